@@ -53,13 +53,13 @@ export class PaymentGateway {
     rq.defaults.timeout = TIMEOUT_MS;
     // Without a response the SDK throws a TypeError on `error.response`, which would hide a refused connection.
     rq.interceptors.response.use(undefined, async (error) => {
-      const { config, response = { status: 0, data: {} } } = error;
-      const backoffMs = BACKOFFS_MS[config?.backoffs ?? 0];
-      if (response.status !== 429 || !config || backoffMs === undefined)
+      const { config: request, response = { status: 0, data: {} } } = error;
+      const backoffMs = BACKOFFS_MS[request?.backoffs ?? 0];
+      if (response.status !== 429 || !request || backoffMs === undefined)
         throw Object.assign(error, { response });
       // With jitter, so that the backends do not all come back at the same time.
       await sleep(backoffMs * (0.5 + Math.random()));
-      return rq.request({ ...config, backoffs: (config.backoffs ?? 0) + 1 });
+      return rq.request({ ...request, backoffs: (request.backoffs ?? 0) + 1 });
     });
   }
 

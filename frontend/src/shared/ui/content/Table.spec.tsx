@@ -39,10 +39,9 @@ describe('Table', () => {
   it('has explicit roles, which blocks keep in every browser', () => {
     show([{ code: 'EARLY', left: 3 }]);
     const parts = screen.getByRole('table').querySelectorAll('thead, tbody, tr, th, td');
-    expect([...parts].map((part) => part.getAttribute('role'))).toEqual([
-      ...['rowgroup', 'row', 'columnheader', 'columnheader'],
-      ...['rowgroup', 'row', 'rowheader', 'cell'],
-    ]);
+    expect([...parts].map((part) => part.getAttribute('role')).join(' ')).toBe(
+      'rowgroup row columnheader columnheader rowgroup row rowheader cell',
+    );
   });
 
   it('can be scrolled by keyboard, as a region with the caption’s name', () => {
