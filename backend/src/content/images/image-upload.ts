@@ -13,10 +13,13 @@ import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
 import { ApiConsumesMultipart } from '../../platform/openapi/api-decorators.js';
+import { RequestTimeout } from '../../platform/http/timeout.interceptor.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 
 const FIELD = 'image';
 const MAX_MEGABYTES = 5;
+/** As long as the admin area waits: five megabytes take a phone on a slow network more than a minute. */
+export const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** In memory, because the image is resized at once and the uploaded bytes are not stored. */
 const parseForm = multer({
@@ -39,7 +42,11 @@ class MultipartInterceptor implements NestInterceptor {
 
 /** Lets a route accept multipart/form-data, with or without an image. */
 export const UseMultipartForm = () =>
-  applyDecorators(UseInterceptors(MultipartInterceptor), ApiConsumesMultipart());
+  applyDecorators(
+    UseInterceptors(MultipartInterceptor),
+    RequestTimeout(UPLOAD_TIMEOUT_MS),
+    ApiConsumesMultipart(),
+  );
 
 /** Injects the bytes of the uploaded image; undefined if there is none. */
 export const UploadedImage = createParamDecorator(
