@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, ServiceUnavailableException } from '@nestjs/common';
+import { Controller, Get, Inject, ServiceUnavailableException, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
@@ -6,7 +6,9 @@ import { ROUTES } from '@mun/contracts/routes';
 import { REDIS } from '../redis/redis.js';
 
 @Controller()
-export class HealthController {
+export class HealthController implements OnModuleDestroy {
+  private isStopping = false;
+
   constructor(
     @InjectConnection() private readonly mongo: Connection,
     @Inject(REDIS) private readonly redis: Redis,
@@ -19,17 +21,23 @@ export class HealthController {
   }
 
   /**
-   * Returns 200 if the process can serve requests, and 503 without its database. Without Redis it is `degraded`: rate limits
-   * are counted in memory, and events wait in the outboxes.
+   * Returns 200 if the process can serve requests, and 503 without its database or while it shuts down. Without Redis it is
+   * `degraded`: rate limits are counted in memory, and events wait in the outboxes.
    */
   @Get(ROUTES.ready)
   async ready(): Promise<Record<string, string>> {
+    if (this.isStopping) throw new ServiceUnavailableException({ message: 'Not ready: shutting down.' });
     const [database, queue] = await Promise.all([
       check(async () => this.mongo.db?.command({ ping: 1 }, { timeoutMS: 2_000 })),
       check(async () => this.redis.ping()),
     ]);
     if (database === 'ok') return { status: queue === 'ok' ? 'ok' : 'degraded', database, queue };
     throw new ServiceUnavailableException({ message: `Not ready: database ${database}, queue ${queue}.` });
+  }
+
+  /** The first step of a shutdown; requests and events in progress are completed after it. */
+  onModuleDestroy(): void {
+    this.isStopping = true;
   }
 }
 

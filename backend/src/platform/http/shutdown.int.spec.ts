@@ -1,6 +1,11 @@
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCoupon, waitForOutboxes, expectConfirmedOnce, FEE } from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { startApp } from '../../testing/start-app.js';
+import { EventHandlers } from '../events/event-handlers.js';
+import { OutboxRelay } from '../events/outbox-relay.js';
+import { domainEvent, type OutboxDocument } from '../events/outbox.js';
 import { startBackendProcess } from '../../testing/backend-process.js';
 
 describe('a backend that receives SIGTERM', () => {
@@ -52,6 +57,31 @@ describe('a backend that receives SIGTERM', () => {
     await backend.exited;
     await waitForOutboxes(testApp);
     for (const { email } of forms as { email: string }[]) await expectConfirmedOnce(testApp, email);
+  });
+
+  it('is not ready while it completes its work', async () => {
+    const app = await startApp(testApp.settings);
+    const ready = `${await app.getUrl()}/api/health/ready`;
+    let complete = () => {};
+    app
+      .get(EventHandlers)
+      .on('ApplicationReceived', () => new Promise<void>((resolve) => (complete = resolve)));
+    const applications = testApp.connection.collection<OutboxDocument & { _id: Types.ObjectId }>(
+      'applications',
+    );
+    const event = domainEvent('ApplicationReceived', {
+      fullName: '',
+      email: 'a@example.org',
+      institution: '',
+    });
+    const handling = app
+      .get(OutboxRelay)
+      .dispatch(applications, { _id: new Types.ObjectId(), outbox: [event] });
+    expect((await fetch(ready)).status).toBe(200);
+    const closing = app.close();
+    await expect.poll(async () => (await fetch(ready)).status).toBe(503);
+    complete();
+    await Promise.all([handling, closing]);
   });
 
   it('exits even if a client keeps a connection open', async () => {
