@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backendProcess, workerProcess } from '@mun/local/product-processes';
 import { startProcess, type ProcessSpec } from '@mun/local/supervisor/managed-process';
 import { freePort } from '@mun/local/supervisor/probes';
-import { startNetworkProxy } from './network-proxy.js';
+import { startNetworkProxy } from '@mun/local/testing/network-proxy';
 import { PASSWORDS } from './secrets.js';
 import { configured, startServices, startWithCleanup } from './services.js';
 

@@ -84,6 +84,8 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
           redis: {
             enableOfflineQueue: false,
             maxRetriesPerRequest: 1,
+            // On a half-open connection a job would otherwise be added for ever, and the shutdown would wait for it.
+            commandTimeout: 5_000,
             ...BULL_CONNECTION_OPTIONS,
             ...tlsOptions(config.REDIS_URL),
           },

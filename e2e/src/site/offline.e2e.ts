@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CHUNKS } from '../chunks.js';
 import { expect, openSitePage, test as base } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';
-import { startNetworkProxy, type NetworkProxy } from '../network-proxy.js';
+import { startNetworkProxy, type NetworkProxy } from '@mun/local/testing/network-proxy';
 
 const READING = /offline\. This /;
 const TYPING = /offline\. .*what you type/i;

@@ -3,7 +3,7 @@ import type { ProcessSpec } from '@mun/local/supervisor/managed-process';
 import { freePort } from '@mun/local/supervisor/probes';
 import { startRestartable, type RestartableProcess } from '@mun/local/supervisor/restartable-process';
 import { MongoClient } from 'mongodb';
-import { startNetworkProxy, type NetworkProxy } from '../network-proxy.js';
+import { startNetworkProxy, type NetworkProxy } from '@mun/local/testing/network-proxy';
 import { configured, startServices, startWithCleanup } from '../services.js';
 import { startLoadBalancer } from './load-balancer.js';
 

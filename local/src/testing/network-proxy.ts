@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
-import { listeningPort } from '@mun/local/supervisor/probes';
+import { listeningPort } from '../supervisor/probes.js';
 
 /** A TCP proxy on the loopback interface that can simulate network failures. */
 export interface NetworkProxy {
@@ -11,6 +11,8 @@ export interface NetworkProxy {
   disconnect(): void;
   /** Keeps connections open, but forwards nothing. */
   pause(): void;
+  /** Leaves the present connections half-open: they forward nothing for good. New ones work. */
+  stall(): void;
   /** Ends a failure. What was sent during a pause is forwarded. */
   reconnect(): void;
   /** Closes all connections and forwards new ones to another server. */
@@ -57,6 +59,9 @@ export async function startNetworkProxy(target: NetConnectOpts): Promise<Network
     pause() {
       state = 'paused';
       for (const socket of sockets) socket.pause();
+    },
+    stall() {
+      for (const socket of sockets) socket.removeAllListeners('data').pause();
     },
     reconnect() {
       state = 'connected';
