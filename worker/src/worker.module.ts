@@ -8,6 +8,7 @@ import { DeliveriesService } from './email/deliveries.service.js';
 import { EmailProcessor } from './email/email.processor.js';
 import { MailerService } from './email/mailer.service.js';
 import { SerialMailSender } from './email/serial-mail-sender.js';
+import { HealthMonitor } from './health-monitor.js';
 import { HealthServer } from './health-server.js';
 import { MetricsService } from './metrics.service.js';
 import {
@@ -43,6 +44,7 @@ export class WorkerModule implements OnApplicationBootstrap {
         { provide: LOGGER, useValue: logger },
         { provide: EMAIL_QUEUE_TOKEN, useFactory: () => createEmailQueue(config, logger) },
         { provide: SHEET_QUEUE_TOKEN, useFactory: () => createSheetQueue(config, logger) },
+        HealthMonitor,
         MetricsService,
         DatabaseService,
         DeliveriesService,

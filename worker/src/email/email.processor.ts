@@ -7,6 +7,7 @@ import type { DeliveryJob, DeliveryState, EmailDelivery } from '@mun/contracts/d
 import { LOGGER } from '@mun/server-kit/logging';
 import { Config } from '../config.js';
 import { DatabaseService } from '../database.service.js';
+import { HealthMonitor } from '../health-monitor.js';
 import { ExpectedJobFailure, failWithoutRetry, isLastAttempt } from '../job-failure.js';
 import { EMAIL_QUEUE_TOKEN } from '../queues.js';
 import { composeMessage, encodeMessage, InvalidAddressError } from './compose-message.js';
@@ -38,6 +39,7 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     private readonly deliveries: DeliveriesService,
     private readonly mailer: MailerService,
     private readonly sender: SerialMailSender,
+    private readonly monitor: HealthMonitor,
     @Inject(EMAIL_QUEUE_TOKEN) private readonly queue: Queue<DeliveryJob>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -52,6 +54,7 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     processing.catch(
       (err: unknown) => this.shuttingDown || this.logger.error({ err }, 'email processing stopped'),
     );
+    this.monitor.watch(this.queue, () => this.activeJobs.size < CONCURRENCY);
   }
 
   /** A job may run twice but its email must not be sent twice, so only the state of the delivery decides what to do. */

@@ -4,6 +4,7 @@ import type { Job, Queue } from 'bull';
 import type { Logger } from 'pino';
 import type { SheetJob } from '@mun/contracts/sheets';
 import { LOGGER } from '@mun/server-kit/logging';
+import { HealthMonitor } from '../health-monitor.js';
 import { ExpectedJobFailure, failWithoutRetry, isLastAttempt } from '../job-failure.js';
 import { MetricsService } from '../metrics.service.js';
 import { SHEET_QUEUE_TOKEN } from '../queues.js';
@@ -21,17 +22,23 @@ class LeaseLostError extends ExpectedJobFailure {}
 @Injectable()
 export class SheetProcessor implements OnModuleInit, BeforeApplicationShutdown {
   private shuttingDown = false;
+  private processing = false;
 
   constructor(
     private readonly lease: SheetLease,
     private readonly sheets: GoogleSheetsClient,
     private readonly metrics: MetricsService,
+    private readonly monitor: HealthMonitor,
     @Inject(SHEET_QUEUE_TOKEN) private readonly queue: Queue<SheetJob>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    const processing = this.queue.process('*', 1, (job: Job<SheetJob>) => this.process(job));
+    const processing = this.queue.process('*', 1, (job: Job<SheetJob>) => {
+      this.processing = true;
+      return this.process(job).finally(() => (this.processing = false));
+    });
+    this.monitor.watch(this.queue, () => !this.processing);
     processing.catch((err: unknown) => {
       if (!this.shuttingDown) this.logger.error({ err }, 'spreadsheet processing stopped');
     });
