@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'mailing-stopped',
   'mailing-resumed',
   'mail-resent',
+  'mail-tested',
   'sheet-requested',
   'refunded',
   'cancelled',

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { renderEmail } from '@mun/emails/templates';
+import type { Actor } from '@mun/contracts/audit';
 import type { EmailContents } from '@mun/contracts/deliveries';
 import type { MailingPreview } from '@mun/contracts/mailing';
+import { AdminActionsService } from '../../platform/events/admin-actions.service.js';
 import { DeliveriesService, newDelivery } from '../deliveries/deliveries.service.js';
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
 import { allotmentEmailContent } from './allotment-delivery.js';
 import { NotifiedSeatsService } from './notified-seats.service.js';
 
-/** Sample data for a test email while no notice is due. */
+/** Test emails go to any address, so they have no delegate's data. */
 const SAMPLE_CONTENT: EmailContents['allotment'] = {
   registrationId: 'K7QF2-9XDHM',
   fullName: 'Sample Delegate',
@@ -24,6 +26,7 @@ export class MailingSamplesService {
     private readonly notifiedSeats: NotifiedSeatsService,
     private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
+    private readonly actions: AdminActionsService,
   ) {}
 
   /** Returns whom a mailing would reach now, and the email of the first recipient. */
@@ -38,14 +41,26 @@ export class MailingSamplesService {
     return released[0] ? { ...counts, sample: renderEmail('seat-released', released[0], branding) } : counts;
   }
 
-  /** Sends an organiser the email that the first recipient would get. It does not count as a notice. */
-  async sendTest(address: string): Promise<void> {
-    const [notice] = (await this.notifiedSeats.findDueNotices()).due;
+  /** Sends an organiser the email with sample data, and audits it. It does not count as a notice. */
+  async sendTest(address: string, actor: Actor): Promise<void> {
     const _id = `allotment-test.${randomUUID()}`;
-    const content = notice ? allotmentEmailContent(notice) : SAMPLE_CONTENT;
     const branding = await this.branding.current();
     const to = { name: '', address };
-    const delivery = newDelivery({ _id, event: _id, name: 'allotment', to, branding, content });
+    const delivery = newDelivery({
+      _id,
+      event: _id,
+      name: 'allotment',
+      to,
+      branding,
+      content: SAMPLE_CONTENT,
+    });
+    await this.actions.record({
+      by: actor,
+      action: 'mail-tested',
+      kind: 'mailing',
+      subject: _id,
+      title: 'the allotment email',
+    });
     await this.deliveries.enqueue(delivery);
   }
 }

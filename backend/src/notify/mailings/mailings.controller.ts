@@ -45,11 +45,14 @@ export class MailingsController {
     return this.samples.preview();
   }
 
-  /** Sends the sample to an address. */
+  /** Sends the email with sample data to an address. */
   @Post(ROUTES.testMailing)
   @HttpCode(200)
-  async test(@Body() { email }: TestEmailRequest): Promise<{ message: string }> {
-    await this.samples.sendTest(email);
+  async test(
+    @Body() { email }: TestEmailRequest,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<{ message: string }> {
+    await this.samples.sendTest(email, actor);
     return { message: `We’ve sent a test email to ${email}.` };
   }
 

@@ -188,6 +188,10 @@ describe('mailings', () => {
     await fixture.admin.post(ROUTES.testMailing, { email: 'me@example.org' }).expect(200);
     const [delivery] = await fixture.deliveries.find().toArray();
     expect(delivery).toMatchObject({ to: { address: 'me@example.org' }, name: 'allotment', state: 'queued' });
+    expect(delivery!.content).toMatchObject({ fullName: 'Sample Delegate', registrationId: 'K7QF2-9XDHM' });
+    await expect
+      .poll(async () => (await fixture.admin.get(`${ROUTES.audit}?kind=mailing`)).body.entries[0])
+      .toMatchObject({ action: 'mail-tested' });
     expect((await fixture.admin.get(ROUTES.mailingPreview).expect(200)).body.recipients).toBe(3);
   });
 });

@@ -33,6 +33,7 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   'mailing-stopped': () => 'Stopped sending',
   'mailing-resumed': () => 'Resumed sending',
   'mail-resent': () => 'Resent',
+  'mail-tested': () => 'Sent a test of',
   'sheet-requested': () => 'Updated the spreadsheet',
   cancelled: (item) => `Cancelled the ${item}`,
   refunded: () => 'Refunded',
