@@ -204,6 +204,23 @@ describe('an order that is not paid immediately', () => {
     expect(await findCoupon(testApp, code)).toMatchObject({ redemptionsLeft: 20, holds: [] });
   });
 
+  it('lapses although other orders cannot be reconciled', async () => {
+    const orders = testApp.connection.collection('payment_orders');
+    const damaged = [
+      await initiate(),
+      await initiate(),
+      await initiate(),
+      await initiate(),
+      await initiate(),
+    ];
+    const isDamaged = { providerOrderId: { $in: damaged.map(({ orderId }) => orderId) } };
+    await orders.updateMany(isDamaged, { $unset: { createdAt: '' } });
+    const { email } = await initiate();
+    await minutesLater(16);
+    expect(await stateOf(email)).toEqual(['lapsed']);
+    await orders.deleteMany(isDamaged);
+  });
+
   it('is fetched once when its hold ends', async () => {
     const { orderId } = await initiate();
     testApp.provider.control.configure({ failNext: 5, failStatus: 400, only: `GET /v1/orders/${orderId}` });

@@ -31,19 +31,26 @@ export class ReconciliationService {
   @ScheduledTask({ name: 'reconciliation', everyMs: 60_000, timeoutMs: 50_000 })
   async run(now = new Date(), signal?: AbortSignal): Promise<void> {
     const provider = new ProviderAvailability();
-    await this.endHolds(now, provider, signal);
-    await this.redemptions.resumeInterrupted();
-    await this.refreshDue(now, provider, signal);
-    signal?.throwIfAborted();
-    if (provider.isAvailable()) await this.refunds.resumeDue(now, signal);
+    const steps = [
+      () => this.endHolds(now, provider, signal),
+      () => this.redemptions.resumeInterrupted(),
+      () => this.refreshDue(now, provider, signal),
+      async () => provider.isAvailable() && this.refunds.resumeDue(now, signal),
+    ];
+    // A step that fails does not block the others; its error is the task's.
+    const errors: unknown[] = [];
+    for (const step of steps) {
+      signal?.throwIfAborted();
+      await step().catch((error: unknown) => errors.push(error));
+    }
+    if (errors.length > 0) throw errors[0];
   }
 
   /** Ends the holds on time even if the provider hangs. Each order is refreshed once more, to notice its payment in time. */
   private async endHolds(now: Date, provider: ProviderAvailability, signal?: AbortSignal): Promise<void> {
     const waitUntil = performance.now() + MAX_WAIT_FOR_HOLDS_MS;
     const expired = this.orders.find({ active: true, holdUntil: { $lte: now } }).lean<PaymentOrder>();
-    await this.forEach(expired, async (order) => {
-      signal?.throwIfAborted();
+    await this.forEach(expired, signal, async (order) => {
       const mayWait = provider.isAvailable() && performance.now() < waitUntil;
       if (order.state === 'open' && mayWait) await this.refresh(order, now, provider);
       await this.ordersService.closeUnpaid(order, order.state === 'open' ? 'lapsed' : 'failed');
@@ -56,8 +63,7 @@ export class ReconciliationService {
       .find({ checkAt: { $lte: now } })
       .sort({ checkAt: 1 })
       .lean<PaymentOrder>();
-    await this.forEach(due, async (order) => {
-      signal?.throwIfAborted();
+    await this.forEach(due, signal, async (order) => {
       if (provider.isAvailable()) await this.refresh(order, now, provider);
     });
   }
@@ -78,11 +84,19 @@ export class ReconciliationService {
     }
   }
 
+  /** Logs the error of an order, so that none blocks the others. */
   private async forEach(
     query: Pick<Query<PaymentOrder[], PaymentOrder>, 'cursor'>,
+    signal: AbortSignal | undefined,
     work: (order: PaymentOrder) => Promise<void>,
   ): Promise<void> {
-    await query.cursor().eachAsync(work, { parallel: PARALLEL_REQUESTS });
+    const tryWork = async (order: PaymentOrder) => {
+      signal?.throwIfAborted();
+      await work(order).catch((error: unknown) => {
+        this.logger.error({ err: error, order: order._id.toHexString() }, 'order not reconciled, will retry');
+      });
+    };
+    await query.cursor().eachAsync(tryWork, { parallel: PARALLEL_REQUESTS });
   }
 }
 
