@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseProcess } from './database/database.js';
+import { assertFreeSpace } from './database/free-space.js';
 import { compilerProcess, viteProcess } from './development-processes.js';
 import { errorMessage } from './errors.js';
 import { rootPath } from './paths.js';
@@ -81,6 +82,7 @@ async function startAll(
 
   if (!env['MONGODB_URI']) {
     await reporter.step('Database', async () => {
+      assertFreeSpace(dataFolder);
       const { spec, uri } = await databaseProcess(data('database'));
       await supervisor.start(spec);
       setDefault('MONGODB_URI', uri);

@@ -12,13 +12,21 @@ export class LogFile {
     this.size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** Writes synchronously, so that the last output of a process is not lost if the supervisor exits too. */
-  write(chunk: Buffer): void {
-    if (this.size >= MAX_BYTES) {
-      renameSync(this.path, `${this.path}.1`);
-      this.size = 0;
+  /**
+   * Writes synchronously, so that the last output of a process is not lost if the supervisor exits too.
+   * @returns the error if the chunk could not be written and is lost, for example because the disk is full
+   */
+  write(chunk: Buffer): unknown {
+    try {
+      if (this.size >= MAX_BYTES) {
+        renameSync(this.path, `${this.path}.1`);
+        this.size = 0;
+      }
+      appendFileSync(this.path, chunk);
+      this.size += chunk.length;
+      return undefined;
+    } catch (error) {
+      return error;
     }
-    appendFileSync(this.path, chunk);
-    this.size += chunk.length;
   }
 }

@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LockFile } from './lock-file.js';
 import { startProcess, type ProcessSpec } from './managed-process.js';
@@ -84,6 +86,54 @@ test('a repeated error in a log is shown once, in one line', async () => {
   const log = join(folder, 'worker.log');
   await vi.waitFor(() => expect(readFileSync(log, 'utf8').match(/bank/g)).toHaveLength(2), 60_000);
   expect(messages).toEqual([expect.stringContaining('worker: the bank is closed')]);
+});
+
+test.runIf(existsSync('/dev/full'))(
+  'a full disk stops nothing, is reported once, and the logs continue when there is space again',
+  async () => {
+    // Each write to this device fails as on a full disk.
+    for (const name of ['backend', 'worker']) symlinkSync('/dev/full', join(folder, `${name}.log`));
+    const specs = [await server('backend'), await server('worker')];
+    for (const spec of specs) await supervisor.start(spec);
+    const log = async () => {
+      for (const { url } of specs) await (await fetch(`${url}/log`)).text();
+    };
+    await log();
+    await log();
+    const full = expect.stringMatching(
+      /^The disk is full\. Please free some space: .* Nothing needs a restart\.$/,
+    ) as string;
+    await vi.waitFor(() => expect(messages.filter((text) => !text.includes('bank'))).toEqual([full]), 60_000);
+
+    const pids = await Promise.all(specs.map(({ url }) => pidAt(url)));
+    for (const name of ['backend', 'worker']) rmSync(join(folder, `${name}.log`));
+    await log();
+    await vi.waitFor(() => expect(messages.at(-1)).toBe('The logs are complete again'), 60_000);
+    expect(readFileSync(join(folder, 'worker.log'), 'utf8')).toContain('the bank is closed');
+    expect(await Promise.all(specs.map(({ url }) => pidAt(url)))).toEqual(pids);
+  },
+);
+
+test('a process that keeps exiting for the same reason is reported once, until it is back', async () => {
+  const spec = await server('queue');
+  await supervisor.start(spec);
+  // Another server on its port makes each restart fail.
+  const blocked = createServer();
+  const { port, pid } = { port: Number(new URL(spec.url).port), pid: await pidAt(spec.url) };
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        blocked.once('error', reject);
+        blocked.listen(port, '127.0.0.1', resolve);
+      }),
+    60_000,
+  );
+  await vi.waitFor(() => expect(messages.join('\n')).toContain('EADDRINUSE'), 60_000);
+  await sleep(3_000);
+  expect(messages.filter((text) => text.includes('EADDRINUSE'))).toHaveLength(1);
+  blocked.close();
+  await vi.waitFor(() => expect(messages.join('\n')).toContain('queue is back'), 60_000);
 });
 
 test('the error of a process that fails to start is reported', async () => {

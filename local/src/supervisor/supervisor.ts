@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode, errorMessage } from '../errors.js';
 import { reportLoggedErrors } from './report-logged-errors.js';
 import type { LockFile } from './lock-file.js';
 import { LogFile } from './log-file.js';
@@ -15,6 +16,11 @@ const STABLE_AFTER_MS = 30_000;
 export class Supervisor {
   private readonly running = new Map<string, ManagedProcess>();
   private readonly logs = new Map<string, LogFile>();
+  /** The logs whose last chunk could not be written. */
+  private readonly unwritable = new Set<LogFile>();
+  /** The pids of processes that could not be recorded in the lock file. */
+  private readonly unrecorded = new Map<string, number>();
+  private writeErrorReported = false;
   private stopping = false;
 
   constructor(
@@ -63,36 +69,84 @@ export class Supervisor {
       this.reporter.warn(`${name}: ${message}  (${relative('', log.path)})`),
     );
     const running = spawnProcess({ ...spec, isReady: () => Promise.resolve(true) }, (chunk) => {
-      log.write(chunk);
+      this.writeLog(log, chunk);
       reportErrors(chunk);
     });
-    this.lockFile.recordProcess(name, running.pid);
+    this.recordProcess(name, running.pid);
     this.running.set(name, running);
     return running;
+  }
+
+  /** A log that cannot be written stops nothing. */
+  private writeLog(log: LogFile, chunk: Buffer): void {
+    const error = log.write(chunk);
+    if (error === undefined) this.unwritable.delete(log);
+    else this.unwritable.add(log);
+    if (error !== undefined) this.reportWriteError(error);
+    else if (this.writeErrorReported && this.unwritable.size === 0) this.recover();
+  }
+
+  /** The record only serves to stop what a killed supervisor left running, so the process runs without it if need be. */
+  private recordProcess(name: string, pid: number): void {
+    try {
+      this.lockFile.recordProcess(name, pid);
+    } catch (error) {
+      this.unrecorded.set(name, pid);
+      this.reportWriteError(error);
+    }
+  }
+
+  /** Reports the first error; the following ones have the same cause, usually a full disk. */
+  private reportWriteError(error: unknown): void {
+    if (!this.writeErrorReported) this.reporter.warn(describeWriteError(error));
+    this.writeErrorReported = true;
+  }
+
+  private recover(): void {
+    try {
+      for (const [name, pid] of this.unrecorded) this.lockFile.recordProcess(name, pid);
+    } catch {
+      return; // reported already; the next output tries again
+    }
+    this.unrecorded.clear();
+    this.writeErrorReported = false;
+    this.reporter.info('The logs are complete again');
   }
 
   private async keepRunning(spec: ProcessSpec, first: ManagedProcess): Promise<void> {
     let running = first;
     let delay = INITIAL_DELAY_MS;
+    let reported = '';
     for (;;) {
       const startedAt = Date.now();
       const reason = await running.exited;
       if (this.stopping) return;
       if (Date.now() - startedAt > STABLE_AFTER_MS) delay = INITIAL_DELAY_MS;
       const lastError = running.lastError();
-      this.reporter.warn(`${spec.name} exited (${reason}${lastError && `: ${lastError}`}), restarting`);
+      const message = `${spec.name} exited (${reason}${lastError && `: ${lastError}`}), restarting`;
+      // Once, if it exits for the same reason until it is back.
+      if (message !== reported) this.reporter.warn(message);
+      reported = message;
       await sleep(delay);
       delay = Math.min(delay * 2, MAX_DELAY_MS);
       if (this.stopping) return;
       running = this.launch(spec);
       const restartedAt = Date.now();
       waitUntilReady(spec, running).then(
-        () =>
-          this.reporter.info(
+        () => {
+          reported = '';
+          return this.reporter.info(
             `  ${spec.name} is back after ${((Date.now() - restartedAt) / 1000).toFixed(1)} s`,
-          ),
+          );
+        },
         () => undefined, // it has exited, which the next iteration reports
       );
     }
   }
+}
+
+function describeWriteError(error: unknown): string {
+  return errorCode(error) === 'ENOSPC'
+    ? 'The disk is full. Please free some space: until then the logs are incomplete and data can’t be stored. Nothing needs a restart.'
+    : `The logs are incomplete: ${errorMessage(error)}`;
 }
