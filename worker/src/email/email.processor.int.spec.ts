@@ -115,6 +115,17 @@ describe('the processing of email jobs', () => {
     await expect(job.finished()).rejects.toThrow('there is no such delivery');
   });
 
+  it('fails the job if its data is not the id of a delivery, although others exist', async () => {
+    const delivery = confirmationDelivery('ev-operator', 'operator@mun.example');
+    await fixture.enqueue(delivery);
+    await fixture.waitForState(delivery, 'sent');
+    // As added by hand on the queue board.
+    for (const data of ['{"delivery":{"$ne":null}}', '{"delivery":{"$gt":""}}', '{"delivery":1}', '{}']) {
+      const job = await fixture.queue.add(JSON.parse(data));
+      await expect(job.finished()).rejects.toThrow('there is no such delivery');
+    }
+  });
+
   it('retries if this version does not have the template yet', async () => {
     const delivery = {
       ...confirmationDelivery('ev-new', 'new@mun.example'),

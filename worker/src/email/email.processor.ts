@@ -60,7 +60,9 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
   /** A job may run twice but its email must not be sent twice, so only the state of the delivery decides what to do. */
   private async process(job: Job<DeliveryJob>): Promise<DeliveryState> {
     if (this.shuttingDown) throw new ExpectedJobFailure('worker is shutting down');
-    const delivery = await this.deliveries.findById(job.data.delivery);
+    // Jobs can be added by hand on the queue board, and an object would be a query.
+    const id: unknown = job.data?.delivery;
+    const delivery = typeof id === 'string' ? await this.deliveries.findById(id) : null;
     if (!delivery) throw await failWithoutRetry(job, new ExpectedJobFailure('there is no such delivery'));
     // The job of a failed delivery runs only if it was restarted from the queue dashboard.
     const restarted = delivery.state === 'failed' && !delivery.superseded;
