@@ -19,8 +19,8 @@ export class OpsSessionController {
   /** Sets the cookie of the queue board. It is valid for half an hour and ends with the organiser's session. */
   @Post(ROUTES.opsSession)
   @HttpCode(200)
-  open(@CurrentSession() { id }: VerifiedToken, @Res({ passthrough: true }) response: Response): OpsSession {
-    const { cookie, expiresAt } = this.sessions.issue(id);
+  open(@CurrentSession() session: VerifiedToken, @Res({ passthrough: true }) response: Response): OpsSession {
+    const { cookie, expiresAt } = this.sessions.issue(session);
     response.cookie(this.sessions.cookieName, cookie, {
       httpOnly: true,
       sameSite: 'strict',

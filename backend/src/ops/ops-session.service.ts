@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import type { Request } from 'express';
+import type { Actor } from '@mun/contracts/audit';
 import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
+import type { VerifiedToken } from '../platform/auth/admin-token.service.js';
 import { Config } from '../platform/config/config.js';
+import { readCookie } from '../platform/http/read-cookie.js';
 
 const LIFETIME_S = 30 * 60;
+/** The organiser's session: its id, and its short name, which the audit log shows. */
+type OpsSessionClaims = Pick<VerifiedToken, 'id' | 'session'>;
+
 const ALGORITHM = 'HS256' as const;
 
 /** The cookie of the queue board, which a browser opens without a bearer token. It ends with the organiser's session. */
@@ -26,26 +33,24 @@ export class OpsSessionService {
       .digest('hex');
   }
 
-  /** @param session id of the organiser's session */
-  issue(session: string): { cookie: string; expiresAt: Date } {
+  issue({ id, session }: OpsSessionClaims): { cookie: string; expiresAt: Date } {
     const options = { secret: this.secret, algorithm: ALGORITHM, expiresIn: LIFETIME_S } as const;
-    const cookie = this.jwt.sign({ session }, options);
+    const cookie = this.jwt.sign({ session: id, name: session }, options);
     return { cookie, expiresAt: new Date(Date.now() + LIFETIME_S * 1_000) };
   }
 
-  /** @param cookies value of the Cookie header */
-  async isValid(cookies = ''): Promise<boolean> {
-    const cookie = new RegExp(`(?:^|;\\s*)${this.cookieName}=([^;\\s]+)`).exec(cookies)?.[1];
-    const session = cookie === undefined ? undefined : this.verify(cookie);
-    return session !== undefined && this.sessions.isActive(session);
+  /** Returns the organiser who has the cookie of an active session, or undefined. */
+  async findActor(request: Request): Promise<Actor | undefined> {
+    const claims = this.verify(readCookie(request, this.cookieName) ?? '');
+    return claims && (await this.sessions.isActive(claims.id)) ? { session: claims.session } : undefined;
   }
 
-  /** Returns the session id, or undefined if the cookie is forged or expired. */
-  private verify(cookie: string): string | undefined {
+  /** Returns undefined if the cookie is forged or expired. */
+  private verify(cookie: string): OpsSessionClaims | undefined {
     try {
       const options = { secret: this.secret, algorithms: [ALGORITHM] };
-      const { session } = this.jwt.verify<{ session?: unknown }>(cookie, options);
-      return typeof session === 'string' ? session : undefined;
+      const { session: id, name } = this.jwt.verify<{ session?: unknown; name?: unknown }>(cookie, options);
+      return typeof id === 'string' && typeof name === 'string' ? { id, session: name } : undefined;
     } catch {
       return undefined;
     }

@@ -6,6 +6,7 @@ import { createDeliveryJob, EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { QUEUE_BOARD_PATH, ROUTES } from '@mun/contracts/routes';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { waitForOutboxes } from '../testing/fixtures.js';
 
 describe('the queue board', () => {
   let testApp: TestApp;
@@ -72,7 +73,7 @@ describe('the queue board', () => {
     expect(queues[0]!.jobs.map((job) => job.data)).toEqual([{ delivery: 'ev-1.registration-confirmed' }]);
   });
 
-  it('refuses writes from a page of another origin, even with the cookie', async () => {
+  it('records writes in the audit log, and refuses those from a page of another origin, even with the cookie', async () => {
     const pause = () =>
       request(testApp.url).put(boardPath('/api/queues/emails/pause')).set('cookie', cookie.split(';')[0]!);
     await pause().expect(403);
@@ -82,5 +83,12 @@ describe('the queue board', () => {
     const queue = testApp.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
     expect(await queue.isPaused()).toBe(true);
     await queue.resume();
+
+    const { session } = (await admin.get(ROUTES.adminSession).expect(200)).body;
+    await waitForOutboxes(testApp);
+    const { body } = await admin.get(`${ROUTES.audit}?kind=queue`).expect(200);
+    expect(body.entries, 'only the change that was made').toMatchObject([
+      { by: { session }, action: 'queue-changed', subject: 'emails', title: 'emails/pause' },
+    ]);
   });
 });

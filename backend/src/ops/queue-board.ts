@@ -6,10 +6,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Queue } from 'bull';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Actor } from '@mun/contracts/audit';
 import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
 import { QUEUE_BOARD_PATH } from '@mun/contracts/routes';
 import { SHEET_QUEUE } from '@mun/contracts/sheets';
+import { MAX_LINE_LENGTH } from '@mun/contracts/validation';
 import { Config } from '../platform/config/config.js';
+import { AdminActionsService } from '../platform/events/admin-actions.service.js';
 import { OpsSessionService } from './ops-session.service.js';
 
 /** Allows the board's own files only; without it, the board loads a font from another host. */
@@ -29,6 +32,7 @@ export class QueueBoard implements OnModuleInit {
     @InjectQueue(EMAIL_QUEUE) private readonly emails: Queue,
     @InjectQueue(SHEET_QUEUE) private readonly sheet: Queue,
     private readonly sessions: OpsSessionService,
+    private readonly actions: AdminActionsService,
     private readonly config: Config,
     private readonly http: HttpAdapterHost,
   ) {}
@@ -49,15 +53,25 @@ export class QueueBoard implements OnModuleInit {
 
   private readonly guard = async (request: Request, response: Response, next: NextFunction) => {
     response.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
-    if (!(await this.sessions.isValid(request.get('cookie')))) {
+    const actor = await this.sessions.findActor(request);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!actor) {
       response.status(401).type('html').send(UNAUTHORIZED_PAGE);
-    } else if (request.method !== 'GET' && request.method !== 'HEAD' && !this.isSameOrigin(request)) {
+    } else if (!isRead && !this.isSameOrigin(request)) {
       const message = 'This request did not come from the queue board.';
       response.status(403).json({ statusCode: 403, message });
     } else {
+      if (!isRead) await this.audit(actor, request);
       next();
     }
   };
+
+  /** Records a change before the board makes it: '/api/queues/emails/clean/failed' as 'emails/clean/failed'. */
+  private async audit(actor: Actor, { path }: Request): Promise<void> {
+    const title = path.replace(/^\/api\/queues\//, '').slice(0, MAX_LINE_LENGTH);
+    const [subject = ''] = title.split('/', 1);
+    await this.actions.record({ by: actor, action: 'queue-changed', kind: 'queue', subject, title });
+  }
 
   /** Guards against CSRF in addition to SameSite=Strict: a write must come from a page of this origin. */
   private isSameOrigin(request: Request): boolean {

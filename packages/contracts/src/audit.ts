@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'exported',
   'erased',
   'events-retried',
+  'queue-changed',
   'logged-in',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -51,6 +52,7 @@ export const AUDIT_KINDS = [
   'mailing',
   'sheet',
   'system',
+  'queue',
   'session',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

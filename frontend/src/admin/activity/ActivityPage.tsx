@@ -25,6 +25,7 @@ const KINDS: Record<AuditKind, string> = {
   allotment: 'Allotments',
   mailing: 'Email',
   sheet: 'Spreadsheet',
+  queue: 'Queue board',
   session: 'Log-ins',
   system: 'System',
 };

@@ -15,6 +15,7 @@ const NOUNS: Record<AuditKind, [singular: string, plural: string]> = {
   allotment: ['allotment', 'allotments'],
   mailing: ['mailing', 'mailings'],
   sheet: ['spreadsheet', 'spreadsheets'],
+  queue: ['queue', 'queues'],
   session: ['session', 'sessions'],
   system: ['system', 'systems'],
 };
@@ -42,6 +43,7 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   exported: () => 'Exported',
   erased: () => 'Erased the personal data of',
   'events-retried': () => 'Retried the follow-up work of',
+  'queue-changed': () => 'Used the queue board:',
   'logged-in': () => 'Logged in',
 };
 
