@@ -3,7 +3,8 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '@mun/contracts/routes';
 import { stopScheduledTasks } from '../../testing/start-app.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { registerPaidDelegate } from '../../testing/admin-fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { REDIS } from '../redis/redis.js';
 import { ResponseCache } from './response-cache/response-cache.js';
 
@@ -53,6 +54,37 @@ describe('a rate limit', () => {
   it('does not apply to webhooks', async () => {
     const responses = await Promise.all(Array.from({ length: 100 }, () => testApp.sendWebhook('{}')));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe('the limit of conflicts', () => {
+  let testApp: TestApp;
+  beforeAll(async () => void (testApp = await startTestApp({ TRUST_PROXY: 1, RATE_LIMIT_FACTOR: 1 })));
+  afterAll(() => testApp.stop());
+
+  const initiate = (email: unknown, network: string) =>
+    testApp
+      .post('/registration/initiate', { data: delegateForm({ email }) })
+      .set('x-forwarded-for', network)
+      .then(({ status }) => status);
+
+  it('allows 5 for one address and 30 for all of a network, and does not affect other networks', async () => {
+    const { email } = await registerPaidDelegate(testApp);
+    const repeated: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) repeated.push(await initiate(email, '192.0.2.1'));
+    expect(repeated).toEqual([409, 409, 409, 409, 409, 429, 429]);
+    expect(await initiate('someone-else@example.org', '192.0.2.1')).toBe(201);
+    expect(await initiate(email.toUpperCase(), '192.0.2.1')).toBe(429);
+
+    const registered: string[] = [];
+    for (let index = 0; index < 7; index += 1) registered.push((await registerPaidDelegate(testApp)).email);
+    const statuses: number[] = [];
+    for (const other of registered)
+      for (let attempt = 0; attempt < 5; attempt += 1) statuses.push(await initiate(other, '192.0.2.2'));
+    expect(statuses.filter((status) => status === 409)).toHaveLength(30);
+    expect(await initiate('new-from-there@example.org', '192.0.2.2'), 'reveals nothing').toBe(429);
+    expect(await initiate(email, '192.0.2.3'), 'the person, from home').toBe(409);
+    expect(await initiate({ $ne: '' }, '192.0.2.3')).toBe(400);
   });
 });
 

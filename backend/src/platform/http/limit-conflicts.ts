@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import {
+  applyDecorators,
+  ConflictException,
+  Inject,
+  Injectable,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { Redis } from 'ioredis';
+import { catchError, type Observable } from 'rxjs';
+import { Config } from '../config/config.js';
+import { REDIS } from '../redis/redis.js';
+import { consumePoint, createSharedLimiter } from '../redis/shared-limiter.js';
+import { clientNetwork } from './client-network.js';
+import { tooManyRequests } from './rate-limit.js';
+
+const DURATION_S = 10 * 60;
+/** Before RATE_LIMIT_FACTOR. Somebody who forgot that they are registered tries a few times. */
+const PER_ADDRESS = 5;
+/** A whole school may share a network, but few of its delegates register twice. */
+const PER_NETWORK = 30;
+
+/** Returns the email address in a body that is not validated yet. */
+type ReadAddress = (body: unknown) => unknown;
+const ReadAddressMetadata = Reflector.createDecorator<ReadAddress>();
+
+/**
+ * Limits the 409 responses from which a network learns that an email address is registered. Beyond the limit of all
+ * addresses, its requests get 429 whether the address is registered or not. Conflicts of a single field, such as a used-up
+ * coupon, are not counted.
+ */
+@Injectable()
+class ConflictLimitInterceptor implements NestInterceptor {
+  private readonly networks;
+  private readonly addresses;
+
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(REDIS) redis: Redis,
+    { RATE_LIMIT_FACTOR }: Config,
+  ) {
+    const limits = (points: number) => ({
+      points: Math.ceil(points * RATE_LIMIT_FACTOR),
+      duration: DURATION_S,
+    });
+    this.networks = createSharedLimiter(redis, 'conflicts-network', limits(PER_NETWORK));
+    this.addresses = createSharedLimiter(redis, 'conflicts-address', limits(PER_ADDRESS));
+  }
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const network = clientNetwork(request);
+    const counted = await this.networks.get(network);
+    if (counted && counted.remainingPoints <= 0) throw tooManyRequests(response, counted.msBeforeNext);
+    const address = this.reflector.get(ReadAddressMetadata, context.getHandler())(request.body);
+    const count = async (error: unknown) => {
+      if (!isAboutAddress(error)) throw error;
+      // Hashed, since Redis stores no personal data.
+      const key = createHash('sha256')
+        .update(`${network} ${String(address).trim().toLowerCase()}`)
+        .digest('hex');
+      await consumePoint(this.networks, network);
+      const retryAfterMs = await consumePoint(this.addresses, key);
+      throw retryAfterMs === undefined ? error : tooManyRequests(response, retryAfterMs);
+    };
+    return next.handle().pipe(catchError(count));
+  }
+}
+
+function isAboutAddress(error: unknown): boolean {
+  if (!(error instanceof ConflictException)) return false;
+  const response = error.getResponse();
+  return typeof response === 'string' || !('errors' in response);
+}
+
+/** Limits how many 409 responses of a route a network gets, for one email address and for all. */
+export function LimitConflicts(readAddress: ReadAddress): MethodDecorator {
+  return applyDecorators(ReadAddressMetadata(readAddress), UseInterceptors(ConflictLimitInterceptor));
+}
