@@ -25,9 +25,8 @@ const PER_ADDRESS = 5;
 /** A whole school may share a network, but few of its delegates register twice. */
 const PER_NETWORK = 30;
 
-/** Returns the email address in a body that is not validated yet. */
-type ReadAddress = (body: unknown) => unknown;
-const ReadAddressMetadata = Reflector.createDecorator<ReadAddress>();
+/** The path of the email address in the body. */
+const AddressPath = Reflector.createDecorator<string[]>();
 
 /**
  * Limits the 409 responses from which a network learns that an email address is registered. Beyond the limit of all
@@ -59,7 +58,8 @@ class ConflictLimitInterceptor implements NestInterceptor {
     const network = clientNetwork(request);
     const counted = await this.networks.get(network);
     if (counted && counted.remainingPoints <= 0) throw tooManyRequests(response, counted.msBeforeNext);
-    const address = this.reflector.get(ReadAddressMetadata, context.getHandler())(request.body);
+    const path = this.reflector.get(AddressPath, context.getHandler());
+    const address = path.reduce(readProperty, request.body as unknown);
     const count = async (error: unknown) => {
       if (!isAboutAddress(error)) throw error;
       // Hashed, since Redis stores no personal data.
@@ -80,7 +80,12 @@ function isAboutAddress(error: unknown): boolean {
   return typeof response === 'string' || !('errors' in response);
 }
 
-/** Limits how many 409 responses of a route a network gets, for one email address and for all. */
-export function LimitConflicts(readAddress: ReadAddress): MethodDecorator {
-  return applyDecorators(ReadAddressMetadata(readAddress), UseInterceptors(ConflictLimitInterceptor));
+/** The body is not validated yet. */
+function readProperty(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** Limits how many 409 responses of a route a network gets, for one email address (at a path of the body) and for all. */
+export function LimitConflicts(...addressPath: string[]): MethodDecorator {
+  return applyDecorators(AddressPath(addressPath), UseInterceptors(ConflictLimitInterceptor));
 }

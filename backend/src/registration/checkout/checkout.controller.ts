@@ -12,6 +12,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { PricesService } from '../../payment/orders/prices.service.js';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
+import { LimitConflicts } from '../../platform/http/limit-conflicts.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
 
@@ -67,6 +68,7 @@ export class CheckoutController {
   /** Registers a delegate and opens the payment order, or confirms immediately if nothing is due. */
   @Post(ROUTES.initiateRegistration)
   @RateLimit('initiate', 240)
+  @LimitConflicts('data', 'email')
   async initiateRegistration(@Body() form: InitiateRegistration): Promise<InitiateRegistrationResponse> {
     const { order, registrationId, secret } = await this.registrations.register(form);
     const { amount, currency } = order;
