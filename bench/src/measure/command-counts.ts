@@ -14,8 +14,24 @@ export async function readCommandCounts(store: BenchStore): Promise<CommandCount
   return { ...totals, job };
 }
 
-/** Returns the difference between two counts per item. */
-export function perItem(before: CommandCounts, after: CommandCounts, items: number): CommandCounts {
-  const difference = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
-  return Object.fromEntries([...WRITES, ...READS].map((name) => [name, difference(name) / items]));
+/** Returns the difference between two counts. */
+export function difference(before: CommandCounts, after: CommandCounts): CommandCounts {
+  return mapCounts((name) => (after[name] ?? 0) - (before[name] ?? 0));
+}
+
+/**
+ * Returns the commands per item of a run.
+ * @param idle the commands per second while nothing runs: the product's scheduled tasks, which the servers count too
+ */
+export function perItem(
+  counts: CommandCounts,
+  idle: CommandCounts,
+  seconds: number,
+  items: number,
+): CommandCounts {
+  return mapCounts((name) => Math.max(0, (counts[name] ?? 0) - (idle[name] ?? 0) * seconds) / items);
+}
+
+function mapCounts(count: (name: string) => number): CommandCounts {
+  return Object.fromEntries([...WRITES, ...READS].map((name) => [name, count(name)]));
 }

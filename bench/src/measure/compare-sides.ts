@@ -1,4 +1,5 @@
-import { perItem, type CommandCounts } from './command-counts.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { difference, perItem, type CommandCounts } from './command-counts.js';
 
 /** One side of a comparison: the product, or the same writes directly with the driver. */
 export interface BenchSide {
@@ -50,6 +51,7 @@ export interface RunLimits {
 const WARM_UP = 1;
 /** The minimum for a median. */
 const MIN_ITERATIONS = 3;
+const IDLE_SECONDS = 2;
 
 /** Measures both sides alternately, so that other load on the machine affects both equally. */
 export async function compareSides(
@@ -57,24 +59,34 @@ export async function compareSides(
   { iterations, seconds, signal }: RunLimits,
 ): Promise<Iteration[]> {
   const deadline = performance.now() + seconds * 1_000;
+  const idle = await measureIdle(bench.product);
   const results: Iteration[] = [];
   const hasTime = () => results.length < WARM_UP + MIN_ITERATIONS || performance.now() < deadline;
   while (results.length < WARM_UP + iterations && hasTime()) {
     signal.throwIfAborted();
-    const product = await measure(bench.product);
+    const product = await measure(bench.product, idle);
     signal.throwIfAborted();
-    results.push({ product, baseline: await measure(bench.baseline) });
+    results.push({ product, baseline: await measure(bench.baseline, idle) });
   }
   return results.slice(WARM_UP);
 }
 
-async function measure(side: BenchSide): Promise<Measurement> {
+/** Returns the commands per second while nothing runs. */
+async function measureIdle(side: BenchSide): Promise<CommandCounts> {
+  await side.reset();
+  const before = await side.counts();
+  await sleep(IDLE_SECONDS * 1_000);
+  const counts = difference(before, await side.counts());
+  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / IDLE_SECONDS]));
+}
+
+async function measure(side: BenchSide, idle: CommandCounts): Promise<Measurement> {
   await side.reset();
   const before = await side.counts();
   const startedAt = performance.now();
   const items = await side.run();
   const seconds = (performance.now() - startedAt) / 1_000;
-  const commands = perItem(before, await side.counts(), items);
+  const commands = perItem(difference(before, await side.counts()), idle, seconds, items);
   await side.verify();
   const shapes = await side.shapes();
   await side.reset();
