@@ -21,6 +21,7 @@ export const CONFERENCE: ConferenceView = {
   links: { instagram: '', email: 'hello@example.org', directions: '' },
   letters: { principal: '', secretaryGeneral: '', about: '' },
   registrationOpen: true,
+  registrationWindow: 'open',
   fee: 1500,
   currency: 'INR',
   payment: { keyId: 'rzp_test_key', checkoutUrl: 'https://checkout.example.org/checkout.js' },

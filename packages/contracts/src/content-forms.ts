@@ -174,7 +174,23 @@ export class ConferenceForm {
 
   @NestedForm(() => LinksForm) links!: LinksForm;
   @NestedForm(() => LettersForm) letters!: LettersForm;
+  /** The main switch: if it is off, registration is closed at any time. */
   @IsBoolean({ message: 'Please choose whether registration is open' }) registrationOpen!: boolean;
+
+  /** From and until when registration is open; if absent or empty, without a limit. */
+  @IsoDateTime('Please enter the date and time when registration opens')
+  @ValidateIf(({ registrationOpensAt }: ConferenceForm) => Boolean(registrationOpensAt))
+  registrationOpensAt?: string;
+
+  @After('registrationOpensAt', 'Registration must close after it opens')
+  @IsoDateTime('Please enter the date and time when registration closes')
+  @ValidateIf(({ registrationClosesAt }: ConferenceForm) => Boolean(registrationClosesAt))
+  registrationClosesAt?: string;
+
+  /** Registration closes when so many registrations are confirmed; if absent or null, there is no limit. */
+  @NumberInRange(1, 'Please enter a whole number from 1 to 1,00,000', { max: 100_000, whole: true })
+  @ValidateIf(({ registrationCapacity }: ConferenceForm) => isGiven(registrationCapacity))
+  registrationCapacity?: number | null;
 
   /** If true, delegates state whether they are under 18, and a guardian must consent for those who are. */
   @IsOptional()
@@ -218,6 +234,20 @@ function IsoDate(message: string, pattern = /^\d{4}-\d{2}-\d{2}$/): PropertyDeco
 /** An ISO date-time with a time zone. ISO week and ordinal dates are rejected. */
 function IsoDateTime(message: string): PropertyDecorator {
   return IsoDate(message, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/);
+}
+
+/** A number field that was left empty is NaN. */
+function isGiven(value: number | null | undefined): boolean {
+  return value !== undefined && value !== null && !Number.isNaN(value);
+}
+
+/** Compares two instants, of which the other one is optional. */
+function After(other: string, message: string): PropertyDecorator {
+  const isValid = (value: unknown, object: object) => {
+    const from: unknown = Reflect.get(object, other);
+    return typeof value !== 'string' || typeof from !== 'string' || !(Date.parse(value) <= Date.parse(from));
+  };
+  return Satisfies('after', isValid, message);
 }
 
 function NotBefore(other: string, message: string): PropertyDecorator {

@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Config } from '../../platform/config/config.js';
 import { startApp } from '../../testing/start-app.js';
 import { freshRedisUrl } from '../../testing/test-app.js';
 import { ConferenceService } from './conference.service.js';
@@ -14,13 +15,17 @@ function freshDatabase(): string {
   return String(uri);
 }
 
-async function startBackend(database = freshDatabase()): Promise<NestExpressApplication> {
+async function startBackend(
+  database = freshDatabase(),
+  settings: Partial<Config> = {},
+): Promise<NestExpressApplication> {
   return startApp({
     MONGODB_URI: database,
     REDIS_URL: await freshRedisUrl(),
     REGISTRATION_FEE: 1499.5,
     RAZORPAY_KEY_ID: 'key_of_the_test',
     RAZORPAY_CHECKOUT_URL: 'https://checkout.example.org/v1.js',
+    ...settings,
   });
 }
 
@@ -64,6 +69,32 @@ describe('the conference', () => {
       .toArray();
     expect(stored).toEqual([expect.objectContaining({ _id: 'conference', fee: 149_950 })]);
     await Promise.all(apps.map((each) => each.close()));
+  });
+
+  it('starts closed and without facts of another conference if SEED is none', async () => {
+    const empty = await startBackend(freshDatabase(), { SEED: 'none' });
+    const { body } = await request(empty.getHttpServer()).get('/api/conference').expect(200);
+    expect(body).toMatchObject({ registrationOpen: false, registrationWindow: 'closed', contacts: [] });
+    expect(body.startsOn > new Date().toISOString()).toBe(true);
+    expect(JSON.stringify(body)).not.toMatch(/Meridian|Pune|Sample|0000000000|2025/);
+    await empty.close();
+  });
+
+  it('lets the countdown follow the first day unless it was set on its own', async () => {
+    const service = app.get(ConferenceService);
+    const update = async (facts: object) => {
+      const { countdownTo } = await service.update(
+        { ...(await service.getView()), ...facts },
+        { session: 'x' },
+      );
+      return countdownTo;
+    };
+    expect(await update({ startsOn: '2027-01-10', endsOn: '2027-01-12' })).toBe('2027-01-09T18:30:00.000Z');
+    const own = '2027-01-10T04:00:00.000Z';
+    expect(await update({ startsOn: '2027-01-11', countdownTo: own })).toBe(own);
+    expect(await update({ startsOn: '2027-01-10' })).toBe(own);
+    expect(await update({ countdownTo: '2027-01-10T00:00:00+05:30' })).toBe('2027-01-10T00:00:00+05:30');
+    expect(await update({ startsOn: '2027-01-11' })).toBe('2027-01-10T18:30:00.000Z');
   });
 
   it('keeps changes when a backend restarts', async () => {

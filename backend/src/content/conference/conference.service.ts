@@ -1,6 +1,6 @@
 import { BadRequestException, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
-import type { ConferenceDetails, ConferenceView } from '@mun/contracts/content';
+import type { ConferenceDetails, ConferenceView, RegistrationWindow } from '@mun/contracts/content';
 import type { ConferenceForm } from '@mun/contracts/content-forms';
 import { paiseToRupees, rupeesToPaise, type Paise } from '@mun/contracts/money';
 import type { mongo } from 'mongoose';
@@ -9,12 +9,13 @@ import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { diffFields } from '../../platform/versioned-collection/field-changes.js';
 import { versionConflict } from '../../platform/versioned-collection/versioned-collection.js';
 import { toAuditFields } from '../ordered-collection/audit-fields.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { Conference, CONFERENCE_ID } from './conference.schema.js';
-import { DEFAULT_CONFERENCE_FACTS } from './default-conference.js';
+import { DEFAULT_CONFERENCE_FACTS, emptyConferenceFacts, startOfDay } from './default-conference.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -22,6 +23,9 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 @Injectable()
 export class ConferenceService implements OnApplicationBootstrap {
   private readonly conference = new TtlCache(() => this.findOrCreate());
+  private confirmedCount = new TtlCache(() => Promise.resolve(0));
+  /** In the last response, which is cached. */
+  private servedWindow: RegistrationWindow | undefined;
 
   constructor(
     @InjectCollection(Conference) private readonly conferences: mongo.Collection<Conference>,
@@ -50,7 +54,26 @@ export class ConferenceService implements OnApplicationBootstrap {
   }
 
   async getView(): Promise<ConferenceView> {
-    return this.toView(await this.conference.get());
+    const view = await this.toView(await this.conference.get());
+    this.servedWindow = view.registrationWindow;
+    return view;
+  }
+
+  /** Called by the module that knows the number of confirmed registrations, on which this one must not depend. */
+  registerConfirmedCount(count: () => Promise<number>): void {
+    this.confirmedCount = new TtlCache(count);
+  }
+
+  /** Returns whether delegates can register now. The capacity counts registrations that were confirmed a second ago. */
+  async getRegistrationWindow(): Promise<RegistrationWindow> {
+    return this.registrationWindow(await this.getFacts());
+  }
+
+  /** Refreshes cached responses when registration opens or closes by itself. */
+  @ScheduledTask({ name: 'registration-window', everyMs: 5_000 })
+  async publishRegistrationWindow(): Promise<void> {
+    const current = await this.getRegistrationWindow();
+    if (this.servedWindow !== undefined && this.servedWindow !== current) await this.changes.publish();
   }
 
   /** Open orders keep the fee with which they were opened. Without `expectedVersion` the last write wins. */
@@ -58,12 +81,13 @@ export class ConferenceService implements OnApplicationBootstrap {
     for (;;) {
       const before = await this.findOrCreate();
       if (expectedVersion !== undefined && expectedVersion !== before.version)
-        throw versionConflict('The conference', this.toView(before));
-      const after = { facts: toFacts(form), fee: rupeesToPaise(fee) };
+        throw versionConflict('The conference', await this.toView(before));
+      const facts = withCountdown(before.facts, toFacts(form));
+      const after = { facts, fee: rupeesToPaise(fee) };
       assertPurgeIsNotSoon(before.facts, after.facts);
       const changes = diffFields(
         { ...before.facts, fee: before.fee },
-        { guardianConsent: undefined, purgeAfter: undefined, ...after.facts, fee: after.fee },
+        { ...NO_OPTIONAL_FACTS, ...after.facts, fee: after.fee },
       );
       if (!changes) return this.toView(before);
       const event = domainEvent('AdminActed', {
@@ -89,18 +113,31 @@ export class ConferenceService implements OnApplicationBootstrap {
     }
   }
 
-  private toView({ facts, version, fee, currency }: Conference): ConferenceView {
+  private async registrationWindow(facts: ConferenceDetails): Promise<RegistrationWindow> {
+    const { registrationOpen, registrationOpensAt, registrationClosesAt, registrationCapacity } = facts;
+    const now = Date.now();
+    if (!registrationOpen || (registrationClosesAt && Date.parse(registrationClosesAt) <= now))
+      return 'closed';
+    if (registrationOpensAt && Date.parse(registrationOpensAt) > now) return 'scheduled';
+    return registrationCapacity && (await this.confirmedCount.get()) >= registrationCapacity
+      ? 'full'
+      : 'open';
+  }
+
+  private async toView({ facts, version, fee, currency }: Conference): Promise<ConferenceView> {
+    const registrationWindow = await this.registrationWindow(facts);
     const payment = { keyId: this.config.RAZORPAY_KEY_ID, checkoutUrl: this.config.RAZORPAY_CHECKOUT_URL };
-    return { ...facts, version, fee: paiseToRupees(fee), currency, payment };
+    return { ...facts, registrationWindow, version, fee: paiseToRupees(fee), currency, payment };
   }
 
   /** Concurrent first calls create one document, because the upsert names its `_id`. */
   private async findOrCreate(): Promise<Conference> {
     const found = await this.conferences.findOne({ _id: CONFERENCE_ID });
     if (found) return found;
-    const { REGISTRATION_FEE, CURRENCY } = this.config;
+    const { REGISTRATION_FEE, CURRENCY, SEED } = this.config;
     const fee = rupeesToPaise(REGISTRATION_FEE);
-    const initial = { facts: DEFAULT_CONFERENCE_FACTS, fee, currency: CURRENCY, version: 1, outbox: [] };
+    const facts = SEED === 'none' ? emptyConferenceFacts(new Date()) : DEFAULT_CONFERENCE_FACTS;
+    const initial = { facts, fee, currency: CURRENCY, version: 1, outbox: [] };
     const created = await this.conferences.findOneAndUpdate(
       { _id: CONFERENCE_ID },
       { $setOnInsert: initial },
@@ -111,9 +148,40 @@ export class ConferenceService implements OnApplicationBootstrap {
   }
 }
 
+const NO_OPTIONAL_FACTS = {
+  registrationOpensAt: undefined,
+  registrationClosesAt: undefined,
+  registrationCapacity: undefined,
+  guardianConsent: undefined,
+  purgeAfter: undefined,
+};
+
 /** Leaves out optional facts that are empty. */
-function toFacts({ guardianConsent, purgeAfter, ...facts }: Omit<ConferenceForm, 'fee'>): ConferenceDetails {
-  return { ...facts, ...(guardianConsent && { guardianConsent }), ...(purgeAfter && { purgeAfter }) };
+function toFacts({
+  registrationOpensAt,
+  registrationClosesAt,
+  registrationCapacity,
+  guardianConsent,
+  purgeAfter,
+  ...facts
+}: Omit<ConferenceForm, 'fee'>): ConferenceDetails {
+  return {
+    ...facts,
+    ...(registrationOpensAt && { registrationOpensAt }),
+    ...(registrationClosesAt && { registrationClosesAt }),
+    ...(registrationCapacity && { registrationCapacity }),
+    ...(guardianConsent && { guardianConsent }),
+    ...(purgeAfter && { purgeAfter }),
+  };
+}
+
+/** Lets the countdown follow the first day, unless it was or is set to another time. */
+function withCountdown(before: ConferenceDetails, after: ConferenceDetails): ConferenceDetails {
+  const countdown = Date.parse(before.countdownTo);
+  const follows = countdown === Date.parse(startOfDay(before.startsOn));
+  return follows && countdown === Date.parse(after.countdownTo)
+    ? { ...after, countdownTo: startOfDay(after.startsOn) }
+    : after;
 }
 
 /** Gives organisers a week to notice a mistyped day, since erased data cannot be restored. */

@@ -36,3 +36,32 @@ export const DEFAULT_CONFERENCE_FACTS: ConferenceDetails = {
   letters: DEFAULT_LETTERS,
   registrationOpen: true,
 };
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The conference of a new database with SEED=none: registration is closed, and the form requires the empty fields before
+ * it can be saved. The dates have to be some, so they are a year ahead.
+ */
+export function emptyConferenceFacts(now: Date): ConferenceDetails {
+  const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
+  const startsOn = day(365);
+  return {
+    name: 'Model United Nations',
+    edition: '1.0',
+    pitch: 'The details will be announced soon.',
+    startsOn,
+    endsOn: day(367),
+    countdownTo: startOfDay(startsOn),
+    venue: { streetLine: '', schoolName: '', city: '', state: '', country: '', postalCode: '' },
+    contacts: [],
+    links: { instagram: '', email: '', directions: '' },
+    letters: { principal: '', secretaryGeneral: '', about: '' },
+    registrationOpen: false,
+  };
+}
+
+/** Returns the ISO instant at which an ISO date begins in India, which has no daylight saving time. */
+export function startOfDay(date: string): string {
+  return new Date(`${date}T00:00:00+05:30`).toISOString();
+}

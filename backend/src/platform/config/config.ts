@@ -99,6 +99,10 @@ export class Config {
   @IsOptional()
   ADMIN_TOTP_SECRET?: string;
 
+  /** The conference of an empty database: SPEC.md's, or with `none` one that organisers fill in and open. */
+  @IsIn(['demo', 'none'], { message: "must be 'demo' or 'none'" })
+  SEED: 'demo' | 'none' = 'demo';
+
   /** Rupees. Used at the first start only; after that, organisers set the fee. */
   @number('must be an amount in rupees', 0, Infinity, 2)
   REGISTRATION_FEE = 1500;

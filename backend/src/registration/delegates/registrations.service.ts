@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { ConflictException, ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
+import type { RegistrationWindow } from '@mun/contracts/content';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import {
   InitiateRegistrationWithAge,
@@ -16,6 +17,7 @@ import { ConferenceService } from '../../content/conference/conference.service.j
 import { CapturesService } from '../../payment/orders/captures.service.js';
 import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
 import { PricesService } from '../../payment/orders/prices.service.js';
+import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { toEmailKey } from '../../platform/email-key.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -25,6 +27,11 @@ import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/coll
 import { PreferencesService } from './preferences.service.js';
 import { Registration } from './registration.schema.js';
 
+const NOT_OPEN: Record<Exclude<RegistrationWindow, 'open'>, string> = {
+  scheduled: 'Registration isn’t open yet.',
+  closed: 'Registration is closed at the moment.',
+  full: 'All places are taken, so registration is closed.',
+};
 const RETURN_OUTBOX = { returnDocument: 'after', projection: { outbox: 1 } } as const;
 
 @Injectable()
@@ -36,12 +43,14 @@ export class RegistrationsService implements OnModuleInit {
     private readonly orders: OrdersService,
     private readonly captures: CapturesService,
     private readonly prices: PricesService,
+    private readonly orderQueries: OrderQueriesService,
     private readonly relay: OutboxRelay,
   ) {}
 
   onModuleInit(): void {
     this.relay.register(this.registrations);
     this.prices.registerFee(() => this.conference.getFee());
+    this.conference.registerConfirmedCount(() => this.registrations.countDocuments({ state: 'confirmed' }));
   }
 
   /**
@@ -54,11 +63,14 @@ export class RegistrationsService implements OnModuleInit {
     couponCode,
     secret = randomBytes(24).toString('base64url'),
   }: InitiateRegistration): Promise<{ order: OpenedOrder; registrationId?: string; secret?: string }> {
-    const { registrationOpen, guardianConsent = false } = await this.conference.getFacts();
-    if (!registrationOpen) throw new ForbiddenException('Registration is closed at the moment.');
+    const secretHash = hashSecret(secret);
+    const { guardianConsent = false } = await this.conference.getFacts();
+    const window = await this.conference.getRegistrationWindow();
+    if (window !== 'open' && !(await this.isPaying(details, secretHash)))
+      throw new ForbiddenException(NOT_OPEN[window]);
     if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
     const { amount, currency } = await this.conference.getFee();
-    const registration = await this.upsertPending(details, hashSecret(secret), guardianConsent);
+    const registration = await this.upsertPending(details, secretHash, guardianConsent);
     const order = await this.orders.openOrder(registration._id.toHexString(), amount, currency, couponCode);
     if (order.due) return { order, secret };
     // Another registration with this address may have been confirmed at the same moment.
@@ -174,6 +186,14 @@ export class RegistrationsService implements OnModuleInit {
       // A concurrent request with the same secret, or the registration was confirmed meanwhile.
       return this.upsertPending(details, secretHash, guardianConsent);
     }
+  }
+
+  /** A delegate who has started to pay when registration closes may finish. */
+  private async isPaying({ email }: DelegateDetails, secretHash: string): Promise<boolean> {
+    const pending = { emailKey: toEmailKey(email), secretHash, state: 'pending' as const };
+    const found = await this.registrations.findOne(pending, { projection: { _id: 1 } });
+    const id = found?._id.toHexString();
+    return id !== undefined && (await this.orderQueries.findRegistrationsInProgress([id])).has(id);
   }
 
   /** @param except a registration that may be confirmed */

@@ -92,3 +92,25 @@ it('keeps what is typed while it is saving', async () => {
   await waitFor(() => expect(backend.requests.filter(({ body }) => body !== undefined)).toHaveLength(2));
   expect(backend.requests.at(-1)?.body).toMatchObject({ edition: '2.01', venue: { city: 'Pune City' } });
 });
+
+it('saves when registration opens and closes in Indian time, and a capacity', async () => {
+  answer();
+  const user = show();
+  await screen.findByLabelText(/^Opens at/);
+  expect(screen.queryByText(/^Not saved yet/)).toBeNull();
+  await user.type(screen.getByLabelText(/^Opens at/), '2025-08-01T18:00');
+  await user.type(screen.getByLabelText(/^Closes at/), '2025-08-01T17:00');
+  await user.type(screen.getByLabelText(/^Capacity/), '120');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Registration must close after it opens');
+  const closes = screen.getByLabelText(/^Closes at/);
+  await user.clear(closes);
+  await user.type(closes, '2025-09-01T18:00');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Conference saved');
+  expect(backend.requests.at(-1)?.body).toMatchObject({
+    registrationOpensAt: '2025-08-01T12:30:00.000Z',
+    registrationClosesAt: '2025-09-01T12:30:00.000Z',
+    registrationCapacity: 120,
+  });
+});

@@ -61,7 +61,7 @@ export function ConferenceSections() {
           <Cell key={field.name} $wide={wide}>
             {field.name === 'contacts' ? (
               <ConferenceContacts hint={field.hint} />
-            ) : field.name === 'countdownTo' ? (
+            ) : isInstant(field.name) ? (
               <VenueTimeField {...field} name={field.name} />
             ) : (
               <FormField {...field} />
@@ -73,19 +73,31 @@ export function ConferenceSections() {
   ));
 }
 
+const INSTANTS = ['countdownTo', 'registrationOpensAt', 'registrationClosesAt'] as const;
+type Instant = (typeof INSTANTS)[number];
+
+function isInstant(name: string): name is Instant {
+  return INSTANTS.some((instant) => instant === name);
+}
+
 /** An instant, shown and entered in the venue's local time. */
-function VenueTimeField({ label, hint }: FormFieldProps<ConferenceForm> & { name: 'countdownTo' }) {
+function VenueTimeField({
+  name,
+  label,
+  hint,
+  optional = false,
+}: Omit<FormFieldProps<ConferenceForm>, 'name'> & { name: Instant }) {
   return (
-    <Controller<ConferenceForm, 'countdownTo'>
-      name="countdownTo"
+    <Controller<ConferenceForm, Instant>
+      name={name}
       render={({ field: { value, onChange, ...field }, fieldState }) => (
-        <Field label={label} description={hint} error={fieldState.error?.message}>
+        <Field label={label} description={hint} error={fieldState.error?.message} optional={optional}>
           {(control) => (
             <Input
               {...field}
               {...control}
               type="datetime-local"
-              value={toVenueTime(value)}
+              value={toVenueTime(value ?? '')}
               onChange={({ target }) => onChange(fromVenueTime(target.value))}
             />
           )}

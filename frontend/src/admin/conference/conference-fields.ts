@@ -42,7 +42,7 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
       {
         name: 'countdownTo',
         label: 'Countdown ends at',
-        hint: 'Indian time. After that, the home page says that the conference has started or is over.',
+        hint: 'Indian time. It follows the first day unless you set another time. After that, the home page says that the conference has started or is over.',
       },
     ],
   },
@@ -52,9 +52,28 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
       {
         name: 'registrationOpen',
         label: 'Registration is open',
-        hint: 'When registration is closed, no one can start a new registration. Payments already in progress can be completed, and delegates can still look up their allotment. You can open it again at any time.',
+        hint: 'The dates and the capacity below apply only while this is on. When registration is closed, no one can start a new registration. Payments already in progress can be completed, and delegates can still look up their allotment. You can open it again at any time.',
         kind: 'switch',
         wide: true,
+      },
+      {
+        name: 'registrationOpensAt',
+        label: 'Opens at',
+        hint: 'Indian time. Leave it empty to open with the switch.',
+        optional: true,
+      },
+      {
+        name: 'registrationClosesAt',
+        label: 'Closes at',
+        hint: 'Indian time. Registration closes by itself. Leave it empty to close with the switch.',
+        optional: true,
+      },
+      {
+        name: 'registrationCapacity',
+        label: 'Capacity',
+        hint: 'Registration closes by itself when so many delegates are confirmed. Those who are paying at that moment can finish. Leave it empty for no limit.',
+        kind: 'number',
+        optional: true,
       },
       {
         name: 'fee',
@@ -153,11 +172,27 @@ export function toConferenceForm({
   version: _version,
   currency: _currency,
   payment: _payment,
+  registrationWindow: _window,
+  registrationOpensAt = '',
+  registrationClosesAt = '',
+  registrationCapacity = null,
   guardianConsent = false,
   purgeAfter = '',
   countdownTo,
   ...facts
 }: ConferenceView): ConferenceForm {
   // One notation, so that the same instant compares equal.
-  return { ...facts, countdownTo: new Date(countdownTo).toISOString(), guardianConsent, purgeAfter };
+  return {
+    ...facts,
+    countdownTo: toInstant(countdownTo),
+    registrationOpensAt: toInstant(registrationOpensAt),
+    registrationClosesAt: toInstant(registrationClosesAt),
+    registrationCapacity,
+    guardianConsent,
+    purgeAfter,
+  };
+}
+
+function toInstant(time: string): string {
+  return time && new Date(time).toISOString();
 }

@@ -81,7 +81,7 @@ export function FormField(props: FormFieldProps) {
   );
 }
 
-/** Number('') would be 0. */
+/** Number('') and Number(null) would be 0. */
 function toNumber(typed: unknown): number {
-  return typed === '' ? Number.NaN : Number(typed);
+  return typed === '' || typed === null ? Number.NaN : Number(typed);
 }

@@ -55,7 +55,11 @@ export function DateBanner({ conference }: { conference: ConferenceView | undefi
         <div>
           <Label>The dates</Label>
           <Dates>{conference ? formatDates(conference.startsOn, conference.endsOn) : '\u00A0'}</Dates>
-          <Place>{conference ? `${conference.venue.schoolName}, ${conference.venue.city}` : '\u00A0'}</Place>
+          <Place>
+            {conference
+              ? [conference.venue.schoolName, conference.venue.city].filter(Boolean).join(', ')
+              : '\u00A0'}
+          </Place>
         </div>
         {conference && (
           <Countdown to={conference.countdownTo} lastDay={conference.endsOn} edition={conference.edition} />

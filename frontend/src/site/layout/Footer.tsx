@@ -61,6 +61,10 @@ const Role = styled.span`
   font-size: ${size.small};
 `;
 
+const AddressLine = styled.span`
+  display: block;
+`;
+
 function Contacts({ contacts }: { contacts: ConferenceView['contacts'] }) {
   return (
     <List>
@@ -90,13 +94,13 @@ export function Footer() {
           <h2>Venue</h2>
           {venue && (
             <address>
-              {venue.streetLine}
-              <br />
-              {venue.schoolName}
-              <br />
-              {venue.city}, {venue.state}
-              <br />
-              {venue.country} {venue.postalCode}
+              {[
+                venue.streetLine,
+                venue.schoolName,
+                [venue.city, venue.state].filter(Boolean).join(', '),
+                `${venue.country} ${venue.postalCode}`,
+              ].map((line) => line.trim() && <AddressLine key={line}>{line}</AddressLine>)}
+              {!venue.city && 'To be announced'}
             </address>
           )}
           {links?.directions && <ExternalLink href={links.directions}>Get Direction</ExternalLink>}
@@ -113,7 +117,7 @@ export function Footer() {
                 <ExternalLink href={links.instagram}>Instagram</ExternalLink>
               </li>
             )}
-            {links && (
+            {links?.email && (
               <li>
                 <a href={`mailto:${links.email}`}>{links.email}</a>
               </li>

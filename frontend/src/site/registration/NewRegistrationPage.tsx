@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../shared/ui/forms/Button';
 import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrated';
 import { useConference } from '../api/use-conference';
 import { Page } from '../layout/Page';
+import { describeClosed } from './closed';
 import { DelegateForm } from './form/DelegateForm';
 import { COMMITTEE_FIELDS } from './form/preferences';
 import { usePortfolios } from './form/use-portfolios';
@@ -46,11 +47,12 @@ function Application() {
     );
   }
   if (!conference || !committees) return <Spinner label="Loading portfolios..." />;
-  if (!conference.registrationOpen) {
+  const closed = describeClosed(conference);
+  if (closed) {
     return (
       <Notice
-        heading="Registration is closed"
-        text="We’re not taking new registrations at the moment. If you’ve already registered, your place is safe."
+        heading={closed.heading}
+        text={`${closed.text} If you’ve already registered, your place is safe.`}
       >
         <ButtonLink to="/register/check">Check Allotment</ButtonLink>
       </Notice>

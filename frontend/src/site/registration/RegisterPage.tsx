@@ -4,6 +4,7 @@ import { ButtonLink } from '../../shared/ui/forms/Button';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
 import { useConference } from '../api/use-conference';
 import { Page } from '../layout/Page';
+import { describeClosed } from './closed';
 
 const Options = styled.div`
   display: grid;
@@ -40,7 +41,7 @@ const Option = styled(Placard)`
 
 export default function RegisterPage() {
   const { name, conference } = useConference();
-  const isClosed = conference?.registrationOpen === false;
+  const closed = conference && describeClosed(conference);
   return (
     <Page
       title="Registration"
@@ -52,8 +53,8 @@ export default function RegisterPage() {
         <Option $back={2.5}>
           <h2>New delegate?</h2>
           <p>
-            {isClosed
-              ? 'Registration is closed at the moment. If you’ve already registered, your place is safe.'
+            {closed
+              ? `${closed.text} If you’ve already registered, your place is safe.`
               : 'Tell us who you are, choose two committees, and pay the registration fee. It takes about five minutes.'}
           </p>
           <ButtonLink to="/register/new">New Registration</ButtonLink>
