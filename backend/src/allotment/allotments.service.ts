@@ -9,9 +9,9 @@ import { InjectCollection } from '../platform/mongo/collections.js';
 import { ConfirmedRegistrationsService } from '../registration/delegates/confirmed-registrations.service.js';
 import { AllotmentChange } from './changes/allotment-change.schema.js';
 import { AllotmentChangesService } from './changes/allotment-changes.service.js';
-import { ChangeLogService } from './changes/change-log.service.js';
+import { ChangeLogService, type ReadSeats } from './changes/change-log.service.js';
 import { conflictResponse } from './conflict-response.js';
-import { planMoves, type SeatConflict } from './plan-moves.js';
+import { planMoves, type SeatConflict, type SeatRequest } from './plan-moves.js';
 import { SeatRequestsService, type SeatRequests } from './seat-requests.service.js';
 import type { Seat } from './seats/seat.schema.js';
 
@@ -34,7 +34,7 @@ export class AllotmentsService {
    *   or is not the expected one
    */
   allot(batch: AllotmentBatch, actor: Actor): Promise<AllotmentBatchResponse> {
-    return this.change({ by: actor }, (seats) => this.requests.fromBatch(batch, seats));
+    return this.change({ by: actor }, (readSeats) => this.requests.fromBatch(batch, readSeats));
   }
 
   /**
@@ -45,10 +45,10 @@ export class AllotmentsService {
   async undo(id: string, actor: Actor): Promise<AllotmentBatchResponse> {
     const change = await this.history.findByIdOrThrow(id);
     const origin = { by: actor, undoes: change._id };
-    return this.change(origin, async (seats) => {
+    return this.change(origin, async (readSeats) => {
       if (await this.changes.findOne({ undoes: change._id }, { projection: { _id: 1 } }))
         throw new ConflictException('This change has already been undone.');
-      return this.requests.fromUndo(change, seats);
+      return this.requests.fromUndo(change, readSeats);
     });
   }
 
@@ -57,11 +57,12 @@ export class AllotmentsService {
    * there is no seat to clear, so that a concurrent batch that still counts on a registration is decided again.
    */
   async releaseSeats(...registrations: string[]): Promise<void> {
-    await this.log.append({}, (seats) => {
+    await this.log.append({}, async (readSeats) => {
+      const seats = await readSeats({ _id: { $in: registrations } });
       const held = registrations.flatMap((registration) => seats.get(registration) ?? []);
       const delegates = held.map(({ _id: id, registrationId }) => ({ id, registrationId, fullName: '' }));
       const requests = delegates.map((delegate) => ({ delegate, seat: null, capacity: 1 }));
-      return Promise.resolve(planMoves(requests, seats).moves);
+      return planMoves(requests, seats).moves;
     });
   }
 
@@ -72,13 +73,14 @@ export class AllotmentsService {
 
   private async change(
     origin: { by: Actor; undoes?: Types.ObjectId },
-    readRequests: (seats: Map<string, Seat>) => Promise<SeatRequests>,
+    readRequests: (readSeats: ReadSeats) => Promise<SeatRequests>,
   ): Promise<AllotmentBatchResponse> {
     let failed = new Map<string, string>();
-    const change = await this.log.append(origin, async (allSeats) => {
-      const seats = await this.withoutDeletedCommittees(allSeats);
-      const parsed = await readRequests(seats);
+    const change = await this.log.append(origin, async (readStored) => {
+      const readSeats: ReadSeats = async (filter) => this.withoutDeletedCommittees(await readStored(filter));
+      const parsed = await readRequests(readSeats);
       ({ failed } = parsed);
+      const seats = new Map([...(await readSeats(holdersOf(parsed.requests))), ...parsed.seats]);
       const plan = planMoves(parsed.requests, seats);
       const conflicts = [...(parsed.conflicts ?? []), ...plan.conflicts];
       if (conflicts.length > 0) throw await this.conflictOf(conflicts);
@@ -107,4 +109,15 @@ export class AllotmentsService {
       ]),
     );
   }
+}
+
+/**
+ * Matches the seats that may conflict with the requests: those of every committee that limits them. The portfolios are not
+ * part of the filter, because the same one may be stored in another spelling.
+ */
+function holdersOf(requests: SeatRequest[]): mongo.Filter<Seat> {
+  const limited = requests.flatMap(({ seat, capacity }) =>
+    seat && capacity < Infinity ? seat.committee : [],
+  );
+  return { committee: { $in: [...new Set(limited)] } };
 }

@@ -37,7 +37,7 @@ export interface SeatConflict {
  * Applies the rule of SPEC.md section 5 to all seats at once. Delegates within the batch may swap seats or pass them on in
  * a cycle.
  * @param requests at most one for each delegate
- * @param seats all seats, by registration
+ * @param seats by registration: those of the delegates, and those of everyone who may hold a requested seat
  */
 export function planMoves(
   requests: SeatRequest[],

@@ -7,11 +7,14 @@ import {
   type ConfirmedRegistrationSummary,
 } from '../registration/delegates/confirmed-registrations.service.js';
 import type { AllotmentChange } from './changes/allotment-change.schema.js';
+import type { ReadSeats } from './changes/change-log.service.js';
 import type { SeatConflict, SeatRequest } from './plan-moves.js';
 import { isSameSeat, seatRefOf, type Seat, type SeatRef } from './seats/seat.schema.js';
 
 export interface SeatRequests {
   requests: SeatRequest[];
+  /** The present seats of these delegates, by registration. */
+  seats: Map<string, Seat>;
   /** The reason for each row that cannot be applied, by its registration id as it was sent. */
   failed: Map<string, string>;
   /** If there are any, the whole batch is refused. */
@@ -30,10 +33,7 @@ export class SeatRequestsService {
    * Skips rows without committee or portfolio (SPEC.md section 5). Rows with an unknown delegate, committee or portfolio
    * fail.
    */
-  async fromBatch(
-    { allotments, cleared = [] }: AllotmentBatch,
-    seats: Map<string, Seat>,
-  ): Promise<SeatRequests> {
+  async fromBatch({ allotments, cleared = [] }: AllotmentBatch, readSeats: ReadSeats): Promise<SeatRequests> {
     const complete = allotments.filter((entry) => entry.allottedCommittee && entry.allottedPortfolio);
     const entries: AllotmentEntry[] = [...complete, ...cleared];
     const ids = entries.map(({ registrationId }) => parseRegistrationId(registrationId));
@@ -43,6 +43,7 @@ export class SeatRequestsService {
       this.registrations.findByRegistrationIds(ids.flatMap((id) => id ?? [])),
       this.findCommittees(entries),
     ]);
+    const seats = await readSeats({ _id: { $in: [...delegates.values()].map(({ id }) => id) } });
     const requests: SeatRequest[] = [];
     const failed = new Map<string, string>();
     for (const [index, entry] of entries.entries()) {
@@ -52,17 +53,19 @@ export class SeatRequestsService {
       else if (counts.get(id) === 1) requests.push(request);
       else failed.set(entry.registrationId, 'This delegate appears more than once.');
     }
-    return { requests, failed };
+    return { requests, seats, failed };
   }
 
   /**
    * Returns the requests that reverse a change, on condition that its seats are still as it left them. Delegates who are no
    * longer confirmed fail; a previous seat that no longer exists is a conflict.
    */
-  async fromUndo({ moves }: AllotmentChange, seats: Map<string, Seat>): Promise<SeatRequests> {
-    const [delegates, committees] = await Promise.all([
-      this.registrations.findByIds(moves.map(({ registration }) => registration)),
+  async fromUndo({ moves }: AllotmentChange, readSeats: ReadSeats): Promise<SeatRequests> {
+    const ids = moves.map(({ registration }) => registration);
+    const [delegates, committees, seats] = await Promise.all([
+      this.registrations.findByIds(ids),
       this.committees.listById(),
+      readSeats({ _id: { $in: ids } }),
     ]);
     const requests: SeatRequest[] = [];
     const conflicts: SeatConflict[] = [];
@@ -82,7 +85,7 @@ export class SeatRequestsService {
       const capacity = committee ? portfolioCapacity(committee) : Infinity;
       requests.push({ delegate, seat, capacity, expectedSeat });
     }
-    return { requests, failed, conflicts };
+    return { requests, seats, failed, conflicts };
   }
 
   /** Returns the committees of all rows, by the name or id that the rows use. */

@@ -45,3 +45,5 @@ export class AllotmentChange extends NumberedLogEntry implements OutboxDocument 
 
 export const AllotmentChangeSchema = withOutbox(SchemaFactory.createForClass(AllotmentChange));
 AllotmentChangeSchema.index({ undoes: 1 }, { partialFilterExpression: { undoes: { $exists: true } } });
+// For the export of one person's data.
+AllotmentChangeSchema.index({ 'moves.registration': 1 });

@@ -10,6 +10,9 @@ import { bulkWriteSeats, seatWritesOf } from '../seats/seat-writes.js';
 import { Seat } from '../seats/seat.schema.js';
 import { AllotmentChange, type Move } from './allotment-change.schema.js';
 
+/** Returns seats by registration. */
+export type ReadSeats = (filter: mongo.Filter<Seat>) => Promise<Map<string, Seat>>;
+
 /** A change of which every seat is written. */
 export interface AppliedChange {
   id: string;
@@ -22,7 +25,7 @@ export interface AppliedChange {
 /**
  * The only writer of seats.
  *
- * A change is decided on all seats as the last change left them, so every recorded change obeys the rule of one delegate
+ * A change is decided on the seats as the last change left them, so every recorded change obeys the rule of one delegate
  * per seat. Its seats are written after it is recorded. A process that was suspended in between overwrites nothing newer,
  * because each seat stores the number of its change (docs/decisions/numbered-allotment-changes.md).
  */
@@ -42,23 +45,24 @@ export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange
 
   /**
    * Records a change and applies it.
-   * @param decide Returns the moves, given all seats by registration, or null if there is nothing to change. It is called
-   *   again if another process records a change first, so it must read everything it needs on each call. Its errors are
-   *   passed on to the caller, and nothing is changed.
+   * @param decide Returns the moves, or null if there is nothing to change. It reads the seats that it needs with
+   *   `readSeats`, and not all of them. It is called again if another process records a change first, so it must read
+   *   everything it needs on each call. Its errors are passed on to the caller, and nothing is changed.
    * @returns the change once every seat is written; null if nothing changed
    */
   async append(
     origin: Pick<AllotmentChange, 'by' | 'undoes'>,
-    decide: (seats: Map<string, Seat>) => Promise<Move[] | null>,
+    decide: (readSeats: ReadSeats) => Promise<Move[] | null>,
   ): Promise<AppliedChange | null> {
     for (;;) {
       const last = await this.resumeLast();
-      const seats = await this.seats.find().toArray();
-      const newest = seats.reduce((number, { change }) => Math.max(number, change), last);
+      const [seat] = await this.seats.find({}, { sort: { change: -1 }, limit: 1 }).toArray();
+      const newest = Math.max(seat?.change ?? 0, last);
       // Seats newer than the last change: either another process recorded one meanwhile, or the database was restored from
       // a backup whose seats are newer than its changes. In the second case the numbers continue from the seats.
       if (newest > last && (await this.lastNumber()) > last) continue;
-      const moves = await decide(new Map(seats.map((seat) => [seat._id, seat])));
+      // A seat that changes while it is read belongs to a newer change, whose number makes the record below fail.
+      const moves = await decide((filter) => this.readSeats(filter));
       if (!moves) return null;
       const entry = this.newEntry(newest + 1);
       const change: AllotmentChange = { ...entry, ...origin, moves, count: moves.length, outbox: [] };
@@ -87,6 +91,11 @@ export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange
     );
     if (applied) void this.relay.dispatch(this.changes, applied);
     return { id: change._id.toHexString(), moved, refused };
+  }
+
+  private async readSeats(filter: mongo.Filter<Seat>): Promise<Map<string, Seat>> {
+    const seats = await this.seats.find(filter).toArray();
+    return new Map(seats.map((found) => [found._id, found]));
   }
 
   /** Returns the registration ids whose seat no process has written. */
