@@ -15,9 +15,14 @@ export class RegistrantViewsService {
 
   /** Returns every confirmed delegate, in order of confirmation. */
   async list(): Promise<Registrant[]> {
-    return (await this.listWithContacts()).map(
-      ({ email: _email, phone: _phone, ...registrant }) => registrant,
-    );
+    return withoutContacts(await this.listWithContacts());
+  }
+
+  /** Returns the next delegates in the same order. @param after registration id of the last one of the previous page */
+  async listPage(limit: number, after?: string): Promise<Registrant[]> {
+    const delegates = await this.allotments.listRegistrantsPage(limit, after);
+    const notified = await this.notifiedSeats.latest(delegates.map(({ id }) => id));
+    return withoutContacts(withMailed(delegates, notified));
   }
 
   /** Returns the same delegates with email address and phone. */
@@ -26,11 +31,22 @@ export class RegistrantViewsService {
       this.allotments.listRegistrants(),
       this.notifiedSeats.latest(),
     ]);
-    return delegates.map((delegate) => {
-      const { id, email, phone, registrant } = delegate;
-      return { ...registrant, mailed: isMailed(delegate, notified.get(id)), email, phone };
-    });
+    return withMailed(delegates, notified);
   }
+}
+
+function withMailed(
+  delegates: AllottedRegistrant[],
+  notified: ReadonlyMap<string, NotifiedSeat>,
+): RegistrantWithContact[] {
+  return delegates.map((delegate) => {
+    const { id, email, phone, registrant } = delegate;
+    return { ...registrant, mailed: isMailed(delegate, notified.get(id)), email, phone };
+  });
+}
+
+function withoutContacts(delegates: RegistrantWithContact[]): Registrant[] {
+  return delegates.map(({ email: _email, phone: _phone, ...registrant }) => registrant);
 }
 
 /** Returns whether the latest email about a seat was sent and is about the delegate's present seat. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Registrant } from '@mun/contracts/allotment';
+import { RegistrantsQuery, type Registrant } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import { ExportQuery } from '@mun/contracts/exports';
 import { ROUTES } from '@mun/contracts/routes';
@@ -19,10 +19,13 @@ export class RegistrantsController {
     private readonly exports: ExportsService,
   ) {}
 
-  /** Returns every confirmed delegate with preferences, allotment and whether the allotment was emailed. */
+  /**
+   * Returns every confirmed delegate with preferences, allotment and whether the allotment was emailed. With `limit`, at most
+   * that many: the first ones, or those after the registration ID `after`.
+   */
   @Get(ROUTES.registrants)
-  list(): Promise<Registrant[]> {
-    return this.registrants.list();
+  list(@Query() { limit, after }: RegistrantsQuery): Promise<Registrant[]> {
+    return limit === undefined ? this.registrants.list() : this.registrants.listPage(limit, after);
   }
 
   /** Returns every confirmed delegate with email address and phone as a CSV or XLSX file. */

@@ -50,3 +50,20 @@ it('marks delegates whose present seat was emailed', async () => {
   const [, ...rows] = text.trim().split('\r\n');
   expect(rows.map((row) => /,(yes|no),/.exec(row)?.[1])).toEqual(['yes', 'no', 'yes', 'no']);
 });
+
+it('lists the delegates in pages, also after one of them has cancelled', async () => {
+  const page = async (query: string, status = 200) =>
+    (await fixture.admin.get(`${ROUTES.registrants}?${query}`).expect(status)).body;
+  const idsOf = (rows: Registrant[]) => rows.map(({ registrationId }) => registrationId);
+  const all = (await fixture.admin.get(ROUTES.registrants).expect(200)).body as Registrant[];
+  expect(await page('limit=10')).toEqual(all);
+  const first = (await page('limit=2')) as Registrant[];
+  expect(first).toEqual(all.slice(0, 2));
+  const [, last = ''] = idsOf(first);
+  await fixture.testApp.connection
+    .collection('registrations')
+    .updateOne({ registrationId: last }, { $set: { state: 'cancelled' } });
+  expect(idsOf(await page(`limit=2&after=${last}`))).toEqual(idsOf(all).slice(2, 4));
+  expect((await page('limit=2&after=nobody', 400)).message).toBe('This page does not exist');
+  expect((await page('limit=0', 400)).message).toBe('The limit must be a whole number from 1 to 10,000');
+});

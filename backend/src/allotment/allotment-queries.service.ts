@@ -46,6 +46,16 @@ export class AllotmentQueriesService {
     return (await this.load()).registrants;
   }
 
+  /** Lists the next confirmed delegates in the same order. @param after public id of the last one of the previous page */
+  async listRegistrantsPage(limit: number, after?: string): Promise<AllottedRegistrant[]> {
+    const delegates = await this.registrations.listPage(limit, after);
+    const [seats, committees] = await Promise.all([
+      this.seats.findByRegistrations(delegates.map(({ id }) => id)),
+      this.committees.listById(),
+    ]);
+    return toAllottedRegistrants(delegates, seats, committees);
+  }
+
   /**
    * Returns the content of the allotment email of each delegate with a seat, and the delegates whose seat was cleared.
    * `seat` is the serial number of the seat, or of the clearing.
@@ -122,14 +132,21 @@ export class AllotmentQueriesService {
       this.seats.findAll(),
       this.committees.listById(),
     ]);
-    const registrants = delegates.map((delegate): AllottedRegistrant => {
-      const { id, email, phone } = delegate;
-      const seat = seats.get(id);
-      const registrant = toRegistrant(delegate, seat, committees);
-      return { id, ...(seat && { seat: seat.serial }), registrant, email, phone };
-    });
-    return { registrants, seats, committees };
+    return { registrants: toAllottedRegistrants(delegates, seats, committees), seats, committees };
   }
+}
+
+function toAllottedRegistrants(
+  delegates: ConfirmedRegistration[],
+  seats: ReadonlyMap<string, SeatInCommittee>,
+  committees: ReadonlyMap<string, CommitteeSummary>,
+): AllottedRegistrant[] {
+  return delegates.map((delegate) => {
+    const { id, email, phone } = delegate;
+    const seat = seats.get(id);
+    const registrant = toRegistrant(delegate, seat, committees);
+    return { id, ...(seat && { seat: seat.serial }), registrant, email, phone };
+  });
 }
 
 function toRegistrant(

@@ -205,11 +205,11 @@ test('The page shows an error if the delegates cannot be fetched, and retries', 
   allotmentsPage,
 }) => {
   const page = await allotmentsPage({ viewport: PHONE });
-  await page.route('**/registration/registrants', (route) => route.abort());
+  await page.route('**/registration/registrants?*', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Failed to fetch data', { exact: true })).toBeVisible();
   await expect(page.getByText('Error: Failed to fetch data, please try again later.')).toBeVisible();
-  await page.unroute('**/registration/registrants');
+  await page.unroute('**/registration/registrants?*');
   await button(page, 'Try again').click();
   await expect(page.getByRole('grid')).toBeVisible();
 });

@@ -182,6 +182,23 @@ export interface AllotmentChangeDetail extends AllotmentChangeView {
   seats: SeatChange[];
 }
 
+const INVALID_LIMIT = { message: 'The limit must be a whole number from 1 to 10,000' };
+
+/** Query of GET /registration/registrants: all of them or, with `limit`, the next ones after another registrant. */
+export class RegistrantsQuery {
+  @IsOptional()
+  @Max(10_000, INVALID_LIMIT)
+  @Min(1, INVALID_LIMIT)
+  @IsInt(INVALID_LIMIT)
+  @Type(() => Number)
+  limit?: number;
+
+  /** The last registration ID of the previous page. */
+  @IsOptional()
+  @MaxLength(64, { message: 'This page does not exist' })
+  after?: string;
+}
+
 /** Query of GET /registration/allotments/state: the last change that the client has, 0 if there was none. */
 export class AllotmentsStateQuery {
   @IsOptional()

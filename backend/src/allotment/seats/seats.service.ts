@@ -45,9 +45,18 @@ export class SeatsService implements OnModuleInit {
   }
 
   /** Returns all held seats by the registration's internal `_id`. */
-  async findAll(): Promise<Map<string, SeatInCommittee>> {
+  findAll(): Promise<Map<string, SeatInCommittee>> {
+    return this.findHeld({ committee: { $exists: true } });
+  }
+
+  /** Returns the held seats of these registrations in the same way. */
+  findByRegistrations(registrations: string[]): Promise<Map<string, SeatInCommittee>> {
+    return this.findHeld({ _id: { $in: registrations } });
+  }
+
+  private async findHeld(filter: mongo.Filter<Seat>): Promise<Map<string, SeatInCommittee>> {
     const [seats, committees] = await Promise.all([
-      this.seats.find({ committee: { $exists: true } }).toArray(),
+      this.seats.find(filter).toArray(),
       this.committees.listById(),
     ]);
     return new Map(

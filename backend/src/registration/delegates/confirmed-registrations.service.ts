@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { BadRequestException, Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
@@ -34,6 +34,18 @@ export class ConfirmedRegistrationsService {
       .map(({ confirmedAt: _confirmedAt, ...registration }) => withId(registration));
   }
 
+  /**
+   * Returns the next confirmed registrations in the same order.
+   * @param after public id of the last one of the previous page, which may have been cancelled since
+   * @throws BadRequestException if there is no such registration
+   */
+  async listPage(limit: number, after?: string): Promise<ConfirmedRegistration[]> {
+    const filter = { state: 'confirmed' as const, ...(after !== undefined && (await this.isAfter(after))) };
+    const sort = { confirmedAt: 1, _id: 1 } as const;
+    const found = await this.registrations.find(filter, { projection: DETAILS, sort, limit }).toArray();
+    return found.map(withId);
+  }
+
   /** Returns the confirmed ones among these public ids, by public id. */
   async findByRegistrationIds(registrationIds: string[]): Promise<Map<string, ConfirmedRegistrationSummary>> {
     const found = await this.findSummaries({ registrationId: { $in: registrationIds } });
@@ -44,6 +56,17 @@ export class ConfirmedRegistrationsService {
   async findByIds(ids: string[]): Promise<Map<string, ConfirmedRegistrationSummary>> {
     const found = await this.findSummaries({ _id: { $in: toObjectIds(ids) } });
     return new Map(found.map((summary) => [summary.id, summary]));
+  }
+
+  private async isAfter(registrationId: string): Promise<mongo.Filter<Registration>> {
+    const projection = { confirmedAt: 1 };
+    const last = await this.registrations.findOne({ registrationId }, { projection });
+    if (!last?.confirmedAt) throw new BadRequestException('This page does not exist');
+    const { _id, confirmedAt } = last;
+    return {
+      confirmedAt: { $gte: confirmedAt },
+      $or: [{ confirmedAt: { $gt: confirmedAt } }, { _id: { $gt: _id } }],
+    };
   }
 
   private async findSummaries(filter: mongo.Filter<Registration>): Promise<ConfirmedRegistrationSummary[]> {

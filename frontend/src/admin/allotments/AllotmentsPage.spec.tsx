@@ -25,7 +25,7 @@ beforeEach(async () => {
       await update;
       return { body: { message: '' } };
     }
-    if (path.endsWith('/registrants')) return { body: registrants };
+    if (path.includes('/registrants?')) return { body: registrants };
     if (path.includes('/state')) return { body: changes };
     return { body: path.endsWith('/get-portfolios') ? [COUNCIL] : {} };
   });

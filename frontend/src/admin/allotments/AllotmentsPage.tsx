@@ -8,13 +8,13 @@ import { useDelegates } from './use-delegates';
 
 /** SPEC.md section 2, Manage Allotments: the seats of all delegates. */
 export default function AllotmentsPage() {
-  const { delegates, committees, failed, retry, refetch, sync } = useDelegates();
+  const { delegates, complete, committees, failed, retry, refetch, sync } = useDelegates();
   if (!failed && !(delegates && committees)) return <Spinner label="Loading..." />;
   return (
     <AdminPage heading="Manage Allotments">
       {delegates && committees ? (
         <AllotmentsProvider delegates={delegates} committees={committees}>
-          <AllotmentsScreen refetch={refetch} sync={sync} />
+          <AllotmentsScreen complete={complete} refetch={refetch} sync={sync} />
         </AllotmentsProvider>
       ) : (
         <>

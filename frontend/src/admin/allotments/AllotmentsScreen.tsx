@@ -40,10 +40,10 @@ const RUNNING: Record<Task, string> = {
   sheet: 'Updating Google Sheets with latest allotments...',
 };
 
-type Props = Pick<ReturnType<typeof useDelegates>, 'refetch' | 'sync'>;
+type Props = Pick<ReturnType<typeof useDelegates>, 'complete' | 'refetch' | 'sync'>;
 
 /** The summary, the actions, and the table, which is replaced by a spinner while a task runs. */
-export function AllotmentsScreen({ refetch, sync }: Props) {
+export function AllotmentsScreen({ complete, refetch, sync }: Props) {
   const { delegates, edits, seating } = useAllotments();
   const { rows, filters, setFilters, scroll, appliedKey } = useFilteredRows();
   const { failure, save } = useSaveEdits(sync);
@@ -66,16 +66,20 @@ export function AllotmentsScreen({ refetch, sync }: Props) {
     <>
       <Summary />
       <Stack $gap={1}>
-        <AllotmentActions
-          running={running}
-          saveButton={saveButton}
-          rows={rows}
-          onSave={() => run('save', () => save(edits, seating))}
-          onSendEmails={() => run('email', mailing.send)}
-          onUpdateSheet={() => run('sheet', updateSheet)}
-          onPaste={() => openPaste('', { row: 0, column: 'committee' })}
-          onUndone={() => void sync().catch(() => undefined)}
-        />
+        {complete ? (
+          <AllotmentActions
+            running={running}
+            saveButton={saveButton}
+            rows={rows}
+            onSave={() => run('save', () => save(edits, seating))}
+            onSendEmails={() => run('email', mailing.send)}
+            onUpdateSheet={() => run('sheet', updateSheet)}
+            onPaste={() => openPaste('', { row: 0, column: 'committee' })}
+            onUndone={() => void sync().catch(() => undefined)}
+          />
+        ) : (
+          <p role="status">Loading the other delegates...</p>
+        )}
         <SheetStatus sheet={sheet} error={sheetError} />
       </Stack>
       {failure.messages.length > 0 && (

@@ -15,7 +15,12 @@ const SLOW = { timeout: 90_000 };
 
 /** Each call throws ApiError. */
 export const allotmentsApi = {
-  registrants: () => adminApi.get<Registrant[]>(ROUTES.registrants, SLOW),
+  /** @param after registration ID of the last one of the previous page */
+  registrants: (limit: number, after?: string) =>
+    adminApi.get<Registrant[]>(
+      `${ROUTES.registrants}?limit=${limit}${after === undefined ? '' : `&after=${after}`}`,
+      SLOW,
+    ),
   state: (since?: number) =>
     adminApi.get<AllotmentsState>(ROUTES.allotmentsState + (since === undefined ? '' : `?since=${since}`)),
   save: (batch: AllotmentBatch) => adminApi.patch<AllotmentBatchResponse>(ROUTES.allot, batch, SLOW),

@@ -16,15 +16,17 @@ const row = (registrationId: string, portfolio: string): AllotmentsState['rows']
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 let registrants: ReturnType<typeof registrant>[];
+let pages: ((path: string) => Promise<ReturnType<typeof registrant>[]>)[];
 let firstNumber: number;
 let states: (AllotmentsState | Promise<AllotmentsState>)[];
 
 beforeEach(async () => {
   registrants = [registrant('A')];
   firstNumber = 1;
+  pages = [];
   states = [];
   backend = await startTestBackend(async ({ path }) => {
-    if (path.endsWith('/registrants')) return { body: registrants };
+    if (path.includes('/registrants?')) return { body: (await pages.shift()?.(path)) ?? registrants };
     if (path.endsWith('/state')) return { body: { number: firstNumber, rows: [] } };
     if (path.includes('/state')) return { body: await (states.shift() ?? { number: 1, rows: [] }) };
     return { body: [] };
@@ -48,6 +50,26 @@ it('shows the first allotment that is ever saved', async () => {
   await act(() => result.current.sync());
   await waitFor(() => expect(result.current.delegates?.[0]?.allottedPortfolio).toBe('France'));
   expect(backend.requests.some(({ path }) => path.endsWith('/state?since=0'))).toBe(true);
+});
+
+it('opens with the first page, and is complete with the last one', async () => {
+  const first = Array.from({ length: 5_000 }, (_, index) => registrant(`A${index}`));
+  let respond: (page: ReturnType<typeof registrant>[]) => void = () => {};
+  let requested = '';
+  pages = [
+    () => Promise.resolve(first),
+    (path) => {
+      requested = path;
+      return new Promise((resolve) => (respond = resolve));
+    },
+  ];
+  const { result } = renderHook(useDelegates, { wrapper });
+  await waitFor(() => expect(result.current.delegates).toHaveLength(5_000));
+  await waitFor(() => expect(requested).toContain('after=A4999'));
+  expect(result.current.complete).toBe(false);
+  act(() => respond([registrant('B')]));
+  await waitFor(() => expect(result.current.complete).toBe(true));
+  expect(result.current.delegates).toHaveLength(5_001);
 });
 
 it('applies a late sync to the newest rows, not to those it was requested for', async () => {

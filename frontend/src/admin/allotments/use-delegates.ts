@@ -1,6 +1,7 @@
+import type { Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { retryForever } from '../../shared/lib/swr/retry-forever';
@@ -14,10 +15,20 @@ import { savedSeat } from './seat';
 /** How often the changes of other organisers are fetched, in milliseconds. */
 const SYNC_INTERVAL = 3_000;
 
+/** The table opens with the first page, and is complete with the last one. */
+const PAGE_SIZE = 5_000;
+
 /** Fetches the number before the rows: a change in between is applied twice rather than missed. */
-async function fetchDelegates(): Promise<Delegates> {
+async function fetchDelegates(onRows: (rows: Registrant[]) => void): Promise<Delegates> {
   const { number } = await allotmentsApi.state();
-  return { number, rows: await allotmentsApi.registrants() };
+  let rows: Registrant[] = [];
+  for (let page = PAGE_SIZE; page === PAGE_SIZE;) {
+    const next = await allotmentsApi.registrants(PAGE_SIZE, rows.at(-1)?.registrationId);
+    page = next.length;
+    rows = [...rows, ...next];
+    onRows(rows);
+  }
+  return { number, rows };
 }
 
 /**
@@ -26,7 +37,8 @@ async function fetchDelegates(): Promise<Delegates> {
  */
 export function useDelegates() {
   const options = { onError: () => notify.error(messages.fetchFailed), shouldRetryOnError: false };
-  const delegates = useSWR('allotments/delegates', fetchDelegates, options);
+  const [loaded, setLoaded] = useState<Registrant[]>();
+  const delegates = useSWR('allotments/delegates', () => fetchDelegates(setLoaded), options);
   const committees = useSWR(ROUTES.portfolios, publicApi.get<CommitteePortfolios[]>, options);
   const { data, mutate } = delegates;
 
@@ -58,7 +70,9 @@ export function useDelegates() {
   }, [data]);
 
   return {
-    delegates: data?.rows,
+    delegates: data?.rows ?? loaded,
+    /** Whether `delegates` are all of them. */
+    complete: data !== undefined,
     committees: committees.data,
     failed: Boolean((delegates.error && !data) || (committees.error && !committees.data)),
     retry: () => void Promise.all([mutate(), committees.mutate()]),
