@@ -45,6 +45,8 @@ export interface EmailDelivery<N extends EmailName = EmailName> {
   event: string;
   name: N;
   to: { name: string; address: string };
+  /** `to.address` in the form that identifies a person, for look-ups; absent if the person is erased. */
+  addressKey?: string;
   branding: EmailBranding;
   content: EmailContents[N];
   /** For emails about a seat or its release: the internal id of the registration and the number of the seat. */

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { startRedis } from '@mun/local/redis/redis';
 import Bull from 'bull';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type DeliveryState } from '@mun/contracts/deliveries';
+import {
+  DELIVERIES_COLLECTION,
+  EMAIL_QUEUE,
+  type DeliveryState,
+  type EmailDelivery,
+} from '@mun/contracts/deliveries';
 import { stopScheduledTasks, TEST_SETTINGS } from '../../testing/start-app.js';
 import {
   addCoupon,
@@ -18,9 +23,18 @@ import {
 } from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { DeliveriesService } from './deliveries.service.js';
+import { DeliveriesService, newDelivery } from './deliveries.service.js';
+import { DeliveryJobsService } from './delivery-jobs.service.js';
 
 const LATER_MS = 16_000;
+const BRANDING: EmailDelivery['branding'] = {
+  conference: '',
+  edition: '',
+  dates: '',
+  venue: '',
+  replyTo: '',
+  siteUrl: '',
+};
 
 /** Registers a delegate whose coupon covers the fee. @returns the email address */
 async function registerFree(testApp: TestApp): Promise<unknown> {
@@ -163,6 +177,33 @@ describe('while Redis is unavailable', () => {
     await testApp.stop();
     await redis.stop();
     rmSync(dir, { recursive: true, force: true });
+  });
+
+  it('are requeued with few commands, and only if they have no job', async () => {
+    const deliveries = testApp.app.get(DeliveriesService);
+    const waiting = Array.from({ length: 3_000 }, (_, index) => ({
+      ...newDelivery({
+        _id: `waiting-${index}`,
+        event: `${index}`,
+        name: 'application-received',
+        to: { name: '', address: 'a@example.org' },
+        branding: BRANDING,
+        content: { fullName: '', institution: '' },
+      }),
+      updatedAt: new Date(0),
+    }));
+    await deliveries.collection.insertMany(waiting);
+    const queue = emailQueue(testApp);
+    await testApp.app.get(DeliveryJobsService).addBulk(waiting.slice(10).map(({ _id }) => _id));
+    const commands = async () =>
+      Number(/total_commands_processed:(\d+)/.exec(await queue.client.info('stats'))![1]);
+    const before = await commands();
+    await deliveries.requeueStalled();
+    // Each of the 10 lost jobs is looked up, removed and added.
+    expect((await commands()) - before).toBeLessThan(500);
+    expect(await queue.getJobCounts()).toMatchObject({ waiting: 3_000 });
+    await deliveries.collection.deleteMany({});
+    await queue.client.flushdb();
   });
 
   it('a free registration is confirmed at once, and its email is queued when Redis is back', async () => {

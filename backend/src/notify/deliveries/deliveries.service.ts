@@ -9,6 +9,7 @@ import {
   type EmailName,
 } from '@mun/contracts/deliveries';
 import type { NamedSeat } from '@mun/contracts/events';
+import { toEmailKey } from '../../platform/email-key.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { domainEvent, OUTBOX_INDEXES, type OutboxDocument } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -48,8 +49,15 @@ const INDEXES: mongo.IndexDescription[] = [
   { key: { state: 1, updatedAt: 1, name: 1, createdAt: 1 } },
   { key: { updatedAt: -1 } },
   ...OUTBOX_INDEXES,
-  { key: { mailings: 1, state: 1 }, partialFilterExpression: { mailings: { $exists: true } } },
+  // `sentAt` is for the rate of a mailing.
+  { key: { mailings: 1, state: 1, sentAt: 1 }, partialFilterExpression: { mailings: { $exists: true } } },
   { key: { registration: 1, seat: 1 }, partialFilterExpression: { registration: { $exists: true } } },
+  // The emails of one person.
+  { key: { addressKey: 1 }, partialFilterExpression: { addressKey: { $exists: true } } },
+  {
+    key: { 'content.registrationId': 1 },
+    partialFilterExpression: { 'content.registrationId': { $exists: true } },
+  },
 ];
 
 /** Stores deliveries and queues their jobs. The document is the source of truth; a job has only its id. */
@@ -163,7 +171,7 @@ export class DeliveriesService implements OnModuleInit {
           updatedAt: '$$NOW',
         },
       },
-      { $unset: ['claim', 'claimedAt'] },
+      { $unset: ['claim', 'claimedAt', 'addressKey'] },
     ]);
   }
 
@@ -174,10 +182,14 @@ export class DeliveriesService implements OnModuleInit {
     return this.seatCollection.find<SeatEmail>(filter, { projection });
   }
 
-  /** Ensures that each matching delivery has a job that is waiting or active. */
-  async ensureJobs(filter: DeliveryFilter): Promise<void> {
-    let chunk: string[] = [];
+  /**
+   * Ensures that each matching delivery has a job that is waiting or active.
+   * @param pending deliveries that are known to have one
+   */
+  async ensureJobs(filter: DeliveryFilter, pending: ReadonlySet<string> = new Set()): Promise<void> {
+    const chunk: string[] = [];
     for await (const { _id } of this.collection.find(filter, { projection: { _id: 1 } })) {
+      if (pending.has(_id)) continue;
       chunk.push(_id);
       if (chunk.length === CHUNK_SIZE) await this.jobs.ensureAll(chunk.splice(0));
     }
@@ -192,7 +204,9 @@ export class DeliveriesService implements OnModuleInit {
   async requeueStalled(now = Date.now()): Promise<void> {
     const waiting = { state: 'queued' as const, updatedAt: { $lte: new Date(now - STALLED_MS) } };
     const abandoned = { state: 'sending' as const, claimedAt: { $lte: new Date(now - ABANDONED_CLAIM_MS) } };
-    await this.ensureJobs({ $or: [waiting, abandoned] });
+    const stalled = { $or: [waiting, abandoned] };
+    if (await this.collection.findOne(stalled, { projection: { _id: 1 } }))
+      await this.ensureJobs(stalled, await this.jobs.findPending());
   }
 }
 
@@ -201,7 +215,8 @@ export function newDelivery<N extends EmailName>(
   fields: Pick<EmailDelivery<N>, '_id' | 'event' | 'name' | 'to' | 'branding' | 'content'>,
 ): EmailDelivery<N> {
   const now = new Date();
-  return { ...fields, state: 'queued', attempts: 0, createdAt: now, updatedAt: now };
+  const addressKey = toEmailKey(fields.to.address);
+  return { ...fields, addressKey, state: 'queued', attempts: 0, createdAt: now, updatedAt: now };
 }
 
 /** Matches deliveries that ended without being sent, except superseded ones. */

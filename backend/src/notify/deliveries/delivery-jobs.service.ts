@@ -5,6 +5,9 @@ import type { Logger } from 'pino';
 import { createDeliveryJob, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/deliveries';
 import { LOGGER } from '@mun/server-kit/logging';
 
+/** Job ids per Redis command. */
+const PAGE_SIZE = 1_000;
+
 /** Manages Bull's jobs. A job has the same id as its delivery. */
 @Injectable()
 export class DeliveryJobsService {
@@ -30,8 +33,28 @@ export class DeliveryJobsService {
    * @returns false if a worker is processing one of them
    */
   async removeAll(deliveries: string[]): Promise<boolean> {
-    const removed = await Promise.all(deliveries.map((delivery) => this.removeJob(delivery)));
+    const removed = await Promise.all((await this.findExisting(deliveries)).map((id) => this.removeJob(id)));
     return !removed.includes(false);
+  }
+
+  /**
+   * Returns the ids of all jobs that wait, are active or are delayed. It takes one command for each thousand, so it is
+   * cheaper than a look-up of each job. A job that moves meanwhile may be missing.
+   */
+  async findPending(): Promise<Set<string>> {
+    const { client } = this.queue;
+    const pending = new Set<string>();
+    const readAll = async (readPage: (from: number, to: number) => Promise<string[]>) => {
+      for (let from = 0, page = PAGE_SIZE; page === PAGE_SIZE; from += PAGE_SIZE) {
+        const ids = await readPage(from, from + PAGE_SIZE - 1);
+        for (const id of ids) pending.add(id);
+        page = ids.length;
+      }
+    };
+    for (const list of ['wait', 'paused', 'active'])
+      await readAll((from, to) => client.lrange(this.queue.toKey(list), from, to));
+    await readAll((from, to) => client.zrange(this.queue.toKey('delayed'), from, to));
+    return pending;
   }
 
   /** Adds missing, failed and completed jobs again. Jobs that are waiting or active stay. */
@@ -39,6 +62,13 @@ export class DeliveryJobsService {
     const candidates = await this.findWithoutPendingJob(deliveries);
     const removed = await Promise.all(candidates.map((delivery) => this.removeJob(delivery)));
     await this.addBulk(candidates.filter((_, index) => removed[index]));
+  }
+
+  private async findExisting(deliveries: string[]): Promise<string[]> {
+    const pipeline = this.queue.client.pipeline();
+    for (const delivery of deliveries) pipeline.exists(this.queue.toKey(delivery));
+    const replies = (await pipeline.exec()) ?? [];
+    return deliveries.filter((_, index) => unwrapReply(replies[index] ?? [null, 0]) === 1);
   }
 
   /** Reads the state of all jobs in one round trip, because mailings have thousands of deliveries. */

@@ -15,9 +15,21 @@ const RATE_WINDOW_S = 30;
 /** Limits the failed registration ids in an answer; the list of recipients has all of them. */
 const MAX_FAILED_IDS = 1_000;
 
-/** Computes the progress of a mailing from its deliveries. */
+/** A mailing to at most this many is counted for each request. */
+const MAX_UNCACHED = 1_000;
+/** The counts of a larger one are used again for this many times as long as counting took. */
+const REUSE_FACTOR = 20;
+
+type Counts = Awaited<ReturnType<DeliveriesService['countByState']>>;
+
+/**
+ * Computes the progress of a mailing from its deliveries. Every open page and every request that sends a mailing polls it,
+ * so a process counts a large mailing for a twentieth of the time at most, however many poll.
+ */
 @Injectable()
 export class MailingProgressService {
+  private readonly counts = new Map<string, { value: Promise<Counts>; expiresAt: number }>();
+
   constructor(
     private readonly mailings: MailingsService,
     private readonly deliveries: DeliveriesService,
@@ -28,7 +40,9 @@ export class MailingProgressService {
     return mailing ? { newest: await this.toProgress(mailing) } : {};
   }
 
-  async get(id: string): Promise<MailingProgress> {
+  /** @param isChanged counts again, because the mailing was stopped, resumed or retried */
+  async get(id: string, isChanged = false): Promise<MailingProgress> {
+    if (isChanged) this.counts.delete(id);
     return this.toProgress(await this.mailings.find(id));
   }
 
@@ -54,7 +68,7 @@ export class MailingProgressService {
 
   private async toProgress(mailing: MailingSummary): Promise<MailingProgress> {
     const { _id, startedAt, total } = mailing;
-    const counts = await this.deliveries.countByState({ mailings: _id.toHexString() });
+    const counts = await this.count(_id.toHexString(), total);
     const created = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const notCreated = Math.max(0, total - created);
     const isStopped = mailing.state === 'stopped';
@@ -72,6 +86,20 @@ export class MailingProgressService {
       held,
       ...(rate > 0 && { rate, left: Math.ceil(remaining / rate) }),
     };
+  }
+
+  private count(mailing: string, total: number): Promise<Counts> {
+    const cached = this.counts.get(mailing);
+    if (cached && performance.now() < cached.expiresAt) return cached.value;
+    const startedAt = performance.now();
+    const entry = { value: this.deliveries.countByState({ mailings: mailing }), expiresAt: Infinity };
+    if (total <= MAX_UNCACHED) return entry.value;
+    const expireAfter = (factor: number) => () => {
+      entry.expiresAt = performance.now() + factor * (performance.now() - startedAt);
+    };
+    entry.value.then(expireAfter(REUSE_FACTOR), expireAfter(0));
+    this.counts.set(mailing, entry);
+    return entry.value;
   }
 
   /** Returns the emails sent per second over the last RATE_WINDOW_S seconds. */

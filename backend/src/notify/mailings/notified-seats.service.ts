@@ -33,20 +33,24 @@ export class NotifiedSeatsService {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  /** Returns each delegate's latest email about a seat that has not failed, by the registration's internal id. */
-  async latest(): Promise<Map<string, NotifiedSeat>> {
+  /**
+   * Returns each delegate's latest email about a seat that has not failed, by the registration's internal id.
+   * @param registrations only of these
+   */
+  async latest(registrations?: string[]): Promise<Map<string, NotifiedSeat>> {
+    const registration = registrations ? { $in: registrations } : { $exists: true };
     const deliveries = this.deliveries
-      .findSeatEmails({ registration: { $exists: true }, state: { $ne: 'failed' } })
+      .findSeatEmails({ registration, state: { $ne: 'failed' } })
       .sort({ registration: 1, seat: 1 });
     const latest = new Map<string, NotifiedSeat>();
-    for await (const { registration, seat, state, content } of deliveries) {
-      if (registration === undefined || seat === undefined) continue;
+    for await (const { registration: id, seat, state, content } of deliveries) {
+      if (id === undefined || seat === undefined) continue;
       const { committee, portfolio } = content;
       const hasLeftQueue = state !== 'queued' && state !== 'held';
       const stated =
         committee !== undefined && portfolio !== undefined ? { committee, portfolio } : undefined;
-      const emailed = hasLeftQueue ? stated : latest.get(registration)?.emailed;
-      latest.set(registration, { seat, state, ...stated, ...(emailed && { emailed }) });
+      const emailed = hasLeftQueue ? stated : latest.get(id)?.emailed;
+      latest.set(id, { seat, state, ...stated, ...(emailed && { emailed }) });
     }
     return latest;
   }
