@@ -5,10 +5,15 @@ import { startDatabase } from '@mun/local/database/database';
 import { insertAllottedDelegates } from '@mun/local/demo/allotted-delegates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { PersonalDataExport } from '@mun/contracts/privacy';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { AllotmentsService } from '../allotment/allotments.service.js';
+import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
 import { DeliveriesService } from '../notify/deliveries/deliveries.service.js';
 import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { PurgeService } from '../privacy/purge.service.js';
 import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
@@ -64,6 +69,62 @@ const OPERATIONS: Operation[] = [
     run: async (_, admin) => {
       const { body } = await admin.get(ROUTES.registrants).expect(200);
       expect((body as Registrant[]).filter(({ mailed }) => mailed).length).toBeGreaterThanOrEqual(FEW);
+    },
+  },
+  {
+    name: 'a page of registrants',
+    run: async (_, admin) => {
+      const { body } = await admin.get(`${ROUTES.registrants}?limit=20`).expect(200);
+      const after = (body as Registrant[]).at(-1)!.registrationId;
+      const next = await admin.get(`${ROUTES.registrants}?limit=20&after=${after}`).expect(200);
+      expect(next.body).toHaveLength(20);
+    },
+  },
+  {
+    name: 'an allotment batch',
+    run: async (testApp, admin) => {
+      const { body } = await testApp.get(ROUTES.portfolios).expect(200);
+      const [, { name, portfolios }] = body as [unknown, CommitteePortfolios];
+      const { body: delegates } = await admin.get(`${ROUTES.registrants}?limit=2`).expect(200);
+      const allotments = (delegates as Registrant[]).map(({ registrationId }, index) => ({
+        registrationId,
+        allottedCommittee: name,
+        allottedPortfolio: portfolios[index],
+      }));
+      const answer = await admin.patch(ROUTES.allot, { allotments }).expect(200);
+      expect(answer.body).toMatchObject({ updated: 2 });
+    },
+  },
+  {
+    name: 'the release of a seat',
+    run: async ({ app, connection }) => {
+      const seat = await connection.collection<{ _id: string }>('seats').findOne({});
+      await app.get(AllotmentsService).releaseSeats(seat!._id);
+    },
+  },
+  {
+    name: 'one person’s data',
+    run: async (testApp, admin) => {
+      const person = await testApp.connection.collection('registrations').findOne({});
+      const { body } = await admin.post(ROUTES.personalDataExport, { who: person!['email'] }).expect(200);
+      expect((body as PersonalDataExport).mails).toHaveLength(2);
+    },
+  },
+  {
+    name: 'a purge of 20 people',
+    run: async ({ app, connection }) => {
+      const purgeable = await connection.collection('registrations').find().skip(20).limit(20).toArray();
+      const ids = purgeable.map(({ _id }) => _id);
+      const past = { $set: { createdAt: new Date('2020-01-01') } };
+      await connection.collection('registrations').updateMany({ _id: { $in: ids } }, past);
+      // The spreadsheet is not set up, so no snapshot of all delegates is taken.
+      const sheet = connection.collection<{ _id: string }>('spreadsheet');
+      await sheet.updateOne({}, { $set: { configured: false } });
+      await connection.collection('conference').updateOne({}, { $set: { 'facts.purgeAfter': '2020-01-01' } });
+      await app.get(ContentChangesService).publish();
+      await app.get(PurgeService).run();
+      const erased = { _id: { $in: ids }, emailKey: '' };
+      expect(await connection.collection('registrations').countDocuments(erased)).toBe(20);
     },
   },
 ];

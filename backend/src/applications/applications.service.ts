@@ -63,17 +63,25 @@ export class ApplicationsService implements OnModuleInit {
     return (await this.applications.find({ emailKey }).toArray()).map(toApplicationView);
   }
 
-  /** Returns the email addresses of applications received before a time. */
-  async findEmailsBefore(before: Date, limit: number): Promise<string[]> {
-    const options = { projection: { email: 1 }, limit };
+  /** Returns the `emailKey`s of people with an application that was received before a time. */
+  async findPeopleBefore(before: Date, limit: number): Promise<string[]> {
+    const options = { projection: { emailKey: 1 }, sort: { receivedAt: 1 }, limit } as const;
     const found = await this.applications.find({ receivedAt: { $lt: before } }, options).toArray();
-    return found.map(({ email }) => email);
+    return found.map(({ emailKey }) => emailKey);
   }
 
-  /** Returns whether any of them has an event that is not dispatched yet. */
-  async hasPendingEvents(ids: string[]): Promise<boolean> {
+  /** Returns the applications of several people that were received before a time. */
+  async findKeys(emailKeys: string[], before: Date): Promise<{ id: string; emailKey: string }[]> {
+    const filter = { emailKey: { $in: emailKeys }, receivedAt: { $lt: before } };
+    const found = await this.applications.find(filter, { projection: { emailKey: 1 } }).toArray();
+    return found.map(({ _id, emailKey }) => ({ id: _id.toHexString(), emailKey }));
+  }
+
+  /** Returns those that have an event that is not dispatched yet. */
+  async findWithPendingEvents(ids: string[]): Promise<string[]> {
     const pending = { _id: { $in: toObjectIds(ids) }, 'outbox.0': { $exists: true } };
-    return (await this.applications.findOne(pending, { projection: { _id: 1 } })) !== null;
+    const found = await this.applications.find(pending, { projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id.toHexString());
   }
 
   /**

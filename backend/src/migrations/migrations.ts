@@ -4,6 +4,7 @@ import { standardFieldNames } from './0002-standard-field-names.js';
 import { imageVariants } from './0003-image-variants.js';
 import { chunkedSheetSnapshot } from './0004-chunked-sheet-snapshot.js';
 import { sharedPortfolios } from './0006-shared-portfolios.js';
+import { addressKeys } from './0007-address-keys.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
 export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   imageVariants,
   chunkedSheetSnapshot,
   sharedPortfolios,
+  addressKeys,
 ];

@@ -80,6 +80,11 @@ describe('a database of commit e41d07a', () => {
         .toArray();
       expect(JSON.stringify(documents)).not.toMatch(OLD_NAMES);
     }
+    const emails = await db
+      .collection('deliveries')
+      .find({ 'to.address': { $ne: '' } })
+      .toArray();
+    for (const { to, addressKey } of emails) expect(addressKey).toBe(to.address.toLowerCase());
     const states = await db.collection('payment_orders').distinct('redemption.state');
     expect(new Set(states)).toEqual(new Set(['held', 'redeemed']));
     expect(await db.collection('registrations').countDocuments({ active: true })).toBe(60);
@@ -177,6 +182,7 @@ describe('a database of commit e41d07a', () => {
       '0003-image-variants',
       '0004-chunked-sheet-snapshot',
       '0006-shared-portfolios',
+      '0007-address-keys',
       'indexes',
     ]);
     await boot();

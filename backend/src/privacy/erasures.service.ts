@@ -41,8 +41,13 @@ export class ErasuresService implements OnModuleInit {
   /** @throws ConflictException while a payment, a refund or an email of the person is in progress */
   async erase(who: string, reason: string, actor: Actor): Promise<ErasureResponse> {
     const target = await this.findTarget(who);
-    const blocker = await this.findBlocker(target);
-    if (blocker !== null) throw new ConflictException(blocker);
+    const { paying, emailing } = await this.findBusy(target);
+    if (paying.size > 0)
+      throw new ConflictException(
+        'This person has a payment or a refund in progress. Please try again once it’s complete.',
+      );
+    if (emailing.size > 0)
+      throw new ConflictException('An email to this person is being sent. Please try again in a minute.');
     const erasure = await this.record(target, reason, actor);
     return {
       id: erasure._id.toHexString(),
@@ -53,26 +58,25 @@ export class ErasuresService implements OnModuleInit {
     };
   }
 
-  /** Returns everything that belongs to a person, or only what is older than `before`. @throws NotFoundException */
-  async findTarget(who: string, before?: Date): Promise<ErasureTarget> {
+  /** Returns everything that belongs to a person. @throws NotFoundException */
+  async findTarget(who: string): Promise<ErasureTarget> {
     const { registrations, applications, mails } = await this.files.findPerson(who);
-    const isOlder = ({ createdAt }: { createdAt: string }) => !before || new Date(createdAt) < before;
     return {
-      registrations: registrations.filter(({ data }) => isOlder(data)).map(({ id }) => id),
-      applications: applications.filter(isOlder).map(({ _id }) => _id),
-      mails: mails.filter(({ file }) => isOlder(file)).map(({ id }) => id),
+      registrations: registrations.map(({ id }) => id),
+      applications: applications.map(({ _id }) => _id),
+      mails: mails.map(({ id }) => id),
     };
   }
 
-  /** Returns why the target cannot be erased now, as a message for the organiser, or null. */
-  async findBlocker({ registrations, applications, mails }: ErasureTarget): Promise<string | null> {
-    if ((await this.orders.findRegistrationsInProgress(registrations)).size > 0)
-      return 'This person has a payment or a refund in progress. Please try again once it’s complete.';
-    const busy =
-      (await this.registrations.hasPendingEvents(registrations)) ||
-      (await this.applications.hasPendingEvents(applications)) ||
-      (await this.mails.isSending(mails, registrations));
-    return busy ? 'An email to this person is being sent. Please try again in a minute.' : null;
+  /** Returns the ids in a target that cannot be erased now, because of a payment or because of an email in progress. */
+  async findBusy({ registrations, applications, mails }: ErasureTarget) {
+    const [paying, registering, applying, sending] = await Promise.all([
+      this.orders.findRegistrationsInProgress(registrations),
+      this.registrations.findWithPendingEvents(registrations),
+      this.applications.findWithPendingEvents(applications),
+      this.mails.findSending(mails, registrations),
+    ]);
+    return { paying, emailing: new Set([...registering, ...applying, ...sending]) };
   }
 
   /**

@@ -1,16 +1,17 @@
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
 import { LOGGER } from '@mun/server-kit/logging';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
+import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
 import { isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { RegistrationPersonalDataService } from '../registration/delegates/registration-personal-data.service.js';
 import { ErasuresService, type ErasureTarget } from './erasures.service.js';
 
 /** How many people one erasure covers. */
-const BATCH_SIZE = 200;
+const BATCH_SIZE = 1_000;
 const PURGE_ACTOR: Actor = { session: 'none', name: 'Automatic deletion' };
 
 /**
@@ -23,6 +24,7 @@ export class PurgeService {
     private readonly conference: ConferenceService,
     private readonly registrations: RegistrationPersonalDataService,
     private readonly applications: ApplicationsService,
+    private readonly mails: PersonMailsService,
     private readonly erasures: ErasuresService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -55,33 +57,62 @@ export class PurgeService {
       this.logger.info({ people }, 'purge skipped people with a payment, an email or an erasure in progress');
   }
 
-  /** Returns everything of the next people, or null if nobody is left. Adds those who cannot be erased to `blocked` instead. */
+  /**
+   * Returns everything of the next people, or null if nobody is left. Adds those who cannot be erased to `blocked` instead.
+   * Its queries are for all of them at once, so that the number of queries does not grow with the number of people.
+   */
   private async nextTarget(end: Date, blocked: Set<string>): Promise<ErasureTarget | null> {
-    const next: ErasureTarget = { registrations: [], applications: [], mails: [] };
-    const unfinished = await this.erasures.findUnfinished();
-    const isBeingErased = ({ registrations, applications }: ErasureTarget) =>
-      registrations.some((id) => unfinished.registrations.includes(id)) ||
-      applications.some((id) => unfinished.applications.includes(id));
     const limit = BATCH_SIZE + blocked.size;
-    const emails = await Promise.all([
-      this.registrations.findEmailsBefore(end, limit),
-      this.applications.findEmailsBefore(end, limit),
+    const found = await Promise.all([
+      this.registrations.findPeopleBefore(end, limit),
+      this.applications.findPeopleBefore(end, limit),
     ]);
-    const people = [...new Set(emails.flat())].filter((email) => !blocked.has(email));
+    const people = [...new Set(found.flat())].filter((person) => !blocked.has(person));
     if (people.length === 0) return null;
-    for (const email of people) {
-      const target = await this.erasures.findTarget(email, end).catch(nullIfNotFound);
-      if (target && !isBeingErased(target) && (await this.erasures.findBlocker(target)) === null)
-        for (const kind of ['registrations', 'applications', 'mails'] as const)
-          next[kind] = [...new Set([...next[kind], ...target[kind]])];
-      else blocked.add(email);
-    }
-    return next;
+    const owned = await this.findOwned(people, end);
+    const { paying, emailing } = await this.erasures.findBusy(toTarget(owned));
+    const { registrations, applications } = await this.erasures.findUnfinished();
+    const busy = new Set([...paying, ...emailing, ...registrations, ...applications]);
+    for (const { id, person } of owned) if (busy.has(id)) blocked.add(person);
+    return toTarget(owned.filter(({ person }) => !blocked.has(person)));
+  }
+
+  /** Returns what belongs to these people and is older than `end`. @param people by `emailKey` */
+  private async findOwned(people: string[], end: Date): Promise<Owned[]> {
+    const [registrations, applications] = await Promise.all([
+      this.registrations.findKeys(people, end),
+      this.applications.findKeys(people, end),
+    ]);
+    const mails = await this.mails.findKeys({ emails: people, registrations }, end);
+    const ownerOf = new Map(
+      registrations.flatMap(({ id, registrationId, emailKey }) => [
+        [id, emailKey],
+        [registrationId, emailKey],
+      ]),
+    );
+    return [
+      ...registrations.map(({ id, emailKey: person }): Owned => ({ kind: 'registrations', id, person })),
+      ...applications.map(({ id, emailKey: person }): Owned => ({ kind: 'applications', id, person })),
+      ...mails.map(({ _id: id, addressKey = '', registration = '', content }): Owned => {
+        const person = ownerOf.get(registration) ?? ownerOf.get(content.registrationId ?? '') ?? addressKey;
+        return { kind: 'mails', id, person };
+      }),
+    ];
   }
 }
 
-/** Another backend may have erased the person meanwhile. */
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof NotFoundException) return null;
-  throw error;
+/** A document of a person, who is identified by the `emailKey`. */
+interface Owned {
+  kind: keyof ErasureTarget;
+  id: string;
+  person: string;
+}
+
+function toTarget(owned: Owned[]): ErasureTarget {
+  const idsOf = (kind: Owned['kind']) => owned.flatMap((item) => (item.kind === kind ? item.id : []));
+  return {
+    registrations: idsOf('registrations'),
+    applications: idsOf('applications'),
+    mails: idsOf('mails'),
+  };
 }

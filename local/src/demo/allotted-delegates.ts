@@ -106,6 +106,7 @@ function sentDelivery({
   return {
     event: _id.toHexString(),
     to: { name, address },
+    addressKey: address,
     branding: {
       conference: 'Meridian MUN',
       edition: '2.0',

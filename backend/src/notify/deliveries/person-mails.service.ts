@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { EmailDelivery } from '@mun/contracts/deliveries';
 import type { PersonMail } from '@mun/contracts/privacy';
-import { caseInsensitive } from '../../platform/mongo/case-insensitive.js';
+import { toEmailKey } from '../../platform/email-key.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { Mailing } from '../mailings/mailing.schema.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
@@ -14,6 +14,11 @@ export interface Addressee {
   emails: string[];
   registrations: { id: string; registrationId: string }[];
 }
+
+/** What a delivery is found by. */
+export type MailKeys = Pick<EmailDelivery, '_id' | 'addressKey' | 'registration'> & {
+  content: { registrationId?: string };
+};
 
 /** Exports and erases the emails of one person, including copies in the queue and the spreadsheet. */
 @Injectable()
@@ -33,17 +38,22 @@ export class PersonMailsService {
       .toArray();
   }
 
-  /** Returns whether one of the deliveries is being sent, or a mailing to one of the registrations is being prepared. */
-  async isSending(deliveryIds: string[], registrations: string[]): Promise<boolean> {
-    const preparing = { 'outbox.payload.notices.registration': { $in: registrations } };
-    const counts = await Promise.all([
-      this.deliveries.collection.countDocuments(
-        { _id: { $in: deliveryIds }, state: 'sending' },
-        { limit: 1 },
-      ),
-      this.mailings.countDocuments(preparing, { limit: 1 }),
+  /** Returns the emails of several people that were created before a time, without their content. */
+  async findKeys(addressee: Addressee, before: Date): Promise<MailKeys[]> {
+    const projection = { addressKey: 1, registration: 1, 'content.registrationId': 1 };
+    const filter = { ...filterFor(addressee), createdAt: { $lt: before } };
+    return this.deliveries.collection.find<MailKeys>(filter, { projection }).toArray();
+  }
+
+  /** Returns the deliveries that are being sent, and the registrations for which a mailing is being prepared. */
+  async findSending(deliveryIds: string[], registrations: string[]): Promise<Set<string>> {
+    const known = new Set([...deliveryIds, ...registrations]);
+    const notices = 'outbox.payload.notices.registration';
+    const [sending, preparing] = await Promise.all([
+      this.deliveries.collection.distinct('_id', { _id: { $in: deliveryIds }, state: 'sending' }),
+      this.mailings.distinct(notices, { [notices]: { $in: registrations } }),
     ]);
-    return counts.some((count) => count > 0);
+    return new Set([...sending, ...preparing.map(String)].filter((id) => known.has(id)));
   }
 
   /**
@@ -76,7 +86,7 @@ export class PersonMailsService {
 function filterFor({ emails, registrations }: Addressee): DeliveryFilter {
   return {
     $or: [
-      ...emails.map((email) => ({ 'to.address': caseInsensitive(email) })),
+      { addressKey: { $in: emails.map(toEmailKey) } },
       { registration: { $in: registrations.map(({ id }) => id) } },
       { 'content.registrationId': { $in: registrations.map(({ registrationId }) => registrationId) } },
     ],

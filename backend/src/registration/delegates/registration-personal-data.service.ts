@@ -19,6 +19,9 @@ const ERASED = {
 
 const NOT_ERASED = { erasedAt: { $exists: false } };
 
+/** `id` is the internal `_id`, `registrationId` the public id. */
+export type RegistrationKeys = { id: string } & Pick<Registration, 'emailKey' | 'registrationId'>;
+
 /** Looks up and erases registrations for the privacy module. Ids are internal `_id`s. */
 @Injectable()
 export class RegistrationPersonalDataService {
@@ -38,17 +41,31 @@ export class RegistrationPersonalDataService {
     return found.map(({ _id, ...fields }) => ({ id: _id.toHexString(), data: toPersonRegistration(fields) }));
   }
 
-  /** Returns the email addresses of registrations created before a time and not erased. */
-  async findEmailsBefore(before: Date, limit: number): Promise<string[]> {
-    const filter = { createdAt: { $lt: before }, ...NOT_ERASED };
-    const found = await this.registrations.find(filter, { projection: { email: 1 }, limit }).toArray();
-    return found.map(({ email }) => email);
+  /** Returns the `emailKey`s of people with a registration that was created before a time and is not erased. */
+  async findPeopleBefore(before: Date, limit: number): Promise<string[]> {
+    // An erased registration has no `emailKey`, and is not in the index.
+    const filter = { createdAt: { $lt: before }, emailKey: { $gt: '' } };
+    const options = { projection: { _id: 0, emailKey: 1 }, sort: { createdAt: 1 }, limit } as const;
+    return (await this.registrations.find(filter, options).toArray()).map(({ emailKey }) => emailKey);
   }
 
-  /** Returns whether any of them has an event that is not dispatched yet. */
-  async hasPendingEvents(ids: string[]): Promise<boolean> {
+  /** Returns the registrations of several people that were created before a time. */
+  async findKeys(emailKeys: string[], before: Date): Promise<RegistrationKeys[]> {
+    const filter = { emailKey: { $in: emailKeys }, createdAt: { $lt: before } };
+    const options = { projection: { emailKey: 1, registrationId: 1 } };
+    const found = await this.registrations.find(filter, options).toArray();
+    return found.map(({ _id, emailKey, registrationId }) => ({
+      id: _id.toHexString(),
+      emailKey,
+      registrationId,
+    }));
+  }
+
+  /** Returns those that have an event that is not dispatched yet. */
+  async findWithPendingEvents(ids: string[]): Promise<string[]> {
     const pending = { _id: { $in: toObjectIds(ids) }, 'outbox.0': { $exists: true } };
-    return (await this.registrations.findOne(pending, { projection: { _id: 1 } })) !== null;
+    const found = await this.registrations.find(pending, { projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id.toHexString());
   }
 
   /**

@@ -102,6 +102,11 @@ RegistrationSchema.index(
 );
 // The look-up and erasure of a person include pending and cancelled registrations.
 RegistrationSchema.index({ emailKey: 1 }, { name: 'email_key' });
+// For the purge, which starts with the oldest. Erased registrations are not in it.
+RegistrationSchema.index(
+  { createdAt: 1, emailKey: 1 },
+  { partialFilterExpression: { emailKey: { $gt: '' } }, name: 'purge' },
+);
 RegistrationSchema.index({ 'preferences.committee': 1 });
-// For the counts by state and by day of confirmation.
-RegistrationSchema.index({ state: 1, confirmedAt: 1 });
+// For the counts by state and by day of confirmation, and for the pages of delegates.
+RegistrationSchema.index({ state: 1, confirmedAt: 1, _id: 1 });
