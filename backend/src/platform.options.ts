@@ -1,4 +1,4 @@
-import { MAX_ALLOTMENTS } from '@mun/contracts/allotment';
+import { MAX_ALLOTMENTS, MAX_EXPORTED } from '@mun/contracts/allotment';
 import { PictureFormFields } from '@mun/contracts/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import { MIGRATIONS_IN_ORDER } from './migrations/migrations.js';
@@ -17,6 +17,7 @@ export function platformOptions(config: Config): PlatformOptions {
       { route: ROUTES.confirmPayment, size: '4kb' },
       { route: ROUTES.initiateRegistration, size: '32kb' },
       { route: ROUTES.allot, size: '8mb', maxValues: 10 * MAX_ALLOTMENTS + 10, adminOnly: true },
+      { route: ROUTES.registrantsExport, size: '8mb', maxValues: MAX_EXPORTED + 10, adminOnly: true },
       { route: ROUTES.imports, size: '1mb', adminOnly: true },
       // The letters and the portfolios may have three bytes per character.
       { route: ROUTES.conference, size: '512kb', adminOnly: true },

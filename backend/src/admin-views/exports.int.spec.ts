@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Test } from 'supertest';
+import type { Registrant } from '@mun/contracts/allotment';
 import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
 import { waitForOutboxes } from '../testing/fixtures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
@@ -131,6 +132,32 @@ describe('exports', () => {
       { action: 'exported', subject: 'applications', title: 'applications as CSV' },
     ]);
     expect(JSON.stringify(body)).not.toContain('example.org');
+  });
+
+  it('exports the rows that the filters show, found by phone, accent or apostrophe', async () => {
+    const phone = '9845012345';
+    await registerPaidDelegate(testApp);
+    const { email } = await registerPaidDelegate(testApp, { fullName: 'Zoë D’Souza', phone });
+    const lines = async (request: Test) =>
+      ((await download(request).expect(200)).body as Buffer).toString('utf8').trim().split('\r\n').slice(1);
+    expect((await lines(admin.get('/payment/orders/export'))).length).toBeGreaterThan(1);
+    for (const search of ["zoe d'souza", 'ZOË D‘SOUZA', '+91 98450 12345', email]) {
+      const found = await lines(
+        admin.get(`/payment/orders/export?state=paid&search=${encodeURIComponent(search)}`),
+      );
+      expect(found, search).toHaveLength(1);
+      expect(found[0]).toContain('Zoë D’Souza');
+    }
+    expect(await lines(admin.get('/payment/orders/export?state=refunded'))).toEqual([]);
+
+    const { body } = await admin.get('/registration/registrants').expect(200);
+    expect(body.length).toBeGreaterThan(1);
+    const { registrationId } = (body as Registrant[]).find((row) => row.phone === phone)!;
+    const request = { format: 'csv', registrationIds: [registrationId, 'UNKNOWN'] };
+    const some = await lines(admin.post('/registration/registrants/export', request));
+    expect(some).toHaveLength(1);
+    expect(some[0]).toContain(registrationId);
+    await testApp.post('/registration/registrants/export', request).expect(401);
   });
 
   it('refuses any other format', async () => {

@@ -15,10 +15,8 @@ export class OrderViewsService {
   ) {}
 
   /** Returns one page of orders, newest first. */
-  async page({ state, search = '', page = 1 }: OrdersQuery): Promise<OrderPage> {
-    const term = search.trim();
-    const match = term ? { search: term, registrations: await this.delegates.search(term) } : undefined;
-    const filter = { ...(state && { state }), ...(match && { match }) };
+  async page({ page = 1, ...query }: OrdersQuery): Promise<OrderPage> {
+    const filter = await this.toFilter(query);
     const { rows, total } = await this.orders.findPage(filter, (page - 1) * PAGE_SIZE, PAGE_SIZE);
     return { orders: await this.withDelegates(rows), total, page, pages: Math.ceil(total / PAGE_SIZE) };
   }
@@ -29,9 +27,16 @@ export class OrderViewsService {
     return { ...order, registration: findSummary(order.registration) };
   }
 
-  /** Streams every order, newest first. */
-  async *streamAll(): AsyncGenerator<OrderView> {
-    for await (const rows of this.orders.streamAll(BATCH_SIZE)) yield* await this.withDelegates(rows);
+  /** Streams every order that matches the filters, newest first. */
+  async *streamAll(query: Omit<OrdersQuery, 'page'>): AsyncGenerator<OrderView> {
+    const filter = await this.toFilter(query);
+    for await (const rows of this.orders.streamAll(BATCH_SIZE, filter)) yield* await this.withDelegates(rows);
+  }
+
+  private async toFilter({ state, search = '' }: Omit<OrdersQuery, 'page'>) {
+    const term = search.trim();
+    const match = term ? { search: term, registrations: await this.delegates.search(term) } : undefined;
+    return { ...(state && { state }), ...(match && { match }) };
   }
 
   private async withDelegates(rows: OrderRow[]): Promise<OrderView[]> {

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '@mun/contracts/audit';
-import { ExportQuery } from '@mun/contracts/exports';
-import { OrdersQuery, RefundRequest } from '@mun/contracts/payment-admin';
+import { OrdersExportQuery, OrdersQuery, RefundRequest } from '@mun/contracts/payment-admin';
 import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { CapturesService } from '../payment/orders/captures.service.js';
@@ -35,15 +34,15 @@ export class OrdersController {
     return this.orders.page(query);
   }
 
-  /** Returns every order as a CSV or XLSX file. */
+  /** Returns every order that matches the filters as a CSV or XLSX file. */
   @Get(ROUTES.ordersExport)
   @ApiProduces(...EXPORT_CONTENT_TYPES)
   async export(
-    @Query() { format }: ExportQuery,
+    @Query() { format, state, search }: OrdersExportQuery,
     @CurrentAdmin() actor: Actor,
     @Res() response: Response,
   ): Promise<void> {
-    const rows = this.orders.streamAll();
+    const rows = this.orders.streamAll({ ...(state && { state }), ...(search !== undefined && { search }) });
     const table = { name: 'payments', kind: 'payment' as const, columns: ORDER_COLUMNS, rows };
     await this.exports.send(response, format, table, actor);
   }

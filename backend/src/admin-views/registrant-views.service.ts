@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Registrant } from '@mun/contracts/allotment';
 import type { RegistrantWithContact } from '@mun/contracts/registrant-columns';
 import { AllotmentQueriesService, type AllottedRegistrant } from '../allotment/allotment-queries.service.js';
 import { needsNotice, NotifiedSeatsService } from '../notify/mailings/notified-seats.service.js';
@@ -13,20 +12,15 @@ export class RegistrantViewsService {
     private readonly notifiedSeats: NotifiedSeatsService,
   ) {}
 
-  /** Returns every confirmed delegate, in order of confirmation. */
-  async list(): Promise<Registrant[]> {
-    return withoutContacts(await this.listWithContacts());
-  }
-
   /** Returns the next delegates in the same order. @param after registration id of the last one of the previous page */
-  async listPage(limit: number, after?: string): Promise<Registrant[]> {
+  async listPage(limit: number, after?: string): Promise<RegistrantWithContact[]> {
     const delegates = await this.allotments.listRegistrantsPage(limit, after);
     const notified = await this.notifiedSeats.latest(delegates.map(({ id }) => id));
-    return withoutContacts(withMailed(delegates, notified));
+    return withMailed(delegates, notified);
   }
 
-  /** Returns the same delegates with email address and phone. */
-  async listWithContacts(): Promise<RegistrantWithContact[]> {
+  /** Returns every confirmed delegate, in order of confirmation. */
+  async list(): Promise<RegistrantWithContact[]> {
     const [delegates, notified] = await Promise.all([
       this.allotments.listRegistrants(),
       this.notifiedSeats.latest(),
@@ -43,10 +37,6 @@ function withMailed(
     const { id, email, phone, registrant } = delegate;
     return { ...registrant, mailed: isMailed(delegate, notified.get(id)), email, phone };
   });
-}
-
-function withoutContacts(delegates: RegistrantWithContact[]): Registrant[] {
-  return delegates.map(({ email: _email, phone: _phone, ...registrant }) => registrant);
 }
 
 /** Returns whether the latest email about a seat was sent and is about the delegate's present seat. */

@@ -1,8 +1,9 @@
-import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import { RegistrantsQuery, type Registrant } from '@mun/contracts/allotment';
+import { RegistrantsExportRequest, RegistrantsQuery, type Registrant } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
-import { ExportQuery } from '@mun/contracts/exports';
+import { ExportQuery, type ExportFormat } from '@mun/contracts/exports';
+import type { RegistrantWithContact } from '@mun/contracts/registrant-columns';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
@@ -36,7 +37,29 @@ export class RegistrantsController {
     @CurrentAdmin() actor: Actor,
     @Res() response: Response,
   ): Promise<void> {
-    const rows = await this.registrants.listWithContacts();
+    await this.send(response, format, await this.registrants.list(), actor);
+  }
+
+  /** Returns some confirmed delegates as a CSV or XLSX file, for a table that is filtered. */
+  @Post(ROUTES.registrantsExport)
+  @HttpCode(200)
+  @ApiProduces(...EXPORT_CONTENT_TYPES)
+  async exportSome(
+    @Body() { format, registrationIds }: RegistrantsExportRequest,
+    @CurrentAdmin() actor: Actor,
+    @Res() response: Response,
+  ): Promise<void> {
+    const ids = new Set(registrationIds);
+    const rows = (await this.registrants.list()).filter(({ registrationId }) => ids.has(registrationId));
+    await this.send(response, format, rows, actor);
+  }
+
+  private async send(
+    response: Response,
+    format: ExportFormat,
+    rows: RegistrantWithContact[],
+    actor: Actor,
+  ): Promise<void> {
     const table = { name: 'registrants', kind: 'registration' as const, columns: REGISTRANT_COLUMNS, rows };
     await this.exports.send(response, format, table, actor);
   }

@@ -4,6 +4,7 @@ import {
   IsArray,
   IsInt,
   IsOptional,
+  IsString,
   Max,
   MaxLength,
   Min,
@@ -12,10 +13,12 @@ import {
 import type { Actor } from './audit.js';
 import type { PortfolioSharing } from './content.js';
 import type { ErrorBody } from './errors.js';
+import { ExportQuery } from './exports.js';
 import type { DelegateDetails } from './registration.js';
 import { MAX_LINE_LENGTH, Trim } from './validation.js';
 
 export const MAX_ALLOTMENTS = 10_000;
+export const MAX_EXPORTED = 200_000;
 
 /** A confirmed delegate of GET /registration/registrants (SPEC.md section 3). */
 export interface Registrant extends Omit<
@@ -29,6 +32,8 @@ export interface Registrant extends Omit<
   allottedPortfolio: string;
   /** True if the delegate was emailed their current allotment. */
   mailed?: boolean;
+  email?: string;
+  phone?: string;
 }
 
 /** Whether the name of a committee suggests a press corps, whose delegates share portfolios: the preset of the switch. */
@@ -197,6 +202,14 @@ export class RegistrantsQuery {
   @IsOptional()
   @MaxLength(64, { message: 'This page does not exist' })
   after?: string;
+}
+
+/** Body of POST /registration/registrants/export: exports these delegates only, in the order of their confirmation. */
+export class RegistrantsExportRequest extends ExportQuery {
+  @IsString({ each: true, message: 'Please send the registration IDs' })
+  @ArrayMaxSize(MAX_EXPORTED, { message: 'Please export fewer delegates at once' })
+  @IsArray({ message: 'Please send the registration IDs' })
+  registrationIds!: string[];
 }
 
 /** Query of GET /registration/allotments/state: the last change that the client has, 0 if there was none. */

@@ -1,5 +1,6 @@
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { Type } from 'class-transformer';
+import { EXPORT_FORMATS, type ExportFormat } from './exports.js';
 import { IDEMPOTENCY_KEY_PATTERN } from './routes.js';
 import { RequiredMultilineText } from './validation.js';
 
@@ -121,6 +122,13 @@ export class OrdersQuery {
   @IsInt()
   @Type(() => Number)
   page?: number;
+}
+
+/** Query of GET /payment/orders/export: the orders of the same filters. */
+export class OrdersExportQuery extends OrdersQuery {
+  @IsOptional()
+  @IsIn(EXPORT_FORMATS, { message: 'The format must be csv or xlsx' })
+  format: ExportFormat = 'csv';
 }
 
 /** Response of GET /payment/orders, newest first. */

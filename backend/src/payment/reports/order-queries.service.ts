@@ -77,10 +77,10 @@ export class OrderQueriesService {
     };
   }
 
-  /** Yields every order in batches, newest first. */
-  async *streamAll(batchSize: number): AsyncGenerator<OrderRow[]> {
+  /** Yields every matching order in batches, newest first. */
+  async *streamAll(batchSize: number, filter: OrderFilter): AsyncGenerator<OrderRow[]> {
     let rows: OrderRow[] = [];
-    for await (const order of this.orders.find({}, { sort: NEWEST_FIRST, batchSize })) {
+    for await (const order of this.orders.find(toMongoFilter(filter), { sort: NEWEST_FIRST, batchSize })) {
       rows.push(toOrderRow(order));
       if (rows.length < batchSize) continue;
       yield rows;

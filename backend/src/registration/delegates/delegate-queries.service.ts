@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
+import { phoneDigits } from '@mun/contracts/search-text';
 import {
   CommitteeReferencesService,
   type CommitteeReference,
@@ -8,7 +9,7 @@ import {
 import { countBy } from '../../platform/metrics/count-by.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { escapeRegex } from '../../platform/mongo/escape-regex.js';
+import { foldedRegex } from '../../platform/mongo/folded-regex.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { Registration } from './registration.schema.js';
 
@@ -55,12 +56,18 @@ export class DelegateQueriesService implements OnModuleInit {
     return (id) => summaries.get(id) ?? UNKNOWN;
   }
 
-  /** Returns the internal `_id`s whose name, email, institution or public id contains a term, case-insensitively. */
+  /**
+   * Returns the internal `_id`s whose name, email, phone, institution or public id contains a term, ignoring case, accents
+   * and typographic apostrophes.
+   */
   async search(term: string): Promise<string[]> {
-    const contains = { $regex: escapeRegex(term), $options: 'i' };
-    const $or = ['fullName', 'email', 'institution', 'registrationId'].map((field) => ({
-      [field]: contains,
-    }));
+    const contains = { $regex: foldedRegex(term), $options: 'i' };
+    const fields = ['fullName', 'email', 'institution', 'registrationId'];
+    const digits = phoneDigits(term);
+    const $or = [
+      ...fields.map((field) => ({ [field]: contains })),
+      ...(digits === undefined ? [] : [{ phone: { $regex: digits } }]),
+    ];
     const found = await this.registrations.find({ $or }, { projection: { _id: 1 } }).toArray();
     return found.map(({ _id }) => _id.toHexString());
   }

@@ -72,7 +72,20 @@ export function AllotmentActions(props: Props) {
       <Button $quiet $dense onClick={() => setDialog('history')}>
         History
       </Button>
-      <TableExport name="registrants" route={ROUTES.registrantsExport} />
+      <TableExport
+        name="registrants"
+        route={ROUTES.registrantsExport}
+        filtered={
+          rows.length < allotments.delegates.length
+            ? {
+                count: rows.length,
+                body: () => ({
+                  registrationIds: rows.map(({ registrationId }) => registrationId),
+                }),
+              }
+            : undefined
+        }
+      />
       <HistoryDialog {...dialogState('history')} onUndone={onUndone} />
       <MailingDialog
         {...dialogState('mailing')}

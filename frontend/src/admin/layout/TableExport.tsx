@@ -1,6 +1,7 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@mun/contracts/exports';
 import { useState } from 'react';
 import { ApiError } from '../../shared/lib/http/api-error';
+import { formatNumber } from '../../shared/lib/format/pluralize';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
@@ -11,15 +12,19 @@ interface Props {
   name: string;
   /** The path below /api that returns the file. */
   route: string;
+  /** If the list on screen is filtered: how many rows it has, and what limits the export to them. */
+  filtered?: { count: number | undefined; query?: string; body?: () => object } | undefined;
 }
 
-/** Downloads a whole list as CSV or XLSX. */
-export function TableExport({ name, route }: Props) {
+/** Downloads a list as CSV or XLSX: the whole list, or the rows that its filters show. */
+export function TableExport({ name, route, filtered }: Props) {
+  const { count, query = '', body } = filtered ?? {};
   const [busy, setBusy] = useState<ExportFormat>();
   const download = async (format: ExportFormat) => {
     setBusy(format);
     try {
-      await adminApi.download(`${route}?format=${format}`, `${name}.${format}`);
+      const path = `${route}?format=${format}${query && `&${query}`}`;
+      await adminApi.download(path, `${name}.${format}`, { body: body && { format, ...body() } });
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       notify.error(cause.serverMessage ?? 'The list couldn’t be exported. Please try again.');
@@ -31,7 +36,9 @@ export function TableExport({ name, route }: Props) {
     <Cluster role="group" aria-label={`Export ${name}`}>
       {EXPORT_FORMATS.map((format) => (
         <Button key={format} $quiet $dense $busy={busy === format} onClick={() => void download(format)}>
-          Export {format.toUpperCase()}
+          {filtered
+            ? `Export ${count === undefined ? 'these' : formatNumber(count)} as ${format.toUpperCase()}`
+            : `Export ${format.toUpperCase()}`}
         </Button>
       ))}
     </Cluster>

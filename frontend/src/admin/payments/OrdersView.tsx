@@ -1,10 +1,12 @@
 import { ORDER_FILTERS } from '@mun/contracts/payment-admin';
+import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Pager } from '../../shared/ui/navigation/Pager';
+import { TableExport } from '../layout/TableExport';
 import { useOrders } from './api';
 import { OrderFilters } from './OrderFilters';
 import { OrderRefund } from './OrderRefund';
@@ -52,6 +54,18 @@ export function OrdersView() {
         }}
         onState={(option) => updateParams({ state: option ?? null, page: null })}
         onClear={isFiltered ? clear : undefined}
+      />
+      <TableExport
+        name="payments"
+        route={ROUTES.ordersExport}
+        filtered={
+          isFiltered
+            ? {
+                count: isCurrent ? data?.total : undefined,
+                query: new URLSearchParams({ ...(state && { state }), search }).toString(),
+              }
+            : undefined
+        }
       />
       <AsyncContent
         data={error && !isCurrent ? undefined : data}

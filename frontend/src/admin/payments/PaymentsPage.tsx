@@ -58,7 +58,7 @@ export default function PaymentsPage() {
     <AdminPage
       heading="Payments"
       lead="All payments. If one looks wrong, check it with the payment provider."
-      actions={<TableExport name="payments" route={ROUTES.ordersExport} />}
+      actions={current !== 'orders' && <TableExport name="payments" route={ROUTES.ordersExport} />}
     >
       <Views aria-label="Payment views">
         {NAMES.map((name) => (

@@ -84,7 +84,7 @@ export function FilterBar({ filters, onFilter }: Props) {
             {...control}
             type="search"
             value={filters.text}
-            placeholder="Name, institution, ID, portfolio"
+            placeholder="Name, institution, ID, email, phone, portfolio"
             onChange={({ target }) => onFilter({ ...filters, text: target.value })}
           />
         )}

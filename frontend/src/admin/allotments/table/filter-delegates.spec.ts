@@ -3,7 +3,12 @@ import { registrant, seated } from '../../../testing/registrants';
 import { NO_FILTERS, filterDelegates, type Filters } from './filter-delegates';
 
 const DELEGATES = [
-  registrant('K7QF2-9XDHM', { fullName: 'Zoë Sample', numberOfMUNsParticipated: 7 }),
+  registrant('K7QF2-9XDHM', {
+    fullName: 'Zoë D’Sample',
+    numberOfMUNsParticipated: 7,
+    email: 'Zoe.S@example.org',
+    phone: '9845012345',
+  }),
   { ...seated('B', 'Security Council', 'France'), institution: 'North College', numberOfMUNsParticipated: 1 },
   { ...seated('C', 'Security Council', 'Ghana'), committeePreference2: 'Press', mailed: true },
   seated('D', 'Disarmament', 'Peru'),
@@ -21,6 +26,9 @@ describe('filterDelegates', () => {
   it.each<[Partial<Filters>, string[]]>([
     [{}, ['K7QF2-9XDHM', 'B', 'C', 'D']],
     [{ text: ' ZOE  sam ' }, ['K7QF2-9XDHM']],
+    [{ text: "d'sample" }, ['K7QF2-9XDHM']],
+    [{ text: 'zoe.s@EXAMPLE' }, ['K7QF2-9XDHM']],
+    [{ text: '+91 98450 12345' }, ['K7QF2-9XDHM']],
     [{ text: 'k7qf29x' }, ['K7QF2-9XDHM']],
     [{ text: 'ghana' }, ['C']],
     [{ text: 'nobody' }, []],

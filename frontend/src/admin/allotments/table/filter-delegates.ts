@@ -1,4 +1,5 @@
 import type { Registrant } from '@mun/contracts/allotment';
+import { foldText, phoneDigits } from '@mun/contracts/search-text';
 import type { Edits } from '../edits/edits.store';
 import { matchPreference, preferencesOf, type PreferenceMatch } from '../preferences';
 import { savedSeat } from '../seat';
@@ -47,7 +48,8 @@ export function filterDelegates(
   filters: Filters,
   { edits, conflicting }: Context,
 ): readonly Registrant[] {
-  const words = fold(filters.text).split(/\s+/).filter(Boolean);
+  const digits = phoneDigits(filters.text);
+  const words = digits === undefined ? foldText(filters.text).split(/\s+/).filter(Boolean) : [digits];
   const status: Record<Exclude<Filters['status'], ''>, Test> = {
     open: ({ allotmentStatus }) => allotmentStatus !== 'allotted',
     allotted: ({ allotmentStatus }) => allotmentStatus === 'allotted',
@@ -84,11 +86,6 @@ function hasExperience([from, to]: readonly [number, number]): Test {
   return ({ numberOfMUNsParticipated: count }) => count >= from && count <= to;
 }
 
-/** Lower case without accents: 'zoe' finds 'Zoë'. */
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 /** Cached, because folding 5,000 delegates on each keystroke would be slow. */
 const searchTexts = new WeakMap<Registrant, string>();
 
@@ -96,12 +93,21 @@ function searchText(delegate: Registrant): string {
   const cached = searchTexts.get(delegate);
   if (cached !== undefined) return cached;
   const { registrationId, fullName, institution, allottedCommittee, allottedPortfolio } = delegate;
+  const { email = '', phone = '' } = delegate;
   const preferences = preferencesOf(delegate).flatMap(({ committee, portfolios }) => [
     committee,
     ...portfolios,
   ]);
-  const parts = [fullName, institution, registrationId, registrationId.replaceAll('-', ''), ...preferences];
-  const text = fold([...parts, allottedCommittee, allottedPortfolio].join('\n'));
+  const parts = [
+    fullName,
+    institution,
+    email,
+    phone,
+    registrationId,
+    registrationId.replaceAll('-', ''),
+    ...preferences,
+  ];
+  const text = foldText([...parts, allottedCommittee, allottedPortfolio].join('\n'));
   searchTexts.set(delegate, text);
   return text;
 }

@@ -18,6 +18,10 @@ export interface RequestOptions {
   idempotencyKey?: string | undefined;
 }
 
+interface DownloadOptions extends RequestOptions {
+  body?: object | undefined;
+}
+
 /** Calls paths below /api. Every method throws ApiError if the call does not succeed; an answer without a body is null. */
 export interface HttpClient {
   get: <T>(path: string, options?: RequestOptions) => Promise<T>;
@@ -27,8 +31,8 @@ export interface HttpClient {
   put: <T>(path: string, body: object, options?: RequestOptions) => Promise<T>;
   patch: <T>(path: string, body: object, options?: RequestOptions) => Promise<T>;
   delete: (path: string, options?: RequestOptions) => Promise<null>;
-  /** Saves a complete file; `fallbackName` is its name if the server sends none. */
-  download: (path: string, fallbackName: string, options?: RequestOptions) => Promise<void>;
+  /** Saves a complete file; `fallbackName` is its name if the server sends none. With a `body` it is a POST. */
+  download: (path: string, fallbackName: string, options?: DownloadOptions) => Promise<void>;
 }
 
 /** What a client adds to each request. */
@@ -83,10 +87,10 @@ export function createHttpClient(authorize: () => Authorization = () => ({ heade
     put: (path, body, options) => call('PUT', path, body, options),
     patch: (path, body, options) => call('PATCH', path, body, options),
     delete: (path, options) => call('DELETE', path, undefined, options),
-    download: async (path, fallbackName, options) => {
+    download: async (path, fallbackName, { body, ...options } = {}) => {
       const { response, content } = await send(
         path,
-        { method: 'GET' },
+        body ? { method: 'POST', body } : { method: 'GET' },
         { timeout: DOWNLOAD_TIMEOUT, ...options },
         (answer) => answer.blob(),
       );
