@@ -37,6 +37,12 @@ describe('campus-ambassador applications', () => {
     expect(await countEmailJobs(testApp, form['email'])).toBe(1);
   });
 
+  it('stores a phone number as its ten digits, however it was typed', async () => {
+    const form = applicationForm({ phone: '+91 98450 12345' });
+    await testApp.post('/ca', form).expect(201);
+    expect(await findStored(form['email'])).toMatchObject([{ phone: '9845012345' }]);
+  });
+
   it('stores ten concurrent identical applications once, with one receipt', async () => {
     const form = applicationForm();
     const responses = await Promise.all(Array.from({ length: 10 }, () => testApp.post('/ca', form)));

@@ -277,7 +277,10 @@ describe('content administration', () => {
     ).expect(400);
     expect(invalid.body.errors).toEqual([
       { field: 'endsOn', message: 'The last day must not be before the first day' },
-      { field: 'contacts.0.phone', message: 'Phone number must be exactly 10 digits' },
+      {
+        field: 'contacts.0.phone',
+        message: 'Please enter a phone number with its area code, such as 020 2567 1234',
+      },
     ]);
     const fractional = await asAdmin(put('/conference').send({ ...form, fee: 1_500.555 })).expect(400);
     expect(fractional.body.errors).toEqual([

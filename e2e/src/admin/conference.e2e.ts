@@ -91,7 +91,7 @@ test('The form shows an error at each invalid field, and sends nothing', async (
   for (const message of [
     'The last day must not be before the first day',
     'The fee must be ₹0 or more',
-    'Phone number must be exactly 10 digits',
+    'Please enter a phone number with its area code, such as 020 2567 1234',
     'Invalid URL',
     'The letter is required',
   ]) {

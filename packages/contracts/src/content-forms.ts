@@ -16,6 +16,7 @@ import {
 import { SPONSOR_TYPES, TEAM_TYPES, type SponsorType, type TeamType } from './content.js';
 import { isRupeeAmount } from './money.js';
 import { EmailAddress } from './person.js';
+import { ContactPhone } from './phone.js';
 import {
   applyDecorators,
   NumberInRange,
@@ -23,7 +24,6 @@ import {
   RequiredText,
   Satisfies,
   SingleLine,
-  TenDigitPhone,
   Trim,
 } from './validation.js';
 
@@ -136,7 +136,7 @@ class VenueForm {
 class ContactForm {
   @RequiredText(MISSING_NAME) name!: string;
   @RequiredText('Role is required') role!: string;
-  @TenDigitPhone() phone!: string;
+  @ContactPhone() phone!: string;
 }
 
 class LinksForm {

@@ -1,5 +1,6 @@
 import { IsEmail, MaxLength } from 'class-validator';
-import { applyDecorators, TenDigitPhone, RequiredText, SingleLine, Trim } from './validation.js';
+import { TenDigitPhone } from './phone.js';
+import { applyDecorators, RequiredText, SingleLine, Trim } from './validation.js';
 
 const INVALID_EMAIL = 'Invalid email address';
 

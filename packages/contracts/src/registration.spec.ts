@@ -50,9 +50,8 @@ describe('under18', () => {
 
   it('requires the name, contact and consent of a guardian', () => {
     expect(messagesOf(InitiateRegistrationWithAge, GUARDIAN)).toEqual({});
-    expect(messagesOf(InitiateRegistrationWithAge, { ...GUARDIAN, guardianContact: ' 9876543210 ' })).toEqual(
-      {},
-    );
+    for (const guardianContact of [' 9876543210 ', '+91 98765 43210'])
+      expect(messagesOf(InitiateRegistrationWithAge, { ...GUARDIAN, guardianContact })).toEqual({});
     expect(
       messagesOf(InitiateRegistrationWithAge, {
         under18: true,

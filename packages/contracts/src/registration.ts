@@ -11,6 +11,7 @@ import {
 } from 'class-validator';
 import { QuoteRequest } from './payment.js';
 import { Person } from './person.js';
+import { NormalizePhone } from './phone.js';
 import {
   applyDecorators,
   DiffersFrom,
@@ -133,5 +134,10 @@ function IfUnder18(validator: PropertyDecorator): PropertyDecorator {
 function EmailOrPhone(message: string): PropertyDecorator {
   const isValid = (value: unknown) =>
     typeof value === 'string' && value.length <= 254 && (/^\d{10}$/.test(value) || isEmail(value));
-  return applyDecorators(Trim(), SingleLine(message), Satisfies('emailOrPhone', isValid, message));
+  return applyDecorators(
+    Trim(),
+    NormalizePhone(),
+    SingleLine(message),
+    Satisfies('emailOrPhone', isValid, message),
+  );
 }

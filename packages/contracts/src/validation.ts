@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Transform } from 'class-transformer';
-import { Matches, MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
+import { MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
 
 /** Maximum length of single-line text such as names and institutions. */
 export const MAX_LINE_LENGTH = 160;
@@ -77,11 +77,6 @@ export function Satisfies(
 ): PropertyDecorator {
   const validate = (value: unknown, args?: ValidationArguments) => isValid(value, args?.object ?? {});
   return ValidateBy({ name, constraints, validator: { validate } }, { message });
-}
-
-/** Exactly ten digits (SPEC.md section 5). */
-export function TenDigitPhone(): PropertyDecorator {
-  return applyDecorators(Trim(), Matches(/^\d{10}$/, { message: 'Phone number must be exactly 10 digits' }));
 }
 
 /** Must differ from another property of the same object. */
