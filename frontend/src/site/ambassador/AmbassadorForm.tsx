@@ -2,12 +2,13 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { CampusAmbassadorApplication } from '@mun/contracts/application';
 import { ROUTES } from '@mun/contracts/routes';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { showFieldErrors } from '../../shared/lib/http/field-errors';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
 import { Button } from '../../shared/ui/forms/Button';
+import { EmailField } from '../../shared/ui/forms/EmailField';
 import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary';
 import { Field } from '../../shared/ui/forms/Field';
 import { Input, TextArea } from '../../shared/ui/forms/controls.styles';
@@ -52,6 +53,7 @@ export function AmbassadorForm() {
   });
   const { register, handleSubmit, reset, subscribe, formState } = form;
   const { errors, isSubmitting } = formState;
+  const email = useWatch({ control: form.control, name: 'email' });
   const [received, setReceived] = useState<{ fullName: string; nth: number }>();
 
   // In an effect, because the server that renders the form has no storage.
@@ -86,23 +88,18 @@ export function AmbassadorForm() {
         <Field label="Full name" error={errors.fullName?.message}>
           {(control) => <Input {...control} autoComplete="name" {...register('fullName')} />}
         </Field>
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => <Input {...control} type="email" autoComplete="email" {...register('email')} />}
-        </Field>
+        <EmailField
+          error={errors.email?.message}
+          value={email}
+          registration={register('email')}
+          onChange={(value) => form.setValue('email', value, { shouldValidate: formState.isSubmitted })}
+        />
         <Field
           label="Phone"
-          description="Ten digits, without +91 or a leading 0."
+          description="A 10-digit Indian number, with or without +91."
           error={errors.phone?.message}
         >
-          {(control) => (
-            <Input
-              {...control}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel-national"
-              {...register('phone')}
-            />
-          )}
+          {(control) => <Input {...control} type="tel" autoComplete="tel" {...register('phone')} />}
         </Field>
         <Field label="Institution" error={errors.institution?.message}>
           {(control) => <Input {...control} autoComplete="organization" {...register('institution')} />}

@@ -179,6 +179,27 @@ describe('the delegate form', () => {
     });
   });
 
+  it('sends a phone number without the spaces and +91 that were typed', async () => {
+    const user = showDelegateForm();
+    await user.clear(field('Phone'));
+    await user.type(field('Phone'), '+91 98450 12345');
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(1));
+    expect(initiated()[0]?.body).toMatchObject({ data: { phone: '9845012345' } });
+    expect(field('Phone')).toHaveProperty('value', '+91 98450 12345');
+  });
+
+  it('suggests the email domain that was probably meant, and accepts the one that was typed', async () => {
+    const user = showDelegateForm({ ...DRAFT, data: { ...DRAFT.data, email: 'a.delegate@gmial.com' } });
+    await screen.findByText('Did you mean gmail.com?');
+    await user.click(await button(/Submit and pay/));
+    await waitFor(() => expect(initiated()).toHaveLength(1));
+    expect(initiated()[0]?.body).toMatchObject({ data: { email: 'a.delegate@gmial.com' } });
+    await user.click(await button(/Use gmail.com/));
+    expect(field('Email')).toHaveProperty('value', 'a.delegate@gmail.com');
+    await waitFor(() => expect(screen.queryByText('Did you mean gmail.com?')).toBeNull());
+  });
+
   it('keeps everything when the checkout is closed, and continues with the same data', async () => {
     const user = showDelegateForm();
     await user.click(await button(/Submit and pay/));

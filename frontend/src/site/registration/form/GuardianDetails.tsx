@@ -19,7 +19,7 @@ export function GuardianDetails() {
           </Field>
           <Field
             label="Email or phone of your guardian"
-            description="An email address, or ten digits without +91 or a leading 0."
+            description="An email address, or a 10-digit Indian number."
             error={errors?.guardianContact?.message}
           >
             {(props) => <Input {...props} autoComplete="off" {...register('data.guardianContact')} />}
