@@ -9,6 +9,7 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '@mun/contracts/images';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
@@ -17,14 +18,13 @@ import { RequestTimeout } from '../../platform/http/timeout.interceptor.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 
 const FIELD = 'image';
-const MAX_MEGABYTES = 5;
 /** As long as the admin area waits: five megabytes take a phone on a slow network more than a minute. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** In memory, because the image is resized at once and the uploaded bytes are not stored. */
 const parseForm = multer({
   storage: multer.memoryStorage(),
-  limits: { fileSize: MAX_MEGABYTES * 1024 * 1024, files: 1, fields: 20, fieldSize: 100 * 1024, parts: 21 },
+  limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 20, fieldSize: 100 * 1024, parts: 21 },
 }).single(FIELD);
 
 /** Parses a multipart form with at most one file, `image`; bodies of other types are parsed already. */
@@ -60,8 +60,7 @@ function toHttpException(error: unknown): HttpException {
   const code = error instanceof MulterError ? error.code : '';
   const options = { cause: error };
   if (code === 'LIMIT_FILE_SIZE') {
-    const message = `Please choose a picture of ${MAX_MEGABYTES} MB or less`;
-    return new PayloadTooLargeException(fieldErrors([{ field: FIELD, message }]), options);
+    return new PayloadTooLargeException(fieldErrors([{ field: FIELD, message: IMAGE_TOO_LARGE }]), options);
   }
   if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT') {
     const message = 'Please send one picture, in the field "image"';

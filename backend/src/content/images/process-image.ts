@@ -1,4 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
+import { IMAGE_HAS_TOO_MANY_PIXELS, MAX_IMAGE_PIXELS } from '@mun/contracts/images';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { VARIANT_FORMATS, type VariantFormat } from './image.schema.js';
@@ -22,7 +23,6 @@ export interface ProcessedImage {
 /** The largest is twice the widest image on the site, for high-density screens. */
 const WIDTHS = [320, 640, 960, 1280];
 const MAX_SIZE = { width: 1280, height: 1920 };
-const MAX_PIXELS = 16_000_000;
 /** As sharp names them: AVIF by its container `heif`. Of a GIF, sharp reads the first frame. */
 const INPUT_FORMATS = ['webp', 'png', 'jpeg', 'heif', 'gif'];
 
@@ -64,7 +64,7 @@ export async function processImage(upload: Buffer): Promise<ProcessedImage> {
 async function readPixels(upload: Buffer) {
   const { format, width, height } = await readMetadata(upload).catch(throwNotAnImage);
   if (!INPUT_FORMATS.includes(format)) throwNotAnImage();
-  if (width * height > MAX_PIXELS) throw imageError('Please choose a picture of 16 megapixels or less');
+  if (width * height > MAX_IMAGE_PIXELS) throw imageError(IMAGE_HAS_TOO_MANY_PIXELS);
   return await sharp(upload)
     .autoOrient()
     .resize({ ...MAX_SIZE, fit: 'inside', withoutEnlargement: true })

@@ -67,6 +67,7 @@ export function ItemEditor<View extends VersionedItem & PictureFields, Values ex
           label={image.label}
           description={image.hint}
           shape={image.shape}
+          minWidth={image.minWidth}
           present={item?.imageUrl}
           error={draft.otherErrors['image'] ?? lost}
           choice={draft.image}

@@ -25,7 +25,7 @@ export interface CollectionConfig<View extends VersionedItem, Values extends Fie
   fields: readonly FormFieldProps<Values>[];
   /** Renders nothing, inside the form of a new item. */
   NewItemEffect?: ComponentType;
-  image?: { label: string; hint: string; shape: string };
+  image?: { label: string; hint: string; shape: string; minWidth: number };
   /** The item's own values of `initial` if not given. */
   toValues?: (item: View) => Values;
   /** Multipart POST or PUT if not given. */

@@ -29,6 +29,7 @@ const BOARD: CollectionConfig<BoardMemberView, BoardMemberForm> = {
     label: 'Image',
     hint: 'Portrait format (4:5), at least 640 pixels wide, up to 5 MB.',
     shape: '4 / 5',
+    minWidth: 640,
   },
 };
 

@@ -82,6 +82,7 @@ const COMMITTEES: CollectionConfig<CommitteeView, CommitteeForm> = {
     label: 'Image',
     hint: 'JPEG, PNG, WebP, AVIF or GIF in landscape format (3:2), at least 960 pixels wide, up to 5 MB.',
     shape: '3 / 2',
+    minWidth: 960,
   },
 };
 

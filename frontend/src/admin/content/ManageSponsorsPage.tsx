@@ -36,6 +36,7 @@ const SPONSORS: CollectionConfig<SponsorView, SponsorForm> = {
     label: 'Sponsor Image',
     hint: 'On a white or transparent background, at least 480 pixels wide, up to 5 MB.',
     shape: '3 / 2',
+    minWidth: 480,
   },
 };
 

@@ -32,6 +32,7 @@ const TEAM: CollectionConfig<TeamMemberView, TeamMemberForm> = {
     label: 'Image',
     hint: 'Portrait format (4:5), at least 640 pixels wide, up to 5 MB.',
     shape: '4 / 5',
+    minWidth: 640,
   },
 };
 

@@ -35,6 +35,6 @@ function isOneEditAway(a: string, b: string): boolean {
   let end = 0;
   while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
   const [x, y] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  const isSwap = x.length === 2 && x === [...y].toReversed().join('');
+  const isSwap = x.length === 2 && x === y.charAt(1) + y.charAt(0);
   return isSwap || Math.max(x.length, y.length) <= 1;
 }

@@ -1,6 +1,8 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useIsMounted } from '../../lib/react/use-is-mounted';
 import { Button } from './Button';
+import { checkImage } from './check-image';
 import { Field } from './Field';
 import { Meridians } from '../brand/Meridians';
 import { color, hairline, quick, radius, size, space } from '../theme/theme';
@@ -16,6 +18,8 @@ interface Props {
   present?: string | undefined;
   /** The aspect ratio on the site: '4 / 5'. */
   shape: string;
+  /** Narrower pictures get a warning, in pixels. */
+  minWidth?: number | undefined;
   choice: ImageChoice;
   onChoose: (choice: ImageChoice) => void;
 }
@@ -98,26 +102,42 @@ const Actions = styled.div`
   }
 `;
 
+const Warning = styled.p`
+  font-size: ${size.small};
+  font-weight: 600;
+
+  &:not(:empty) {
+    margin-top: ${space(0.5)};
+  }
+`;
+
 /** Chooses an image, by file dialog or by dropping it, and previews it before it is saved. */
-export function ImageField({ label, description, error, present, shape, choice, onChoose }: Props) {
+export function ImageField(props: Props) {
+  const { label, description, error, present, shape, minWidth, choice, onChoose } = props;
   const [dragging, setDragging] = useState(false);
-  const [isNoImage, setIsNoImage] = useState(false);
+  const [check, setCheck] = useState<Awaited<ReturnType<typeof checkImage>>>({});
+  /** The file that is being checked. */
+  const checking = useRef<File>(undefined);
+  const isMounted = useIsMounted();
   const file = choice.kind === 'new' ? choice.file : undefined;
   const source = choice.kind === 'present' ? present : file;
 
   const choose = (next: ImageChoice) => {
-    setIsNoImage(false);
+    checking.current = undefined;
+    setCheck({});
     onChoose(next);
   };
-  const chooseFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const chooseFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = target.files ?? [];
     // So that the same file can be chosen again after an edit.
     target.value = '';
     setDragging(false);
     if (!picked) return;
-    // Dropped files are not filtered by `accept`.
-    if (picked.type.startsWith('image/')) choose({ kind: 'new', file: picked });
-    else setIsNoImage(true);
+    checking.current = picked;
+    const result = await checkImage(picked, minWidth);
+    if (!isMounted() || checking.current !== picked) return;
+    if (!result.error) choose({ kind: 'new', file: picked });
+    setCheck(result);
   };
 
   return (
@@ -125,7 +145,7 @@ export function ImageField({ label, description, error, present, shape, choice, 
       <Field
         label={label}
         {...(description !== undefined && { description })}
-        error={isNoImage ? 'This file isn’t an image. Choose another file.' : error}
+        error={check.error ?? error}
         announceError
         optional
       >
@@ -147,11 +167,12 @@ export function ImageField({ label, description, error, present, shape, choice, 
               aria-required={undefined}
               type="file"
               accept="image/*"
-              onChange={chooseFile}
+              onChange={(event) => void chooseFile(event)}
             />
           </DropZone>
         )}
       </Field>
+      <Warning aria-live="polite">{check.warning}</Warning>
       <Actions>
         {choice.kind === 'present' && present !== undefined && (
           <Button $quiet $dense onClick={() => choose({ kind: 'none' })}>
