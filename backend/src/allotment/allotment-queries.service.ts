@@ -102,6 +102,20 @@ export class AllotmentQueriesService {
     };
   }
 
+  /** Returns the seats that no other delegate may share, with their serial numbers and the names of their committees. */
+  async listExclusiveSeats() {
+    const [seats, committees] = await Promise.all([
+      this.storedSeats.find({ exclusive: true }).toArray(),
+      this.committees.listById(),
+    ]);
+    return seats.flatMap(
+      ({ _id: registration, committee: committeeId = '', portfolio = '', serial: seat }) => {
+        const committee = committees.get(committeeId)?.name;
+        return committee === undefined ? [] : [{ registration, committeeId, committee, portfolio, seat }];
+      },
+    );
+  }
+
   /** Returns the seats of one person with their history. @param registrations internal `_id`s */
   async findPersonSeats(registrations: string[]): Promise<PersonSeat[]> {
     const [seats, changes, committees] = await Promise.all([

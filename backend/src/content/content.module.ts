@@ -24,6 +24,7 @@ import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { PortfoliosController } from './committees/portfolios.controller.js';
 import { PortfoliosService } from './committees/portfolios.service.js';
+import { TakenPortfoliosService } from './committees/taken-portfolios.service.js';
 import { ContentResponseCacheService } from './response-cache/content-response-cache.service.js';
 import { PurgeDeletedContent } from './purge-deleted-content.task.js';
 import { Sponsor, SponsorSchema } from './sponsors/sponsor.schema.js';
@@ -71,9 +72,17 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     ContentResponseCacheService,
     PurgeDeletedContent,
     SponsorsService,
+    TakenPortfoliosService,
     TeamService,
     OrphanedImagesService,
   ],
-  exports: [CommitteesService, CommitteeReferencesService, ConferenceService, FaqsService, PortfoliosService],
+  exports: [
+    CommitteesService,
+    CommitteeReferencesService,
+    ConferenceService,
+    FaqsService,
+    PortfoliosService,
+    TakenPortfoliosService,
+  ],
 })
 export class ContentModule {}

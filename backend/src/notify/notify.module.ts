@@ -25,6 +25,7 @@ import { PersonMailsService } from './deliveries/person-mails.service.js';
 import { SheetController } from './spreadsheet/sheet.controller.js';
 import { SheetService } from './spreadsheet/sheet.service.js';
 import { NotifyMetrics } from './metrics/notify.metrics.js';
+import { NotifiedPortfoliosService } from './mailings/notified-portfolios.service.js';
 import { NotifiedSeatsService } from './mailings/notified-seats.service.js';
 import { SupersededDeliveriesService } from './mailings/superseded-deliveries.service.js';
 
@@ -50,6 +51,7 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     NotifyMetrics,
     PersonMailsService,
     SheetService,
+    NotifiedPortfoliosService,
     NotifiedSeatsService,
     SupersededDeliveriesService,
   ],

@@ -49,6 +49,8 @@ export interface CommitteeView extends VersionedItem, PictureFields, PortfolioSh
 export interface CommitteePortfolios extends VersionedItem, PortfolioSharing {
   name: string;
   portfolios: string[];
+  /** Portfolios whose delegate has been notified, in the committee's order; absent if there are none. */
+  taken?: string[];
 }
 
 /** One member of the executive board, of GET /eb. */

@@ -7,23 +7,19 @@ import type { CommitteeReferences } from '@mun/contracts/committee-references';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
-import { CommitteesService } from './committees.service.js';
 import { PortfoliosService } from './portfolios.service.js';
 import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';
 
 /** What delegates can represent in each committee. */
 @Controller()
 export class PortfoliosController {
-  constructor(
-    private readonly committees: CommitteesService,
-    private readonly portfolios: PortfoliosService,
-  ) {}
+  constructor(private readonly portfolios: PortfoliosService) {}
 
-  /** Every committee with its portfolios. */
+  /** Every committee with its portfolios, and those whose delegate has been notified. */
   @Get(ROUTES.portfolios)
   @Header(...MUST_REVALIDATE)
   list(): Promise<CommitteePortfolios[]> {
-    return this.committees.listPortfolios();
+    return this.portfolios.list();
   }
 
   /** Sets a committee's portfolios; answers 409 with the removed ones that delegates chose or hold. */

@@ -10,13 +10,27 @@ import { normalizeName } from '@mun/contracts/normalize-name';
 import type { PortfoliosForm } from '@mun/contracts/portfolios';
 import { CommitteeReferencesService } from './committee-references.service.js';
 import { CommitteesService, toCommitteePortfolios } from './committees.service.js';
+import { TakenPortfoliosService } from './taken-portfolios.service.js';
 
 @Injectable()
 export class PortfoliosService {
   constructor(
     private readonly committees: CommitteesService,
     private readonly references: CommitteeReferencesService,
+    private readonly takenPortfolios: TakenPortfoliosService,
   ) {}
+
+  /** Returns the portfolios of each committee, with those that are known to be taken. */
+  async list(): Promise<CommitteePortfolios[]> {
+    const [committees, taken] = await Promise.all([
+      this.committees.listPortfolios(),
+      this.takenPortfolios.find(),
+    ]);
+    return committees.map((committee) => {
+      const known = committee.portfolios.filter((portfolio) => taken.get(committee._id)?.has(portfolio));
+      return { ...committee, ...(known.length > 0 && { taken: known }) };
+    });
+  }
 
   async findUses(id: string): Promise<CommitteeReferences> {
     await this.committees.collection.findByIdOrThrow(id);

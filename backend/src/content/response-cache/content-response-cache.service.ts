@@ -5,6 +5,7 @@ import { LOGGER } from '@mun/server-kit/logging';
 import { ResponseCache, type CacheableRead } from '../../platform/http/response-cache/response-cache.js';
 import { BoardService } from '../board/board.service.js';
 import { CommitteesService } from '../committees/committees.service.js';
+import { PortfoliosService } from '../committees/portfolios.service.js';
 import { ConferenceService } from '../conference/conference.service.js';
 import { FaqsService } from '../faqs/faqs.service.js';
 import type { ImageRepresentation } from '../images/image-representation.pipe.js';
@@ -21,6 +22,7 @@ export class ContentResponseCacheService {
     changes: ContentChangesService,
     conference: ConferenceService,
     committees: CommitteesService,
+    portfolios: PortfoliosService,
     board: BoardService,
     team: TeamService,
     sponsors: SponsorsService,
@@ -28,7 +30,7 @@ export class ContentResponseCacheService {
   ) {
     cache.register(
       { urls: [API_PREFIX + ROUTES.conference], read: () => conference.getView() },
-      { urls: [API_PREFIX + ROUTES.portfolios], read: () => committees.listPortfolios() },
+      { urls: [API_PREFIX + ROUTES.portfolios], read: () => portfolios.list() },
       { urls: [API_PREFIX + ROUTES.faqs], read: () => faqs.list() },
       ...imageListReads(ROUTES.committees, committees),
       ...imageListReads(ROUTES.board, board),

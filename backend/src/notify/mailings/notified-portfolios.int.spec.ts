@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { PortfoliosService } from '../../content/committees/portfolios.service.js';
+import { TakenPortfoliosService } from '../../content/committees/taken-portfolios.service.js';
+import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
+import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
+
+let fixture: MailingFixture;
+beforeAll(async () => void (fixture = await startMailingFixture(4)));
+afterAll(() => fixture.testApp.stop());
+
+/** Returns the public list as it is once the cached one is too old. */
+async function listPortfolios(): Promise<CommitteePortfolios[]> {
+  const { app } = fixture.testApp;
+  app.get(TakenPortfoliosService).invalidate();
+  return app.get(PortfoliosService).list();
+}
+
+async function takenInAssembly(): Promise<string[] | undefined> {
+  return (await listPortfolios()).find(({ name }) => name === ASSEMBLY)?.taken;
+}
+
+it('the public sees that a portfolio is taken once its delegate was notified, and not by whom', async () => {
+  await fixture
+    .allot([
+      [0, ASSEMBLY, 'Country 1'],
+      [1, ASSEMBLY, 'Country 2'],
+    ])
+    .expect(200);
+  expect(await takenInAssembly()).toBeUndefined();
+  expect(await fixture.send()).toMatchObject({ sent: 2 });
+  await fixture.allot([[2, ASSEMBLY, 'Country 3']]).expect(200);
+  expect(await takenInAssembly()).toEqual(['Country 1', 'Country 2']);
+
+  // The old portfolio is free, and the delegate was not notified of the new one yet.
+  await fixture.allot([[0, ASSEMBLY, 'Country 4']]).expect(200);
+  expect(await takenInAssembly()).toEqual(['Country 2']);
+
+  const text = JSON.stringify(await listPortfolios());
+  for (const { fullName, registrationId } of fixture.delegates) {
+    expect(text).not.toContain(fullName);
+    expect(text).not.toContain(registrationId);
+  }
+});
