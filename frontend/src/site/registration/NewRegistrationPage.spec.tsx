@@ -70,6 +70,22 @@ describe('the new registration page', () => {
       expect(await options(name)).toEqual(['Select a committee', 'Security Council', 'UN Women']);
   });
 
+  it('marks the portfolios that are taken, which can still be chosen', async () => {
+    await show([{ ...COUNCIL, taken: ['China'] }, WOMEN]);
+    await userEvent.selectOptions(await field('Committee preference 1'), 'Security Council');
+    const portfolio = await field('Portfolio preference 1 for committee 1');
+    expect(await options('Portfolio preference 1 for committee 1')).toEqual([
+      'Select a portfolio',
+      'France',
+      'China (taken)',
+    ]);
+    screen.getByText(/Another delegate has those marked/);
+    await userEvent.selectOptions(portfolio, 'China');
+    expect(portfolio).toHaveProperty('value', 'China');
+    await userEvent.selectOptions(await field('Committee preference 2'), 'UN Women');
+    expect(await options('Portfolio preference 1 for committee 2')).toEqual(['Select a portfolio', 'Kenya']);
+  });
+
   it('removes such a committee from a draft', async () => {
     registrationDraft.save({
       data: { fullName: 'A Delegate', committeePreference1: 'New Council', committeePreference2: 'UN Women' },

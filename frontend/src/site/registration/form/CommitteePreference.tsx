@@ -10,6 +10,10 @@ const CLAUSES = {
   2: { clause: 'Failing which, accepting', heading: 'Second choice' },
 };
 
+const EXPLANATION = 'Your portfolio is the country or role you represent.';
+const TAKEN =
+  'Another delegate has those marked “taken”. You can still choose them, in case they become free.';
+
 interface Props {
   choice: 1 | 2;
   committees: CommitteePortfolios[];
@@ -25,6 +29,7 @@ export function CommitteePreference({ choice, committees }: Props) {
   const firstPortfolio = useWatch({ control, name: `data.${firstField}` });
   const names = committees.map(({ name }) => name).filter((name) => choice === 1 || name !== firstCommittee);
   const offered = names.includes(selected) ? portfoliosOf(committees, selected) : [];
+  const taken = committees.find(({ name }) => name === selected)?.taken;
   const placeholder = offered.length > 0 ? 'Select a portfolio' : 'Choose a committee first';
 
   const handleCommitteeChange = () => {
@@ -53,8 +58,9 @@ export function CommitteePreference({ choice, committees }: Props) {
       <PreferenceSelect
         name={firstField}
         label={`Portfolio preference 1 for committee ${choice}`}
-        description={choice === 1 ? 'Your portfolio is the country or role you represent.' : undefined}
+        description={[choice === 1 && EXPLANATION, taken && TAKEN].filter(Boolean).join(' ') || undefined}
         options={offered}
+        taken={taken}
         placeholder={placeholder}
         onChange={handlePortfolioChange}
       />
@@ -62,6 +68,7 @@ export function CommitteePreference({ choice, committees }: Props) {
         name={secondField}
         label={`Portfolio preference 2 for committee ${choice}`}
         options={otherPortfolios(offered, firstPortfolio)}
+        taken={taken}
         placeholder={placeholder}
       />
     </FormClause>

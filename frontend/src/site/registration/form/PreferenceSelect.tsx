@@ -9,14 +9,17 @@ interface Props {
   label: string;
   description?: string;
   options: string[];
+  /** Options that are marked as taken; they can be chosen all the same. */
+  taken?: readonly string[] | undefined;
   placeholder: string;
   onChange?: () => void;
 }
 
 /** One of the six preferences. A value that is not among the options shows as not selected. */
-export function PreferenceSelect({ name, label, description, options, placeholder, onChange }: Props) {
-  const { control, formState } = useFormContext<InitiateRegistration>();
-  const { field, fieldState } = useController({ control, name: `data.${name}` });
+export function PreferenceSelect(props: Props) {
+  const { name, label, description, options, taken, placeholder, onChange } = props;
+  const { control: form, formState } = useFormContext<InitiateRegistration>();
+  const { field, fieldState } = useController({ control: form, name: `data.${name}` });
   return (
     <Field
       label={label}
@@ -25,9 +28,9 @@ export function PreferenceSelect({ name, label, description, options, placeholde
       // Another preference has removed this one.
       announceError={formState.submitCount === 0}
     >
-      {(props) => (
+      {(control) => (
         <Select
-          {...props}
+          {...control}
           ref={field.ref}
           name={field.name}
           value={options.includes(field.value) ? field.value : ''}
@@ -39,7 +42,9 @@ export function PreferenceSelect({ name, label, description, options, placeholde
         >
           <option value="">{placeholder}</option>
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {taken?.includes(option) ? `${option} (taken)` : option}
+            </option>
           ))}
         </Select>
       )}
