@@ -275,24 +275,6 @@ describe('personal data', () => {
     expect(entries.filter(({ action }) => action === 'erased')).toHaveLength(1);
   });
 
-  it('is erased from events that could not be handled', async () => {
-    const paid = await registerPaidDelegate(testApp, { fullName: NAME });
-    await waitForOutboxes(testApp);
-    const { _id } = (await collection('registrations').findOne({ email: paid.email }))!;
-    const at = new Date();
-    const letters = [
-      { id: 'notices', at, payload: { notices: [{ registration: _id.toHexString(), fullName: NAME }] } },
-      { id: 'acted', at, payload: { title: 'Three emails' } },
-    ];
-    const mailing = (await collection('mailings').insertOne({ outbox: [], deadLetters: letters })).insertedId;
-    const confirmed = { id: 'confirmed', at, payload: { fullName: NAME } };
-    await collection('registrations').updateOne({ _id }, { $set: { deadLetters: [confirmed] } });
-    await erase(paid.email).expect(200);
-    expect(await findTraces(testApp, NAME)).toEqual([]);
-    expect((await collection('mailings').findOne({ _id: mailing }))!['deadLetters']).toHaveLength(2);
-    await collection('mailings').deleteOne({ _id: mailing });
-  });
-
   it('is erased and purged although another erasure fails', async () => {
     const actor = { session: 'none', name: 'Purge' };
     const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
