@@ -7,7 +7,7 @@ import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addCoupon, FEE } from '../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
-import { createBackup } from './create-backup.js';
+import { COLLECTIONS_LEFT_OUT, createBackup } from './create-backup.js';
 import { restoreBackup, DatabaseNotEmptyError } from './restore-backup.js';
 
 describe('a backup', () => {
@@ -128,6 +128,7 @@ async function fingerprint(db: mongo.Db): Promise<Record<string, unknown>> {
   for (const { name } of (await db.listCollections().toArray()).toSorted((a, b) =>
     a.name.localeCompare(b.name),
   )) {
+    if (COLLECTIONS_LEFT_OUT.includes(name)) continue;
     const hash = createHash('sha256');
     let count = 0;
     for await (const document of db.collection(name).find<Buffer>({}, { sort: { _id: 1 }, raw: true })) {

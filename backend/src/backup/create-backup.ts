@@ -32,6 +32,9 @@ const COLLECTIONS_READ_LAST = [
   'deliveries',
 ];
 
+/** What processes announce while they run: it would be wrong after a restore, and is written again at the start. */
+export const COLLECTIONS_LEFT_OUT = ['event_handlers', 'scheduled_tasks'];
+
 /** Number of documents by collection. */
 export type DocumentCounts = Record<string, number>;
 
@@ -65,7 +68,7 @@ async function listCollections(db: mongo.Db): Promise<mongo.Collection[]> {
   const rank = (name: string) => COLLECTIONS_READ_LAST.indexOf(name);
   return found
     .map(({ name }) => name)
-    .filter((name) => !name.startsWith('system.'))
+    .filter((name) => !name.startsWith('system.') && !COLLECTIONS_LEFT_OUT.includes(name))
     .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b))
     .map((name) => db.collection(name));
 }
