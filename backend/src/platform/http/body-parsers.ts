@@ -53,14 +53,12 @@ const rejectUnreadableBody: ErrorRequestHandler = (error: unknown, _request, _re
 };
 
 /**
- * Rejects a body whose validation would be expensive, because that transforms all values before it checks the first: a list,
- * or a form with too many values or too many levels. Removes unsafe property names.
+ * Rejects a body whose validation would be expensive, because that transforms all values before it checks the first: one with
+ * too many values or too many levels. Removes unsafe property names.
  */
 const rejectExpensiveBody: RequestHandler = (request, _response, next) => {
-  const body: unknown = request.body;
-  if (Array.isArray(body)) throw new BadRequestException(MESSAGES[400]);
   let valuesLeft = maxValues.get(request) ?? DEFAULT_LIMITS.maxValues;
-  let level = [body];
+  let level: unknown[] = [request.body];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) throw new BadRequestException(MESSAGES[400]);
     level = level.flatMap((value) => {
