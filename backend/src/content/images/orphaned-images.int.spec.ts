@@ -4,6 +4,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BoardMemberView, Picture } from '@mun/contracts/content';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
+import { ResponseCache } from '../../platform/http/response-cache/response-cache.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
@@ -129,7 +130,8 @@ describe('orphaned images', () => {
       .collection('board_members')
       .insertOne({ ...FORM, ...image, sortOrder: 1, version: 1, outbox: [] });
     await purge(25 * HOUR_MS);
-    const { body } = await testApp.get('/eb?images=url&fresh').expect(200);
+    await testApp.app.get(ResponseCache).refresh();
+    const { body } = await testApp.get('/eb?images=url').expect(200);
     await expectServed((body as BoardMemberView[])[0]?.picture);
     const [stored] = await testApp.connection.collection('images').find().toArray();
     expect(stored).not.toHaveProperty('unusedSince');
