@@ -45,6 +45,21 @@ describe('GET /registration/status', () => {
     await testApp.get(`/registration/status/${pending!._id.toHexString()}`).expect(404, UNKNOWN);
   });
 
+  it('tells a cancelled registration apart from a wrong id, unless the person was erased', async () => {
+    const data = delegateForm();
+    const couponCode = await addCoupon(testApp, 1, FEE);
+    const { body } = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);
+    const id = String(body.registrationId);
+    const admin = await loginAsAdmin(testApp);
+    const form = { reason: 'Dropped out', sendEmail: false };
+    await admin.post(`/registration/registrants/${id}/cancel`, form).expect(200);
+    const message = 'This registration has been cancelled.';
+    await testApp.get(`/registration/status/${id}`).expect(410, { statusCode: 410, message });
+    const erased = { $set: { erasedAt: new Date() } };
+    await testApp.connection.collection('registrations').updateOne({ registrationId: id }, erased);
+    await testApp.get(`/registration/status/${id}`).expect(404, UNKNOWN);
+  });
+
   it('does not accept the internal id, the email or a part of the id', async () => {
     const [registration] = await findRegistrations(testApp, email);
     await testApp.get(`/registration/status/${registration!._id.toHexString()}`).expect(404, UNKNOWN);

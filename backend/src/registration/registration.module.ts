@@ -1,5 +1,5 @@
 // Owns: delegate registrations and the checkout.
-// Publishes: RegistrationConfirmed, RegistrationHeld, RegistrationCancelled, AdminActed.
+// Publishes: RegistrationConfirmed, RegistrationHeld, ConfirmationRequested, RegistrationCancelled, AdminActed.
 // Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
@@ -12,6 +12,8 @@ import { CancellationsController } from './delegates/cancellations.controller.js
 import { CancellationsService } from './delegates/cancellations.service.js';
 import { ConfirmedRegistrationsService } from './delegates/confirmed-registrations.service.js';
 import { DelegateQueriesService } from './delegates/delegate-queries.service.js';
+import { LostIdsController } from './delegates/lost-ids.controller.js';
+import { LostIdsService } from './delegates/lost-ids.service.js';
 import { PreferencesService } from './delegates/preferences.service.js';
 import { RegistrationPersonalDataService } from './delegates/registration-personal-data.service.js';
 import { Registration, RegistrationSchema } from './delegates/registration.schema.js';
@@ -23,12 +25,13 @@ import { RegistrationsService } from './delegates/registrations.service.js';
     PaymentModule,
     MongooseModule.forFeature([{ name: Registration.name, schema: RegistrationSchema }]),
   ],
-  controllers: [CancellationsController, CheckoutController, PaymentReturnController],
+  controllers: [CancellationsController, CheckoutController, LostIdsController, PaymentReturnController],
   providers: [
     provideCollection(Registration),
     CancellationsService,
     ConfirmedRegistrationsService,
     DelegateQueriesService,
+    LostIdsService,
     PreferencesService,
     RegistrationPersonalDataService,
     RegistrationsService,

@@ -28,6 +28,8 @@ export interface EventPayloads {
     paymentId: string | null;
     preferences: { committee: string; portfolios: [string, string] }[];
   };
+  /** A delegate has lost the registration id, so the confirmation should be emailed again. */
+  ConfirmationRequested: EventPayloads['RegistrationConfirmed'];
   /** The payment of a pending registration waits for an organiser's decision. */
   RegistrationHeld: {
     registrationId: string;
@@ -127,6 +129,7 @@ export const EVENT_TYPES = [
   'PaymentCaptured',
   'PaymentHeld',
   'RegistrationHeld',
+  'ConfirmationRequested',
   'RegistrationConfirmed',
   'ApplicationReceived',
   'AdminActed',

@@ -10,7 +10,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { QuoteRequest } from './payment.js';
-import { Person } from './person.js';
+import { EmailAddress, Person } from './person.js';
 import { NormalizePhone } from './phone.js';
 import {
   applyDecorators,
@@ -84,6 +84,11 @@ export class InitiateRegistrationWithAge extends InitiateRegistration {
   @ValidateNested({ message: FORM })
   @Type(() => DelegateDetailsWithAge)
   declare data: DelegateDetailsWithAge;
+}
+
+/** Body of POST /registration/lost-id, which emails the confirmation again if the address is registered. */
+export class RegistrationIdRequest {
+  @EmailAddress() email!: string;
 }
 
 /** Body of POST /registration/registrants/:registrationId/cancel. The reason is in the email, if one is sent. */

@@ -45,6 +45,7 @@ export const ROUTES = {
   applications: '/ca',
   applicationsExport: '/ca/export',
   initiateRegistration: '/registration/initiate',
+  requestRegistrationId: '/registration/lost-id',
   registrationStatus: '/registration/status/:registrationId',
   registrants: '/registration/registrants',
   cancelRegistration: '/registration/registrants/:registrationId/cancel',

@@ -13,8 +13,11 @@ export class SendEmailsHandler {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  @OnDomainEvent('RegistrationConfirmed')
-  sendConfirmation({ id, payload }: DomainEvent<'RegistrationConfirmed'>): Promise<void> {
+  @OnDomainEvent('RegistrationConfirmed', 'ConfirmationRequested')
+  sendConfirmation({
+    id,
+    payload,
+  }: DomainEvent<'RegistrationConfirmed' | 'ConfirmationRequested'>): Promise<void> {
     const { email, fullName, registrationId, amount, currency, paymentId, preferences } = payload;
     const content = { fullName, registrationId, amount, currency, paymentId, preferences };
     return this.send(id, 'registration-confirmed', email, content);

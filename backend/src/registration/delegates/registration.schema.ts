@@ -84,6 +84,9 @@ export class Registration implements OutboxDocument {
   @Prop({ type: Date }) confirmedAt?: Date;
   @Prop({ type: Date }) cancelledAt?: Date;
 
+  /** When the delegate last requested the confirmation again. */
+  @Prop({ type: Date }) confirmationRequestedAt?: Date;
+
   /** Set if the person was erased. The registration is then `cancelled`, and stays without personal data for its orders. */
   @Prop({ type: Date }) erasedAt?: Date;
 

@@ -75,8 +75,6 @@ function CancelForm({
           name="reason"
           label="Reason"
           hint="In the email and in the activity log, so please don’t write anything confidential."
-          kind="textarea"
-          rows={3}
         />
         <FormField
           name="sendEmail"

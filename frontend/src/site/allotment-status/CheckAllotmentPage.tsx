@@ -1,6 +1,7 @@
 import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrated';
 import { Page } from '../layout/Page';
 import { CheckForm } from './CheckForm';
+import { LostIdForm } from './LostIdForm';
 
 export default function CheckAllotmentPage() {
   return (
@@ -11,6 +12,7 @@ export default function CheckAllotmentPage() {
     >
       <DisabledUntilHydrated>
         <CheckForm />
+        <LostIdForm />
       </DisabledUntilHydrated>
     </Page>
   );

@@ -5,6 +5,7 @@ import { startTestBackend } from '../../testing/test-backend';
 import { nextUncaughtError } from '../../testing/uncaught-errors';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { CheckForm } from './CheckForm';
+import { LostIdForm } from './LostIdForm';
 
 const RESPONSES: Record<string, object> = {
   '/api/registration/status/K7QF2-9XDHM': {
@@ -18,10 +19,14 @@ const RESPONSES: Record<string, object> = {
   '/api/registration/status/K7QF2-9XDHN': { fullName: 'A Delegate', status: 'not_allotted' },
 };
 
+/** The answer to any request, if a test sets one. */
+let failure: { status?: number; body: object } | undefined;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
+  failure = undefined;
   backend = await startTestBackend(({ path }) => {
+    if (failure) return failure;
     const body = RESPONSES[path];
     return body ? { body } : { status: 404, body: { statusCode: 404, message: 'Unknown.' } };
   });
@@ -85,6 +90,35 @@ describe('the allotment check', () => {
     await user.type(input, '{Backspace}');
     expect(input.getAttribute('aria-invalid')).toBe('false');
     expect(screen.getAllByText(message)).toHaveLength(1);
+  });
+
+  it('tells a cancelled registration and a failed request apart from a wrong ID', async () => {
+    failure = { status: 410, body: { statusCode: 410, message: 'Cancelled.' } };
+    const user = await lookUp('K7QF29XDHM');
+    await waitFor(() => expect(screen.getAllByText(/has been cancelled/)).toHaveLength(2));
+    failure = { status: 503, body: { statusCode: 503, message: 'Please try again in a minute.' } };
+    await user.click(screen.getByRole('button', { name: 'Check status' }));
+    await waitFor(() => expect(screen.getAllByText('Please try again in a minute.')).toHaveLength(2));
+    expect(screen.queryByText(/Invalid Registration ID/)).toBeNull();
+  });
+
+  it('says if the payment waits for a decision', async () => {
+    failure = { body: { fullName: 'A Delegate', status: 'payment_in_review' } };
+    await lookUp('K7QF29XDHM');
+    await screen.findByText(/your payment is waiting for a decision/);
+  });
+
+  it('requests a lost ID by email', async () => {
+    failure = { status: 202, body: { message: 'If this address is registered, we’re emailing it.' } };
+    render(<LostIdForm />);
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Email'), 'nobody{Enter}');
+    await screen.findByText('Invalid email address');
+    await user.type(screen.getByLabelText('Email'), '@example.org{Enter}');
+    await screen.findByText(/If this address is registered/);
+    expect(backend.requests).toEqual([
+      { path: '/api/registration/lost-id', body: { email: 'nobody@example.org' } },
+    ]);
   });
 
   it('does not report a bug of ours as an invalid ID', async () => {

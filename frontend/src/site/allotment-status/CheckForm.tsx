@@ -47,6 +47,15 @@ const Result = styled.div`
   margin-top: ${space(6)};
 `;
 
+const CANCELLED =
+  'This registration has been cancelled. If you think this is a mistake, reply to the email that we sent you.';
+
+/** Tells a cancelled registration apart from a wrong ID, and both from a request that failed. */
+function describeFailure({ status, message }: ApiError): string {
+  if (status === 404 || status === 400) return FAILED;
+  return status === 410 ? CANCELLED : message;
+}
+
 export function CheckForm() {
   const [value, setValue] = useState('');
   const [error, setError] = useState<string>();
@@ -69,9 +78,10 @@ export function CheckForm() {
       setError(undefined);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      notify.error(FAILED);
+      const message = describeFailure(cause);
+      notify.error(message);
       // The input may have changed since.
-      if (input.current?.value === value) setError(FAILED);
+      if (input.current?.value === value) setError(message);
     } finally {
       setBusy(false);
     }
