@@ -76,6 +76,9 @@ describe('the orders view', () => {
     const captured = webhookEvent('payment.captured', { order_id: body.order.id, amount: FEE - 50_000 });
     await testApp.sendWebhook(captured).expect(200);
     await waitForOutboxes(testApp);
+    const [waiting] = (await list('?state=review')).orders;
+    await admin.post(`/payment/orders/${waiting!.id}/accept`).expect(200);
+    await waitForOutboxes(testApp);
     const late = await list('?state=late');
     expect(emails(late)).toEqual([data['email']]);
     expect(late.orders[0]).toMatchObject({

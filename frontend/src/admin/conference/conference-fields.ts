@@ -78,7 +78,7 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
       {
         name: 'fee',
         label: 'Fee in rupees',
-        hint: 'Before any coupon. Delegates who have started to pay keep the fee they were shown.',
+        hint: 'Before any coupon. Delegates who have started to pay keep the fee they were shown for 24 hours. After that, you decide whether to accept their payment.',
         kind: 'number',
       },
     ],

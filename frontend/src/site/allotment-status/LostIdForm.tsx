@@ -15,7 +15,7 @@ import { hairline, size, space } from '../../shared/ui/theme/theme';
 
 const resolver = classValidatorResolver(RegistrationIdRequest, { validator: { stopAtFirstError: true } });
 
-const Section = styled.section`
+const Section = styled.div`
   display: grid;
   gap: ${space(2)};
   max-width: 480px;
@@ -55,7 +55,7 @@ export function LostIdForm() {
     }
   });
   return (
-    <Section aria-label="Lost your registration ID?">
+    <Section>
       <h2>Lost your registration ID?</h2>
       <p>Enter the email address that you registered with, and we’ll email it to you again.</p>
       <form noValidate onSubmit={useSubmitOnce(send)}>
