@@ -57,6 +57,11 @@ export class CouponsService {
     return (await this.coupons.findOne(taken, { projection: { _id: 1 } })) !== null;
   }
 
+  /** Lists the orders that took a redemption after their own was released. */
+  listLateOrders(): Promise<Types.ObjectId[]> {
+    return this.coupons.distinct('lateOrders', { 'lateOrders.0': { $exists: true } });
+  }
+
   async listHolds(): Promise<{ coupon: Types.ObjectId; order: Types.ObjectId }[]> {
     const holding = this.coupons.find({ 'holds.0': { $exists: true } }, { projection: { holds: 1 } });
     return (await holding.toArray()).flatMap(({ _id, holds }) =>

@@ -61,6 +61,14 @@ export class RedemptionsService {
     for await (const order of interrupted) {
       await (order.redemption?.state === 'redeeming' ? this.redeem(order) : this.release(order));
     }
+    // Taken again from the coupon, but not yet recorded on the order.
+    await this.orders.updateMany(
+      {
+        _id: { $in: await this.coupons.listLateOrders() },
+        'redemption.state': { $in: statesLeadingTo(REDEMPTION_TRANSITIONS, 'redeemedLate') },
+      },
+      { $set: { 'redemption.state': 'redeemedLate' } },
+    );
     for (const { coupon, order } of await this.coupons.listHolds()) {
       if (await this.isReleased(order)) await this.coupons.release(coupon, order);
     }
