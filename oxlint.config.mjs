@@ -24,7 +24,7 @@ const BACKEND_MODULES = {
   payment: [],
   registration: ['content', 'payment'],
   allotment: ['content', 'registration'],
-  notify: ['content', 'allotment'],
+  notify: ['content', 'registration', 'allotment'],
   ops: ['notify'],
   imports: ['content', 'payment'],
   'admin-views': ['content', 'payment', 'registration', 'allotment', 'notify'],

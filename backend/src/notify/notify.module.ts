@@ -9,6 +9,7 @@ import { SHEET_QUEUE } from '@mun/contracts/sheets';
 import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
+import { RegistrationModule } from '../registration/registration.module.js';
 import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { DeliveryJobsService } from './deliveries/delivery-jobs.service.js';
@@ -33,6 +34,7 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
   imports: [
     AllotmentModule,
     ContentModule,
+    RegistrationModule,
     BullModule.registerQueue({ name: EMAIL_QUEUE }, { name: SHEET_QUEUE }),
     MongooseModule.forFeature([{ name: Mailing.name, schema: MailingSchema }]),
   ],

@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsBoolean, IsEmail, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsInt, IsOptional, Max, MaxLength, Min } from 'class-validator';
 import { DELIVERY_STATES, type DeliveryState } from './deliveries.js';
 import { Trim } from './validation.js';
 import type { SheetState } from './sheets.js';
@@ -32,6 +32,28 @@ export class DeliveriesQuery {
   @IsInt(UNKNOWN_PAGE)
   @Type(() => Number)
   page = 1;
+}
+
+/** Query of the list of deliveries. */
+export class DeliveriesSearchQuery extends DeliveriesQuery {
+  /** Part of the recipient's name or address, or of the registration ID. */
+  @IsOptional()
+  @MaxLength(160, { message: 'Please enter a shorter search' })
+  search?: string;
+}
+
+/** Body of POST /notify/deliveries/:id/resend. */
+export class ResendRequest {
+  /** Corrects the recipient's address, also that of their registration. */
+  @IsOptional()
+  @IsEmail({}, { message: 'Invalid email address' })
+  @Trim()
+  address?: string;
+
+  /** Sends an email again that was sent already; otherwise only one that failed or whose outcome is unknown. */
+  @IsOptional()
+  @IsBoolean({ message: 'again must be true or false' })
+  again?: boolean;
 }
 
 /** Response of GET /registration/allotment-emails/preview: what `send-allotment-emails` would send now. */

@@ -1,6 +1,11 @@
-import { Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
-import { DeliveriesQuery, type DeliveryPage, type DeliveryView } from '@mun/contracts/mailing';
+import {
+  DeliveriesSearchQuery,
+  ResendRequest,
+  type DeliveryPage,
+  type DeliveryView,
+} from '@mun/contracts/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
@@ -13,14 +18,18 @@ export class DeliveriesController {
 
   /** Lists all emails, most recently updated first, 50 a page, with the state of the spreadsheet. */
   @Get(ROUTES.deliveries)
-  list(@Query() { state, page }: DeliveriesQuery): Promise<DeliveryPage> {
-    return this.deliveries.getPage(state, page);
+  list(@Query() { state, page, search }: DeliveriesSearchQuery): Promise<DeliveryPage> {
+    return this.deliveries.getPage(state, page, search);
   }
 
-  /** Sends an email again that failed or may not have arrived. */
+  /** Sends an email again, to a corrected address if there is one; one that was sent only if `again` is true. */
   @Post(ROUTES.resendDelivery)
   @HttpCode(200)
-  resend(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<DeliveryView> {
-    return this.deliveries.resend(id, actor);
+  resend(
+    @Param('id') id: string,
+    @Body() request: ResendRequest,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<DeliveryView> {
+    return this.deliveries.resend(id, request, actor);
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
@@ -136,22 +137,44 @@ export class DeliveriesService implements OnModuleInit {
     return (await this.collection.findOne(filter, { sort: { updatedAt: -1 } }))?.error;
   }
 
-  /** Queues one failed or unknown delivery again and audits it. @returns false if there is no such delivery */
-  async resend(_id: string, actor: Actor): Promise<boolean> {
+  /**
+   * Queues one failed or unknown delivery again and audits it.
+   * @param address corrects the recipient's
+   * @returns false if there is no such delivery
+   */
+  async resend(_id: string, actor: Actor, address?: string): Promise<boolean> {
     const delivery = await this.collection.findOne({ _id });
     if (!delivery) return false;
-    const title = AUDIT_TITLES[delivery.name];
-    const details = { by: actor, action: 'mail-resent', kind: 'mailing', subject: _id, title } as const;
-    const outbox = domainEvent('AdminActed', details);
     const updated = await this.outboxCollection.findOneAndUpdate(
       resendable({ _id }, true),
-      { ...BACK_TO_QUEUED, $currentDate: { updatedAt: true }, $push: { outbox } },
+      {
+        ...BACK_TO_QUEUED,
+        $set: { ...BACK_TO_QUEUED.$set, ...(address !== undefined && addressed(delivery, address)) },
+        $currentDate: { updatedAt: true },
+        $push: { outbox: resentEvent(delivery, actor, address) },
+      },
       { returnDocument: 'after' },
     );
     if (!updated) return false;
     void this.relay.dispatch(this.outboxCollection, updated);
     await this.jobs.ensureAll([_id]);
     return true;
+  }
+
+  /**
+   * Sends an email again that was sent already, as a delivery of its own: it has another Message-ID, so that the recipient's
+   * mail program does not drop it, and counts as no notice. @returns its id
+   */
+  async resendCopy(original: EmailDelivery, actor: Actor, address?: string): Promise<string> {
+    const _id = `resent.${randomUUID()}`;
+    const { event, name, branding, content } = original;
+    const { to } = address === undefined ? original : addressed(original, address);
+    const copy = newDelivery({ _id, event, name, to, branding, content });
+    const stored = { ...copy, outbox: [resentEvent(original, actor, address)] };
+    await this.outboxCollection.insertOne(stored);
+    void this.relay.dispatch(this.outboxCollection, stored);
+    await this.jobs.add(_id);
+    return _id;
   }
 
   /**
@@ -223,4 +246,24 @@ export function newDelivery<N extends EmailName>(
 function resendable(filter: DeliveryFilter, doubtful: boolean): DeliveryFilter {
   const states: DeliveryState[] = doubtful ? ['failed', 'unknown'] : ['failed'];
   return { ...filter, state: { $in: states }, superseded: { $exists: false } };
+}
+
+/** The fields of a delivery whose recipient has another address. */
+function addressed(
+  { to: { name } }: EmailDelivery,
+  address: string,
+): Pick<EmailDelivery, 'to' | 'addressKey'> {
+  return { to: { name, address }, addressKey: toEmailKey(address) };
+}
+
+/** Says that an address was corrected, but not which, because the audit log is never erased. */
+function resentEvent({ _id, name }: EmailDelivery, actor: Actor, address: string | undefined) {
+  const title = AUDIT_TITLES[name] + (address === undefined ? '' : ', address corrected');
+  return domainEvent('AdminActed', {
+    by: actor,
+    action: 'mail-resent',
+    kind: 'mailing',
+    subject: _id,
+    title,
+  });
 }

@@ -1,13 +1,17 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import type { DeliveryState, EmailDelivery } from '@mun/contracts/deliveries';
-import type { DeliveryPage, DeliveryView } from '@mun/contracts/mailing';
+import type { DeliveryPage, DeliveryView, ResendRequest } from '@mun/contracts/mailing';
+import { foldedRegex } from '../../platform/mongo/folded-regex.js';
+import { RegistrationPersonalDataService } from '../../registration/delegates/registration-personal-data.service.js';
 import { toSheetState } from '../spreadsheet/sheet-state.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
 import { SupersededDeliveriesService } from '../mailings/superseded-deliveries.service.js';
-import { DeliveriesService } from './deliveries.service.js';
+import { DeliveriesService, type DeliveryFilter } from './deliveries.service.js';
 
 const PAGE_SIZE = 50;
+const OUTDATED =
+  'The allotment has changed since this email. Use ‘Send Allotment Emails’ to notify the delegate.';
 
 @Injectable()
 export class DeliveryListService {
@@ -15,21 +19,25 @@ export class DeliveryListService {
     private readonly deliveries: DeliveriesService,
     private readonly sheet: SheetService,
     private readonly superseded: SupersededDeliveriesService,
+    private readonly registrations: RegistrationPersonalDataService,
   ) {}
 
   /** Returns one page, most recently updated first. @param page from 1 */
-  async getPage(state: DeliveryState | undefined, page: number): Promise<DeliveryPage> {
+  async getPage(state: DeliveryState | undefined, page: number, search = ''): Promise<DeliveryPage> {
     const { collection } = this.deliveries;
-    const filter = state ? { state } : {};
-    const [deliveries, counts, oldest, status] = await Promise.all([
+    const term = search.trim();
+    const filter = { ...(state && { state }), ...(term && matching(term)) };
+    const [deliveries, counts, oldest, status, found] = await Promise.all([
       collection
         .find(filter, { sort: { updatedAt: -1 }, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
         .toArray(),
       this.deliveries.countByState({}),
       this.deliveries.oldestQueued(),
       this.sheet.status(),
+      term ? collection.countDocuments(filter) : undefined,
     ]);
-    const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const all = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const total = found ?? all;
     return {
       deliveries: deliveries.map(toDeliveryView),
       total,
@@ -40,19 +48,44 @@ export class DeliveryListService {
     };
   }
 
-  async resend(id: string, actor: Actor): Promise<DeliveryView> {
+  /** @throws ConflictException if the email may not be resent, or the corrected address belongs to another delegate */
+  async resend(id: string, { address: typed, again }: ResendRequest, actor: Actor): Promise<DeliveryView> {
+    const original = await this.deliveries.collection.findOne({ _id: id });
+    if (!original) throw new NotFoundException('This email no longer exists.');
+    const address = typed === original.to.address ? undefined : typed;
+    const isSent = original.state === 'sent' && again === true && original.to.address !== '';
+    if (isSent && (await this.superseded.isOutdated(original))) throw new ConflictException(OUTDATED);
     await this.superseded.supersedeOutdated({ _id: id });
-    const isQueued = await this.deliveries.resend(id, actor);
+    if (address !== undefined) await this.correctRegistration(original, address);
+    if (isSent) {
+      const copy = await this.deliveries.resendCopy(original, actor, address);
+      return toDeliveryView((await this.deliveries.collection.findOne({ _id: copy })) ?? original);
+    }
+    const isQueued = await this.deliveries.resend(id, actor, address);
     const delivery = await this.deliveries.collection.findOne({ _id: id });
     if (!delivery) throw new NotFoundException('This email no longer exists.');
-    if (!isQueued && delivery.superseded)
-      throw new ConflictException(
-        'The allotment has changed since this email. Use ‘Send Allotment Emails’ to notify the delegate.',
-      );
+    if (!isQueued && delivery.superseded) throw new ConflictException(OUTDATED);
     if (!isQueued)
       throw new ConflictException('You can only resend emails that failed or may not have been delivered.');
     return toDeliveryView(delivery);
   }
+
+  /** Later emails go to the corrected address, too. */
+  private async correctRegistration(
+    { to, content, superseded }: EmailDelivery,
+    address: string,
+  ): Promise<void> {
+    const registrationId = 'registrationId' in content ? content.registrationId : undefined;
+    if (registrationId === undefined || superseded) return;
+    if (!(await this.registrations.correctEmail(registrationId, to.address, address)))
+      throw new ConflictException('Another delegate is registered with this email address.');
+  }
+}
+
+/** Matches part of the recipient's name or address, or of the registration id. */
+function matching(term: string): DeliveryFilter {
+  const part = { $regex: foldedRegex(term), $options: 'i' };
+  return { $or: [{ 'to.name': part }, { 'to.address': part }, { 'content.registrationId': part }] };
 }
 
 function toDeliveryView(delivery: EmailDelivery): DeliveryView {

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { EmailDelivery } from '@mun/contracts/deliveries';
+import type { NamedSeat } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { DeliveriesService, type DeliveryFilter, type SeatEmail } from '../deliveries/deliveries.service.js';
 
@@ -59,6 +61,15 @@ export class SupersededDeliveriesService {
       return seat?.committee !== committee || seat?.portfolio !== portfolio;
     });
     await this.supersede(outdated.map(({ _id }) => _id));
+  }
+
+  /** Returns whether an email about a seat no longer states the delegate's current one. */
+  async isOutdated({ registration, content }: EmailDelivery): Promise<boolean> {
+    if (registration === undefined) return false;
+    const { notices } = await this.allotments.listNotices();
+    const seat = notices.find((notice) => notice.registration === registration);
+    const { committee, portfolio }: Partial<NamedSeat> = 'committee' in content ? content : {};
+    return seat?.committee !== committee || seat?.portfolio !== portfolio;
   }
 
   /** Fails waiting deliveries, and marks failed and unknown ones so that they are not resent. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Guardian, PersonRegistration } from '@mun/contracts/privacy';
-import { InjectCollection } from '../../platform/mongo/collections.js';
+import { toEmailKey } from '../../platform/email-key.js';
+import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { Registration, type GuardianConsent } from './registration.schema.js';
 
@@ -33,6 +34,21 @@ export class RegistrationPersonalDataService {
   async findEmail(registrationId: string): Promise<string | undefined> {
     const filter = { registrationId, ...NOT_ERASED };
     return (await this.registrations.findOne(filter, { projection: { email: 1 } }))?.email;
+  }
+
+  /**
+   * Corrects the address of a registration if it still has the previous one.
+   * @returns false if another registration has the corrected address
+   */
+  async correctEmail(registrationId: string, previous: string, email: string): Promise<boolean> {
+    try {
+      const filter = { registrationId, emailKey: toEmailKey(previous), ...NOT_ERASED };
+      await this.registrations.updateOne(filter, { $set: { email, emailKey: toEmailKey(email) } });
+      return true;
+    } catch (error) {
+      if (!isDuplicateKeyError(error)) throw error;
+      return false;
+    }
   }
 
   /** Returns every registration of a person, cancelled ones included, with committees by id. */

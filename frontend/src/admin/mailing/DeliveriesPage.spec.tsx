@@ -30,7 +30,7 @@ beforeEach(async () => {
     counts: { queued: 0, held: 0, sending: 0, sent: 0, failed: 1, unknown: 0 },
   });
   backend = await startTestBackend(({ path }) => {
-    if (path.endsWith('/resend')) delivery = { ...failed, state: 'sent' };
+    if (path.endsWith('/resend')) delivery = { ...failed, state: 'queued' };
     return { body: path.endsWith('/resend') ? {} : page() };
   });
 });
@@ -58,4 +58,36 @@ it('returns the focus to the page if the button that opened the dialog is gone',
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', { name: /A Delegate/ })).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+it('resends to a corrected address', async () => {
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <DeliveriesPage />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /A Delegate/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const address = dialog.getByLabelText('Email address');
+  await user.clear(address);
+  await user.type(address, 'right@example.org');
+  await user.click(dialog.getByRole('button', { name: 'Resend email' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const request = backend.requests.find(({ path }) => path.endsWith('/resend'));
+  expect(request?.body).toEqual({ address: 'right@example.org' });
+});
+
+it('finds emails without putting the search into the page’s URL', async () => {
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <DeliveriesPage />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  await userEvent.type(await screen.findByLabelText('Search'), 'asha');
+  await waitFor(() => expect(backend.requests.at(-1)?.path).toContain('search=asha'));
 });

@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
 import { Button } from '../../shared/ui/forms/Button';
+import { Input } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { FilterForm } from '../../shared/ui/forms/FilterForm';
 import { Pager } from '../../shared/ui/navigation/Pager';
 import { color, size } from '../../shared/ui/theme/theme';
 import { AdminPage } from '../layout/AdminPage';
@@ -32,9 +36,15 @@ const Explanation = styled.p`
   font-size: ${size.small};
 `;
 
+const Find = styled(FilterForm)`
+  max-width: 32rem;
+`;
+
 /** All emails by status, and the spreadsheet. */
 export default function DeliveriesPage() {
-  const { data, error, state, page, show, reload } = useDeliveries();
+  const [input, setInput] = useState('');
+  const search = useDebouncedValue(input.trim());
+  const { data, error, state, page, show, reload } = useDeliveries(search);
   const [resending, setResending] = useState<DeliveryView>();
   const queues = useQueueBoard();
   const closeDialog = async (resent: boolean) => {
@@ -52,6 +62,23 @@ export default function DeliveriesPage() {
         </Button>
       }
     >
+      <Find aria-label="Find emails">
+        <Field search label="Search">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              maxLength={160}
+              value={input}
+              placeholder="Name, email, registration ID"
+              onChange={({ target }) => {
+                setInput(target.value);
+                if (page > 1) show(state);
+              }}
+            />
+          )}
+        </Field>
+      </Find>
       <AsyncContent
         data={data}
         error={error}
@@ -68,7 +95,13 @@ export default function DeliveriesPage() {
             )}
             <DeliveryTable
               deliveries={deliveries}
-              empty={state ? 'No emails have this status.' : 'No emails have been sent yet.'}
+              empty={
+                search
+                  ? 'No emails match this search.'
+                  : state
+                    ? 'No emails have this status.'
+                    : 'No emails have been sent yet.'
+              }
               onResend={setResending}
             />
             <Pager label="Pages of emails" page={page} pages={pages} onPage={(next) => show(state, next)} />

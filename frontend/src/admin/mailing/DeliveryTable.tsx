@@ -1,3 +1,4 @@
+import type { DeliveryState } from '@mun/contracts/deliveries';
 import type { DeliveryView } from '@mun/contracts/mailing';
 import { styled } from 'styled-components';
 import { type Column, Table } from '../../shared/ui/content/Table';
@@ -70,6 +71,9 @@ const COLUMNS: Column<DeliveryView>[] = [
   },
 ];
 
+/** The others are still on their way. */
+const RESENDABLE: ReadonlySet<DeliveryState> = new Set(['failed', 'unknown', 'sent']);
+
 interface Props {
   deliveries: DeliveryView[];
   empty: string;
@@ -82,7 +86,8 @@ function actionsColumn(onResend: Props['onResend']): Column<DeliveryView> {
     heading: 'Actions',
     quietHeading: true,
     cell: (delivery) =>
-      (delivery.state === 'failed' || delivery.state === 'unknown') && (
+      RESENDABLE.has(delivery.state) &&
+      delivery.to?.address && (
         <ResendButton
           $quiet
           $dense
@@ -95,7 +100,7 @@ function actionsColumn(onResend: Props['onResend']): Column<DeliveryView> {
   };
 }
 
-/** Emails, with a button to resend those that are not retried automatically. */
+/** Emails, with a button to resend those that are not on their way. */
 export function DeliveryTable({ deliveries, empty, onResend }: Props) {
   return (
     <Table

@@ -1,7 +1,10 @@
 import type { DeliveryView } from '@mun/contracts/mailing';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../shared/ui/feedback/notify';
+import { Input } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { color, space } from '../../shared/ui/theme/theme';
 import { deliveriesApi } from './api';
@@ -18,8 +21,9 @@ interface Props {
   onClose: (resent: boolean) => void | Promise<void>;
 }
 
-/** Shows why an email was not delivered, and resends it on confirmation. */
+/** Shows why an email was not delivered, and resends it on confirmation, to a corrected address if necessary. */
 export function ResendDialog({ delivery: { id, to, state, reason }, onClose }: Props) {
+  const [address, setAddress] = useState(to?.address ?? '');
   const recipient = to ? `${to.name} (${to.address})` : 'the recipient';
   return (
     <ConfirmDialog
@@ -30,15 +34,34 @@ export function ResendDialog({ delivery: { id, to, state, reason }, onClose }: P
           <p>
             {state === 'unknown'
               ? `The mail server did not confirm the email to ${recipient}. They may have received it already and would then get it twice. If that would be a problem, ask them first or check the mail server’s log.`
-              : `The email to ${recipient} was not delivered.`}
+              : state === 'sent'
+                ? `The mail server accepted this email to ${recipient}. They may get it twice.`
+                : `The email to ${recipient} was not delivered.`}
           </p>
           {reason && <Reason>{reason}</Reason>}
+          <Field
+            label="Email address"
+            description="If it’s wrong, correct it here. Later emails to this delegate go to the new address, too."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="email"
+                value={address}
+                onChange={({ target }) => setAddress(target.value)}
+              />
+            )}
+          </Field>
         </Stack>
       }
       confirmLabel="Resend email"
       onCancel={() => void onClose(false)}
       onConfirm={async () => {
-        await deliveriesApi.resend(id);
+        const corrected = address.trim();
+        await deliveriesApi.resend(id, {
+          ...(corrected !== to?.address && { address: corrected }),
+          ...(state === 'sent' && { again: true }),
+        });
         notify.success('The email is queued again');
         await onClose(true);
       }}

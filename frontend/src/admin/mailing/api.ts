@@ -1,11 +1,14 @@
 import type { DeliveryState } from '@mun/contracts/deliveries';
-import type { DeliveryPage } from '@mun/contracts/mailing';
+import type { DeliveryPage, ResendRequest } from '@mun/contracts/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminApi } from '../auth/admin-api';
 
 /** Each call throws ApiError. */
 export const deliveriesApi = {
-  list: (state: DeliveryState | undefined, page: number) =>
-    adminApi.get<DeliveryPage>(`${ROUTES.deliveries}?page=${page}${state ? `&state=${state}` : ''}`),
-  resend: (id: string) => adminApi.post<unknown>(buildPath(ROUTES.resendDelivery, { id }), {}),
+  list: (state: DeliveryState | undefined, page: number, search: string) => {
+    const query = { page: String(page), ...(state && { state }), ...(search && { search }) };
+    return adminApi.get<DeliveryPage>(`${ROUTES.deliveries}?${new URLSearchParams(query)}`);
+  },
+  resend: (id: string, request: ResendRequest) =>
+    adminApi.post<unknown>(buildPath(ROUTES.resendDelivery, { id }), request),
 };

@@ -9,19 +9,26 @@ import { deliveriesApi } from './api';
 const WHILE_SENDING = 3_000;
 const OTHERWISE = 20_000;
 
-/** One page of emails. State and page number are in the URL, so that reload and back button keep them. */
-export function useDeliveries() {
-  const [search, setSearch] = useSearchParams();
-  const state = DELIVERY_STATES.find((option) => option === search.get('state'));
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+/**
+ * One page of emails. State and page number are in the URL, so that reload and back button keep them.
+ * @param search not in the URL, because names and email addresses must not be
+ */
+export function useDeliveries(search: string) {
+  const [params, setParams] = useSearchParams();
+  const state = DELIVERY_STATES.find((option) => option === params.get('state'));
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const show = (nextState: DeliveryState | undefined, nextPage = 1) =>
-    setSearch({ ...(nextState && { state: nextState }), ...(nextPage > 1 && { page: String(nextPage) }) });
+    setParams({ ...(nextState && { state: nextState }), ...(nextPage > 1 && { page: String(nextPage) }) });
 
-  const { data, error, mutate } = useSWR(['deliveries', state, page], () => deliveriesApi.list(state, page), {
-    keepPreviousData: true,
-    refreshInterval: (latest) => (latest && isSending(latest) ? WHILE_SENDING : OTHERWISE),
-    ...retryForever(OTHERWISE),
-  });
+  const { data, error, mutate } = useSWR(
+    ['deliveries', state, page, search],
+    () => deliveriesApi.list(state, page, search),
+    {
+      keepPreviousData: true,
+      refreshInterval: (latest) => (latest && isSending(latest) ? WHILE_SENDING : OTHERWISE),
+      ...retryForever(OTHERWISE),
+    },
+  );
   const reload = async () => {
     await mutate();
   };

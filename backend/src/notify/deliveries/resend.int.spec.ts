@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditPage } from '@mun/contracts/audit';
+import type { DeliveryPage } from '@mun/contracts/mailing';
+import { ROUTES } from '@mun/contracts/routes';
+import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
+import { waitForOutboxes } from '../../testing/fixtures.js';
+import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
+
+describe('an email that is resent', () => {
+  let fixture: MailingFixture;
+  beforeAll(async () => {
+    fixture = await startMailingFixture(3);
+    const seats = [0, 1].map((index): [number, string, string] => [index, ASSEMBLY, `Country ${index + 1}`]);
+    await fixture.allot(seats).expect(200);
+  });
+  afterAll(() => fixture.testApp.stop());
+  beforeEach(() => fixture.clear());
+
+  const emailOf = (index: number) =>
+    fixture.deliveries.findOne({ registration: fixture.delegates[index]!._id.toHexString() });
+  const resend = (id: string, body: object) => fixture.postTo(ROUTES.resendDelivery, id, body);
+  const find = async (search: string) => {
+    const query = new URLSearchParams({ search });
+    return (await fixture.admin.get(`${ROUTES.deliveries}?${query.toString()}`).expect(200))
+      .body as DeliveryPage;
+  };
+
+  it('goes to the corrected address, as later emails do', async () => {
+    await fixture.send('failed');
+    const { _id } = (await emailOf(0))!;
+    const { registrationId, email } = fixture.delegates[0]!;
+    expect((await resend(_id, { address: 'nobody' }).expect(400)).body.message).toBe('Invalid email address');
+    const { email: taken } = fixture.delegates[1]!;
+    expect((await resend(_id, { address: taken.toUpperCase() }).expect(409)).body.message).toBe(
+      'Another delegate is registered with this email address.',
+    );
+    const address = 'Corrected@example.org';
+    const { body } = await resend(_id, { address }).expect(200);
+    expect(body).toMatchObject({ state: 'queued', to: { address } });
+    const registrations = fixture.testApp.connection.collection('registrations');
+    expect(await registrations.findOne({ registrationId })).toMatchObject({
+      email: address,
+      emailKey: 'corrected@example.org',
+    });
+    expect((await find('corrected@')).deliveries.map(({ id }) => id)).toEqual([_id]);
+    await waitForOutboxes(fixture.testApp);
+    const { entries } = (await fixture.admin.get(`${ROUTES.audit}?kind=mailing`).expect(200))
+      .body as AuditPage;
+    expect(entries[0]).toMatchObject({ action: 'mail-resent', title: 'allotment email, address corrected' });
+    expect(JSON.stringify(entries)).not.toContain('example.org');
+    await registrations.updateOne({ registrationId }, { $set: { email, emailKey: email } });
+  });
+
+  it('may have been sent already if an organiser asks for it, and is then an email of its own', async () => {
+    await fixture.send();
+    const original = (await emailOf(1))!;
+    const { registrationId, fullName, email } = fixture.delegates[1]!;
+    for (const search of [registrationId, fullName.toUpperCase(), email])
+      expect((await find(search)).total, search).toBe(1);
+    expect((await find('nobody')).deliveries).toEqual([]);
+    await resend(original._id, {}).expect(409);
+
+    const { body } = await resend(original._id, { again: true }).expect(200);
+    expect(body).toMatchObject({ state: 'queued', to: { address: email } });
+    expect(body.id).not.toBe(original._id);
+    expect(await fixture.deliveries.findOne({ _id: original._id })).toEqual(original);
+    expect(await fixture.queue.getJob(body.id)).not.toBeNull();
+    await fixture.runWorker();
+    // It announces no seat, so the delegate is not notified again.
+    expect(await fixture.send()).toEqual({ sent: 0, failed: [] });
+
+    await fixture.allot([[1, ASSEMBLY, 'Country 3']]).expect(200);
+    const outdated = await resend(original._id, { again: true }).expect(409);
+    expect(outdated.body.message).toContain('The allotment has changed since this email.');
+  });
+});
