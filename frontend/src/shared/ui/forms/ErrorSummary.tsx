@@ -16,6 +16,7 @@ const Box = styled(Stack)`
   scroll-margin-top: ${space(2)};
 
   h2 {
+    margin-bottom: ${space(1)};
     font-size: ${size.h4};
   }
 
