@@ -115,7 +115,7 @@ describe('the new registration page', () => {
     await userEvent.selectOptions(await field('Committee preference 1'), 'Security Council');
     answers = {
       committees: [WOMEN, { ...NEW, portfolios: ['Peru'] }],
-      conference: { ...CONFERENCE, registrationWindow: 'closed' as const },
+      conference: { ...CONFERENCE, registrationOpen: false, registrationWindow: 'closed' },
     };
     await reconnect();
     expect(await field('Full name')).toHaveProperty('value', 'A Delegate');
@@ -126,7 +126,10 @@ describe('the new registration page', () => {
   it('replaces a form that nobody has begun when registration closes', async () => {
     await show([COUNCIL, WOMEN]);
     await field('Full name');
-    answers = { ...answers, conference: { ...CONFERENCE, registrationWindow: 'closed' as const } };
+    answers = {
+      ...answers,
+      conference: { ...CONFERENCE, registrationOpen: false, registrationWindow: 'closed' },
+    };
     await reconnect();
     await screen.findByText('Registration is closed');
   });
