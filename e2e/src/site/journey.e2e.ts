@@ -79,7 +79,9 @@ test.describe('on a phone', () => {
     expect(await mailbox.count(me.email)).toBe(1);
   });
 
-  test('an incomplete form shows what is missing at each field and focuses the first', async ({ page }) => {
+  test('an incomplete form shows what is missing at each field, and in a summary that links to the fields', async ({
+    page,
+  }) => {
     await page.goto('/register/new');
     await page.getByLabel('Email').fill('not an address');
     await page.getByRole('button', { name: /^Submit and pay/ }).click();
