@@ -91,10 +91,14 @@ function actionsColumn(onResend: Props['onResend']): Column<DeliveryView> {
         <ResendButton
           $quiet
           $dense
-          aria-label={`Resend to ${delivery.to?.name ?? emailLabel(delivery.name)}`}
+          aria-label={
+            delivery.state === 'sent'
+              ? `Send again to ${delivery.to.name}: ${emailLabel(delivery.name)}`
+              : `Resend to ${delivery.to.name}`
+          }
           onClick={() => onResend(delivery)}
         >
-          Resend
+          {delivery.state === 'sent' ? 'Send again' : 'Resend'}
         </ResendButton>
       ),
   };
