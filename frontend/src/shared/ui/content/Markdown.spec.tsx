@@ -62,6 +62,18 @@ describe('Markdown', () => {
     await screen.findByAltText('A flag');
   });
 
+  it('renders tables', async () => {
+    const shown = await show('| Day | Session |\n| --- | --- |\n| 12 September | Opening |');
+    expect([...shown.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
+      'Day',
+      'Session',
+    ]);
+    expect([...shown.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
+      '12 September',
+      'Opening',
+    ]);
+  });
+
   it('shows HTML as text', async () => {
     const shown = await show('<img src=x onerror=alert(1)> and <b>bold</b>');
     expect(shown.querySelector('img, b')).toBeNull();

@@ -3,8 +3,7 @@ import { styled } from 'styled-components';
 import { useHydrating } from '../../lib/react/use-hydrating';
 import { color, font, size, space } from '../theme/theme';
 
-// By default it allows URLs that are relative or http, https, irc, ircs, mailto or xmpp, and empties others (SPEC.md section 5).
-const ReactMarkdown = lazy(() => import('react-markdown'));
+const MarkdownRenderer = lazy(() => import('./MarkdownRenderer'));
 
 const Prose = styled.div<{ $lines: number }>`
   max-width: 68ch;
@@ -120,7 +119,7 @@ export function Markdown({ text, className }: { text: string; className?: string
         <ServerRendered key={shown} text={shown} {...style} />
       ) : (
         <Prose {...style}>
-          <ReactMarkdown components={COMPONENTS}>{shown}</ReactMarkdown>
+          <MarkdownRenderer components={COMPONENTS} text={shown} />
         </Prose>
       )}
     </Suspense>

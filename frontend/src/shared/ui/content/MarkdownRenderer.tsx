@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { styled } from 'styled-components';
+import { hairline, space } from '../theme/theme';
+
+const PLUGINS = [remarkGfm];
+
+/** Scrolls sideways if it is wider than the text. Its style is here to stay out of the home page's scripts. */
+const Table = styled.table`
+  display: block;
+  overflow-x: auto;
+  border-spacing: 0;
+
+  th,
+  td {
+    padding: ${space(1)} ${space(2)} ${space(1)} 0;
+    border-bottom: ${hairline};
+    text-align: start;
+    vertical-align: baseline;
+  }
+`;
+
+function MarkdownTable({ node: _node, ...props }: ComponentProps<'table'> & ExtraProps) {
+  return <Table {...props} />;
+}
+
+/**
+ * Renders Markdown with GitHub's additions, such as tables. By default it allows URLs that are relative or http, https, irc,
+ * ircs, mailto or xmpp, and empties others (SPEC.md section 5).
+ */
+export default function MarkdownRenderer({ text, components }: { text: string; components: Components }) {
+  return (
+    <ReactMarkdown components={{ table: MarkdownTable, ...components }} remarkPlugins={PLUGINS}>
+      {text}
+    </ReactMarkdown>
+  );
+}
