@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
+import ReactMarkdown, { type Components, type ExtraProps, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { styled } from 'styled-components';
 import { hairline, space } from '../theme/theme';
 
-const PLUGINS = [remarkGfm];
+const PLUGINS: Options['remarkPlugins'] = [[remarkGfm, { singleTilde: false }]];
 
 /** Scrolls sideways if it is wider than the text. Its style is here to stay out of the home page's scripts. */
 const Table = styled.table`
