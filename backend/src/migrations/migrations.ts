@@ -3,8 +3,8 @@ import { derivedFields } from './0001-derived-fields.js';
 import { standardFieldNames } from './0002-standard-field-names.js';
 import { imageVariants } from './0003-image-variants.js';
 import { chunkedSheetSnapshot } from './0004-chunked-sheet-snapshot.js';
-import { sharedPortfolios } from './0006-shared-portfolios.js';
-import { addressKeys } from './0007-address-keys.js';
+import { sharedPortfolios } from './0005-shared-portfolios.js';
+import { addressKeys } from './0006-address-keys.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
 export const MIGRATIONS_IN_ORDER: readonly Migration[] = [

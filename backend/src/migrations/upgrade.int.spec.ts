@@ -181,8 +181,8 @@ describe('a database of commit e41d07a', () => {
       '0002-standard-field-names',
       '0003-image-variants',
       '0004-chunked-sheet-snapshot',
-      '0006-shared-portfolios',
-      '0007-address-keys',
+      '0005-shared-portfolios',
+      '0006-address-keys',
       'indexes',
     ]);
     await boot();

@@ -8,7 +8,7 @@ import type { Migration } from '../platform/migrations/migration.js';
  * who see it on the status page.
  */
 export const sharedPortfolios: Migration = {
-  id: '0006-shared-portfolios',
+  id: '0005-shared-portfolios',
   async up({ db }) {
     const committees = db.collection<{ name: string; sharedPortfolios?: boolean }>('committees');
     const seats = db.collection('seats');

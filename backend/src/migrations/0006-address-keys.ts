@@ -5,7 +5,7 @@ const BATCH_SIZE = 1_000;
 
 /** Deliveries had no `addressKey` before the emails of one person could be found by an index. */
 export const addressKeys: Migration = {
-  id: '0007-address-keys',
+  id: '0006-address-keys',
   async up({ db }) {
     const deliveries = db.collection<{ _id: string; to: { address: string } }>('deliveries');
     const missing = { addressKey: { $exists: false }, 'to.address': { $ne: '' } };
