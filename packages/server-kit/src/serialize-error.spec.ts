@@ -18,6 +18,16 @@ describe('serializeError', () => {
     });
   });
 
+  it('keeps the paths of scoped packages', () => {
+    const message = 'at inject (/app/node_modules/@nestjs/core/injector.js:1:2)';
+    expect(serializeError(new Error(message))).toMatchObject({ message });
+  });
+
+  it('takes linear time for any text', () => {
+    const texts = ['x'.repeat(200_000), '@'.repeat(200_000), 'x@'.repeat(100_000)];
+    for (const text of texts) expect(serializeError(new Error(text)).message.length).toBeGreaterThan(0);
+  });
+
   it('drops the value of anything that is not an Error', () => {
     expect(serializeError('somebody@example.org')).toEqual({ type: 'string', message: 'not an error' });
   });

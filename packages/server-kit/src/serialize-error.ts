@@ -21,7 +21,10 @@ export function serializeError(error: unknown): SerializedError {
 }
 
 function redactPersonalData(text: string): string {
-  return text
-    .replaceAll(/dup key: \{[^\n]*\}/g, 'dup key')
-    .replaceAll(/[^\s"'<>:{]+@[^\s"'<>}]+\.[^\s"'<>}]+/g, '[address]');
+  return (
+    text
+      .replaceAll(/dup key: \{[^\n]*\}/g, 'dup key')
+      // Bounded lengths make its time linear. No slash before the '@', so that paths of scoped packages remain.
+      .replaceAll(/[^\s"'<>:{@]{0,63}[^\s"'<>:{@/]@[^\s"'<>}@]{1,255}/g, '[address]')
+  );
 }
