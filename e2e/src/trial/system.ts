@@ -43,7 +43,7 @@ export function startSystem({ preload = [], holdMinutes = HOLD_MINUTES }: System
         LOG_LEVEL: 'error',
       };
       const flags = preload.flatMap((module) => ['--import', module]);
-      return cleanup.use(await startRestartable(configured(spec, settings, flags)));
+      return cleanup.use(await startRestartable(configured(spec, settings, flags), { restartOnExit: true }));
     };
     const ports = [await freePort(), await freePort()] as const;
     const processes = {

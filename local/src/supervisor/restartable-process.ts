@@ -11,17 +11,40 @@ export interface RestartableProcess {
   stop(): Promise<void>;
 }
 
-export async function startRestartable(spec: ProcessSpec): Promise<RestartableProcess> {
-  let running: ManagedProcess = await startProcess(spec);
+/** @param options.restartOnExit whether to start it again, as a process manager does, when it exits by itself */
+export async function startRestartable(
+  spec: ProcessSpec,
+  { restartOnExit = false } = {},
+): Promise<RestartableProcess> {
+  let running: ManagedProcess;
+  let isEnding = false;
+  let started: Promise<void>;
+  const start = async () => {
+    isEnding = false;
+    const current = await startProcess(spec);
+    running = current;
+    if (restartOnExit) void restartAfter(current.exited);
+  };
+  const restartAfter = async (exit: Promise<unknown>) => {
+    await exit;
+    if (!isEnding) started = start();
+  };
+  const end = async (how: 'kill' | 'stop') => {
+    isEnding = true;
+    await started;
+    await running[how]();
+  };
+
+  await (started = start());
   return {
     get pid() {
       return running.pid;
     },
-    kill: () => running.kill(),
-    stop: () => running.stop(),
+    kill: () => end('kill'),
+    stop: () => end('stop'),
     restart: async () => {
-      await running.stop();
-      running = await startProcess(spec);
+      await end('stop');
+      await (started = start());
     },
   };
 }
