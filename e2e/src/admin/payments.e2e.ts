@@ -172,8 +172,11 @@ for (const viewport of [PHONE, DESKTOP]) {
       await checkButton(page, email).click();
       const message = toast(page, 'The status has not changed');
       await expect(message).toBeVisible();
-      // A toast stays open while its window is in the background.
-      await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+      // A toast stays open while its window is in the background, until the window is focused.
+      await page.evaluate(() => {
+        window.addEventListener('focus', (event) => event.stopImmediatePropagation(), { capture: true });
+        window.dispatchEvent(new Event('blur'));
+      });
       await refundButton(page, email).click();
       const dialog = page.getByRole('dialog');
       await expect(button(dialog, 'Close')).toBeVisible();
