@@ -34,6 +34,7 @@ const PUBLIC = [
   `post ${ROUTES.applications}`,
   `post ${ROUTES.initiateRegistration}`,
   `post ${ROUTES.quote}`,
+  `post ${ROUTES.requestRegistrationId}`,
   `post ${ROUTES.confirmPayment}`,
   `post ${ROUTES.paymentReturn}`,
   // Signed by the payment provider: webhook.int.spec.ts.
