@@ -93,6 +93,16 @@ it('keeps what is typed while it is saving', async () => {
   expect(backend.requests.at(-1)?.body).toMatchObject({ edition: '2.01', venue: { city: 'Pune City' } });
 });
 
+it('has nothing unsaved after saving without a capacity', async () => {
+  answer();
+  const user = show();
+  await user.type(await screen.findByLabelText('Edition'), '1');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Conference saved');
+  await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
+  expect(backend.requests.at(-1)?.body).toMatchObject({ registrationCapacity: null });
+});
+
 it('saves when registration opens and closes in Indian time, and a capacity', async () => {
   answer();
   const user = show();

@@ -67,7 +67,9 @@ export function FormField(props: FormFieldProps) {
                   step="any"
                   {...input}
                   {...control}
-                  {...register(name, { setValueAs: toNumber })}
+                  {...register(name, {
+                    setValueAs: (typed) => toNumber(typed, optional ? null : Number.NaN),
+                  })}
                   type="number"
                 />
               );
@@ -82,6 +84,6 @@ export function FormField(props: FormFieldProps) {
 }
 
 /** Number('') and Number(null) would be 0. */
-function toNumber(typed: unknown): number {
-  return typed === '' || typed === null ? Number.NaN : Number(typed);
+function toNumber<Empty>(typed: unknown, empty: Empty): number | Empty {
+  return typed === '' || typed === null ? empty : Number(typed);
 }
