@@ -57,9 +57,9 @@ test.describe('Orders', () => {
   });
 
   test('that were paid after they had expired are marked', async ({ adminPage, payments }) => {
-    const { email, providerOrderId } = await payments.openOrder();
-    await payments.openOrder('earlybird', email);
-    await payments.pay(providerOrderId);
+    const expired = await payments.openOrder();
+    const { email } = await payments.openOrder('earlybird', expired);
+    await payments.pay(expired.providerOrderId);
     const page = await adminPage('payments');
     await stateFilter(page).selectOption('Paid after the order expired');
     const order = tableRow(page, email);
