@@ -1,6 +1,7 @@
 import { ObjectId, type AnyBulkWriteOperation, type Collection } from 'mongodb';
 import type { AllotmentChange, Move, Seat } from '@mun/backend/schemas';
 import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
 import { readCommandCounts } from './measure/command-counts.js';
@@ -96,7 +97,9 @@ async function prepare({ db }: BenchStore) {
 function createSide(store: BenchStore, moves: Move[], run: () => Promise<void>): BenchSide {
   const [seats, changes] = [seatsOf(store), changesOf(store)];
   const seatsBefore = moves.flatMap(({ registration, registrationId, before }): Seat[] =>
-    before ? [{ _id: registration, registrationId, ...before, exclusive: true, change: 0, serial: 1 }] : [],
+    before
+      ? [{ _id: registration, registrationId, ...withKey(before), exclusive: true, change: 0, serial: 1 }]
+      : [],
   );
   const isDispatched = async () => (await changes.countDocuments({ 'outbox.at': { $exists: true } })) === 0;
   return {
@@ -133,13 +136,17 @@ async function writeBaseline(store: BenchStore, moves: Move[]): Promise<void> {
   const ids = released.map(({ registration }) => registration);
   if (ids.length > 0) await seats.updateMany({ _id: { $in: ids } }, { $unset: { exclusive: 1 } });
   const writes = moves.map(({ registration, registrationId, after, serial }): AnyBulkWriteOperation<Seat> => {
-    const seat = { ...after, exclusive: true, change: 1, serial };
+    const seat = { ...(after && withKey(after)), exclusive: true, change: 1, serial };
     return serial === 1
       ? { insertOne: { document: { _id: registration, registrationId, ...seat } } }
       : { updateOne: { filter: { _id: registration }, update: { $set: seat } } };
   });
   await seats.bulkWrite(writes, { ordered: false });
   await changes.updateOne({ _id }, { $set: { state: 'applied' } });
+}
+
+function withKey(seat: NonNullable<Move['after']>) {
+  return { ...seat, portfolioKey: normalizeName(seat.portfolio) };
 }
 
 function seatsOf({ db }: BenchStore): Collection<Seat> {

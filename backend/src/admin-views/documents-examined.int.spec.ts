@@ -81,10 +81,10 @@ const OPERATIONS: Operation[] = [
     },
   },
   {
-    name: 'an allotment batch',
+    name: 'an allotment batch in the committee of all delegates',
     run: async (testApp, admin) => {
       const { body } = await testApp.get(ROUTES.portfolios).expect(200);
-      const [, { name, portfolios }] = body as [unknown, CommitteePortfolios];
+      const [{ name, portfolios }] = body as [CommitteePortfolios];
       const { body: delegates } = await admin.get(`${ROUTES.registrants}?limit=2`).expect(200);
       const allotments = (delegates as Registrant[]).map(({ registrationId }, index) => ({
         registrationId,

@@ -3,6 +3,7 @@ import type { mongo, Types } from 'mongoose';
 import type { AllotmentBatch, AllotmentBatchResponse } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
@@ -15,6 +16,7 @@ import { planMoves, type SeatConflict, type SeatRequest } from './plan-moves.js'
 import { SeatRequestsService, type SeatRequests } from './seat-requests.service.js';
 import type { Seat } from './seats/seat.schema.js';
 
+const NO_SEAT = { _id: { $in: [] } };
 const TAKEN_MEANWHILE = 'This seat has just been allotted to another delegate.';
 
 @Injectable()
@@ -112,12 +114,19 @@ export class AllotmentsService {
 }
 
 /**
- * Matches the seats that may conflict with the requests: those of every committee that limits them. The portfolios are not
- * part of the filter, because the same one may be stored in another spelling.
+ * Matches the seats that may conflict with the requests: those of the requested portfolios in committees that limit them.
+ * During a deployment a backend of an earlier version writes seats without a key, which match too.
  */
 function holdersOf(requests: SeatRequest[]): mongo.Filter<Seat> {
-  const limited = requests.flatMap(({ seat, capacity }) =>
-    seat && capacity < Infinity ? seat.committee : [],
-  );
-  return { committee: { $in: [...new Set(limited)] } };
+  const keys = new Map<string, string[]>();
+  for (const { seat, capacity } of requests) {
+    if (!seat || capacity === Infinity) continue;
+    const ofCommittee = keys.get(seat.committee) ?? [];
+    ofCommittee.push(normalizeName(seat.portfolio));
+    keys.set(seat.committee, ofCommittee);
+  }
+  if (keys.size === 0) return NO_SEAT;
+  const requested = [...keys].map(([committee, $in]) => ({ committee, portfolioKey: { $in } }));
+  const withoutKey = { committee: { $in: [...keys.keys()] }, portfolioKey: { $exists: false } };
+  return { $or: [...requested, withoutKey] };
 }

@@ -5,6 +5,7 @@ import { imageVariants } from './0003-image-variants.js';
 import { chunkedSheetSnapshot } from './0004-chunked-sheet-snapshot.js';
 import { sharedPortfolios } from './0005-shared-portfolios.js';
 import { addressKeys } from './0006-address-keys.js';
+import { portfolioKeys } from './0007-portfolio-keys.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
 export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   chunkedSheetSnapshot,
   sharedPortfolios,
   addressKeys,
+  portfolioKeys,
 ];

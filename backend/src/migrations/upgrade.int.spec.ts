@@ -7,6 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mongo, type Connection } from 'mongoose';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import { API_PREFIX } from '@mun/contracts/routes';
 import { restoreBackup } from '../backup/restore-backup.js';
 import { startApp, stopScheduledTasks, TEST_SETTINGS } from '../testing/start-app.js';
@@ -125,6 +126,16 @@ describe('a database of commit e41d07a', () => {
     expect(exclusive.map(({ _id }) => _id)).toEqual(['a', 'b']);
   });
 
+  it('adds the key of its portfolio to each seat', async () => {
+    const { db } = await boot();
+    const held = await db
+      .collection('seats')
+      .find({ portfolio: { $exists: true } })
+      .toArray();
+    expect(held.length).toBeGreaterThan(0);
+    for (const { portfolio, portfolioKey } of held) expect(portfolioKey).toBe(normalizeName(portfolio));
+  });
+
   it('has the indexes of a new database, with no others', async () => {
     const { db } = await boot();
     const fresh = new URL(uri);
@@ -183,6 +194,7 @@ describe('a database of commit e41d07a', () => {
       '0004-chunked-sheet-snapshot',
       '0005-shared-portfolios',
       '0006-address-keys',
+      '0007-portfolio-keys',
       'indexes',
     ]);
     await boot();

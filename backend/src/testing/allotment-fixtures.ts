@@ -3,6 +3,7 @@ import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
 import type { Connection } from 'mongoose';
 import { expect } from 'vitest';
 import type { AllotmentEntry } from '@mun/contracts/allotment';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import { ROUTES } from '@mun/contracts/routes';
 import type { AllotmentChange } from '../allotment/changes/allotment-change.schema.js';
 import type { Seat } from '../allotment/seats/seat.schema.js';
@@ -88,7 +89,8 @@ export async function expectSeatsMatchHistory({ connection }: Pick<TestApp, 'con
   const recorded = new Map<string, object>();
   for (const { number, moves } of changes)
     for (const { registration, registrationId, after, serial, exclusive } of moves) {
-      const seat = { registrationId, ...after, change: number, serial, ...(exclusive && { exclusive }) };
+      const held = after && { ...after, portfolioKey: normalizeName(after.portfolio) };
+      const seat = { registrationId, ...held, change: number, serial, ...(exclusive && { exclusive }) };
       recorded.set(registration, seat);
     }
   const seats = await connection.collection<Seat>('seats').find().toArray();

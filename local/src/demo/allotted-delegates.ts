@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import { paymentStatusRank, type PaymentOrder, type Seat } from '@mun/backend/schemas';
 import { allotmentDeliveryId, DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import { rupeesToPaise } from '@mun/contracts/money';
 import { insertConfirmedDelegates, loadCommittees, type StoredRegistration } from './registrations.js';
 
@@ -14,17 +15,23 @@ type PaidOrder = Omit<PaymentOrder, 'outbox'> & { outbox: [] };
  * Inserts delegates who have paid, have a seat and were emailed about both directly into the database, for tests and
  * benchmarks with a lot of data. @returns them in the order of their confirmation
  */
-export async function insertAllottedDelegates(db: Db, count: number): Promise<StoredRegistration[]> {
-  const delegates = await insertConfirmedDelegates(db, count);
+export async function insertAllottedDelegates(
+  db: Db,
+  count: number,
+  seed = 1,
+): Promise<StoredRegistration[]> {
+  const delegates = await insertConfirmedDelegates(db, count, seed);
   const [committee] = await loadCommittees(db);
   if (!committee) throw new Error('no committee');
   await db.collection<PaidOrder>('payment_orders').insertMany(delegates.map(paidOrder));
   await db
     .collection<Seat>('seats')
-    .insertMany(delegates.map((delegate, index) => seatFor(delegate, committee.id, index)));
+    .insertMany(
+      delegates.map((delegate, index) => seatFor(delegate, committee.id, portfolioAt(index, seed))),
+    );
   const deliveries = delegates.flatMap((delegate, index) => [
     confirmationDelivery(delegate),
-    allotmentDelivery(delegate, committee.name, index),
+    allotmentDelivery(delegate, committee.name, portfolioAt(index, seed)),
   ]);
   await db.collection<EmailDelivery>(DELIVERIES_COLLECTION).insertMany(deliveries);
   return delegates;
@@ -49,13 +56,17 @@ function paidOrder({ _id, createdAt, confirmedAt }: StoredRegistration): PaidOrd
   };
 }
 
-function seatFor({ _id, registrationId }: StoredRegistration, committee: string, index: number): Seat {
-  const portfolio = `Seat ${index}`;
+function portfolioAt(index: number, seed: number): string {
+  return `Seat ${seed}.${index}`;
+}
+
+function seatFor({ _id, registrationId }: StoredRegistration, committee: string, portfolio: string): Seat {
   return {
     _id: _id.toHexString(),
     registrationId,
     committee,
     portfolio,
+    portfolioKey: normalizeName(portfolio),
     exclusive: true,
     change: 0,
     serial: 1,
@@ -82,7 +93,7 @@ function confirmationDelivery(delegate: StoredRegistration): EmailDelivery<'regi
 function allotmentDelivery(
   delegate: StoredRegistration,
   committee: string,
-  index: number,
+  portfolio: string,
 ): EmailDelivery<'allotment'> {
   const { registrationId, fullName, _id } = delegate;
   const registration = _id.toHexString();
@@ -93,7 +104,7 @@ function allotmentDelivery(
     registration,
     seat: 1,
     mailings: ['000000000000000000000000'],
-    content: { fullName, registrationId, committee, portfolio: `Seat ${index}`, agenda: 'Peace at sea' },
+    content: { fullName, registrationId, committee, portfolio, agenda: 'Peace at sea' },
   };
 }
 

@@ -1,4 +1,5 @@
 import { mongo } from 'mongoose';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import type { AllotmentChange, Move } from '../changes/allotment-change.schema.js';
 import { seatKey, type Seat } from './seat.schema.js';
 
@@ -32,7 +33,8 @@ export function seatWritesOf({ number, moves }: Pick<AllotmentChange, 'number' |
 }
 
 function seatOf(change: number, { registration, registrationId, after, exclusive, serial }: Move): Seat {
-  return { _id: registration, registrationId, ...after, ...(exclusive && { exclusive }), change, serial };
+  const held = after && { ...after, portfolioKey: normalizeName(after.portfolio) };
+  return { _id: registration, registrationId, ...held, ...(exclusive && { exclusive }), change, serial };
 }
 
 /**

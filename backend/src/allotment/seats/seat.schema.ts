@@ -27,6 +27,10 @@ export class Seat {
   @Prop({ type: String })
   portfolio?: string;
 
+  /** `normalizeName(portfolio)`, since the same portfolio may be stored in several spellings. */
+  @Prop({ type: String })
+  portfolioKey?: string;
+
   /** Set unless the committee allowed shared portfolios when the seat was allotted. */
   @Prop({ type: Boolean })
   exclusive?: boolean;
@@ -41,8 +45,8 @@ export class Seat {
 }
 
 export const SeatSchema = SchemaFactory.createForClass(Seat);
-// Covers the query that counts the holders of each portfolio.
-SeatSchema.index({ committee: 1, portfolio: 1 });
+// For the holders of a portfolio. Covers the query that counts them for every portfolio.
+SeatSchema.index({ committee: 1, portfolioKey: 1 });
 SeatSchema.index(
   { committee: 1, portfolio: 1 },
   { unique: true, partialFilterExpression: { exclusive: true }, name: 'one_delegate_per_seat' },

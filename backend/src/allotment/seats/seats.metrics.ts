@@ -4,7 +4,7 @@ import { portfolioCapacity } from '@mun/contracts/allotment';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
-import { seatKey, Seat, type SeatRef } from './seat.schema.js';
+import { Seat } from './seat.schema.js';
 
 /**
  * Counts seats that more delegates hold than may share them. Allotting never causes this, but an organiser can turn off
@@ -38,14 +38,17 @@ export class SeatsMetrics implements OnModuleInit {
   private async countDoubleBooked(): Promise<number> {
     // The index covers this query.
     const held = await this.seats
-      .find<SeatRef>({ committee: { $gte: '' } }, { projection: { _id: 0, committee: 1, portfolio: 1 } })
+      .find<Required<Pick<Seat, 'committee' | 'portfolioKey'>>>(
+        { committee: { $gte: '' }, portfolioKey: { $gte: '' } },
+        { projection: { _id: 0, committee: 1, portfolioKey: 1 } },
+      )
       .toArray();
     const committees = await this.committees.listById();
     const holders = new Map<string, { count: number; capacity: number }>();
-    for (const seat of held) {
-      const committee = committees.get(seat.committee);
+    for (const { committee: id, portfolioKey } of held) {
+      const committee = committees.get(id);
       if (!committee) continue;
-      const key = seatKey(seat);
+      const key = `${id}::${portfolioKey}`;
       const count = (holders.get(key)?.count ?? 0) + 1;
       holders.set(key, { count, capacity: portfolioCapacity(committee) });
     }
