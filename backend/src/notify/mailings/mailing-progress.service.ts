@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { DeliveryState } from '@mun/contracts/deliveries';
 import type {
   DeliveriesQuery,
   LatestMailingResponse,
@@ -15,20 +16,26 @@ const RATE_WINDOW_S = 30;
 /** Limits the failed registration ids in an answer; the list of recipients has all of them. */
 const MAX_FAILED_IDS = 1_000;
 
-/** A mailing to at most this many is counted for each request. */
-const MAX_UNCACHED = 1_000;
-/** The counts of a larger one are used again for this many times as long as counting took. */
-const REUSE_FACTOR = 20;
+/** If more sent emails than this are newer than the counter, the counter is advanced. */
+const MAX_RECENT = 1_000;
+/** An email is counted for good so long after it was sent, when no older time of sending can still be written. */
+const SETTLED_AFTER_MS = 30_000;
 
-type Counts = Awaited<ReturnType<DeliveriesService['countByState']>>;
+/** The emails of a mailing that were sent before a time. A sent email stays sent, so they are counted once. */
+interface SentCounter {
+  before: Date;
+  count: number;
+}
+
+const NOTHING_COUNTED: SentCounter = { before: new Date(0), count: 0 };
 
 /**
  * Computes the progress of a mailing from its deliveries. Every open page and every request that sends a mailing polls it,
- * so a process counts a large mailing for a twentieth of the time at most, however many poll.
+ * so its cost does not depend on the size of the mailing: sent emails have a counter, and those that wait are what remains.
  */
 @Injectable()
 export class MailingProgressService {
-  private readonly counts = new Map<string, { value: Promise<Counts>; expiresAt: number }>();
+  private readonly sentCounters = new Map<string, SentCounter>();
 
   constructor(
     private readonly mailings: MailingsService,
@@ -40,9 +47,7 @@ export class MailingProgressService {
     return mailing ? { newest: await this.toProgress(mailing) } : {};
   }
 
-  /** @param isChanged counts again, because the mailing was stopped, resumed or retried */
-  async get(id: string, isChanged = false): Promise<MailingProgress> {
-    if (isChanged) this.counts.delete(id);
+  async get(id: string): Promise<MailingProgress> {
     return this.toProgress(await this.mailings.find(id));
   }
 
@@ -68,49 +73,59 @@ export class MailingProgressService {
 
   private async toProgress(mailing: MailingSummary): Promise<MailingProgress> {
     const { _id, startedAt, total } = mailing;
-    const counts = await this.count(_id.toHexString(), total);
-    const created = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const notCreated = Math.max(0, total - created);
+    const id = _id.toHexString();
     const isStopped = mailing.state === 'stopped';
-    const queued = counts.queued + (isStopped ? 0 : notCreated);
-    const held = counts.held + (isStopped ? notCreated : 0);
-    const remaining = queued + counts.sending;
+    // Those in the other waiting state were not reached yet by a stop or resume.
+    const late = isStopped ? 'queued' : 'held';
+    const states: DeliveryState[] = ['sending', 'failed', 'unknown', late];
+    const counts = await this.deliveries.countByState({ mailings: id, state: { $in: states } });
+    counts.sent = await this.countSent(id);
+    const counted = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    // Includes those of which the delivery is not created yet.
+    counts[isStopped ? 'held' : 'queued'] = Math.max(0, total - counted);
+    const remaining = counts.queued + counts.sending;
     const rate = remaining > 0 ? await this.measureRate(mailing) : 0;
     return {
-      id: _id.toHexString(),
-      state: held > 0 && isStopped ? 'stopped' : remaining > 0 ? 'running' : 'done',
+      id,
+      state: counts.held > 0 && isStopped ? 'stopped' : remaining > 0 ? 'running' : 'done',
       startedAt: startedAt.toISOString(),
       total,
       ...counts,
-      queued,
-      held,
       ...(rate > 0 && { rate, left: Math.ceil(remaining / rate) }),
     };
   }
 
-  private count(mailing: string, total: number): Promise<Counts> {
-    const cached = this.counts.get(mailing);
-    if (cached && performance.now() < cached.expiresAt) return cached.value;
-    const startedAt = performance.now();
-    const entry = { value: this.deliveries.countByState({ mailings: mailing }), expiresAt: Infinity };
-    if (total <= MAX_UNCACHED) return entry.value;
-    const expireAfter = (factor: number) => () => {
-      entry.expiresAt = performance.now() + factor * (performance.now() - startedAt);
-    };
-    entry.value.then(expireAfter(REUSE_FACTOR), expireAfter(0));
-    this.counts.set(mailing, entry);
-    return entry.value;
+  private async countSent(mailing: string): Promise<number> {
+    const { before, count } = this.sentCounters.get(mailing) ?? NOTHING_COUNTED;
+    const recent = await this.countSentBetween(mailing, { $gte: before });
+    if (recent > MAX_RECENT) await this.advanceCounter(mailing);
+    return count + recent;
+  }
+
+  /** All times are those of sent emails, which the database has set. */
+  private async advanceCounter(mailing: string): Promise<void> {
+    // An event that is handled later may add emails that an earlier mailing has sent already.
+    if (!(await this.mailings.isExpanded(mailing))) return;
+    const { before: from, count } = this.sentCounters.get(mailing) ?? NOTHING_COUNTED;
+    const latest = await this.deliveries.seatCollection.findOne(
+      { mailings: mailing, state: 'sent' },
+      { sort: { sentAt: -1 }, projection: { sentAt: 1 } },
+    );
+    const before = new Date(Number(latest?.sentAt ?? 0) - SETTLED_AFTER_MS);
+    if (before <= from) return;
+    const added = await this.countSentBetween(mailing, { $gte: from, $lt: before });
+    this.sentCounters.set(mailing, { before, count: count + added });
+  }
+
+  private countSentBetween(mailing: string, sentAt: Partial<Record<'$gte' | '$lt', Date>>): Promise<number> {
+    return this.deliveries.seatCollection.countDocuments({ mailings: mailing, state: 'sent', sentAt });
   }
 
   /** Returns the emails sent per second over the last RATE_WINDOW_S seconds. */
   private async measureRate({ _id, startedAt }: MailingSummary): Promise<number> {
     const seconds = Math.min(RATE_WINDOW_S, Math.max(1, (Date.now() - startedAt.getTime()) / 1_000));
     const since = new Date(Date.now() - seconds * 1_000);
-    const sent = await this.deliveries.seatCollection.countDocuments({
-      mailings: _id.toHexString(),
-      state: 'sent',
-      sentAt: { $gte: since },
-    });
+    const sent = await this.countSentBetween(_id.toHexString(), { $gte: since });
     return Math.round((sent / seconds) * 10) / 10;
   }
 }

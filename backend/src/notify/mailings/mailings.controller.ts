@@ -79,7 +79,7 @@ export class MailingsController {
   @HttpCode(200)
   async stop(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<MailingProgress> {
     await this.mailings.stop(id, actor);
-    return this.progress.get(id, true);
+    return this.progress.get(id);
   }
 
   /** Resumes a stopped mailing. */
@@ -87,7 +87,7 @@ export class MailingsController {
   @HttpCode(200)
   async resume(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<MailingProgress> {
     await this.mailings.resume(id, actor);
-    return this.progress.get(id, true);
+    return this.progress.get(id);
   }
 
   /** Resends the failed emails of a mailing. */
@@ -99,6 +99,6 @@ export class MailingsController {
     @CurrentAdmin() actor: Actor,
   ): Promise<MailingProgress> {
     await this.mailings.retry(id, doubtful, actor);
-    return this.progress.get(id, true);
+    return this.progress.get(id);
   }
 }

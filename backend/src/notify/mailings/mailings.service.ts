@@ -92,6 +92,16 @@ export class MailingsService implements OnModuleInit {
     return mailing;
   }
 
+  /** Returns whether every event of a mailing is handled, so that no more deliveries are created or added. */
+  async isExpanded(id: string): Promise<boolean> {
+    const filter = {
+      _id: new Types.ObjectId(id),
+      'outbox.0': { $exists: false },
+      'deadLetters.0': { $exists: false },
+    };
+    return (await this.mailings.findOne(filter, { projection: { _id: 1 } })) !== null;
+  }
+
   private async setState(
     id: string,
     state: Mailing['state'],

@@ -1,0 +1,46 @@
+import { mongo } from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DELIVERIES_COLLECTION } from '@mun/contracts/deliveries';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { MailingProgressService } from './mailing-progress.service.js';
+
+/** More than are counted at each request. */
+const SENT = 1_100;
+const MAILING = new mongo.ObjectId();
+const START = Date.UTC(2025, 8, 1);
+
+let testApp: TestApp;
+let number = 0;
+beforeAll(async () => void (testApp = await startTestApp()));
+afterAll(() => testApp.stop());
+
+const progress = async () => testApp.app.get(MailingProgressService).get(MAILING.toHexString());
+const mailings = () => testApp.connection.collection('mailings');
+
+/** Inserts sent emails, one a second, from a number of seconds after the start. */
+async function insertSent(count: number, second: number): Promise<void> {
+  const sent = Array.from({ length: count }, (_, index) => ({
+    _id: `delivery-${number++}`,
+    mailings: [MAILING.toHexString()],
+    state: 'sent',
+    sentAt: new Date(START + (second + index) * 1_000),
+  }));
+  await testApp.connection.collection<{ _id: string }>(DELIVERIES_COLLECTION).insertMany(sent);
+}
+
+it('counts every sent email once, also those that an earlier mailing sent and a late event adds', async () => {
+  const total = SENT + 40;
+  const fields = { startedAt: new Date(START), actor: {}, total, state: 'running', outbox: [] };
+  await mailings().insertOne({ _id: MAILING, ...fields, deadLetters: [{ id: 'late' }] });
+  await insertSent(SENT, 100);
+  expect(await progress()).toMatchObject({ sent: SENT, queued: 40 });
+  await insertSent(10, 0);
+  expect(await progress()).toMatchObject({ sent: SENT + 10, queued: 30 });
+
+  await mailings().updateOne({ _id: MAILING }, { $set: { deadLetters: [] } });
+  expect(await progress()).toMatchObject({ sent: SENT + 10, state: 'running' });
+  expect(await progress()).toMatchObject({ sent: SENT + 10, state: 'running' });
+  await insertSent(30, 100 + SENT - 10);
+  for (let look = 0; look < 3; look++)
+    expect(await progress()).toMatchObject({ sent: total, queued: 0, state: 'done' });
+});
