@@ -11,6 +11,7 @@ import { SponsorsService } from './content/sponsors/sponsors.service.js';
 import { TeamService } from './content/team/team.service.js';
 import { CouponAdminService } from './payment/coupons/coupon-admin.service.js';
 import { readConfig } from './platform/config/config.js';
+import { PurgeService } from './privacy/purge.service.js';
 
 export type BackendApp = Awaited<ReturnType<typeof createBackend>>;
 
@@ -32,6 +33,7 @@ export async function createBackend(env: NodeJS.ProcessEnv = process.env) {
       coupons: app.get(CouponAdminService),
       faqs: app.get(FaqsService),
       portfolios: app.get(PortfoliosService),
+      purge: app.get(PurgeService),
       sponsors: app.get(SponsorsService),
       team: app.get(TeamService),
     },

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ALLOTMENTS } from './allotments.bench.js';
 import { measureAllotmentTable } from './allotment-table.bench.js';
 import { startDemoProduct } from './environment/demo-product.js';
+import { startGrowingConferences } from './growth.bench.js';
 import { measureLighthouse } from './lighthouse.bench.js';
 import { startGrowthEnvironment } from './load.bench.js';
 import { measureOpeningDay } from './opening-day.js';
@@ -23,6 +24,8 @@ const { values, positionals } = parseArgs({
     iterations: { type: 'string', default: '12' },
     /** The folder for the backend's CPU profile, with registrations and webhooks. */
     profile: { type: 'string' },
+    /** The numbers of stored registrations that `growth` compares; the first is the reference. */
+    stored: { type: 'string', default: '1000,10000,100000' },
   },
 });
 const interrupted = new AbortController();
@@ -55,6 +58,11 @@ const BENCHES: Record<string, () => Promise<void>> = {
     // Even one error means that a delegate could not register.
     if (errors.length > 0) throw new Error(`${errors.length} delegates could not register: ${errors[0]}`);
   },
+  growth: () =>
+    withEnvironment(
+      () => startGrowingConferences(values.stored.split(',').map(Number)),
+      async ({ measure }) => console.log(await measure(Number(values.iterations), interrupted.signal)),
+    ),
   'public-reads': () =>
     withEnvironment(startDemoProduct, async (product) => {
       for (const make of PUBLIC_READS) await compare(make(product));

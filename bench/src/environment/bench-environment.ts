@@ -34,6 +34,10 @@ export interface BenchEnvironment {
   baseUrl: string;
   /** The backend's database and Redis. */
   servers: { MONGODB_URI: string; REDIS_URL: string };
+  /** The backend's settings, for another program with its services. */
+  settings: NodeJS.ProcessEnv;
+  /** Process ids. */
+  pids: { backend: number; database: number };
   product: BenchStore;
   baseline: BenchStore;
   provider: PaymentSimulatorServer;
@@ -73,7 +77,7 @@ export async function startBenchEnvironment({
     const env = { ...SETTINGS, ...productServers, RAZORPAY_API_URL: provider.url, ...more };
     await createBenchContent(env);
     const port = await freePort();
-    started(await startBackend(port, env, profileDir), (it) => it.stop());
+    const backend = started(await startBackend(port, env, profileDir), (it) => it.stop());
 
     const open = async ({ MONGODB_URI, REDIS_URL }: typeof productServers) =>
       started(await BenchStore.open(MONGODB_URI, REDIS_URL), (it) => it.close());
@@ -84,6 +88,8 @@ export async function startBenchEnvironment({
     return {
       baseUrl,
       servers: productServers,
+      settings: env,
+      pids: { backend: backend.pid, database: database.pid },
       product,
       baseline,
       provider,

@@ -4,12 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootPath } from '@mun/local/paths';
+import { findChild } from '../measure/cpu-time.js';
 import { freePort } from '@mun/local/supervisor/probes';
 
 /** The whole product with its demo data, as started by `npm start`, with its own folder and port. */
 export interface DemoProduct {
   baseUrl: string;
   adminCode: string;
+  /** Process id of the backend. */
+  backendPid: number;
   /** Its DATA_DIR. */
   dataFolder: string;
   stop(): Promise<void>;
@@ -33,6 +36,7 @@ export async function startDemoProduct(): Promise<DemoProduct> {
   return {
     baseUrl: `http://localhost:${port}`,
     adminCode: /^ +Admin code +(\S+)$/m.exec(output)?.[1] ?? '',
+    backendPid: findChild(program.pid ?? 0, 'backend/dist/main.js'),
     dataFolder: dir,
     async stop() {
       program.kill('SIGTERM');

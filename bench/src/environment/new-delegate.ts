@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Db } from 'mongodb';
+import { DELIVERIES_COLLECTION } from '@mun/contracts/deliveries';
 import type { DelegateDetails } from '@mun/contracts/registration';
 
 export const COMMITTEES = [
@@ -6,11 +8,13 @@ export const COMMITTEES = [
   { name: 'World Health Organization', agenda: 'Clean water', portfolios: ['India', 'Brazil', 'Ghana'] },
 ];
 
+const EMAIL_PREFIX = 'new-delegate-';
+
 /** Returns valid form data of a new delegate. */
 export function newDelegate(): DelegateDetails {
   return {
     fullName: 'Delegate Sample',
-    email: `delegate-${randomBytes(8).toString('hex')}@example.org`,
+    email: `${EMAIL_PREFIX}${randomBytes(8).toString('hex')}@example.org`,
     phone: '0000000000',
     institution: 'Sample Public School',
     numberOfMUNsParticipated: 2,
@@ -21,4 +25,15 @@ export function newDelegate(): DelegateDetails {
     portfolioPreference1ForCommitteePreference2: 'India',
     portfolioPreference2ForCommitteePreference2: 'Ghana',
   };
+}
+
+/** Deletes all delegates that `newDelegate` returned, with their orders and emails. */
+export async function clearNewDelegates(db: Db): Promise<void> {
+  const registrations = db.collection('registrations');
+  const prefix = { $regex: `^${EMAIL_PREFIX}` };
+  const found = await registrations.find({ emailKey: prefix }, { projection: { _id: 1 } }).toArray();
+  const ids = found.map(({ _id }) => _id);
+  await registrations.deleteMany({ _id: { $in: ids } });
+  await db.collection('payment_orders').deleteMany({ registration: { $in: ids.map(String) } });
+  await db.collection(DELIVERIES_COLLECTION).deleteMany({ addressKey: prefix });
 }

@@ -9,6 +9,8 @@ export interface BenchSide {
   run(): Promise<number>;
   /** Checks the result of a run; not timed. @throws Error if the work is incomplete */
   verify(): Promise<void>;
+  /** Milliseconds of CPU time that this side has used so far. If given, the results are items per second of it. */
+  cpuTime?(): number;
   /** Returns the servers' command counters. */
   counts(): Promise<CommandCounts>;
   /** Returns the shapes of the written documents. */
@@ -84,11 +86,15 @@ async function measure(side: BenchSide, idle: CommandCounts): Promise<Measuremen
   await side.reset();
   const before = await side.counts();
   const startedAt = performance.now();
+  const cpuBefore = side.cpuTime?.();
   const items = await side.run();
+  const cpuAfter = side.cpuTime?.();
   const seconds = (performance.now() - startedAt) / 1_000;
+  const used =
+    cpuBefore === undefined || cpuAfter === undefined ? seconds : (cpuAfter - cpuBefore) / 1_000;
   const commands = perItem(difference(before, await side.counts()), idle, seconds, items);
   await side.verify();
   const shapes = await side.shapes();
   await side.reset();
-  return { perSecond: items / seconds, commands, shapes };
+  return { perSecond: items / used, commands, shapes };
 }

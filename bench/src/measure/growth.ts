@@ -21,28 +21,30 @@ export function growthBench(small: BenchEnvironment, large: BenchEnvironment, st
   };
 }
 
-function createSide({ product, provider, client }: BenchEnvironment): BenchSide {
+/** Registers new delegates, who pay and send the checkout callback. Resolves when their emails' jobs are queued. */
+export async function registerPaidDelegates(
+  { product, provider, client }: BenchEnvironment,
+  count: number,
+): Promise<void> {
   provider.control.configure({ webhooks: 'drop' });
+  await forEachConcurrently(Array.from({ length: count }, newDelegate), CONCURRENCY, async (data) => {
+    const opened = await client.post(`${API_PREFIX}${ROUTES.initiateRegistration}`, JSON.stringify({ data }));
+    const { order }: InitiateRegistrationResponse = JSON.parse(opened);
+    const callback = provider.control.checkoutCallback(provider.control.pay(order?.id ?? ''));
+    await client.post(`${API_PREFIX}${ROUTES.confirmPayment}`, JSON.stringify(callback));
+  });
+  await pollUntil(() => product.areOutboxesEmpty());
+}
+
+function createSide(environment: BenchEnvironment): BenchSide {
+  const { product } = environment;
   let expected = Number.NaN;
   return {
     async reset() {
       expected = (await product.registrations.countDocuments({ state: 'confirmed' })) + ITEMS_PER_RUN;
     },
     async run() {
-      await forEachConcurrently(
-        Array.from({ length: ITEMS_PER_RUN }, newDelegate),
-        CONCURRENCY,
-        async (data) => {
-          const opened = await client.post(
-            `${API_PREFIX}${ROUTES.initiateRegistration}`,
-            JSON.stringify({ data }),
-          );
-          const { order }: InitiateRegistrationResponse = JSON.parse(opened);
-          const callback = provider.control.checkoutCallback(provider.control.pay(order?.id ?? ''));
-          await client.post(`${API_PREFIX}${ROUTES.confirmPayment}`, JSON.stringify(callback));
-        },
-      );
-      await pollUntil(() => product.areOutboxesEmpty());
+      await registerPaidDelegates(environment, ITEMS_PER_RUN);
       return ITEMS_PER_RUN;
     },
     async verify() {

@@ -67,7 +67,7 @@ function medianCounts(counts: CommandCounts[]): CommandCounts {
   return Object.fromEntries(names.map((name) => [name, median(counts.map((count) => count[name] ?? 0))]));
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
   const middle = sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1);

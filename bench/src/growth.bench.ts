@@ -1,0 +1,210 @@
+import { createBackend, type BackendApp } from '@mun/backend/app';
+import type { AllotmentBatchResponse, Registrant } from '@mun/contracts/allotment';
+import type { MailingProgress } from '@mun/contracts/mailing';
+import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
+import { adminHeaders, startBenchEnvironment } from './environment/bench-environment.js';
+import type { BenchEnvironment } from './environment/bench-environment.js';
+import { clearNewDelegates } from './environment/new-delegate.js';
+import {
+  ASSEMBLY,
+  countPurgeable,
+  freePortfolio,
+  insertConference,
+  insertPurgeable,
+  type StoredConference,
+} from './environment/stored-conference.js';
+import { compareCosts, type Operation } from './measure/compare-costs.js';
+import { registerPaidDelegates } from './measure/growth.js';
+import { median } from './measure/results.js';
+import { alignColumns } from './measure/table.js';
+
+const REGISTRATIONS = 200;
+const BATCH = 100;
+const BATCHES = 5;
+const PAGE = 1_000;
+const PAGES = 8;
+const LOOKS = 200;
+const PURGED = 300;
+const MANY_PURGED = 2_000;
+const PURGE_REPETITIONS = 3;
+const TABLE_ROWS = 50_000;
+/** The page size of the admin area (frontend/src/admin/allotments/use-delegates.ts). */
+const TABLE_PAGE = 5_000;
+const TABLE_REPETITIONS = 5;
+
+/** A conference with a backend of its own. */
+interface GrowingConference extends StoredConference {
+  environment: BenchEnvironment;
+  /** Sends a request as an organiser. @returns the parsed response */
+  request<T>(method: string, route: string, body?: object): Promise<T>;
+  /** The backend's services in this process, while they are needed. */
+  backend?: BackendApp;
+  /** How many batches have been allotted. */
+  batches: number;
+  /** How many times people to be purged have been inserted. */
+  purges: number;
+}
+
+/** Starts a backend for each number of stored registrations and inserts them. */
+export async function startGrowingConferences(stored: number[]) {
+  const conferences: GrowingConference[] = [];
+  const environments: BenchEnvironment[] = [];
+  const stop = async () => {
+    for (const environment of environments) await environment.stop();
+  };
+  try {
+    for (const count of stored) {
+      const environment = await startBenchEnvironment({});
+      environments.push(environment);
+      const headers = await adminHeaders(environment);
+      conferences.push({
+        ...(await insertConference(environment.product.db, count)),
+        environment,
+        request: async (method, route, body) =>
+          JSON.parse(
+            await environment.client.send(
+              method,
+              API_PREFIX + route,
+              body ? JSON.stringify(body) : '',
+              headers,
+            ),
+          ),
+        batches: 0,
+        purges: 0,
+      });
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    async measure(iterations: number, signal: AbortSignal): Promise<string> {
+      const rows = [];
+      for (const operation of OPERATIONS)
+        rows.push(...(await compareCosts(operation, conferences, iterations, signal)));
+      const counts = stored.map((count) => count.toLocaleString('en'));
+      const head = ['milliseconds per item; ratios', ...counts, 'goal'];
+      const largest = conferences.at(-1);
+      const once = largest ? [await measureTable(largest), await measurePurge(largest)] : [];
+      return [alignColumns([head, ...rows], 'right'), '', ...once].join('\n');
+    },
+    stop,
+  };
+}
+
+const backendAndDatabase = ({ environment: { pids } }: GrowingConference) => [pids.backend, pids.database];
+
+const OPERATIONS: Operation<GrowingConference>[] = [
+  {
+    name: 'registration',
+    items: REGISTRATIONS,
+    pids: backendAndDatabase,
+    reset: ({ db }) => clearNewDelegates(db),
+    run: ({ environment }) => registerPaidDelegates(environment, REGISTRATIONS),
+  },
+  {
+    name: `allotment, in batches of ${BATCH}`,
+    items: BATCHES * BATCH,
+    pids: backendAndDatabase,
+    async run(conference) {
+      for (let batch = 0; batch < BATCHES; batch++) await allotBatch(conference);
+    },
+  },
+  {
+    name: `table, per delegate in pages of ${PAGE.toLocaleString('en')}`,
+    items: PAGES * PAGE,
+    pids: backendAndDatabase,
+    async run({ request }) {
+      for (let page = 0; page < PAGES; page++) {
+        const rows = await request<Registrant[]>('GET', `${ROUTES.registrants}?limit=${PAGE}`);
+        if (rows.length !== PAGE) throw new Error(`expected ${PAGE} delegates, got ${rows.length}`);
+      }
+    },
+  },
+  {
+    name: 'progress of a mailing to all',
+    items: LOOKS,
+    pids: backendAndDatabase,
+    async run({ request, mailing, delegates }) {
+      for (let look = 0; look < LOOKS; look++) {
+        const progress = await request<MailingProgress>('GET', buildPath(ROUTES.mailing, { id: mailing }));
+        const isHalfDone = progress.sent === Math.ceil(delegates.length / 2) && progress.state === 'running';
+        if (!isHalfDone) throw new Error(`unexpected progress: ${JSON.stringify(progress)}`);
+      }
+    },
+  },
+  {
+    name: 'purge, per person',
+    items: PURGED,
+    // The scheduled task runs every ten minutes, so it is called in this process, which then is the backend.
+    pids: ({ environment: { pids } }) => [process.pid, pids.database],
+    async open(conference) {
+      conference.backend = await createBackend(conference.environment.settings);
+    },
+    reset: (conference) => addPurgeable(conference, PURGED),
+    async run(conference) {
+      await conference.backend?.services.purge.run();
+    },
+    verify: expectPurged,
+    close: async ({ backend }) => backend?.close(),
+  },
+];
+
+/** Moves the first delegates to other portfolios of their committee. */
+async function allotBatch(conference: GrowingConference): Promise<void> {
+  const first = BATCH * conference.batches++;
+  const allotments = conference.delegates.slice(0, BATCH).map(({ registrationId }, index) => ({
+    registrationId,
+    allottedCommittee: ASSEMBLY,
+    allottedPortfolio: freePortfolio(first + index),
+  }));
+  const { updated } = await conference.request<AllotmentBatchResponse>('PATCH', ROUTES.allot, { allotments });
+  if (updated !== BATCH) throw new Error(`only ${updated} of ${BATCH} seats were assigned`);
+}
+
+async function addPurgeable(conference: GrowingConference, count: number): Promise<void> {
+  await insertPurgeable(conference.db, count, 2 + conference.purges++);
+}
+
+/** @throws Error if anybody is left */
+async function expectPurged({ db }: GrowingConference): Promise<void> {
+  const left = await countPurgeable(db);
+  if (left > 0) throw new Error(`${left} people were not purged`);
+}
+
+/** Measures how long the admin area waits for the table of all delegates. @returns a sentence */
+async function measureTable({ request, delegates }: GrowingConference): Promise<string> {
+  const opening: number[] = [];
+  const all: number[] = [];
+  const rows = Math.min(TABLE_ROWS, delegates.length);
+  for (let repetition = 0; repetition < TABLE_REPETITIONS; repetition++) {
+    const startedAt = performance.now();
+    await request('GET', ROUTES.allotmentsState);
+    let last = '';
+    for (let read = 0; read < rows; read += TABLE_PAGE) {
+      const after = last && `&after=${last}`;
+      const page = await request<Registrant[]>('GET', `${ROUTES.registrants}?limit=${TABLE_PAGE}${after}`);
+      last = page.at(-1)?.registrationId ?? '';
+      if (read === 0) opening.push(performance.now() - startedAt);
+    }
+    all.push(performance.now() - startedAt);
+  }
+  return `the table of ${rows.toLocaleString('en')} delegates opens after ${median(opening).toFixed(0)} ms (goal: 500) and is complete after ${median(all).toFixed(0)} ms`;
+}
+
+async function measurePurge(conference: GrowingConference): Promise<string> {
+  const { services, close } = await createBackend(conference.environment.settings);
+  try {
+    const times: number[] = [];
+    for (let repetition = 0; repetition < PURGE_REPETITIONS; repetition++) {
+      await addPurgeable(conference, MANY_PURGED);
+      const startedAt = performance.now();
+      await services.purge.run();
+      times.push(performance.now() - startedAt);
+      await expectPurged(conference);
+    }
+    return `the purge of ${MANY_PURGED.toLocaleString('en')} people takes ${median(times).toFixed(0)} ms (goal: 3,000)`;
+  } finally {
+    await close();
+  }
+}
