@@ -11,6 +11,8 @@ import type { MailingProgress } from '@mun/contracts/mailing';
 import type { PersonalDataExport } from '@mun/contracts/privacy';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { AllotmentsService } from '../allotment/allotments.service.js';
+import { PortfoliosService } from '../content/committees/portfolios.service.js';
+import { TakenPortfoliosService } from '../content/committees/taken-portfolios.service.js';
 import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
 import { DeliveriesService } from '../notify/deliveries/deliveries.service.js';
 import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
@@ -107,6 +109,14 @@ const OPERATIONS: Operation[] = [
     run: async ({ app, connection }) => {
       const seat = await connection.collection<{ _id: string }>('seats').findOne({});
       await app.get(AllotmentsService).releaseSeats(seat!._id);
+    },
+  },
+  {
+    name: 'the portfolios that are known to be taken, of which every backend has a list',
+    run: async ({ app }) => {
+      app.get(TakenPortfoliosService).invalidate();
+      const [committee] = await app.get(PortfoliosService).list();
+      expect(committee?.taken).toBeUndefined();
     },
   },
   {

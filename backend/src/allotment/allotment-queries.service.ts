@@ -102,12 +102,18 @@ export class AllotmentQueriesService {
     };
   }
 
-  /** Returns the seats that no other delegate may share, with their serial numbers and the names of their committees. */
+  /**
+   * Returns the seats in the committees' listed portfolios that no other delegate may share, with their serial numbers and the
+   * names of their committees.
+   */
   async listExclusiveSeats() {
-    const [seats, committees] = await Promise.all([
-      this.storedSeats.find({ exclusive: true }).toArray(),
-      this.committees.listById(),
-    ]);
+    const committees = await this.committees.listById();
+    const listed = [...committees].map(([committee, { portfolios }]) => ({
+      committee,
+      portfolio: { $in: [...portfolios] },
+      exclusive: true,
+    }));
+    const seats = listed.length > 0 ? await this.storedSeats.find({ $or: listed }).toArray() : [];
     return seats.flatMap(
       ({ _id: registration, committee: committeeId = '', portfolio = '', serial: seat }) => {
         const committee = committees.get(committeeId)?.name;

@@ -23,7 +23,7 @@ export class NotifiedPortfoliosService implements OnModuleInit {
     const seats = await this.allotments.listExclusiveSeats();
     const taken = new Map<string, Set<string>>();
     if (seats.length === 0) return taken;
-    const notified = await this.notifiedSeats.latest();
+    const notified = await this.notifiedSeats.latest(seats.map(({ registration }) => registration));
     for (const { registration, committeeId, ...seat } of seats) {
       const latest = notified.get(registration);
       if (latest?.state !== 'sent' || needsNotice(seat, latest)) continue;
