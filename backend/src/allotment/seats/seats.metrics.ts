@@ -37,21 +37,24 @@ export class SeatsMetrics implements OnModuleInit {
 
   private async countDoubleBooked(): Promise<number> {
     // The index covers this query.
-    const held = await this.seats
-      .find<Required<Pick<Seat, 'committee' | 'portfolioKey'>>>(
-        { committee: { $gte: '' }, portfolioKey: { $gte: '' } },
-        { projection: { _id: 0, committee: 1, portfolioKey: 1 } },
-      )
-      .toArray();
-    const committees = await this.committees.listById();
-    const holders = new Map<string, { count: number; capacity: number }>();
-    for (const { committee: id, portfolioKey } of held) {
-      const committee = committees.get(id);
-      if (!committee) continue;
-      const key = `${id}::${portfolioKey}`;
-      const count = (holders.get(key)?.count ?? 0) + 1;
-      holders.set(key, { count, capacity: portfolioCapacity(committee) });
-    }
-    return [...holders.values()].filter(({ count, capacity }) => count > capacity).length;
+    const [shared, committees] = await Promise.all([
+      this.seats
+        .aggregate<{ _id: { committee: string }; count: number }>([
+          { $match: { committee: { $gte: '' }, portfolioKey: { $gte: '' } } },
+          {
+            $group: {
+              _id: { committee: '$committee', portfolio: '$portfolioKey' },
+              count: { $sum: 1 },
+            },
+          },
+          { $match: { count: { $gt: 1 } } },
+        ])
+        .toArray(),
+      this.committees.listById(),
+    ]);
+    return shared.filter(({ _id, count }) => {
+      const committee = committees.get(_id.committee);
+      return committee !== undefined && count > portfolioCapacity(committee);
+    }).length;
   }
 }
