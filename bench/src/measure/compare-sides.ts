@@ -9,7 +9,10 @@ export interface BenchSide {
   run(): Promise<number>;
   /** Checks the result of a run; not timed. @throws Error if the work is incomplete */
   verify(): Promise<void>;
-  /** Milliseconds of CPU time that this side has used so far. If given, the results are items per second of it. */
+  /**
+   * Milliseconds of CPU time that this side has used so far. If given, the results are items per second of it, without what it
+   * uses while nothing runs.
+   */
   cpuTime?(): number;
   /** Returns the servers' command counters. */
   counts(): Promise<CommandCounts>;
@@ -62,39 +65,55 @@ export async function compareSides(
 ): Promise<Iteration[]> {
   const deadline = performance.now() + seconds * 1_000;
   const idle = await measureIdle(bench.product);
+  const baselineIdle = { ...idle, cpu: await measureIdleCpu(bench.baseline) };
   const results: Iteration[] = [];
   const hasTime = () => results.length < WARM_UP + MIN_ITERATIONS || performance.now() < deadline;
   while (results.length < WARM_UP + iterations && hasTime()) {
     signal.throwIfAborted();
     const product = await measure(bench.product, idle);
     signal.throwIfAborted();
-    results.push({ product, baseline: await measure(bench.baseline, idle) });
+    results.push({ product, baseline: await measure(bench.baseline, baselineIdle) });
   }
   return results.slice(WARM_UP);
 }
 
-/** Returns the commands per second while nothing runs. */
-async function measureIdle(side: BenchSide): Promise<CommandCounts> {
-  await side.reset();
-  const before = await side.counts();
-  await sleep(IDLE_SECONDS * 1_000);
-  const counts = difference(before, await side.counts());
-  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / IDLE_SECONDS]));
+/** What happens while nothing runs. */
+interface Idle {
+  /** Commands per second, of both sides, because they share the servers. */
+  commands: CommandCounts;
+  /** CPU time per time. */
+  cpu: number;
 }
 
-async function measure(side: BenchSide, idle: CommandCounts): Promise<Measurement> {
+async function measureIdle(side: BenchSide): Promise<Idle> {
   await side.reset();
   const before = await side.counts();
-  const startedAt = performance.now();
+  const cpu = await measureIdleCpu(side);
+  const counts = difference(before, await side.counts());
+  const perSecond = Object.entries(counts).map(([name, count]) => [name, count / IDLE_SECONDS]);
+  return { commands: Object.fromEntries(perSecond), cpu };
+}
+
+async function measureIdleCpu({ cpuTime = () => 0 }: BenchSide): Promise<number> {
+  const before = cpuTime();
+  await sleep(IDLE_SECONDS * 1_000);
+  return (cpuTime() - before) / (IDLE_SECONDS * 1_000);
+}
+
+async function measure(side: BenchSide, idle: Idle): Promise<Measurement> {
+  await side.reset();
+  const before = await side.counts();
   const cpuBefore = side.cpuTime?.();
+  const startedAt = performance.now();
   const items = await side.run();
-  const cpuAfter = side.cpuTime?.();
   const seconds = (performance.now() - startedAt) / 1_000;
-  const used =
-    cpuBefore === undefined || cpuAfter === undefined ? seconds : (cpuAfter - cpuBefore) / 1_000;
-  const commands = perItem(difference(before, await side.counts()), idle, seconds, items);
+  const cpuSeconds =
+    side.cpuTime && cpuBefore !== undefined
+      ? (side.cpuTime() - cpuBefore) / 1_000 - idle.cpu * seconds
+      : undefined;
+  const commands = perItem(difference(before, await side.counts()), idle.commands, seconds, items);
   await side.verify();
   const shapes = await side.shapes();
   await side.reset();
-  return { perSecond: items / used, commands, shapes };
+  return { perSecond: items / (cpuSeconds ?? seconds), commands, shapes };
 }
