@@ -21,6 +21,7 @@ import {
   emailQueue,
   findRegistrations,
 } from '../../testing/fixtures.js';
+import { takeJobWhileEmptyingRedis } from '../../testing/take-job-while-emptying-redis.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { DeliveriesService, newDelivery } from './deliveries.service.js';
@@ -112,6 +113,14 @@ describe('queued deliveries', () => {
     expect(await emailQueue(testApp).getJobCounts()).toMatchObject({ waiting: 0, failed: 1, completed: 1 });
     await requeue();
     expect(await emailQueue(testApp).getJobCounts()).toMatchObject({ waiting: 2, failed: 0, completed: 0 });
+  });
+
+  it('get a job again if Redis was emptied while a worker was taking theirs', async () => {
+    const email = await registerFree(testApp);
+    await expectConfirmedOnce(testApp, email);
+    await takeJobWhileEmptyingRedis(testApp, EMAIL_QUEUE);
+    await requeue();
+    expect(await countEmailJobs(testApp, email)).toBe(1);
   });
 
   it('do not block the others if the job of one cannot be replaced', async () => {

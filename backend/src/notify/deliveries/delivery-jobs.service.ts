@@ -57,7 +57,7 @@ export class DeliveryJobsService {
     return pending;
   }
 
-  /** Adds missing, failed and completed jobs again. Jobs that are waiting or active stay. */
+  /** Adds missing, incomplete, failed and completed jobs again. Jobs that are waiting or active stay. */
   async ensureAll(deliveries: string[]): Promise<void> {
     const candidates = await this.findWithoutPendingJob(deliveries);
     const removed = await Promise.all(candidates.map((delivery) => this.removeJob(delivery)));
@@ -75,14 +75,15 @@ export class DeliveryJobsService {
   private async findWithoutPendingJob(deliveries: string[]): Promise<string[]> {
     const pipeline = this.queue.client.pipeline();
     for (const delivery of deliveries) {
-      pipeline.exists(this.queue.toKey(delivery));
+      // Not `exists`: a worker that starts a job while Redis is emptied leaves a job without data, in no list.
+      pipeline.hexists(this.queue.toKey(delivery), 'data');
       pipeline.zscore(this.queue.toKey('failed'), delivery);
       pipeline.zscore(this.queue.toKey('completed'), delivery);
     }
     const replies = (await pipeline.exec()) ?? [];
     return deliveries.filter((_, index) => {
-      const [exists, failed, completed] = replies.slice(index * 3, index * 3 + 3).map(unwrapReply);
-      return exists === 0 || failed !== null || completed !== null;
+      const [hasData, failed, completed] = replies.slice(index * 3, index * 3 + 3).map(unwrapReply);
+      return hasData === 0 || failed !== null || completed !== null;
     });
   }
 

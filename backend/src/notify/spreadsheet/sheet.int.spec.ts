@@ -12,6 +12,7 @@ import {
   type SheetStatus,
 } from '@mun/contracts/sheets';
 import { stopScheduledTasks } from '../../testing/start-app.js';
+import { takeJobWhileEmptyingRedis } from '../../testing/take-job-while-emptying-redis.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { SheetService } from './sheet.service.js';
@@ -159,6 +160,16 @@ describe('the spreadsheet', () => {
     await worker.close();
     await sheet().requeueStalled();
     expect(await (await queue().getJob(id))?.isWaiting()).toBe(true);
+    await writeSheet();
+  });
+
+  it('gets another job if Redis was emptied while a worker was taking its job', async () => {
+    await queue().empty();
+    await setStatus({ dueAt: new Date() });
+    await sheet().takeSnapshotIfDue();
+    await takeJobWhileEmptyingRedis(fixture.testApp, SHEET_QUEUE);
+    await sheet().requeueStalled();
+    expect(await queue().getJobCounts()).toMatchObject({ waiting: 1 });
     await writeSheet();
   });
 

@@ -144,10 +144,13 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
     await this.addJob(stored);
   }
 
-  /** Removes a job that ended without its snapshot being written, because Bull does not add an id that exists. */
+  /** Removes a job that will not run any more without its snapshot being written: Bull does not add an id that exists. */
   private async removeEndedJob(snapshot: number): Promise<void> {
     const job = await this.queue.getJob(jobId(snapshot));
-    if (job && ((await job.isFailed()) || (await job.isCompleted()))) await job.remove();
+    if (!job) return;
+    // A worker that starts a job while Redis is emptied leaves a job without data, in no list.
+    const isIncomplete = !('snapshot' in job.data);
+    if (isIncomplete || (await job.isFailed()) || (await job.isCompleted())) await job.remove();
   }
 
   private async markChangedSoon(now: number): Promise<void> {
