@@ -162,6 +162,8 @@ describe('exports', () => {
 
   it('refuses any other format', async () => {
     await admin.get('/ca/export?format=pdf').expect(400);
+    const request = { format: null, registrationIds: [] };
+    await admin.post('/registration/registrants/export', request).expect(400);
   });
 
   it('streams fifty thousand rows without blocking other requests', { timeout: 300_000 }, async () => {
