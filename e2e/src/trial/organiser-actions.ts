@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registrant } from '@mun/contracts/allotment';
 import type { CouponView, FaqView } from '@mun/contracts/content';
 import type { DeliveryPage, SendMailingResponse } from '@mun/contracts/mailing';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import type { OrderPage } from '@mun/contracts/payment-admin';
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
+import { CANCELLED_SILENTLY } from './cancellations.js';
 import type { Counter } from './counter.js';
 import type { Organiser } from './organiser.js';
 import { pickAction, pickOne, type WeightedActions } from './random.js';
@@ -25,6 +27,7 @@ const ACTIONS: WeightedActions<ActionContext> = {
   'refund payment': [7, refundPayment],
   'refund mismatch': [3, refundMismatch],
   'accept or refund waiting payment': [2, decideReview],
+  'cancel registration': [3, cancelRegistration],
   'sync order with provider': [4, syncOrder],
   'allot seats': [18, allotSeats],
   'allot one seat twice': [5, allotOneSeatTwice],
@@ -118,6 +121,18 @@ async function refundMismatch({ organiser, random }: ActionContext): Promise<voi
   if (!mismatch) return;
   const path = `/payment/mismatches/${mismatch.paymentId}/refund`;
   await organiser.perform('refund mismatch', 'POST', path, { body: refundRequest(random), retry: true });
+}
+
+/** Has no effect if another organiser was faster. */
+async function cancelRegistration({ organiser, random }: ActionContext): Promise<void> {
+  const registrants = await organiser.read<Registrant[]>('/registration/registrants');
+  const registrationId = pickOne(random, registrants)?.registrationId;
+  if (registrationId === undefined) return;
+  const sendEmail = random.integer(0, 1) === 1;
+  const body = { reason: sendEmail ? 'Dropped out' : CANCELLED_SILENTLY, sendEmail };
+  const path = `/registration/registrants/${registrationId}/cancel`;
+  const auditEntries = () => 'at most one' as const;
+  await organiser.perform('cancel registration', 'POST', path, { body, retry: true, auditEntries });
 }
 
 async function syncOrder({ organiser, random }: ActionContext): Promise<void> {

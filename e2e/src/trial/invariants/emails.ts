@@ -1,4 +1,5 @@
 import type { EmailDelivery } from '@mun/contracts/deliveries';
+import { CANCELLED_SILENTLY, cancellationReason } from '../cancellations.js';
 import type { Invariants, Snapshot } from '../snapshot.js';
 import { groupBy } from './grouping.js';
 
@@ -27,31 +28,33 @@ export const emailInvariants: Invariants = {
     ];
   },
 
-  'every confirmation, cancellation, application and payment that waits has exactly one email': ({
-    registrations,
-    orders,
-    applications,
-    deliveries,
-  }) => {
+  'every confirmation, cancellation, application and payment that waits has exactly one email': (
+    snapshot,
+  ) => {
+    const { registrations, orders, applications, deliveries } = snapshot;
     const keyOf = ({ name, to }: EmailDelivery) => `${name} ${to.address}`;
     const byKey = groupBy(deliveries, keyOf);
     const expected = [
-      ...registrations.flatMap(({ _id, state, confirmedAt, email }) => [
-        ...(confirmedAt ? [`registration-confirmed ${email}`] : []),
-        ...(orders.some(({ review, registration }) => review && registration === String(_id))
-          ? [`payment-held ${email}`]
-          : []),
-        ...(state === 'cancelled' ? [`registration-cancelled ${email}`] : []),
-      ]),
+      ...registrations.flatMap((registration) => {
+        const { _id, state, confirmedAt, email } = registration;
+        const held = orders.some(({ review, registration: id }) => review && id === String(_id));
+        const silent = cancellationReason(snapshot, registration) === CANCELLED_SILENTLY;
+        return [
+          ...(confirmedAt ? [`registration-confirmed ${email}`] : []),
+          ...(held ? [`payment-held ${email}`] : []),
+          ...(state === 'cancelled' && !silent ? [`registration-cancelled ${email}`] : []),
+        ];
+      }),
       ...applications.map(({ email }) => `application-received ${email}`),
     ];
     const unexpected = deliveries.filter(
       (delivery) => !isSeatDelivery(delivery) && !expected.includes(keyOf(delivery)),
     );
     return [
-      ...expected.flatMap((key) => {
+      // A person can register again after a cancellation.
+      ...[...groupBy(expected, (key) => key)].flatMap(([key, { length }]) => {
         const count = byKey.get(key)?.length ?? 0;
-        return count === 1 ? [] : [`${key}: ${count} deliveries`];
+        return count === length ? [] : [`${key}: ${count} deliveries, not ${length}`];
       }),
       ...unexpected.map(({ _id }) => `${_id}: no reason for this email`),
     ];

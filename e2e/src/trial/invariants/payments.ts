@@ -1,4 +1,5 @@
 import type { Payment } from '@mun/local/payment-simulator/entities';
+import { cancellationReason } from '../cancellations.js';
 import type { StoredOrder } from '../documents.js';
 import type { Invariants, Snapshot } from '../snapshot.js';
 import { duplicates } from './grouping.js';
@@ -11,7 +12,9 @@ export const paymentInvariants: Invariants = {
         if (order?.state === 'review' && order.paymentId === payment.id) return [];
         const registration = snapshot.registrations.find(({ _id }) => String(_id) === order?.registration);
         const confirmed =
-          registration?.state === 'confirmed' && registration.paidBy?.paymentId === payment.id;
+          registration &&
+          registration.paidBy?.paymentId === payment.id &&
+          (registration.state === 'confirmed' || cancellationReason(snapshot, registration) !== undefined);
         return confirmed || isMismatch(snapshot, payment)
           ? []
           : [`${payment.id}: registration ${registration?.state ?? 'missing'}`];
@@ -80,7 +83,8 @@ export const paymentInvariants: Invariants = {
     return [...violations, ...duplicates(refunded)];
   },
 
-  'every recorded refund was processed': ({ orders, mismatches, registrations, refunds }) => {
+  'every recorded refund was processed': (snapshot) => {
+    const { orders, mismatches, registrations, refunds } = snapshot;
     const processed = new Set(
       refunds.flatMap(({ status, payment_id }) => (status === 'processed' ? payment_id : [])),
     );
@@ -89,6 +93,7 @@ export const paymentInvariants: Invariants = {
       ...mismatches.filter(({ refund }) => refund?.state === 'processed').map(({ paymentId }) => paymentId),
       ...registrations
         .filter(({ state, confirmedAt }) => state === 'cancelled' && confirmedAt)
+        .filter((registration) => cancellationReason(snapshot, registration) === undefined)
         .map(({ paidBy }) => paidBy?.paymentId),
     ];
     return recorded.flatMap((id) => (processed.has(id ?? '') ? [] : [String(id)]));
