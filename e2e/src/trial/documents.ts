@@ -84,6 +84,19 @@ export interface StoredAuditEntry {
   after?: Record<string, unknown>;
 }
 
+/** The lease of a scheduled task. */
+export interface StoredTask {
+  _id: string;
+  everyMs: number;
+  lastRunAt?: Date;
+  leaseUntil?: Date;
+}
+
+/** What the newer of two versions (preload/newer-version.mjs) has recorded of an event of its own. */
+export interface StoredWelcome {
+  registrationId: string;
+}
+
 export interface StoredApplication {
   email: string;
 }

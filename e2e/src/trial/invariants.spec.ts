@@ -75,6 +75,10 @@ const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] =
   ['the spreadsheet lists', ({ sheet }) => void (sheet.Delegates[1]![3] = 'Clerk')],
   ['the spreadsheet counts', ({ sheet }) => void (sheet.Committees[1]![1] = 2)],
   ['every event is dispatched', ({ pendingEvents }) => void pendingEvents.push('registrations: 1')],
+  ['no event has failed', ({ deadLetters }) => void deadLetters.push('registrations: 1')],
+  ['with two versions', ({ welcomes }) => void welcomes.pop()],
+  ['with two versions', ({ welcomes }) => void welcomes.push(welcomes[0]!)],
+  ['every scheduled task', (snapshot) => void (snapshot.takenAt = new Date(60_000))],
 ];
 
 it('finds no violation in a valid snapshot', () => {

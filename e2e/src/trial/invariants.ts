@@ -1,6 +1,7 @@
 import { auditInvariants } from './invariants/audit.js';
 import { couponInvariants } from './invariants/coupons.js';
 import { emailInvariants } from './invariants/emails.js';
+import { eventInvariants } from './invariants/events.js';
 import { paymentInvariants } from './invariants/payments.js';
 import { seatInvariants } from './invariants/seats.js';
 import { spreadsheetInvariants } from './invariants/spreadsheet.js';
@@ -13,7 +14,7 @@ export const INVARIANTS: Invariants = {
   ...emailInvariants,
   ...auditInvariants,
   ...spreadsheetInvariants,
-  'every event is dispatched': ({ pendingEvents }) => pendingEvents,
+  ...eventInvariants,
 };
 
 export interface Violation {

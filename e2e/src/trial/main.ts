@@ -1,5 +1,6 @@
-/** `npm run trial -- [--minutes 10] [--seed words] [--pace 3] [--preload module]` */
+/** `npm run trial -- [--minutes 10] [--seed words] [--pace 3] [--preload module] [--versions] [--older folder]` */
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { summarize } from './summary.js';
@@ -11,10 +12,14 @@ const { values } = parseArgs({
     seed: { type: 'string', default: randomBytes(4).toString('hex') },
     /** Delegates per second. */
     pace: { type: 'string', default: '3' },
+    /** Runs the second backend as a newer version. */
+    versions: { type: 'boolean', default: false },
+    /** Runs the first backend from this checkout of an older version, which is built. */
+    older: { type: 'string' },
     preload: { type: 'string', multiple: true, default: [] },
   },
 });
-const { seed, minutes, pace, preload } = values;
+const { seed, minutes, pace, preload, versions, older } = values;
 console.log(`Trial with --seed ${seed} --minutes ${minutes} --pace ${pace}`);
 const result = await runTrial({
   seed,
@@ -24,6 +29,8 @@ const result = await runTrial({
   faultDuration: 1,
   settleTimeoutMs: 420_000,
   preload: preload.map((file) => pathToFileURL(file).href),
+  twoVersions: versions,
+  ...(older && { older: resolve(older) }),
   log: console.log,
 });
 const { text, passed } = summarize(result);

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
 import { SHEET_COLLECTION, SHEET_STATUS_ID, type SheetStatus } from '@mun/contracts/sheets';
 import { controlMailing, sendMailing, updateSpreadsheet } from './organiser-actions.js';
 import type { Organiser } from './organiser.js';
-import { countPendingEvents } from './snapshot.js';
+import { countEvents } from './snapshot.js';
 import type { System } from './system.js';
 
 const POLL_INTERVAL_MS = 500;
@@ -54,15 +55,24 @@ async function pendingWork(system: System): Promise<string[]> {
       count('payment_orders', { state: 'refunding' }),
       count('payment_orders', { 'redemption.state': { $in: ['redeeming', 'releasing'] } }),
       count('payment_mismatches', { 'refund.state': { $in: ['requested', 'pending'] } }),
-      count('deliveries', { state: { $in: ['queued', 'sending'] } }),
+      unsentDeliveries(system),
       count('allotment_changes', { state: 'applying' }),
       unrecordedPayments(system),
-      countPendingEvents(system),
+      countEvents(system, 'outbox'),
     ]),
   ]);
   const written =
     sheet?.dueAt === undefined && [sheet?.written, sheet?.failedSnapshot].includes(sheet?.number);
   return [...pending.flat(), ...(written ? [] : ['the spreadsheet'])];
+}
+
+async function unsentDeliveries({ db }: System): Promise<string[]> {
+  const deliveries = db.collection<EmailDelivery>(DELIVERIES_COLLECTION);
+  const unsent = await deliveries.find({ state: { $in: ['queued', 'sending'] } }).toArray();
+  return unsent.map(({ _id, state, attempts, updatedAt, error = 'no error' }) => {
+    const since = updatedAt.toISOString();
+    return `${_id}: ${state} since ${since}, ${attempts} attempts, ${error}`;
+  });
 }
 
 /** Captured payments whose webhooks were dropped and that reconciliation has not found yet. */

@@ -68,7 +68,11 @@ export function validSnapshot(): Snapshot {
         content: { committee: 'General Assembly', portfolio: 'Chair' } as EmailContents['allotment'],
       }),
     ],
+    tasks: [{ _id: 'sample-task', everyMs: 5_000, lastRunAt: new Date(0) }],
+    welcomes: [{ registrationId: 'AAAAA-AAAAA' }],
     pendingEvents: [],
+    deadLetters: [],
+    takenAt: new Date(1_000),
     payments: [paymentOf('pay_1', {})],
     refunds: [],
     emails: [emailOf('confirmed.1'), emailOf('allotment.1')],
@@ -84,6 +88,7 @@ export function validSnapshot(): Snapshot {
     },
     actions: ['A 1', 'A 2', 'A 3'].map((name) => ({ name, description: 'action', auditEntries: 'one' })),
     rejected: [],
+    twoVersions: true,
   };
 }
 

@@ -11,6 +11,8 @@ import type {
   StoredOrder,
   StoredRegistration,
   StoredSeat,
+  StoredTask,
+  StoredWelcome,
 } from './documents.js';
 import type { Action } from './organiser.js';
 import type { System } from './system.js';
@@ -24,7 +26,7 @@ export type Invariants = Record<string, (snapshot: Snapshot) => string[]>;
 /** Reads everything. Call it when the system is idle. */
 export async function takeSnapshot(
   { db, mailbox, provider, spreadsheet }: System,
-  actors: { actions: Action[]; rejected: RejectedDelegate[] },
+  actors: { actions: Action[]; rejected: RejectedDelegate[]; twoVersions: boolean },
 ) {
   const all = <T extends object>(name: string) => db.collection<T>(name).find().toArray() as Promise<T[]>;
   const payments = provider.control.payments();
@@ -41,8 +43,10 @@ export async function takeSnapshot(
     changes: (await all<StoredChange>('allotment_changes')).toSorted((a, b) => a.number - b.number),
     audit: await all<StoredAuditEntry>('audit'),
     deliveries: await all<EmailDelivery>(DELIVERIES_COLLECTION),
-    /** Collections with events that were not dispatched, each with the number of documents. */
-    pendingEvents: await countPendingEvents({ db }),
+    tasks: await all<StoredTask>('scheduled_tasks'),
+    welcomes: await all<StoredWelcome>('welcomes'),
+    pendingEvents: await countEvents({ db }, 'outbox'),
+    deadLetters: await countEvents({ db }, 'deadLetters'),
     payments,
     refunds: payments.flatMap(({ id }) => provider.control.refunds(id)),
     emails: mailbox.control.list(),
@@ -51,17 +55,21 @@ export async function takeSnapshot(
       Delegates: spreadsheet.control.rows('Delegates'),
       Committees: spreadsheet.control.rows('Committees'),
     },
+    takenAt: new Date(),
     ...actors,
   };
 }
 
-/** Returns 'registrations: 2 documents with pending events' for each collection that has some. */
-export async function countPendingEvents({ db }: Pick<System, 'db'>): Promise<string[]> {
+/** Returns 'registrations: 2 documents with events in outbox' for each collection that has some. */
+export async function countEvents(
+  { db }: Pick<System, 'db'>,
+  field: 'outbox' | 'deadLetters',
+): Promise<string[]> {
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();
   const counts = await Promise.all(
     collections.map(async ({ name }) => {
-      const count = await db.collection(name).countDocuments({ 'outbox.0': { $exists: true } });
-      return count > 0 ? [`${name}: ${count} documents with pending events`] : [];
+      const count = await db.collection(name).countDocuments({ [`${field}.0`]: { $exists: true } });
+      return count > 0 ? [`${name}: ${count} documents with events in ${field}`] : [];
     }),
   );
   return counts.flat();

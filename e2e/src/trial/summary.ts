@@ -39,7 +39,8 @@ export function summarize(result: TrialResult): { text: string; passed: boolean 
       `  ✗ ${invariant}: ${details.length}`,
       ...details.slice(0, MAX_DETAILS).map((detail) => `      ${detail}`),
     ]),
-    ...pending.map((item) => `  ✗ still pending: ${item}`),
+    `Still pending    ${pending.length}`,
+    ...pending.slice(0, MAX_DETAILS).map((item) => `  ✗ ${item}`),
   ];
   const passed = violations.length === 0 && pending.length === 0 && unknownEmails <= maxUnknownEmails;
   return { text: lines.join('\n'), passed };

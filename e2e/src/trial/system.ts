@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { backendProcess, workerProcess } from '@mun/local/product-processes';
+import { ROOT, rootPath } from '@mun/local/paths';
 import type { ProcessSpec } from '@mun/local/supervisor/managed-process';
 import { freePort } from '@mun/local/supervisor/probes';
 import { startRestartable, type RestartableProcess } from '@mun/local/supervisor/restartable-process';
@@ -10,17 +12,24 @@ import { startLoadBalancer } from './load-balancer.js';
 /** How long an unpaid order holds its coupon: short, so that many holds expire during a trial. */
 const HOLD_MINUTES = 0.2;
 
+const NEWER_VERSION = new URL('../../src/trial/preload/newer-version.mjs', import.meta.url).href;
+
 export interface SystemOptions {
   /** URLs of modules that every backend and worker loads first. */
   preload?: string[];
   holdMinutes?: number;
+  /** Runs the second backend as a newer version, with an event type and a handler that the first one lacks. */
+  twoVersions?: boolean;
+  /** Runs the first backend from another checkout of an older version, which is built. */
+  older?: string;
 }
 
 /** The system under test. */
 export type System = Awaited<ReturnType<typeof startSystem>>;
 
 /** Starts two backends and two workers behind a load balancer, with one database and one Redis. */
-export function startSystem({ preload = [], holdMinutes = HOLD_MINUTES }: SystemOptions = {}) {
+export function startSystem(options: SystemOptions = {}) {
+  const { preload = [], holdMinutes = HOLD_MINUTES, twoVersions = false, older = ROOT } = options;
   return startWithCleanup(async (cleanup) => {
     const services = await startServices(cleanup, { webhookRetryMs: 200 });
     const { database, redis, provider } = services;
@@ -31,7 +40,7 @@ export function startSystem({ preload = [], holdMinutes = HOLD_MINUTES }: System
     const proxies: NetworkProxy[] = [];
     const databaseSocket = decodeURIComponent(new URL(database.uri).host);
     const redisPort = Number(new URL(redis.url).port);
-    const run = async (spec: ProcessSpec): Promise<RestartableProcess> => {
+    const run = async (spec: ProcessSpec, ...more: string[]): Promise<RestartableProcess> => {
       const toDatabase = cleanup.use(await startNetworkProxy({ path: databaseSocket }));
       const toRedis = cleanup.use(await startNetworkProxy({ port: redisPort }));
       proxies.push(toDatabase, toRedis);
@@ -42,20 +51,31 @@ export function startSystem({ preload = [], holdMinutes = HOLD_MINUTES }: System
         PAYMENT_HOLD_MINUTES: String(holdMinutes),
         LOG_LEVEL: 'error',
       };
-      const flags = preload.flatMap((module) => ['--import', module]);
+      const flags = [...preload, ...more].flatMap((module) => ['--import', module]);
       return cleanup.use(await startRestartable(configured(spec, settings, flags), { restartOnExit: true }));
     };
     const ports = [await freePort(), await freePort()] as const;
     const processes = {
       database,
       redis,
-      'backend 1': await run(backendProcess({ port: ports[0], dev: false })),
-      'backend 2': await run(backendProcess({ port: ports[1], dev: false })),
+      'backend 1': await run(inFolder(older, backendProcess({ port: ports[0], dev: false }))),
+      'backend 2': await run(
+        backendProcess({ port: ports[1], dev: false }),
+        ...(twoVersions ? [NEWER_VERSION] : []),
+      ),
       'worker 1': await run(workerProcess({ port: await freePort(), dev: false })),
       'worker 2': await run(workerProcess({ port: await freePort(), dev: false })),
     };
+    // An older version notices a newer one within seconds, or at its start.
+    if (twoVersions) await processes['backend 1'].restart();
     const { url } = cleanup.use(await startLoadBalancer([...ports]));
     provider.control.configure({ webhookUrl: `${url}/api/payment/webhook` });
     return { ...services, url, processes, proxies, db: client.db() };
   });
+}
+
+/** Returns the program of another checkout. */
+function inFolder(folder: string, { command, ...spec }: ProcessSpec): ProcessSpec {
+  const moved = command.map((part) => part.replace(rootPath('backend/'), join(folder, 'backend/')));
+  return { ...spec, command: moved, cwd: folder };
 }

@@ -97,7 +97,8 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
     log(`The faults have ended after ${operations.get('register')} registrations; settling`);
 
     const pending = await settle(system, organisers[0], settleTimeoutMs);
-    const snapshot = await takeSnapshot(system, { actions, rejected });
+    const { twoVersions = false } = options;
+    const snapshot = await takeSnapshot(system, { actions, rejected, twoVersions });
     const violations = checkInvariants(snapshot);
     const { injected, maxUnknownEmails } = faults;
     return { operations, faults: injected, maxUnknownEmails, snapshot, pending, violations };

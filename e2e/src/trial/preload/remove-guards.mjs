@@ -1,7 +1,15 @@
 // Preloaded into backends and workers of a trial that must detect missing guards: removes conditions from filters of
-// writes, and widens the gap between reading and writing.
+// writes, dispatches events without regard to newer versions, and widens the gap between reading and writing.
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backendPrototype } from './backend-class.mjs';
+
+const eventHandlers = await backendPrototype('platform/events/event-handlers.js', 'EventHandlers');
+
+/** Completes an event without the handlers that only a newer version has. */
+eventHandlers.required = function (type) {
+  return this.own(type).map(({ name }) => name);
+};
 
 /** The program's own driver. */
 const { Collection } = createRequire(process.argv[1])('mongodb');

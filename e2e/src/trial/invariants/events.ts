@@ -1,0 +1,34 @@
+import type { Invariants } from '../snapshot.js';
+
+/** A run waits until the lease of a killed process has expired, and for a process that is restarted. */
+const MAX_DELAY_MS = 30_000;
+
+export const eventInvariants: Invariants = {
+  'every event is dispatched': ({ pendingEvents }) => pendingEvents,
+
+  'no event has failed in all attempts': ({ deadLetters }) => deadLetters,
+
+  'with two versions, the newer handles each confirmation and each event of its own': ({
+    twoVersions,
+    registrations,
+    welcomes,
+  }) => {
+    if (!twoVersions) return [];
+    const confirmed = registrations.flatMap(({ confirmedAt, registrationId }) =>
+      confirmedAt ? registrationId : [],
+    );
+    return confirmed.flatMap((id) => {
+      const count = welcomes.filter(({ registrationId }) => registrationId === id).length;
+      return count === 1 ? [] : [`${id}: ${count} events of the newer version`];
+    });
+  },
+
+  // The rarer tasks may not have run yet: a restarted process begins their interval again.
+  'every scheduled task continues to run': ({ tasks, takenAt }) =>
+    tasks.flatMap(({ _id, everyMs, lastRunAt, leaseUntil }) => {
+      const isRunning = leaseUntil && leaseUntil > takenAt;
+      if (isRunning || everyMs > 60_000) return [];
+      const isLate = takenAt.getTime() - (lastRunAt?.getTime() ?? 0) > everyMs + MAX_DELAY_MS;
+      return isLate ? [`${_id}: last run ${lastRunAt?.toISOString() ?? 'never'}`] : [];
+    }),
+};
