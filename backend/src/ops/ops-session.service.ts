@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
+import type { JwtService } from '@nestjs/jwt';
 import type { Request } from 'express';
 import type { Actor } from '@mun/contracts/audit';
 import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
 import type { VerifiedToken } from '../platform/auth/admin-token.service.js';
+import { createJwtService } from '../platform/auth/jwt-service.js';
 import { Config } from '../platform/config/config.js';
 import { readCookie } from '../platform/http/read-cookie.js';
 
@@ -12,30 +12,24 @@ const LIFETIME_S = 30 * 60;
 /** The organiser's session: its id, and its short name, which the audit log shows. */
 type OpsSessionClaims = Pick<VerifiedToken, 'id' | 'session'>;
 
-const ALGORITHM = 'HS256' as const;
-
 /** The cookie of the queue board, which a browser opens without a bearer token. It ends with the organiser's session. */
 @Injectable()
 export class OpsSessionService {
   /** Browsers accept a name with the prefix `__Secure-` from HTTPS responses only. */
   readonly cookieName: string;
-  private readonly secret: string;
+  private readonly jwt: JwtService;
 
   constructor(
-    private readonly jwt: JwtService,
     private readonly sessions: AdminSessionsService,
     config: Config,
   ) {
     this.cookieName = config.PUBLIC_URL.startsWith('https:') ? '__Secure-ops_session' : 'ops_session';
-    // Differs from the secret of admin tokens, so that neither token is accepted in place of the other.
-    this.secret = createHmac('sha256', config.ADMIN_TOKEN_SECRET)
-      .update(`ops ${config.ADMIN_CODE}`)
-      .digest('hex');
+    const purpose = `ops ${config.ADMIN_CODE}`;
+    this.jwt = createJwtService(config.ADMIN_TOKEN_SECRET, { purpose, expiresIn: LIFETIME_S });
   }
 
   issue({ id, session }: OpsSessionClaims): { cookie: string; expiresAt: Date } {
-    const options = { secret: this.secret, algorithm: ALGORITHM, expiresIn: LIFETIME_S } as const;
-    const cookie = this.jwt.sign({ session: id, name: session }, options);
+    const cookie = this.jwt.sign({ session: id, name: session });
     return { cookie, expiresAt: new Date(Date.now() + LIFETIME_S * 1_000) };
   }
 
@@ -48,8 +42,7 @@ export class OpsSessionService {
   /** Returns undefined if the cookie is forged or expired. */
   private verify(cookie: string): OpsSessionClaims | undefined {
     try {
-      const options = { secret: this.secret, algorithms: [ALGORITHM] };
-      const { session: id, name } = this.jwt.verify<{ session?: unknown; name?: unknown }>(cookie, options);
+      const { session: id, name } = this.jwt.verify<{ session?: unknown; name?: unknown }>(cookie);
       return typeof id === 'string' && typeof name === 'string' ? { id, session: name } : undefined;
     } catch {
       return undefined;

@@ -2,14 +2,13 @@
 // Publishes: nothing.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
-import { JwtModule } from '@nestjs/jwt';
 import { NotifyModule } from '../notify/notify.module.js';
 import { OpsSessionController } from './ops-session.controller.js';
 import { OpsSessionService } from './ops-session.service.js';
 import { QueueBoard } from './queue-board.js';
 
 @Module({
-  imports: [JwtModule.register({}), NotifyModule],
+  imports: [NotifyModule],
   controllers: [OpsSessionController],
   providers: [OpsSessionService, QueueBoard],
 })

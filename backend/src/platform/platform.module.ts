@@ -6,7 +6,6 @@ import { Global, Inject, Module } from '@nestjs/common';
 import type { BeforeApplicationShutdown, DynamicModule, OnApplicationShutdown } from '@nestjs/common';
 import { BullModule } from '@nestjs/bull';
 import { DiscoveryModule, HttpAdapterHost } from '@nestjs/core';
-import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Redis } from 'ioredis';
@@ -90,7 +89,6 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
             ...tlsOptions(config.REDIS_URL),
           },
         }),
-        JwtModule.register({}),
         ScheduleModule.forRoot(),
         DiscoveryModule,
       ],

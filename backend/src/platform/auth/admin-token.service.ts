@@ -1,13 +1,13 @@
-import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
+import type { JwtService } from '@nestjs/jwt';
 import type { AdminSession } from '@mun/contracts/admin';
 import { REGISTRATION_ID_ALPHABET } from '@mun/contracts/registration-id';
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
 import { Config } from '../config/config.js';
+import { createJwtService } from './jwt-service.js';
 
 const LIFETIME = '12h';
-const ALGORITHM = 'HS256';
 
 export interface VerifiedToken extends AdminSession {
   /** The token's `jti`, by which its session can be ended. */
@@ -17,14 +17,14 @@ export interface VerifiedToken extends AdminSession {
 /** Verifies the admin code, and issues and verifies tokens. Changing the code, the second factor or the secret invalidates all tokens. */
 @Injectable()
 export class AdminTokenService {
-  private readonly secret;
+  private readonly jwt: JwtService;
 
-  constructor(
-    private readonly jwt: JwtService,
-    private readonly config: Config,
-  ) {
+  constructor(private readonly config: Config) {
     const factors = [config.ADMIN_CODE, config.ADMIN_TOTP_SECRET].filter((factor) => factor !== undefined);
-    this.secret = createHmac('sha256', config.ADMIN_TOKEN_SECRET).update(factors.join(' ')).digest('hex');
+    this.jwt = createJwtService(config.ADMIN_TOKEN_SECRET, {
+      purpose: factors.join(' '),
+      expiresIn: LIFETIME,
+    });
   }
 
   /** Compares in constant time. */
@@ -36,18 +36,14 @@ export class AdminTokenService {
   issue(): { token: string; session: string } {
     const letter = () => REGISTRATION_ID_ALPHABET.charAt(randomInt(REGISTRATION_ID_ALPHABET.length));
     const session = Array.from({ length: 4 }, letter).join('');
-    const options = { algorithm: ALGORITHM, expiresIn: LIFETIME, jwtid: randomUUID() } as const;
-    const token = this.jwt.sign({ role: 'admin', session }, { secret: this.secret, ...options });
+    const token = this.jwt.sign({ role: 'admin', session }, { jwtid: randomUUID() });
     return { token, session };
   }
 
   /** Returns the claims of a token, or null if it is forged, malformed or expired. */
   verify(token: string): VerifiedToken | null {
     try {
-      const { role, session, exp, jti } = this.jwt.verify<Record<string, unknown>>(token, {
-        secret: this.secret,
-        algorithms: [ALGORITHM],
-      });
+      const { role, session, exp, jti } = this.jwt.verify<Record<string, unknown>>(token);
       if (role !== 'admin' || typeof exp !== 'number' || typeof jti !== 'string') return null;
       const expiresAt = new Date(exp * 1_000).toISOString();
       return { id: jti, session: typeof session === 'string' ? session : '', expiresAt };

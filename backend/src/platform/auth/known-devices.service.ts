@@ -1,13 +1,13 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
+import type { JwtService } from '@nestjs/jwt';
 import type { Request, Response } from 'express';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { Config } from '../config/config.js';
 import { readCookie } from '../http/read-cookie.js';
+import { createJwtService } from './jwt-service.js';
 
 const LIFETIME_S = 180 * 24 * 60 * 60;
-const ALGORITHM = 'HS256' as const;
 
 /**
  * Recognises the browsers in which an organiser has logged in, by a signed cookie
@@ -18,22 +18,19 @@ const ALGORITHM = 'HS256' as const;
 export class KnownDevicesService {
   private readonly secure: boolean;
   private readonly cookieName: string;
-  private readonly secret: string;
+  private readonly jwt: JwtService;
 
-  constructor(
-    private readonly jwt: JwtService,
-    config: Config,
-  ) {
+  constructor(config: Config) {
     this.secure = config.PUBLIC_URL.startsWith('https:');
     this.cookieName = this.secure ? '__Secure-admin_device' : 'admin_device';
-    this.secret = createHmac('sha256', config.ADMIN_TOKEN_SECRET).update('known device').digest('hex');
+    const options = { purpose: 'known device', expiresIn: LIFETIME_S };
+    this.jwt = createJwtService(config.ADMIN_TOKEN_SECRET, options);
   }
 
   /** Returns the id of the browser, or undefined if the cookie is missing, forged or expired. */
   find(request: Request): string | undefined {
     try {
-      const options = { secret: this.secret, algorithms: [ALGORITHM] };
-      const { jti } = this.jwt.verify<{ jti?: unknown }>(readCookie(request, this.cookieName) ?? '', options);
+      const { jti } = this.jwt.verify<{ jti?: unknown }>(readCookie(request, this.cookieName) ?? '');
       return typeof jti === 'string' ? jti : undefined;
     } catch {
       return undefined;
@@ -43,8 +40,7 @@ export class KnownDevicesService {
   /** Sets the cookie, with the same id if the browser is known already. */
   remember(request: Request, response: Response): void {
     const jwtid = this.find(request) ?? randomUUID();
-    const options = { secret: this.secret, algorithm: ALGORITHM, expiresIn: LIFETIME_S, jwtid } as const;
-    response.cookie(this.cookieName, this.jwt.sign({}, options), {
+    response.cookie(this.cookieName, this.jwt.sign({}, { jwtid }), {
       httpOnly: true,
       sameSite: 'strict',
       secure: this.secure,
