@@ -34,17 +34,26 @@ export class ContentChangesService implements OnApplicationBootstrap {
     await this.poll();
   }
 
-  /** Listeners are called in the order of their registration; if one fails, the next poll calls all of them again. */
+  /** Listeners are called in the order of their registration; if one rejects, the next poll calls all of them again. */
   onChange(listener: (origin: ChangeOrigin) => unknown): void {
     this.listeners.push(listener);
   }
 
   /** Call it after a write of content. Resolves when this process shows the change; the others follow within a second. */
   async publish(): Promise<void> {
-    await Promise.all([
-      this.notify('local'),
-      this.versions.updateOne({ _id: CONTENT_VERSION_ID }, { $inc: { version: 1 } }, { upsert: true }),
+    const update = { $inc: { version: 1 } };
+    const [isShown, { version }] = await Promise.all([
+      this.notify('local').then(
+        () => true,
+        () => false,
+      ),
+      this.versions
+        .findByIdAndUpdate(CONTENT_VERSION_ID, update, { upsert: true, returnDocument: 'after' })
+        .lean()
+        .orFail(),
     ]);
+    // Unless another process has made a change since the last poll, the next poll has nothing to show.
+    if (isShown && this.lastPoll?.version === version - 1) this.lastPoll.version = version;
   }
 
   /** Notifies the listeners about changes of other processes. While the database is unavailable, caches stay as they are. */

@@ -11,10 +11,11 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { FaqView } from '@mun/contracts/content';
 import { ResponseCache } from '../../platform/http/response-cache/response-cache.js';
 import { createCommittees, TEST_ADMIN } from '../../testing/content-fixtures.js';
-import { startApp } from '../../testing/start-app.js';
+import { startApp, stopScheduledTasks } from '../../testing/start-app.js';
 import { freshRedisUrl } from '../../testing/test-app.js';
 import { BoardService } from '../board/board.service.js';
 import { FaqsService } from '../faqs/faqs.service.js';
+import { ContentChangesService } from './content-changes.service.js';
 
 const PATHS = [
   '/conference',
@@ -144,6 +145,38 @@ describe('cached public reads', () => {
       );
     }
   });
+});
+
+it('a process reads the lists once for a change of its own, and again for a change of another process', async () => {
+  const database = new URL(inject('mongoUri'));
+  database.pathname = `/reads-${randomUUID()}`;
+  const app = await startBackend(String(database));
+  stopScheduledTasks({ app });
+  const changes = app.get(ContentChangesService);
+  const versions = app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('content_version');
+  const refresh = vi.spyOn(app.get(ResponseCache), 'refresh');
+  const readsAfter = async (change: () => Promise<unknown>) => {
+    refresh.mockClear();
+    await change();
+    await changes.poll();
+    return refresh.mock.calls.length;
+  };
+  const remoteChange = () =>
+    versions.updateOne({ _id: 'content' }, { $inc: { version: 1 } }, { upsert: true });
+  try {
+    await changes.poll();
+    expect(await readsAfter(() => createFaq(app, 'Own?'))).toBe(1);
+    expect(await readsAfter(remoteChange)).toBe(1);
+    const both = async () => {
+      await remoteChange();
+      await createFaq(app, 'Both?');
+    };
+    expect(await readsAfter(both)).toBe(2);
+    refresh.mockRejectedValueOnce(new Error('no database'));
+    expect(await readsAfter(() => createFaq(app, 'Failing?'))).toBe(2);
+  } finally {
+    await app.close();
+  }
 });
 
 describe('while the database is unavailable', () => {

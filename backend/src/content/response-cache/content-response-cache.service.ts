@@ -32,10 +32,10 @@ export class ContentResponseCacheService {
       { urls: [API_PREFIX + ROUTES.conference], read: () => conference.getView() },
       { urls: [API_PREFIX + ROUTES.portfolios], read: () => portfolios.list() },
       { urls: [API_PREFIX + ROUTES.faqs], read: () => faqs.list() },
-      ...imageListReads(ROUTES.committees, committees),
-      ...imageListReads(ROUTES.board, board),
-      ...imageListReads(ROUTES.team, team),
-      ...imageListReads(ROUTES.sponsors, sponsors),
+      imageListRead(ROUTES.committees, committees),
+      imageListRead(ROUTES.board, board),
+      imageListRead(ROUTES.team, team),
+      imageListRead(ROUTES.sponsors, sponsors),
     );
     changes.onChange((origin) => this.refresh(origin));
   }
@@ -45,9 +45,11 @@ export class ContentResponseCacheService {
     try {
       await this.cache.refresh();
     } catch (error) {
-      if (origin === 'remote') throw error;
-      this.cache.clear();
-      this.logger.warn({ err: error }, 'refreshing the response cache failed, cleared until the next poll');
+      if (origin === 'local') {
+        this.cache.clear();
+        this.logger.warn({ err: error }, 'refreshing the response cache failed, cleared until the next poll');
+      }
+      throw error;
     }
   }
 }
@@ -56,10 +58,12 @@ interface ImageList {
   list(options: { images: ImageRepresentation }): Promise<unknown>;
 }
 
-function imageListReads(route: string, service: ImageList): CacheableRead[] {
+function imageListRead(route: string, service: ImageList): CacheableRead {
   const url = API_PREFIX + route;
-  return [
-    { urls: [`${url}?images=url`], read: () => service.list({ images: 'url' }) },
-    { urls: [url, `${url}?images=base64`], read: () => service.list({ images: 'base64' }) },
-  ];
+  return {
+    urls: [`${url}?images=url`],
+    read: () => service.list({ images: 'url' }),
+    // The URL of an image is derived from its bytes.
+    expanded: { urls: [url, `${url}?images=base64`], read: () => service.list({ images: 'base64' }) },
+  };
 }

@@ -18,8 +18,10 @@ export interface CachedResponse {
 
 export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
-/** Up to this size, the best compression takes a few milliseconds; larger lists are mostly images, which hardly compress. */
-const BEST_COMPRESSION_MAX_BYTES = 128 * 1024;
+/** Up to this size, good compression takes a few milliseconds; larger lists are mostly images, which hardly compress. */
+const GOOD_COMPRESSION_MAX_BYTES = 128 * 1024;
+/** Quality 11 would save another 3% of a page, but takes three times as long: 79 instead of 22 ms for the home page. */
+const GOOD_BROTLI_QUALITY = 10;
 
 /** @param defaultHeaders the headers that every response of the program has */
 export async function buildCachedResponse(
@@ -28,11 +30,11 @@ export async function buildCachedResponse(
   defaultHeaders: string[],
 ): Promise<CachedResponse> {
   const plain = Buffer.from(text);
-  const isSmall = plain.length <= BEST_COMPRESSION_MAX_BYTES;
+  const isSmall = plain.length <= GOOD_COMPRESSION_MAX_BYTES;
   const [brotlied, gzipped] = await Promise.all([
     promisify(brotliCompress)(plain, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: isSmall ? 11 : 5,
+        [constants.BROTLI_PARAM_QUALITY]: isSmall ? GOOD_BROTLI_QUALITY : 5,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },

@@ -16,6 +16,7 @@ function controlledRead() {
 }
 
 describe('ResponseCache', () => {
+  const config = Object.assign(new Config(), { PUBLIC_URL: 'https://example.org' });
   let cache: ResponseCache;
   let server: Server;
   let url: string;
@@ -24,7 +25,6 @@ describe('ResponseCache', () => {
 
   beforeEach(async () => {
     calls.length = 0;
-    const config = Object.assign(new Config(), { PUBLIC_URL: 'https://example.org' });
     cache = new ResponseCache(config, PLATFORM_OPTIONS_FIXTURE);
     cache.register({ urls: ['/list', '/list?images=base64'], read });
     server = createServer((request, response) =>
@@ -137,6 +137,26 @@ describe('ResponseCache', () => {
     expect(await text()).toBe('["one"]');
     cache.clear();
     expect(await text()).toBe('controller: GET /list');
+  });
+
+  it('reads an expanded form again only if its smaller form has changed, or if the cache was cleared', async () => {
+    let items = ['one'];
+    let expansions = 0;
+    const readExpanded = async () => [...items, (expansions += 1)];
+    const expanded = { urls: ['/items?images=base64'], read: readExpanded };
+    cache = new ResponseCache(config, PLATFORM_OPTIONS_FIXTURE);
+    cache.register({ urls: ['/items'], read: async () => items, expanded });
+    cache.mount(server);
+    const refreshed = async () => {
+      await cache.refresh();
+      return [await text('/items'), await text('/items?images=base64&x')];
+    };
+    expect(await refreshed()).toEqual(['["one"]', '["one",1]']);
+    expect(await refreshed()).toEqual(['["one"]', '["one",1]']);
+    items = ['two'];
+    expect(await refreshed()).toEqual(['["two"]', '["two",2]']);
+    cache.clear();
+    expect(await refreshed()).toEqual(['["two"]', '["two",3]']);
   });
 
   it('keeps the ETag of an unchanged response', async () => {

@@ -18,6 +18,8 @@ export interface CacheableRead {
   urls: string[];
   /** Returns what the controller returns for these URLs. */
   read(): Promise<unknown>;
+  /** A larger form of the same data, which is read again only if the smaller one has changed. */
+  expanded?: CacheableRead;
 }
 
 /** A response that is derived from cached reads: a server-rendered page. */
@@ -49,7 +51,7 @@ export class ResponseCache {
   /** Adds reads to the cache, from the next `refresh` on. */
   register(...reads: CacheableRead[]): void {
     this.reads.push(...reads);
-    for (const url of reads.flatMap(({ urls }) => urls)) {
+    for (const url of reads.flatMap(({ urls, expanded }) => [...urls, ...(expanded?.urls ?? [])])) {
       const [path, query] = splitUrl(url);
       this.parameters.set(path, new Set([...(this.parameters.get(path) ?? []), ...query.keys()]));
     }
@@ -117,19 +119,25 @@ export class ResponseCache {
   }
 
   private async buildAll(): Promise<Map<string, CachedResponse>> {
-    const entries = await Promise.all(
-      this.reads.map(async (cacheable) => {
-        const json = JSON.stringify(await cacheable.read());
-        const response = await this.build(cacheable.urls[0] ?? '', json, JSON_CONTENT_TYPE);
-        return cacheable.urls.map((url) => [url, response] as const);
-      }),
+    const responses = new Map(
+      (await Promise.all(this.reads.map((cacheable) => this.buildRead(cacheable)))).flat(),
     );
-    const responses = new Map(entries.flat());
     const derived = (await this.derive?.((url) => responses.get(url)?.text)) ?? [];
     const build = async ({ url, text, contentType }: DerivedResponse) =>
       responses.set(url, await this.build(url, text, contentType));
     await Promise.all(derived.map(build));
     return responses;
+  }
+
+  private async buildRead(cacheable: CacheableRead): Promise<[string, CachedResponse][]> {
+    const { urls, expanded } = cacheable;
+    const [url = ''] = urls;
+    const response = await this.build(url, JSON.stringify(await cacheable.read()), JSON_CONTENT_TYPE);
+    const entries = urls.map((each): [string, CachedResponse] => [each, response]);
+    if (!expanded) return entries;
+    const present = response === this.responses.get(url) && this.responses.get(expanded.urls[0] ?? '');
+    if (!present) return [...entries, ...(await this.buildRead(expanded))];
+    return [...entries, ...expanded.urls.map((each): [string, CachedResponse] => [each, present])];
   }
 
   /** Reuses the present response if its text has not changed. */
