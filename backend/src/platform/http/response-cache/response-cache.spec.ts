@@ -105,27 +105,43 @@ describe('ResponseCache', () => {
     expect(invalid.headers.get('x-request-id')).not.toBe('a b');
   });
 
-  it('never replaces newer data with older data, in whatever order the reads end', async () => {
+  it('never replaces newer data with older data, and reads once for all refreshes requested during a read', async () => {
     cache.mount(server);
-    const [first, second] = [cache.refresh(), cache.refresh()];
-    calls[1]?.end(['newer']);
+    const [first, ...others] = [cache.refresh(), cache.refresh(), cache.refresh()];
+    expect(calls).toHaveLength(1);
     calls[0]?.end(['older']);
-    await Promise.all([first, second]);
+    await first;
+    expect(await text()).toBe('["older"]');
+    expect(calls).toHaveLength(2);
+    calls[1]?.end(['newer']);
+    await Promise.all(others);
     expect(await text()).toBe('["newer"]');
+    expect(calls).toHaveLength(2);
   });
 
-  it('resolves an overtaken refresh only when the newer one is cached', async () => {
+  it('resolves a refresh only when data that was read after its call is cached', async () => {
     cache.mount(server);
     let resolved = false;
-    const first = cache.refresh().then(() => (resolved = true));
-    const second = cache.refresh();
+    const first = cache.refresh();
+    const second = cache.refresh().then(() => (resolved = true));
     calls[0]?.end(['older']);
+    await first;
     for (let round = 0; round < 10; round += 1) await text();
     expect(resolved).toBe(false);
     calls[1]?.end(['newer']);
-    await first;
-    expect(await text()).toBe('["newer"]');
     await second;
+    expect(await text()).toBe('["newer"]');
+  });
+
+  it('reads for a waiting refresh even if the running one fails', async () => {
+    cache.mount(server);
+    const [first, second] = [cache.refresh(), cache.refresh()];
+    calls[0]?.fail(new Error('no database'));
+    await expect(first).rejects.toThrow('no database');
+    await text();
+    calls[1]?.end(['newer']);
+    await second;
+    expect(await text()).toBe('["newer"]');
   });
 
   it('keeps its responses if a read fails, until it is cleared', async () => {

@@ -42,7 +42,9 @@ export class ResponseCache {
   private derive?: DeriveResponses;
   private responses = new Map<string, CachedResponse>();
   private isMounted = false;
-  private latest = Promise.resolve(this.responses);
+  /** The refresh that is reading, and the one that starts when it ends. */
+  private running: Promise<void> | undefined;
+  private waiting: Promise<void> | undefined;
 
   constructor(config: Config, @Inject(PLATFORM_OPTIONS) { externalOrigins }: PlatformOptions) {
     this.headers = securityHeaders(config, externalOrigins);
@@ -81,8 +83,20 @@ export class ResponseCache {
    */
   refresh(): Promise<void> {
     if (!this.isMounted) return Promise.resolve();
-    this.latest = this.buildAll();
-    return this.replaceWith(this.latest);
+    if (!this.running && !this.waiting) return this.startRefresh();
+    // The running refresh may have read before the change that the call is about. All calls meanwhile share the next one.
+    return (this.waiting ??= Promise.allSettled([this.running]).then(() => {
+      this.waiting = undefined;
+      return this.startRefresh();
+    }));
+  }
+
+  private startRefresh(): Promise<void> {
+    const refresh = async () => {
+      this.responses = await this.buildAll();
+    };
+    this.running = refresh().finally(() => (this.running = undefined));
+    return this.running;
   }
 
   /** Empties the cache, so that the controllers respond until the next `refresh`. */
@@ -109,13 +123,6 @@ export class ResponseCache {
     const cached = this.responses.get(url);
     if (cached) send(cached, request, response, status);
     return cached !== undefined;
-  }
-
-  /** A later refresh has read newer data, so the result of an earlier one is dropped if it ends last. */
-  private async replaceWith(pending: Promise<Map<string, CachedResponse>>): Promise<void> {
-    const responses = await pending;
-    if (pending !== this.latest) return await this.replaceWith(this.latest);
-    this.responses = responses;
   }
 
   private async buildAll(): Promise<Map<string, CachedResponse>> {
