@@ -134,6 +134,7 @@ const OPERATIONS: Operation[] = [
   },
   {
     name: 'a purge of 20 people',
+    withIndexes: true,
     run: async ({ app, connection }) => {
       const purgeable = await connection.collection('registrations').find().skip(20).limit(20).toArray();
       const ids = purgeable.map(({ _id }) => _id);

@@ -25,6 +25,8 @@ const GOAL = 1.2;
 /** The first iterations warm up compilers, connections and caches and are not counted. */
 const WARM_UP = 2;
 const IDLE_MS = 4_000;
+/** The database finishes in the background what a reset has written. */
+const SETTLE_MS = 1_000;
 
 /** Milliseconds per item. */
 type Cost = Record<'cpu' | 'elapsed', number>;
@@ -66,7 +68,10 @@ async function measureIdle<Place>({ pids }: Operation<Place>, places: Place[]): 
 }
 
 async function measure<Place>(operation: Operation<Place>, place: Place, idle: number): Promise<Cost> {
-  await operation.reset?.(place);
+  if (operation.reset) {
+    await operation.reset(place);
+    await sleep(SETTLE_MS);
+  }
   const pids = operation.pids(place);
   const before = cpuTime(pids);
   const startedAt = performance.now();

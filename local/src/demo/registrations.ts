@@ -59,8 +59,10 @@ export function pendingRegistration(
   const committeeId = (committeeName: string) =>
     committees.find(({ name }) => name === committeeName)?.id ?? '';
   const hash = createHash('sha256').update(email).digest();
+  const createdAt = new Date(OPENED_AT + index * MINUTES_APART * 60_000);
   return {
-    _id: new ObjectId(hash.subarray(0, 12)),
+    // As the driver does, so that documents are stored in the order of their creation.
+    _id: ObjectId.createFromHexString(secondsAsHex(createdAt) + hash.toString('hex', 0, 8)),
     registrationId: registrationIdFromHash(hash.subarray(12)),
     state: 'pending',
     revision: 1,
@@ -86,7 +88,7 @@ export function pendingRegistration(
         ],
       },
     ],
-    createdAt: new Date(OPENED_AT + index * MINUTES_APART * 60_000),
+    createdAt,
     outbox: [],
   };
 }
@@ -103,6 +105,12 @@ export function confirmedRegistration(
 ): StoredRegistration {
   const confirmedAt = new Date(registration.createdAt.getTime() + 4 * 60_000);
   return { ...registration, state: 'confirmed', confirmedAt, paidBy };
+}
+
+function secondsAsHex(time: Date): string {
+  return Math.floor(time.getTime() / 1_000)
+    .toString(16)
+    .padStart(8, '0');
 }
 
 function registrationIdFromHash(hash: Buffer): string {
