@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Nest and mongoose need decorator metadata.
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
@@ -7,11 +8,25 @@ const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 /** One more than the cores, since many tests wait for timers, the database or a child process. */
 const WORKERS = availableParallelism() + 1;
 
+/** Files that take 15 to 70 seconds, mostly of waiting: they start, kill and restart processes. */
+const LONG = /(crash|mailing|outages|timeout|shutdown|start|seed|main)[\w-]*\.int\.spec\.ts$/;
+
+/** Starts long files first. Vitest starts the largest first, and one worker would run a small long file after all others have ended. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the method of a sequencer, not of an array
+    const bySize = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...bySize.filter(isLong), ...bySize.filter((file) => !isLong(file))];
+  }
+}
+
 // These tests do not measure speed, so they allow for a machine ten times slower.
 const WAITS = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         oxc,
