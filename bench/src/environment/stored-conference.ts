@@ -49,6 +49,8 @@ export async function insertConference(db: Db, count: number): Promise<StoredCon
   // The benchmark runs the purge itself.
   const tasks = db.collection<{ _id: string }>('scheduled_tasks');
   await tasks.updateOne({ _id: 'purge-personal-data' }, { $set: { lastRunAt: FAR_FUTURE } });
+  // Otherwise the database writes them during the first measurements.
+  await db.admin().command({ fsync: 1 });
   return {
     db,
     delegates: delegates.map(({ _id, registrationId }) => ({ _id, registrationId })),
