@@ -152,7 +152,7 @@ export class CapturesService implements OnModuleInit {
    */
   async accept(orderId: string, actor: Actor): Promise<void> {
     const order = await this.orderQueries.findByIdOrThrow(orderId);
-    const { _id, amount, currency, paymentId = null, paidAt, review } = order;
+    const { _id, amount, currency, paymentId = null, paidAt } = order;
     const acted = domainEvent('AdminActed', {
       by: actor,
       action: 'payment-accepted',
@@ -170,7 +170,9 @@ export class CapturesService implements OnModuleInit {
       { returnDocument: 'after', projection: { outbox: 1 } },
     );
     if (accepted) return this.relay.dispatch(this.orders, accepted);
-    if (order.state !== 'paid' || !review?.acceptedAt)
+    // Another request may have accepted it since it was read.
+    const { state, review } = await this.orderQueries.findByIdOrThrow(orderId);
+    if (state !== 'paid' || !review?.acceptedAt)
       throw new ConflictException('This payment isn’t waiting for a decision.');
   }
 
