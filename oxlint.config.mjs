@@ -7,9 +7,10 @@ import { readdirSync } from 'node:fs';
 const PACKAGES = {
   'packages/contracts': [],
   'packages/server-kit': [],
+  'packages/documents': ['contracts'],
   'packages/emails': ['contracts', 'server-kit'],
-  backend: ['contracts', 'emails', 'server-kit'],
-  worker: ['contracts', 'emails', 'server-kit'],
+  backend: ['contracts', 'documents', 'emails', 'server-kit'],
+  worker: ['contracts', 'documents', 'emails', 'server-kit'],
   frontend: ['contracts'],
   local: ['backend', 'contracts', 'emails', 'server-kit'],
 };
@@ -41,6 +42,7 @@ const FRONTEND = {
 
 const ALL_PACKAGES = [
   'contracts',
+  'documents',
   'emails',
   'server-kit',
   'backend',

@@ -17,6 +17,7 @@ import { AdminSessionsService } from './auth/admin-sessions.service.js';
 import { AdminTokenService } from './auth/admin-token.service.js';
 import { EndedSession, EndedSessionSchema } from './auth/ended-session.schema.js';
 import { KnownDevicesService } from './auth/known-devices.service.js';
+import { LinkSigner } from './auth/link-signer.service.js';
 import { LoginAttemptsService } from './auth/login-attempts.service.js';
 import { SecondFactorService } from './auth/second-factor.service.js';
 import { Config } from './config/config.js';
@@ -50,6 +51,7 @@ const SERVICES = [
   EventHandlers,
   ExportsService,
   IndexSynchronizerService,
+  LinkSigner,
   MetricsService,
   OutboxRelay,
   ResponseCache,

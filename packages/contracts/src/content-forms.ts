@@ -20,6 +20,8 @@ import { ContactPhone } from './phone.js';
 import {
   applyDecorators,
   NumberInRange,
+  OptionalMultilineText,
+  OptionalText,
   RequiredMultilineText,
   RequiredText,
   Satisfies,
@@ -36,6 +38,7 @@ import {
 /** Maximum length of a letter or answer, in characters (about 3,000 words). */
 export const MAX_MARKDOWN_LENGTH = 20_000;
 export const MAX_CONTACTS = 12;
+export const MAX_PROGRAMME_ITEMS = 60;
 
 const MISSING_NAME = 'Name is required';
 
@@ -151,7 +154,34 @@ class LettersForm {
   @RequiredMultilineText('The text is required', MAX_MARKDOWN_LENGTH) about!: string;
 }
 
-/** Body of PUT /conference: all details and the fee in rupees. Days are ISO dates in the venue's time zone, texts Markdown. */
+/** One entry of the programme. */
+export class ProgrammeItemForm {
+  /** ISO date. */
+  @IsoDate('Please enter the day') day!: string;
+
+  /** '09:30', in the venue's time zone; may be empty. */
+  @Matches(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { message: 'Please enter the time as HH:MM' })
+  time!: string;
+
+  @RequiredText('Title is required', 120) title!: string;
+  @OptionalText(120) place!: string;
+}
+
+class SignatoriesForm {
+  @OptionalText(80) principal!: string;
+  @OptionalText(80) secretaryGeneral!: string;
+}
+
+class OrganisationForm {
+  @OptionalText(120) name!: string;
+  @OptionalMultilineText(400) address!: string;
+  @OptionalText(40) taxNumber!: string;
+}
+
+/**
+ * Body of PUT /conference: all details and the fee in rupees. Days are ISO dates in the venue's time zone, texts Markdown.
+ * `programme`, `signatories`, `feeIncludes`, `organisation` and `seats` were added later: if absent, they stay unchanged.
+ */
 export class ConferenceForm {
   @RequiredText(MISSING_NAME) name!: string;
   /** '2.0'; part of the checkout title. */
@@ -204,6 +234,28 @@ export class ConferenceForm {
   purgeAfter?: string;
 
   @Rupees('The fee must be ₹0 or more') fee!: number;
+
+  /** What the fee includes, within a sentence: 'meals, a delegate kit and a certificate'. May be empty. */
+  @IsOptional() @OptionalText(120) feeIncludes?: string;
+
+  /** Number of seats to show publicly; if null, the total of all portfolios. */
+  @NumberInRange(1, 'Please enter a whole number from 1 to 1,00,000', { max: 100_000, whole: true })
+  @ValidateIf(({ seats }: ConferenceForm) => isGiven(seats))
+  seats?: number | null;
+
+  /** In the order of the days and times. */
+  @IsOptional()
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(MAX_PROGRAMME_ITEMS, { message: `You can add up to ${MAX_PROGRAMME_ITEMS} programme items` })
+  @IsArray({ message: 'The programme must be a list' })
+  @Type(() => ProgrammeItemForm)
+  programme?: ProgrammeItemForm[];
+
+  /** Names below the letters; may be empty. */
+  @IsOptional() @NestedForm(() => SignatoriesForm) signatories?: SignatoriesForm;
+
+  /** Who issues receipts; may be empty. */
+  @IsOptional() @NestedForm(() => OrganisationForm) organisation?: OrganisationForm;
 }
 
 /** Multipart forms send numbers as text; an empty number field is NaN in the browser. */

@@ -89,11 +89,17 @@ export interface FaqView extends VersionedItem {
 /** Details of the conference: one document that organisers edit. */
 export type ConferenceDetails = Omit<ConferenceForm, 'fee'>;
 
+/** Details that forms of earlier versions lack. */
+export type AddedConferenceDetails = Required<
+  Pick<ConferenceForm, 'programme' | 'signatories' | 'feeIncludes' | 'organisation' | 'seats'>
+>;
+
 /** `scheduled`: it opens later · `full`: as many registrations are confirmed as the capacity allows. */
 export type RegistrationWindow = 'scheduled' | 'open' | 'closed' | 'full';
 
 /** Response of GET /conference: the details, the fee in rupees and what the checkout needs to open. */
-export interface ConferenceView extends ConferenceDetails {
+export interface ConferenceView
+  extends Omit<ConferenceDetails, keyof AddedConferenceDetails>, AddedConferenceDetails {
   version: number;
   /** Whether delegates can register now, by the switch, the dates and the capacity. */
   registrationWindow: RegistrationWindow;

@@ -13,6 +13,7 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
 export const ROUTES = {
   conference: '/conference',
+  conferenceCalendar: '/conference/calendar.ics',
   committees: '/committees',
   committee: '/committees/:id',
   reorderCommittees: '/committees/order',

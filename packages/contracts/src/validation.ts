@@ -48,9 +48,27 @@ export function RequiredMultilineText(message: string, max = MAX_TEXT_LENGTH): P
   // Validators run from the last to the first, so a missing text gets SPEC.md's message.
   return applyDecorators(
     Trim(),
-    MaxLength(max, { message: `Please keep this to ${max.toLocaleString('en')} characters or fewer` }),
+    MaxLength(max, { message: tooLong(max) }),
     Satisfies('required', (value) => typeof value === 'string' && value.length > 0, message),
   );
+}
+
+/** A string of one line and of at most `max` characters, which may be empty. */
+export function OptionalText(max = MAX_LINE_LENGTH): PropertyDecorator {
+  return applyDecorators(SingleLine(), OptionalMultilineText(max));
+}
+
+/** Like `OptionalText`, but with any number of lines. */
+export function OptionalMultilineText(max = MAX_TEXT_LENGTH): PropertyDecorator {
+  return applyDecorators(
+    Trim(),
+    MaxLength(max, { message: tooLong(max) }),
+    Satisfies('text', (value) => typeof value === 'string', 'Please enter text'),
+  );
+}
+
+function tooLong(max: number): string {
+  return `Please keep this to ${max.toLocaleString('en')} characters or fewer`;
 }
 
 /** A finite number from `min` to `max`, an integer if `whole`. */

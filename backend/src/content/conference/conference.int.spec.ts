@@ -97,6 +97,36 @@ describe('the conference', () => {
     expect(await update({ startsOn: '2027-01-11' })).toBe('2027-01-10T18:30:00.000Z');
   });
 
+  it('keeps the details that a form of an earlier version lacks', async () => {
+    const service = app.get(ConferenceService);
+    const { programme, signatories, feeIncludes, organisation, seats, ...form } = await service.getView();
+    expect(programme.length).toBeGreaterThan(0);
+    const saved = await service.update({ ...form, pitch: 'Another pitch' }, { session: 'x' });
+    expect(saved).toMatchObject({ programme, signatories, feeIncludes, organisation, seats });
+    const changed = await service.update({ ...form, programme: [], seats: 250 }, { session: 'x' });
+    expect(changed).toMatchObject({ programme: [], seats: 250, signatories });
+  });
+
+  it('has empty details after an upgrade', async () => {
+    const uri = freshDatabase();
+    const before = await startBackend(uri);
+    const added = ['programme', 'signatories', 'feeIncludes', 'organisation', 'seats'];
+    const stored = before.get<Connection>(getConnectionToken()).collection<{ _id: string }>('conference');
+    await stored.updateOne(
+      { _id: 'conference' },
+      { $unset: Object.fromEntries(added.map((name) => [`facts.${name}`, ''])) },
+    );
+    await before.close();
+    const after = await startBackend(uri);
+    expect(await after.get(ConferenceService).getView()).toMatchObject({
+      programme: [],
+      signatories: { principal: '', secretaryGeneral: '' },
+      feeIncludes: '',
+      seats: null,
+    });
+    await after.close();
+  });
+
   it('keeps changes when a backend restarts', async () => {
     const uri = freshDatabase();
     const before = await startBackend(uri);

@@ -25,6 +25,14 @@ const FactsSchema = new MongooseSchema<ConferenceDetails>(
     registrationCapacity: { type: Number },
     guardianConsent: { type: Boolean },
     purgeAfter: { type: String },
+    feeIncludes: { type: String },
+    seats: { type: Number },
+    programme: {
+      type: [{ _id: false, day: text, time: String, title: text, place: String }],
+      default: undefined,
+    },
+    signatories: { type: { principal: String, secretaryGeneral: String }, _id: false },
+    organisation: { type: { name: String, address: String, taxNumber: String }, _id: false },
   },
   { _id: false },
 );

@@ -1,6 +1,11 @@
 import { BadRequestException, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
-import type { ConferenceDetails, ConferenceView, RegistrationWindow } from '@mun/contracts/content';
+import type {
+  AddedConferenceDetails,
+  ConferenceDetails,
+  ConferenceView,
+  RegistrationWindow,
+} from '@mun/contracts/content';
 import type { ConferenceForm } from '@mun/contracts/content-forms';
 import { paiseToRupees, rupeesToPaise, type Paise } from '@mun/contracts/money';
 import type { mongo } from 'mongoose';
@@ -82,7 +87,7 @@ export class ConferenceService implements OnApplicationBootstrap {
       const before = await this.findOrCreate();
       if (expectedVersion !== undefined && expectedVersion !== before.version)
         throw versionConflict('The conference', await this.toView(before));
-      const facts = withCountdown(before.facts, toFacts(form));
+      const facts = withCountdown(before.facts, { ...addedDetails(before.facts), ...toFacts(form) });
       const after = { facts, fee: rupeesToPaise(fee) };
       assertPurgeIsNotSoon(before.facts, after.facts);
       const changes = diffFields(
@@ -127,7 +132,15 @@ export class ConferenceService implements OnApplicationBootstrap {
   private async toView({ facts, version, fee, currency }: Conference): Promise<ConferenceView> {
     const registrationWindow = await this.registrationWindow(facts);
     const payment = { keyId: this.config.RAZORPAY_KEY_ID, checkoutUrl: this.config.RAZORPAY_CHECKOUT_URL };
-    return { ...facts, registrationWindow, version, fee: paiseToRupees(fee), currency, payment };
+    return {
+      ...facts,
+      ...addedDetails(facts),
+      registrationWindow,
+      version,
+      fee: paiseToRupees(fee),
+      currency,
+      payment,
+    };
   }
 
   /** Concurrent first calls create one document, because the upsert names its `_id`. */
@@ -156,6 +169,23 @@ const NO_OPTIONAL_FACTS = {
   purgeAfter: undefined,
 };
 
+/** The details that conferences stored by earlier versions lack. */
+function addedDetails({
+  programme = [],
+  signatories = { principal: '', secretaryGeneral: '' },
+  feeIncludes = '',
+  organisation = { name: '', address: '', taxNumber: '' },
+  seats = null,
+}: ConferenceDetails): AddedConferenceDetails {
+  return { programme, signatories, feeIncludes, organisation, seats };
+}
+
+/** Leaves out the added details that a form of an earlier version lacks. */
+function withoutUndefined<T extends object>(object: T): T {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only optional properties are undefined
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
+}
+
 /** Leaves out optional facts that are empty. */
 function toFacts({
   registrationOpensAt,
@@ -166,7 +196,7 @@ function toFacts({
   ...facts
 }: Omit<ConferenceForm, 'fee'>): ConferenceDetails {
   return {
-    ...facts,
+    ...withoutUndefined(facts),
     ...(registrationOpensAt && { registrationOpensAt }),
     ...(registrationClosesAt && { registrationClosesAt }),
     ...(registrationCapacity && { registrationCapacity }),

@@ -1,5 +1,6 @@
 import type { ConferenceDetails } from '@mun/contracts/content';
 import { DEFAULT_LETTERS } from './default-letters.js';
+import { DEFAULT_PROGRAMME } from './default-programme.js';
 
 /**
  * The conference of a new database: SPEC.md's dates and roles, and sample names where SPEC.md gives none. Organisers
@@ -34,6 +35,14 @@ export const DEFAULT_CONFERENCE_FACTS: ConferenceDetails = {
     directions: 'https://www.google.com/maps/dir/?api=1&destination=Pune%2C+Maharashtra%2C+India',
   },
   letters: DEFAULT_LETTERS,
+  signatories: { principal: 'Dr Meera Joshi', secretaryGeneral: 'Aarav Kulkarni' },
+  programme: DEFAULT_PROGRAMME,
+  feeIncludes: 'meals, a delegate kit and a certificate',
+  organisation: {
+    name: 'Sample Public School',
+    address: '1 Sample Road\nPune, Maharashtra 411000\nIndia',
+    taxNumber: '',
+  },
   registrationOpen: true,
 };
 

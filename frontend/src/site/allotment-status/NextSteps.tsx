@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
 import { color, font, hairline, size, space } from '../../shared/ui/theme/theme';
-import { formatDates } from '../../shared/lib/format/dates';
+import { formatDates } from '@mun/contracts/format-dates';
 import { useConference } from '../api/use-conference';
 
 const Root = styled.div`

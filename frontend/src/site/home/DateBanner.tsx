@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Container } from '../../shared/ui/layout/Container';
 import { breath, capitals, color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { Countdown } from './Countdown';
-import { formatDates } from '../../shared/lib/format/dates';
+import { formatDates } from '@mun/contracts/format-dates';
 
 const Band = styled.section`
   border-block: ${hairline};

@@ -5,7 +5,7 @@ import { Clause } from '../../shared/ui/brand/Clause';
 import { type MapField, Meridians, outlineOf } from '../../shared/ui/brand/Meridians';
 import { Container } from '../../shared/ui/layout/Container';
 import { breath, color, media, size, space } from '../../shared/ui/theme/theme';
-import { formatDates } from '../../shared/lib/format/dates';
+import { formatDates } from '@mun/contracts/format-dates';
 
 /** On a phone the map rises below the text like a horizon, and a third of it is visible. */
 const THIRD = 'min(54vw, 260px)';

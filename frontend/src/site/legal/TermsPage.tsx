@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatDates } from '../../shared/lib/format/dates';
+import { formatDates } from '@mun/contracts/format-dates';
 import { color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { useConference } from '../api/use-conference';
 import { Page } from '../layout/Page';

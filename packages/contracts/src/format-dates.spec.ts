@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDates } from './dates';
+import { formatDates } from './format-dates.js';
 
 describe('formatDates', () => {
   it.each([
