@@ -6,18 +6,34 @@ import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
+import { Config } from '../../platform/config/config.js';
+import { ApiProduces } from '../../platform/openapi/api-decorators.js';
+import { createConferenceCalendar } from './conference-calendar.js';
 import { ConferenceService } from './conference.service.js';
 import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';
 
 @Controller()
 export class ConferenceController {
-  constructor(private readonly conference: ConferenceService) {}
+  constructor(
+    private readonly conference: ConferenceService,
+    private readonly config: Config,
+  ) {}
 
   /** The conference’s facts, its fee, and what the checkout needs to open. */
   @Get(ROUTES.conference)
   @Header(...MUST_REVALIDATE)
   view(): Promise<ConferenceView> {
     return this.conference.getView();
+  }
+
+  /** The conference as an iCalendar file. */
+  @Get(ROUTES.conferenceCalendar)
+  @ApiProduces('text/calendar')
+  @Header('Content-Type', 'text/calendar; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="conference.ics"')
+  @Header(...MUST_REVALIDATE)
+  async calendar(): Promise<string> {
+    return createConferenceCalendar(await this.conference.getView(), this.config.PUBLIC_URL);
   }
 
   /** Replaces the conference's facts and its fee; answers 412 if the version in If-Match is outdated. */

@@ -55,6 +55,12 @@ describe('the conference', () => {
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
+  it('is also a calendar file', async () => {
+    const { text, headers } = await get('/api/conference/calendar.ics').expect(200);
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(text).toContain('SUMMARY:Meridian MUN 2.0');
+  });
+
   it('has its fee in paise', async () => {
     expect(await app.get(ConferenceService).getFee()).toEqual({ amount: 149_950, currency: 'INR' });
   });

@@ -23,6 +23,7 @@ const PUBLIC = [
   `get ${ROUTES.sponsors}`,
   `get ${ROUTES.faqs}`,
   `get ${ROUTES.conference}`,
+  `get ${ROUTES.conferenceCalendar}`,
   `get ${ROUTES.image}`,
   `get ${ROUTES.registrationStatus}`,
   `get ${ROUTES.openApiDocument}`,

@@ -6,6 +6,9 @@ import type { JsonSchema } from './json-schema.js';
 
 export type ConstraintSchemas = ISchemaConverters;
 
+/** The generator's own schema is an exclusive choice of two formats, and a validator that ignores formats accepts both. */
+const ISO_DATE = { type: 'string', description: 'An ISO 8601 date' } as const;
+
 /**
  * Returns the schemas of all validated classes, by class name. A schema must not be stricter than the validation.
  * @param constraints schemas of the constraints that class-validator itself does not define
@@ -14,7 +17,7 @@ export function dtoSchemas(constraints: ConstraintSchemas): Record<string, JsonS
   const generated = validationMetadatasToSchemas({
     classTransformerMetadataStorage: storage.defaultMetadataStorage,
     refPointerPrefix: '#/components/schemas/',
-    additionalConverters: constraints,
+    additionalConverters: { isIso8601: ISO_DATE, ...constraints },
   });
   const schemas: Record<string, JsonSchema> = JSON.parse(JSON.stringify(generated));
   for (const { properties = {} } of Object.values(schemas))
