@@ -1,6 +1,6 @@
 import type { ApplicationView } from '@mun/contracts/application';
 import { styled } from 'styled-components';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { color, hairline, media, size, space, touchTarget } from '../../shared/ui/theme/theme';
 import { When } from '../../shared/ui/content/When';
 
 const Entry = styled.details`
@@ -63,6 +63,12 @@ const Answers = styled.dl`
   dd {
     margin: 0;
     white-space: pre-wrap;
+  }
+
+  a {
+    ${touchTarget}
+    display: inline-flex;
+    align-items: center;
   }
 `;
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { DASHBOARD } from './paths';
 import { Button } from '../../shared/ui/forms/Button';
 import { Meridians } from '../../shared/ui/brand/Meridians';
-import { color, font, gutter, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { color, font, gutter, hairline, media, size, space, touchTarget } from '../../shared/ui/theme/theme';
 import { AdminNavigation } from './AdminNavigation';
 import { OfflineBanner } from '../../shared/ui/layout/OfflineBanner';
 import { SkipLink } from '../../shared/ui/navigation/SkipLink';
@@ -21,6 +21,9 @@ const Header = styled.header`
   background: ${color.card};
 
   a {
+    ${touchTarget}
+    display: inline-flex;
+    align-items: center;
     font-size: ${size.small};
     font-weight: 500;
     white-space: nowrap;

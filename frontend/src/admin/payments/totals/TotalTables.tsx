@@ -16,7 +16,7 @@ const List = styled(Stack)`
 `;
 
 const Name = styled.span`
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 `;
 
 export function CouponTotals({ coupons, currency }: Pick<PaymentTotals, 'coupons' | 'currency'>) {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
-import { color, media, quick, radius, size, space } from '../theme/theme';
+import { color, media, quick, radius, size, space, touchTarget } from '../theme/theme';
 
 interface Style {
   /** A secondary action. */
@@ -49,6 +49,7 @@ const button = css<Style>`
   justify-content: center;
   gap: ${space(1)};
   min-height: ${({ $dense }) => space($dense ? 5 : 6)};
+  ${touchTarget}
   padding: ${({ $dense }) => ($dense ? `${space(0.5)} ${space(1.5)}` : `${space(1)} ${space(3)}`)};
   border: 1px solid;
   border-radius: ${radius};

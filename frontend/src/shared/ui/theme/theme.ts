@@ -51,6 +51,8 @@ export const media = {
   /** Whether a table's container has room for its columns. */
   columns: '@container (width >= 54rem)',
   noColumns: '@container (width < 54rem)',
+  /** A touch screen is the main input. */
+  touch: '@media (pointer: coarse)',
   moves: '@media screen and (prefers-reduced-motion: no-preference)',
   print: '@media print',
   forcedColors: '@media (forced-colors: active)',
@@ -65,6 +67,14 @@ export const capitals = css`
 `;
 
 export const hairline = `1px solid ${color.line}`;
+
+/** Large enough for a thumb (WCAG 2.5.5). */
+export const touchTarget = css`
+  ${media.touch} {
+    min-width: 44px;
+    min-height: 44px;
+  }
+`;
 
 /** For text that only screen readers get. */
 export const visuallyHidden = css`
