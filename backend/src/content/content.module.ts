@@ -1,4 +1,4 @@
-// Owns: committees and their portfolios, executive board, team, sponsors, FAQs, images, the conference's facts and fee.
+// Owns: committees and their portfolios, executive board, team, sponsors, FAQs, pages, images, the conference's facts and fee.
 // Publishes: AdminActed.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
@@ -22,6 +22,9 @@ import { FaqsService } from './faqs/faqs.service.js';
 import { Image, ImageSchema, ImageVariant, ImageVariantSchema } from './images/image.schema.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
+import { Page, PageSchema } from './pages/page.schema.js';
+import { PagesController } from './pages/pages.controller.js';
+import { PagesService } from './pages/pages.service.js';
 import { PortfoliosController } from './committees/portfolios.controller.js';
 import { PortfoliosService } from './committees/portfolios.service.js';
 import { TakenPortfoliosService } from './committees/taken-portfolios.service.js';
@@ -45,6 +48,7 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
       { name: Faq.name, schema: FaqSchema },
       { name: Image.name, schema: ImageSchema },
       { name: ImageVariant.name, schema: ImageVariantSchema },
+      { name: Page.name, schema: PageSchema },
       { name: Sponsor.name, schema: SponsorSchema },
       { name: TeamMember.name, schema: TeamMemberSchema },
     ]),
@@ -55,12 +59,13 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     ConferenceController,
     FaqsController,
     ImagesController,
+    PagesController,
     PortfoliosController,
     SponsorsController,
     TeamController,
   ],
   providers: [
-    ...[BoardMember, Committee, Conference, Faq, Sponsor, TeamMember].map(provideCollection),
+    ...[BoardMember, Committee, Conference, Faq, Page, Sponsor, TeamMember].map(provideCollection),
     BoardService,
     CommitteesService,
     CommitteeReferencesService,
@@ -68,6 +73,7 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     ContentChangesService,
     FaqsService,
     ImagesService,
+    PagesService,
     PortfoliosService,
     ContentResponseCacheService,
     PurgeDeletedContent,

@@ -6,6 +6,7 @@ import { FaqsService } from './faqs/faqs.service.js';
 import { OrphanedImagesService } from './images/orphaned-images.service.js';
 import type { OrderedCollection } from './ordered-collection/ordered-collection.js';
 import type { OrderedDocument } from './ordered-collection/ordered-document.schema.js';
+import { PagesService } from './pages/pages.service.js';
 import { SponsorsService } from './sponsors/sponsors.service.js';
 import { TeamService } from './team/team.service.js';
 
@@ -27,9 +28,10 @@ export class PurgeDeletedContent {
     team: TeamService,
     sponsors: SponsorsService,
     faqs: FaqsService,
+    pages: PagesService,
     private readonly orphanedImages: OrphanedImagesService,
   ) {
-    this.collections = [committees, board, team, sponsors, faqs].map(({ collection }) => collection);
+    this.collections = [committees, board, team, sponsors, faqs, pages].map(({ collection }) => collection);
   }
 
   /** @param now in milliseconds; tests pass a later time */

@@ -136,6 +136,14 @@ describe('a database of commit e41d07a', () => {
     for (const { portfolio, portfolioKey } of held) expect(portfolioKey).toBe(normalizeName(portfolio));
   });
 
+  it('keeps the website’s two texts as pages, and adds the others as drafts', async () => {
+    const { app } = await boot();
+    const { body } = await request(await app.getUrl())
+      .get(`${API_PREFIX}/pages`)
+      .expect(200);
+    expect(body).toMatchObject([{ slug: 'terms' }, { slug: 'why-ca' }]);
+  });
+
   it('has the indexes of a new database, with no others', async () => {
     const { db } = await boot();
     const fresh = new URL(uri);
@@ -195,6 +203,7 @@ describe('a database of commit e41d07a', () => {
       '0005-shared-portfolios',
       '0006-address-keys',
       '0007-portfolio-keys',
+      '0009-pages',
       'indexes',
     ]);
     await boot();

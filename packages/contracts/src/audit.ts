@@ -43,6 +43,7 @@ export const AUDIT_KINDS = [
   'team-member',
   'sponsor',
   'faq',
+  'page',
   'coupon',
   'conference',
   'registration',

@@ -9,6 +9,7 @@ import { PortfoliosService } from '../committees/portfolios.service.js';
 import { ConferenceService } from '../conference/conference.service.js';
 import { FaqsService } from '../faqs/faqs.service.js';
 import type { ImageRepresentation } from '../images/image-representation.pipe.js';
+import { PagesService } from '../pages/pages.service.js';
 import { SponsorsService } from '../sponsors/sponsors.service.js';
 import { TeamService } from '../team/team.service.js';
 import { ContentChangesService, type ChangeOrigin } from './content-changes.service.js';
@@ -27,11 +28,17 @@ export class ContentResponseCacheService {
     team: TeamService,
     sponsors: SponsorsService,
     faqs: FaqsService,
+    pages: PagesService,
   ) {
     cache.register(
       { urls: [API_PREFIX + ROUTES.conference], read: () => conference.getView() },
       { urls: [API_PREFIX + ROUTES.portfolios], read: () => portfolios.list() },
       { urls: [API_PREFIX + ROUTES.faqs], read: () => faqs.list() },
+      {
+        urls: [API_PREFIX + ROUTES.pages],
+        read: () => pages.listPublished(),
+        readItems: () => pages.readContents(),
+      },
       imageListRead(ROUTES.committees, committees),
       imageListRead(ROUTES.board, board),
       imageListRead(ROUTES.team, team),

@@ -7,6 +7,7 @@ const NOUNS: Record<AuditKind, [singular: string, plural: string]> = {
   'team-member': ['team member', 'team members'],
   sponsor: ['sponsor', 'sponsors'],
   faq: ['FAQ', 'FAQs'],
+  page: ['page', 'pages'],
   coupon: ['coupon', 'coupons'],
   conference: ['conference', 'conferences'],
   registration: ['registration', 'registrations'],

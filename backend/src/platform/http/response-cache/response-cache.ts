@@ -20,6 +20,8 @@ export interface CacheableRead {
   read(): Promise<unknown>;
   /** A larger form of the same data, which is read again only if the smaller one has changed. */
   expanded?: CacheableRead;
+  /** Returns the responses of the URLs that each have one item of the list. */
+  readItems?(): Promise<[url: string, item: unknown][]>;
 }
 
 /** A response that is derived from cached reads: a server-rendered page. */
@@ -139,12 +141,18 @@ export class ResponseCache {
   private async buildRead(cacheable: CacheableRead): Promise<[string, CachedResponse][]> {
     const { urls, expanded } = cacheable;
     const [url = ''] = urls;
-    const response = await this.build(url, JSON.stringify(await cacheable.read()), JSON_CONTENT_TYPE);
+    const response = await this.buildJson(url, await cacheable.read());
     const entries = urls.map((each): [string, CachedResponse] => [each, response]);
+    for (const [itemUrl, item] of (await cacheable.readItems?.()) ?? [])
+      entries.push([itemUrl, await this.buildJson(itemUrl, item)]);
     if (!expanded) return entries;
     const present = response === this.responses.get(url) && this.responses.get(expanded.urls[0] ?? '');
     if (!present) return [...entries, ...(await this.buildRead(expanded))];
     return [...entries, ...expanded.urls.map((each): [string, CachedResponse] => [each, present])];
+  }
+
+  private buildJson(url: string, body: unknown): Promise<CachedResponse> {
+    return this.build(url, JSON.stringify(body), JSON_CONTENT_TYPE);
   }
 
   /** Reuses the present response if its text has not changed. */

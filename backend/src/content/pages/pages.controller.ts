@@ -1,0 +1,39 @@
+import { Controller, Get, Header, Param, UseGuards } from '@nestjs/common';
+import { PageForm, type PageContent, type PageSummary, type PageView } from '@mun/contracts/pages';
+import { ROUTES } from '@mun/contracts/routes';
+import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { OrderedListController } from '../ordered-collection/ordered-list-controller.js';
+import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';
+import { PagesService } from './pages.service.js';
+
+@Controller()
+export class PagesController extends OrderedListController<PageForm, PageView, PagesService>({
+  service: PagesService,
+  list: ROUTES.pages,
+  item: ROUTES.page,
+  reorder: ROUTES.reorderPages,
+  restore: ROUTES.restorePage,
+  form: PageForm,
+  noun: 'page',
+}) {
+  /** The published pages without their texts, in the organisers’ order. */
+  @Get(ROUTES.pages)
+  @Header(...MUST_REVALIDATE)
+  list(): Promise<PageSummary[]> {
+    return this.service.listPublished();
+  }
+
+  /** A published page by its address, the `id` here: 'terms'. */
+  @Get(ROUTES.page)
+  @Header(...MUST_REVALIDATE)
+  show(@Param('id') slug: string): Promise<PageContent> {
+    return this.service.findPublished(slug);
+  }
+
+  /** All pages with their texts, drafts too, in the organisers’ order. */
+  @Get(ROUTES.adminPages)
+  @UseGuards(AdminGuard)
+  listAll(): Promise<PageView[]> {
+    return this.service.list();
+  }
+}

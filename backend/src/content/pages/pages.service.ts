@@ -1,0 +1,136 @@
+import {
+  BadRequestException,
+  ConflictException,
+  Injectable,
+  NotFoundException,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
+import type { PageContent, PageForm, PageSummary, PageView } from '@mun/contracts/pages';
+import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
+import type { mongo } from 'mongoose';
+import { Config } from '../../platform/config/config.js';
+import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { fieldErrors } from '../../platform/http/validation.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { OrderedListService } from '../ordered-collection/ordered-list.service.js';
+import { ContentChangesService } from '../response-cache/content-changes.service.js';
+import { insertBuiltInPages } from './built-in-pages.js';
+import { Page } from './page.schema.js';
+
+@Injectable()
+export class PagesService
+  extends OrderedListService<Page, PageForm, PageView>
+  implements OnApplicationBootstrap
+{
+  constructor(
+    @InjectCollection(Page) private readonly pages: mongo.Collection<Page>,
+    private readonly changes: ContentChangesService,
+    private readonly config: Config,
+    relay: OutboxRelay,
+  ) {
+    super({
+      collection: pages,
+      changes,
+      relay,
+      kind: 'page',
+      noun: 'page',
+      titleOf: ({ title }) => title,
+      defaults: { builtIn: false },
+      uniqueField: {
+        active: ({ slug }) => ({ key: slug }),
+        deleted: ({ _id }) => ({ key: ` deleted ${_id.toHexString()}` }),
+        field: 'slug',
+        message: 'Another page has this address',
+      },
+    });
+  }
+
+  /** Adds the built-in pages to a new database. The demo publishes all of them. */
+  async onApplicationBootstrap(): Promise<void> {
+    const added = await insertBuiltInPages(this.pages, { publishAll: this.config.SEED === 'demo' });
+    if (added > 0) await this.changes.publish();
+  }
+
+  /** All pages, drafts too, in the organisers' order. */
+  async list(): Promise<PageView[]> {
+    return Promise.all((await this.collection.list()).map((page) => this.toView(page)));
+  }
+
+  async listPublished(): Promise<PageSummary[]> {
+    return (await this.findAllPublished()).map(toSummary);
+  }
+
+  /** @throws NotFoundException if no published page has this address */
+  async findPublished(slug: string): Promise<PageContent> {
+    const page = (await this.findAllPublished()).find((each) => each.slug === slug.toLowerCase());
+    if (!page) throw new NotFoundException('There is no page at this address.');
+    return toContent(page);
+  }
+
+  /** The responses of GET /pages/:slug by their URLs, for the response cache. */
+  async readContents(): Promise<[url: string, content: PageContent][]> {
+    return (await this.findAllPublished()).map((page) => [pageUrl(page.slug), toContent(page)]);
+  }
+
+  /** @throws BadRequestException if the address of a built-in page would change */
+  override async update(
+    id: string,
+    form: PageForm,
+    _image: Buffer | undefined,
+    actor: Actor,
+    expectedVersion?: number,
+  ): Promise<PageView> {
+    const fields = await this.toFields(form);
+    const assertSameAddress = ({ builtIn, slug }: Page) => {
+      if (!builtIn || slug === form.slug) return fields;
+      const message = 'The address of this page cannot be changed';
+      throw new BadRequestException(fieldErrors([{ field: 'slug', message }]));
+    };
+    return this.collection.update(id, assertSameAddress, actor, expectedVersion);
+  }
+
+  /** @throws ConflictException if it is a built-in page */
+  override async remove(id: string, actor: Actor, expectedVersion?: number): Promise<void> {
+    const { builtIn, title } = await this.collection.findByIdOrThrow(id);
+    if (builtIn)
+      throw new ConflictException(
+        `“${title}” belongs to the website, so it cannot be deleted. Switch off “Published” to hide it.`,
+      );
+    await super.remove(id, actor, expectedVersion);
+  }
+
+  /** Returns the texts of all pages, including deleted ones, which can be restored. */
+  async listTexts(): Promise<string[]> {
+    const pages = await this.pages.find({}, { projection: { body: 1 } }).toArray();
+    return pages.map(({ body }) => body);
+  }
+
+  protected override async toFields({ title, slug, clause, description, ...form }: PageForm) {
+    const { body, placement, published } = form;
+    const optional = { clause: clause || undefined, description: description || undefined };
+    return { title, slug, key: slug, ...optional, body, placement, published };
+  }
+
+  protected override async toView(page: Page): Promise<PageView> {
+    const { _id, version, published, builtIn } = page;
+    return { _id: _id.toHexString(), version, ...toContent(page), published, builtIn };
+  }
+
+  private async findAllPublished(): Promise<Page[]> {
+    return (await this.collection.list()).filter(({ published }) => published);
+  }
+}
+
+function pageUrl(slug: string): string {
+  return API_PREFIX + buildPath(ROUTES.page, { id: slug });
+}
+
+function toSummary({ title, slug, placement }: Page): PageSummary {
+  return { title, slug, placement };
+}
+
+function toContent(page: Page): PageContent {
+  const { clause, description, body } = page;
+  return { ...toSummary(page), ...(clause && { clause }), ...(description && { description }), body };
+}

@@ -1,0 +1,107 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
+import type { VersionedItem } from './content.js';
+import {
+  applyDecorators,
+  MAX_LINE_LENGTH,
+  RequiredMultilineText,
+  RequiredText,
+  Satisfies,
+  SingleLine,
+  Trim,
+} from './validation.js';
+
+/** Maximum length of a page's text, in characters (about 10,000 words: the rules of procedure are long). */
+export const MAX_PAGE_LENGTH = 60_000;
+export const MAX_SLUG_LENGTH = 60;
+export const MAX_CLAUSE_LENGTH = 80;
+
+/** Where the website links to a page. */
+export const PAGE_PLACEMENTS = ['menu', 'footer', 'none'] as const;
+export type PagePlacement = (typeof PAGE_PLACEMENTS)[number];
+
+/** The first segments of the website's other addresses, which no page may take. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
+  '404 admin api assets ca committees ebs faq home index ops pages register sponsors teams'.split(' '),
+);
+
+/** One page of GET /pages. The page is at `/<slug>`. */
+export interface PageSummary {
+  title: string;
+  slug: string;
+  placement: PagePlacement;
+}
+
+/** A page of GET /pages/:slug. */
+export interface PageContent extends PageSummary {
+  /** The small line above the heading. */
+  clause?: string;
+  /** For search results and link previews. */
+  description?: string;
+  /** Markdown with placeholders (see `fillPlaceholders`). */
+  body: string;
+}
+
+/** A page of GET /admin/pages. */
+export interface PageView extends VersionedItem, PageContent {
+  /** Visitors see published pages only. */
+  published: boolean;
+  /** Whether it belongs to the product: it keeps its address and cannot be deleted. */
+  builtIn: boolean;
+}
+
+export class PageForm {
+  @RequiredText('Title is required') title!: string;
+
+  /** '/Dress-Code/' is accepted as 'dress-code'. */
+  @Satisfies('notReserved', isFreeSlug, 'This address belongs to another part of the website')
+  @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+    message: 'Please use only the letters a to z, digits and hyphens, for example dress-code',
+  })
+  @MaxLength(MAX_SLUG_LENGTH, { message: `Please keep this to ${MAX_SLUG_LENGTH} characters or fewer` })
+  @Satisfies('required', (value) => typeof value === 'string' && value.length > 0, 'Address is required')
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toSlugInput(value) : value))
+  slug!: string;
+
+  @OptionalLine(MAX_CLAUSE_LENGTH) clause?: string;
+  @OptionalLine(MAX_LINE_LENGTH) description?: string;
+  @RequiredMultilineText('Text is required', MAX_PAGE_LENGTH) body!: string;
+  @IsIn(PAGE_PLACEMENTS, { message: 'Please choose where the website links to this page' })
+  placement: PagePlacement = 'none';
+
+  /** Multipart forms send text. */
+  @IsBoolean({ message: 'Please choose whether the page is published' })
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  published: boolean = true;
+}
+
+/** The values of the placeholders in a page's text. */
+export type PlaceholderValues = Record<'name' | 'dates' | 'venue' | 'email', string>;
+
+/** Replaces {name}, {dates}, {venue} and {email}; other braces stay. Values cannot add Markdown of their own. */
+export function fillPlaceholders(markdown: string, values: PlaceholderValues): string {
+  return markdown.replaceAll(/\{(name|dates|venue|email)\}/g, (_, key: keyof PlaceholderValues) =>
+    key === 'email' ? values.email : values[key].replaceAll(/[\\`*_[\]<>#|~]/g, String.raw`\$&`),
+  );
+}
+
+function isFreeSlug(value: unknown): boolean {
+  return typeof value !== 'string' || !RESERVED_SLUGS.has(value);
+}
+
+function toSlugInput(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/^\/|\/$/g, '');
+}
+
+/** One line of text; an empty one counts as absent. */
+function OptionalLine(max: number): PropertyDecorator {
+  return applyDecorators(
+    IsOptional(),
+    SingleLine(),
+    MaxLength(max, { message: `Please keep this to ${max} characters or fewer` }),
+    Trim(),
+  );
+}
