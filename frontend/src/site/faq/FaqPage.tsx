@@ -21,7 +21,6 @@ export default function FaqPage() {
       title="Frequently Asked Questions"
       clause="Responding to"
       description="Answers to what delegates ask most about registration, fees, committees and the conference days."
-      beside
     >
       {loading && <Spinner label="Loading questions..." />}
       {!loading && items.length === 0 && <Notice text="No FAQs available at the moment." />}

@@ -10,17 +10,16 @@ interface Props {
   /** Defaults to the title. */
   heading?: string;
   clause: string;
-  beside?: boolean;
   children: ReactNode;
 }
 
 /** The head and the titled first section of every page but the home page. */
-export function Page({ title, description, heading = title, clause, beside = false, children }: Props) {
+export function Page({ title, description, heading = title, clause, children }: Props) {
   const { conference } = useConference();
   return (
     <>
       <PageHead title={conference ? `${title} · ${conference.name}` : title} description={description} />
-      <TitledContainer level={1} heading={heading} clause={clause} beside={beside}>
+      <TitledContainer level={1} heading={heading} clause={clause}>
         {children}
       </TitledContainer>
     </>

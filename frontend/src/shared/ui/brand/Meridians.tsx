@@ -31,6 +31,9 @@ export function outlineOf({ west, east, south, north }: MapField): string {
   return `M${pointAt(west, outer)}${arc(outer, east, 1)}L${pointAt(east, inner)}${arc(inner, west, 0)}Z`;
 }
 
+/** The point at a longitude and a latitude, in degrees, in the coordinates of <Meridians>. */
+export const pointOf = (longitude: number, latitude: number) => pointAt(longitude, radiusAt(latitude));
+
 const MERIDIANS = rays(15, radiusAt(75), RADIUS);
 const QUARTERS = rays(90, 0, radiusAt(75));
 const SCALE = rays(3, RADIUS, RADIUS + 2);

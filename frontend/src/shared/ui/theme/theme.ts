@@ -12,6 +12,8 @@ export const color = {
   quiet: 'var(--quiet)',
   accent: 'var(--accent)',
   accentDeep: 'var(--accent-deep)',
+  /** A lit field of the map. */
+  lit: 'var(--lit)',
   onAccent: 'var(--on-accent)',
   wash: 'var(--wash)',
   /** Behind logos, which are designed for white paper. */

@@ -1,0 +1,74 @@
+import { styled } from 'styled-components';
+import { Meridians, outlineOf, pointOf } from './Meridians';
+import type { PageMap } from './page-maps';
+import { color, gutter, media, space } from '../theme/theme';
+
+/** Where text ends on a desktop, and the map's rim begins. */
+export const TEXT_WIDTH = '62%';
+
+/** How much of the map is visible below the text on a phone. */
+export const horizon = (low: boolean | undefined) => space(low ? 6 : 11);
+
+const Globe = styled.div<{ $size: number; $pole: number; $low: boolean | undefined }>`
+  position: absolute;
+  top: calc(100% - ${({ $low }) => horizon($low)});
+  left: 50%;
+  width: ${({ $size }) => Math.round($size * 0.62)}px;
+  color: color-mix(in srgb, ${color.edge} 45%, transparent);
+  pointer-events: none;
+  translate: -50%;
+  rotate: 90deg;
+
+  ${media.desk} {
+    top: ${({ $pole }) => $pole}%;
+    /* Beside the text, whose container is 1200 px at most. */
+    left: calc(50% - min(50% - ${gutter}, 600px) + min(100% - 2 * ${gutter}, 1200px) * 0.64);
+    width: ${({ $size }) => $size}px;
+    translate: 0 -50%;
+    rotate: none;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+
+  svg {
+    max-width: none;
+  }
+`;
+
+const Lit = styled.path`
+  fill: ${color.lit};
+  stroke: none;
+`;
+
+const Inked = styled.path`
+  fill: ${color.ink};
+  stroke: none;
+`;
+
+const Links = styled.path`
+  stroke: ${color.ink};
+`;
+
+const Star = styled.circle`
+  fill: ${color.ink};
+  stroke: none;
+`;
+
+/** The map of a page's head. It fills its positioned parent. */
+export function PageMapArt({ map: { size, pole, lit, inked = [], stars = [], low } }: { map: PageMap }) {
+  const points = stars.map((star) => pointOf(...star));
+  return (
+    <Globe $size={size} $pole={pole} $low={low}>
+      <Meridians>
+        <Inked d={inked.map(outlineOf).join('')} />
+        <Lit d={lit.map(outlineOf).join('')} />
+        {points.length > 0 && <Links d={`M${points.join('L')}`} />}
+        {points.map((point, index) => (
+          <Star key={point} r={index % 3 === 1 ? 2.6 : 1.7} transform={`translate(${point})`} />
+        ))}
+      </Meridians>
+    </Globe>
+  );
+}

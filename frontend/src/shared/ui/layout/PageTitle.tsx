@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Clause } from '../brand/Clause';
+import { horizon, PageMapArt, TEXT_WIDTH } from '../brand/PageMapArt';
+import { mapOf } from '../brand/page-maps';
+import { Container } from './Container';
+import { heading as headingStyle, isLong } from './heading.styles';
+import { color, hairline, media, size, space } from '../theme/theme';
+
+const Band = styled.header<{ $low: boolean | undefined; $long: boolean }>`
+  position: relative;
+  overflow: hidden;
+  padding-block: ${space(4)} calc(${({ $low }) => horizon($low)} + ${space(3)});
+  border-bottom: ${hairline};
+
+  ${media.desk} {
+    display: grid;
+    align-items: center;
+    min-height: ${({ $low }) => space($low ? 26 : 36)};
+    padding-block: ${({ $long }) => space($long ? 8 : 6)};
+  }
+
+  ${media.print} {
+    padding-bottom: ${space(2)};
+  }
+
+  &.paper {
+    background: ${color.card};
+  }
+`;
+
+const Text = styled(Container)`
+  position: relative;
+`;
+
+/** Small enough for one line on a phone in the fallback font too, so that nothing moves when the font arrives. */
+const CAPITALS_SIZE = `min(${size.h1}, 8vw)`;
+
+const Title = styled.h1<{ $long: boolean; $capitals: boolean }>`
+  ${headingStyle}
+  ${({ $long, $capitals }) => !$long && `font-size: ${$capitals ? CAPITALS_SIZE : size.h1};`}
+  ${({ $capitals }) => $capitals && 'letter-spacing: 0.02em; word-spacing: 0.12em;'}
+
+  ${media.desk} {
+    max-width: ${TEXT_WIDTH};
+  }
+`;
+
+/** The head of a page, on its own crop of the map. */
+export function PageTitle({ id, heading, clause }: { id: string; heading: string; clause: string }) {
+  const { pathname } = useLocation();
+  const map = mapOf(pathname);
+  const long = isLong(heading);
+  return (
+    <Band className={map.tone} $low={map.low} $long={long}>
+      <PageMapArt map={map} />
+      <Text>
+        <Clause>{clause}</Clause>
+        <Title id={id} $long={long} $capitals={heading === heading.toUpperCase()}>
+          {heading}
+        </Title>
+      </Text>
+    </Band>
+  );
+}
