@@ -22,6 +22,8 @@ const PUBLIC = [
   `get ${ROUTES.team}`,
   `get ${ROUTES.sponsors}`,
   `get ${ROUTES.faqs}`,
+  `get ${ROUTES.pages}`,
+  `get ${ROUTES.page}`,
   `get ${ROUTES.conference}`,
   `get ${ROUTES.conferenceCalendar}`,
   `get ${ROUTES.image}`,

@@ -17,6 +17,7 @@ const KINDS: Record<AuditKind, string> = {
   'team-member': 'Team members',
   sponsor: 'Sponsors',
   faq: 'FAQs',
+  page: 'Pages',
   coupon: 'Coupons',
   conference: 'Conference',
   registration: 'Registrations',
