@@ -53,6 +53,8 @@ export const ROUTES = {
   initiateRegistration: '/registration/initiate',
   requestRegistrationId: '/registration/lost-id',
   registrationStatus: '/registration/status/:registrationId',
+  receipt: '/registration/receipts/:file',
+  resumePayment: '/registration/resume/:token',
   registrants: '/registration/registrants',
   cancelRegistration: '/registration/registrants/:registrationId/cancel',
   registrantsExport: '/registration/registrants/export',

@@ -1,0 +1,52 @@
+import type { Paise } from './money.js';
+
+/** What receipts and credit notes have in common. All of it is frozen when the document is issued. */
+interface IssuedDocument {
+  /** 'MMUN-2026-000123' for a receipt, 'MMUN-2026-CN0007' for a credit note: consecutive within the year. */
+  number: string;
+  /** ISO time. */
+  issuedAt: string;
+  /** Who issues it. The address can have several lines; the tax number may be empty. */
+  organisation: { name: string; address: string; taxNumber: string; email: string };
+  /** 'Meridian MUN 2.0' */
+  conference: string;
+  /** '12–14 September 2025' */
+  dates: string;
+  venue: string;
+  /** The name is empty once the person is erased. */
+  delegate: { name: string; registrationId: string };
+  /** What was paid, or is refunded. */
+  amount: Paise;
+  currency: string;
+  /** The payment provider's id. */
+  paymentId: string;
+}
+
+export interface ReceiptData extends IssuedDocument {
+  kind: 'receipt';
+  /** The price before the discount. */
+  fee: Paise;
+  discount: Paise;
+  coupon?: string;
+  /** ISO time. */
+  paidAt: string;
+}
+
+export interface CreditNoteData extends IssuedDocument {
+  kind: 'credit-note';
+  /** The number of the receipt that it refers to. */
+  receipt: string;
+  /** The payment provider's id. */
+  refundId: string;
+  /** ISO time. */
+  refundedAt: string;
+}
+
+export type ReceiptDocument = ReceiptData | CreditNoteData;
+
+/** A receipt or credit note as pages link it. `url` is relative to the site. */
+export interface ReceiptLink {
+  kind: ReceiptDocument['kind'];
+  number: string;
+  url: string;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { CreditNoteData, ReceiptData } from '@mun/contracts/receipts';
+import { createReceipt, receiptFileName } from './create-receipt.js';
+import { readPdf } from './read-pdf.fixture.js';
+
+const common = {
+  issuedAt: '2026-11-22T19:00:00Z',
+  organisation: {
+    name: 'Sample Public School',
+    address: '1 Sample Road\nPune',
+    taxNumber: '27AAAAA0000A1Z5',
+    email: 'mun@example.org',
+  },
+  conference: 'Meridian MUN 2.0',
+  dates: '12–14 September 2025',
+  venue: 'Sample Public School, Pune',
+  delegate: { name: 'Zuleika Šimůnek', registrationId: 'AAAA-BBBB' },
+  amount: 120_000,
+  currency: 'INR',
+  paymentId: 'pay_1',
+};
+const receipt: ReceiptData = {
+  ...common,
+  kind: 'receipt',
+  number: 'MMUN-2026-000123',
+  fee: 150_000,
+  discount: 30_000,
+  coupon: 'EARLY',
+  paidAt: '2026-11-22T18:29:00Z',
+};
+const creditNote: CreditNoteData = {
+  ...common,
+  kind: 'credit-note',
+  number: 'MMUN-2026-CN0007',
+  receipt: 'MMUN-2026-000123',
+  refundId: 'rfnd_1',
+  refundedAt: '2026-12-22T10:00:00Z',
+};
+
+describe('a receipt', () => {
+  it('contains everything that an accountant needs', async () => {
+    const { text, pages } = readPdf(await createReceipt(receipt));
+    expect(pages).toBe(1);
+    const issuer = [
+      'Sample Public School',
+      '1 Sample Road',
+      'Tax number: 27AAAAA0000A1Z5',
+      'mun@example.org',
+    ];
+    const subject = ['MMUN-2026-000123', 'Zuleika Šimůnek', 'AAAA-BBBB', 'Meridian MUN 2.0', 'pay_1'];
+    const money = ['₹1,500.00', 'Discount, coupon EARLY−₹300.00', 'Total paid₹1,200.00'];
+    const words = ['One thousand two hundred rupees only', 'This is a computer-generated receipt.'];
+    for (const part of [...issuer, ...subject, ...money, ...words]) expect(text).toContain(part);
+  });
+
+  it('is dated in Indian time', async () => {
+    const { text } = readPdf(await createReceipt(receipt));
+    expect(text).toContain('Date23 November 2026'); // issued half an hour after midnight
+    expect(text).toContain('Paid on22 November 2026');
+  });
+
+  it('has the same bytes for the same data, and a title and a language for screen readers', async () => {
+    const bytes = await createReceipt(receipt);
+    expect(bytes.equals(await createReceipt(receipt))).toBe(true);
+    const source = bytes.toString('latin1');
+    for (const entry of ['/Lang (en-GB)', '/Marked true', '/DisplayDocTitle true', '/S /H1'])
+      expect(source).toContain(entry);
+  });
+
+  it('mentions neither a discount nor a tax number if there is none, and the conference as the issuer', async () => {
+    const organisation = { ...receipt.organisation, name: '', taxNumber: '' };
+    const { coupon: _coupon, ...plain } = { ...receipt, fee: 120_000, discount: 0, organisation };
+    const { text } = readPdf(await createReceipt(plain));
+    expect(text).not.toMatch(/Discount|Tax number/);
+    expect(text.startsWith('Meridian MUN 2.0')).toBe(true);
+  });
+
+  it('stays on one page with long texts', async () => {
+    const long = (length: number) => 'Wonderful '.repeat(length / 10);
+    const organisation = { name: long(120), address: long(200), taxNumber: long(40), email: long(80) };
+    const delegate = { name: long(120), registrationId: 'AAAA-BBBB' };
+    const data = { ...receipt, organisation, delegate, conference: long(80), venue: long(120) };
+    expect(readPdf(await createReceipt(data)).pages).toBe(1);
+  });
+});
+
+describe('a credit note', () => {
+  it('refers to its receipt and names the refund', async () => {
+    const { text } = readPdf(await createReceipt(creditNote));
+    for (const part of ['Credit note', 'MMUN-2026-CN0007', 'For receiptMMUN-2026-000123', 'rfnd_1'])
+      expect(text).toContain(part);
+    expect(text).toContain('Refunded on22 December 2026');
+    expect(text).toContain('Total refunded₹1,200.00');
+  });
+
+  it('has a file name of its own', () => {
+    expect(receiptFileName(receipt)).toBe('Receipt MMUN-2026-000123.pdf');
+    expect(receiptFileName(creditNote)).toBe('Credit note MMUN-2026-CN0007.pdf');
+  });
+});
