@@ -1,3 +1,4 @@
+import type { ConferencePhase } from './conference-phase.js';
 import type { AllotmentNotice, EventPayloads, SeatReleaseNotice } from './events.js';
 
 /** Collection that backend and worker share, with one document per email. The `_id` makes deliveries idempotent. */
@@ -13,14 +14,24 @@ export interface EmailBranding {
   venue: string;
   replyTo: string;
   siteUrl: string;
+  /** When the email was queued; absent in deliveries of earlier versions. */
+  phase?: ConferencePhase;
 }
 
 /** What the template of each email needs from its event, apart from the branding. */
 export interface EmailContents {
-  'registration-confirmed': Omit<EventPayloads['RegistrationConfirmed'], 'email' | 'institution'>;
+  'registration-confirmed': Omit<EventPayloads['RegistrationConfirmed'], 'email' | 'institution'> & {
+    /** True if the delegate has requested this email again. */
+    requested?: true;
+    /** The attached receipt; absent if there is none. */
+    receipt?: { number: string };
+  };
   'payment-held': Omit<EventPayloads['RegistrationHeld'], 'email'>;
   'application-received': Omit<EventPayloads['ApplicationReceived'], 'email'>;
-  allotment: Omit<AllotmentNotice, 'registration' | 'email' | 'seat'>;
+  allotment: Omit<AllotmentNotice, 'registration' | 'email' | 'seat'> & {
+    /** The absolute URL of the placard as a picture of 1200 × 630. */
+    placardUrl?: string;
+  };
   'seat-released': Omit<SeatReleaseNotice, 'registration' | 'email' | 'seat'>;
   'registration-cancelled': Omit<
     EventPayloads['RegistrationCancelled'],

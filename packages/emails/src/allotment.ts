@@ -1,5 +1,7 @@
-import { factTable, paragraph, reply, seatPlacard, section, steps } from './components.js';
+import type { EmailBranding } from '@mun/contracts/deliveries';
 import type { NamedSeat } from '@mun/contracts/events';
+import { factTable, paragraph, reply, section, steps } from './components.js';
+import { seatPlacard } from './heroes.js';
 import { conferenceTitle, renderLayout, statusPageUrl, type Template } from './layout.js';
 import { sanitizeUserText, singleLine } from './sanitize.js';
 
@@ -8,41 +10,27 @@ export const allotment: Template<'allotment'> = (content, branding) => {
   const committee = singleLine(content.committee);
   const portfolio = singleLine(content.portfolio);
   const agenda = singleLine(content.agenda);
-  const guide = content.backgroundGuideURL;
   const title = conferenceTitle(branding);
   const { previous } = content;
+  const seat = formatSeat({ portfolio, committee });
   const intro = previous
-    ? `Your seat at ${title} has changed. Instead of ${formatSeat(previous)}, you now have this seat:`
-    : `Here’s your seat at ${title}. This is the placard you’ll sit behind:`;
+    ? `Your seat at ${title} has changed from ${formatSeat(previous)} to ${seat}.`
+    : `Here’s your seat at ${title}: ${seat}.`;
+  const placardNote = branding.phase === 'over' ? '' : ' You’ll sit behind the placard above.';
+  const url = statusPageUrl(branding);
   return renderLayout({
     subject: `Your allotment for ${title}${previous ? ' has changed' : ''}: ${portfolio}, ${committee}`,
     branding,
     preview: `${portfolio} in ${committee}.`,
+    hero: seatPlacard({ portfolio, committee }, content.placardUrl, url),
     clause: previous ? 'Amending' : 'Announcing',
     heading: previous ? 'Your allotment has changed' : 'Your allotment',
     reason: `You’re receiving this because you’re registered for ${title}. It replaces any earlier email about your allotment.`,
-    blocks: [
-      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(intro),
-      seatPlacard(portfolio, committee),
+    intro: [paragraph(`Dear ${sanitizeUserText(content.fullName)},`), paragraph(intro + placardNote)],
+    action: { label: 'View your allotment', url },
+    details: [
       ...(agenda ? [section('Agenda', paragraph(agenda))] : []),
-      section(
-        'What to do next',
-        steps([
-          guide
-            ? {
-                text: 'Read your committee’s background guide:',
-                link: { url: guide, label: 'View Background Guide' },
-              }
-            : {
-                text: 'Your committee’s background guide isn’t ready yet. Start with the agenda in the meantime.',
-              },
-          {
-            text: `Research the position of ${portfolio} on the agenda, and write a one-page position paper.`,
-          },
-          { text: 'Look up your allotment at any time:', link: { url: statusPageUrl(branding) } },
-        ]),
-      ),
+      ...preparation(portfolio, content.backgroundGuideURL, branding),
       section(
         'When and where',
         factTable([
@@ -66,19 +54,16 @@ export const seatReleased: Template<'seat-released'> = (content, branding) => {
     clause: 'Noting',
     heading: 'Your seat has been released',
     reason: `You’re receiving this because you’re registered for ${title}. It replaces any earlier email about your allotment.`,
-    blocks: [
+    intro: [
       paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
       paragraph(
         `We emailed you that you would sit as ${seat}. This has changed: you no longer have this seat. You’re still registered for ${title}.`,
       ),
+      ...(branding.phase === 'over' ? [] : [paragraph('If we assign you another seat, we’ll email you.')]),
+    ],
+    action: { label: 'Check your allotment', url: statusPageUrl(branding) },
+    details: [
       factTable([['Registration ID', content.registrationId]]),
-      section(
-        'What happens next',
-        steps([
-          { text: 'If we assign you another seat, we’ll email you.' },
-          { text: 'Look up your allotment at any time:', link: { url: statusPageUrl(branding) } },
-        ]),
-      ),
       section('Need help?', reply('If you have a question or didn’t expect this', branding)),
     ],
   });
@@ -86,4 +71,25 @@ export const seatReleased: Template<'seat-released'> = (content, branding) => {
 
 function formatSeat({ committee, portfolio }: NamedSeat): string {
   return `${singleLine(portfolio)}, ${singleLine(committee)}`;
+}
+
+/** What a delegate prepares before the conference. */
+function preparation(portfolio: string, guide: string | undefined, { phase }: EmailBranding) {
+  if (phase === 'over') return [];
+  return [
+    section(
+      'What to do next',
+      steps([
+        guide
+          ? {
+              text: 'Read your committee’s background guide.',
+              link: { url: guide, label: 'View Background Guide' },
+            }
+          : {
+              text: 'Your committee’s background guide isn’t ready yet. Start with the agenda in the meantime.',
+            },
+        { text: `Research the position of ${portfolio} on the agenda, and write a one-page position paper.` },
+      ]),
+    ),
+  ];
 }

@@ -1,5 +1,6 @@
-import { paragraph, reply, section, stamp } from './components.js';
-import { conferenceTitle, renderLayout, type Template } from './layout.js';
+import { paragraph, reply, section } from './components.js';
+import { conferencePicture } from './heroes.js';
+import { conferenceTitle, renderLayout, siteAddress, type Template } from './layout.js';
 import { sanitizeUserText } from './sanitize.js';
 
 export const applicationReceived: Template<'application-received'> = (content, branding) => {
@@ -8,15 +9,18 @@ export const applicationReceived: Template<'application-received'> = (content, b
     subject: `We’ve received your campus ambassador application for ${title}`,
     branding,
     preview: 'Your application is complete. You don’t need to do anything else.',
+    hero: conferencePicture(branding),
     clause: 'Receiving with thanks',
     heading: 'We’ve received your application',
     reason: `You’re receiving this because this address was used to apply to ${title}. If that wasn’t you, reply to this email and we’ll delete the application.`,
-    blocks: [
-      stamp('RECEIVED'),
+    intro: [
       paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
       paragraph(
         `Thank you for applying to represent ${title} at ${sanitizeUserText(content.institution)}. Your campus ambassador application is complete. You don’t need to do anything else.`,
       ),
+    ],
+    action: { label: 'See the committees', url: siteAddress(branding, '/committees') },
+    details: [
       section(
         'What happens next',
         paragraph(

@@ -1,6 +1,7 @@
 import type { EmailBranding } from '@mun/contracts/deliveries';
 import { html, type Html } from '@mun/server-kit/html';
-import { styles, TABLE, type Block } from './layout.js';
+import type { Block } from './layout.js';
+import { styles, TABLE } from './styles.js';
 
 export function paragraph(text: string): Block {
   return { html: toParagraph(text), text };
@@ -14,26 +15,16 @@ export function section(title: string, ...blocks: Block[]): Block {
   };
 }
 
-/** A tilted stamp that confirms success, at most one per email. */
-export function stamp(word: string): Block {
-  return {
-    html: html`<p style="margin:0 0 24px"><span class="accent" style="${styles.stamp}">${word}</span></p>`,
-    text: '',
-  };
-}
-
 /** A card with a value that the recipient should keep, in a monospaced font. */
 export function placard(label: string, value: string): Block {
   const content = html`<p class="quiet" style="${styles.label}">${label}</p>
-    <p class="ink" style="${styles.mono}">${value}</p>`;
-  return { html: card('20px 12px 22px', content), text: `${label}: ${value}` };
-}
-
-/** A delegate's placard: the portfolio in large letters, the committee below. */
-export function seatPlacard(portfolio: string, committee: string): Block {
-  const content = html`<p class="ink" style="${styles.seat}">${portfolio}</p>
-    <p class="quiet" style="${styles.quiet};padding-top:8px">${committee}</p>`;
-  return { html: card('26px 16px 28px', content), text: `    ${portfolio.toUpperCase()}\n    ${committee}` };
+    <p class="ink mono" style="${styles.mono}">${value}</p>`;
+  const card = html`<table ${TABLE} class="placard" style="${styles.placard}">
+    <tr>
+      <td align="center" nowrap style="padding:20px 12px 22px">${content}</td>
+    </tr>
+  </table>`;
+  return { html: card, text: `${label}: ${value}` };
 }
 
 /** A two-column table of labels and values: [['Amount paid', '₹1,500'], …]. */
@@ -41,7 +32,7 @@ export function factTable(facts: [label: string, value: string][]): Block {
   const rows = facts.map(
     ([label, value]) =>
       html`<tr>
-        <td class="line quiet" width="38%" style="${styles.cell};padding-right:16px;color:#55606e">
+        <td class="line quiet" width="38%" nowrap style="${styles.cell};padding-right:16px;color:#55606e">
           ${label}
         </td>
         <td class="line ink" style="${styles.cell}">${value}</td>
@@ -70,7 +61,8 @@ export function steps(items: Step[]): Block {
       </tr>`,
   );
   const lines = items.map(({ text, link, detail }, index) => {
-    const parts = detail === undefined ? [text, link?.url] : [`${text}:`, detail];
+    const target = link?.label === undefined ? link?.url : `${link.label}: ${link.url}`;
+    const parts = detail === undefined ? [text, target] : [`${text}:`, detail];
     return [`${index + 1}.`, ...parts].filter(Boolean).join(' ');
   });
   return { html: table(rows), text: lines.join('\n') };
@@ -93,13 +85,5 @@ function toLink(url: string, label = url): Html {
 function table(rows: Html[]): Html {
   return html`<table ${TABLE}>
     ${rows}
-  </table>`;
-}
-
-function card(padding: string, content: Html): Html {
-  return html`<table ${TABLE} class="placard" style="${styles.placard}">
-    <tr>
-      <td align="center" style="padding:${padding}">${content}</td>
-    </tr>
   </table>`;
 }

@@ -1,36 +1,7 @@
 import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
 import { describe, expect, it } from 'vitest';
+import { ALLOTMENT, branding, CONFIRMATION, GUIDE } from './testing/samples.fixture.js';
 import { renderEmail } from './templates.js';
-
-const branding: EmailBranding = {
-  conference: 'Meridian MUN',
-  edition: '2.0',
-  dates: '12–14 September 2025',
-  venue: 'Sample School, Sample City, Maharashtra, India',
-  replyTo: 'organisers@mun.example',
-  siteUrl: 'https://mun.example',
-};
-
-const CONFIRMATION: EmailContents['registration-confirmed'] = {
-  fullName: 'Sample Name',
-  registrationId: 'K7QF2-9XDHM',
-  amount: 150_000,
-  currency: 'INR',
-  paymentId: 'pay_Sample123456',
-  preferences: [
-    { committee: 'United Nations Security Council', portfolios: ['France', 'Japan'] },
-    { committee: 'World Health Organization', portfolios: ['Brazil', 'Kenya'] },
-  ],
-};
-
-const ALLOTMENT: EmailContents['allotment'] = {
-  fullName: 'Sample Name',
-  registrationId: 'K7QF2-9XDHM',
-  committee: 'United Nations Security Council',
-  portfolio: 'France',
-  agenda: 'Peace and security in the age of the sea',
-};
-const GUIDE = 'https://guides.example/unsc.pdf';
 
 const confirmation = (content: Partial<EmailContents['registration-confirmed']> = {}) =>
   renderEmail('registration-confirmed', { ...CONFIRMATION, ...content }, branding);
@@ -82,6 +53,25 @@ describe('the registration confirmation', () => {
     }
   });
 
+  it('names the attached receipt', () => {
+    expect(confirmation({ receipt: { number: 'MMUN-2025-000123' } }).text).toContain(
+      'Your receipt MMUN-2025-000123 is attached.',
+    );
+    expect(confirmation().text).not.toContain('attached');
+  });
+
+  it('promises an assignment only before the conference', () => {
+    const next = 'We assign committees and portfolios next';
+    const inPhase = (phase: EmailBranding['phase']) =>
+      renderEmail('registration-confirmed', CONFIRMATION, { ...branding, ...(phase && { phase }) }).text;
+    expect(inPhase(undefined)).toContain(next);
+    expect(inPhase('closed')).toContain(next);
+    expect(inPhase('in-session')).toContain('The conference is in session.');
+    expect(inPhase('in-session')).not.toContain(next);
+    expect(inPhase('over')).not.toMatch(/What happens next|look forward/);
+    expect(confirmation({ requested: true }).text).not.toContain(next);
+  });
+
   it('shows paise if the amount is not a whole number of rupees', () => {
     expect(confirmation({ amount: 149_950 }).text).toContain('₹1,499.50');
   });
@@ -116,7 +106,9 @@ describe('the emails about a seat that has changed', () => {
       'Your allotment for Meridian MUN 2.0 has changed: France, United Nations Security Council',
     );
     expect(email.text).toContain('Your allotment has changed');
-    expect(email.text).toContain('Instead of Home Minister, AIPPM, you now have this seat:');
+    expect(email.text).toContain(
+      'has changed from Home Minister, AIPPM to France, United Nations Security Council.',
+    );
   });
 
   it('names the seat that was released, and that the registration remains', () => {
@@ -144,6 +136,22 @@ describe('the allotment email', () => {
     }
   });
 
+  it('leads with the picture of the placard, or draws the placard if there is none', () => {
+    const placardUrl = 'https://mun.example/api/placards/a.png';
+    const { html } = allotment({ placardUrl });
+    expect(html).toMatch(
+      /<img src="https:\/\/mun\.example\/api\/placards\/a\.png" alt="France, United Nations Security Council" width="600" height="315"/,
+    );
+    expect(html).not.toContain('class="serif seat"');
+    expect(allotment().html).toContain('class="serif seat"');
+    expect(allotment().text).toBe(allotment({ placardUrl }).text);
+  });
+
+  it('contains nothing to prepare once the conference is over', () => {
+    const { text } = renderEmail('allotment', ALLOTMENT, { ...branding, phase: 'over' });
+    expect(text).not.toMatch(/What to do next|position paper/);
+  });
+
   it('renders without a guide and without an agenda', () => {
     const email = allotment({ agenda: '' });
     for (const body of [email.html, email.text]) {
@@ -165,33 +173,5 @@ describe('the cancellation email', () => {
     expect(cancellation({ amount: 0, paid: 150_000 }).text).toContain(
       'Your payment of ₹1,500 isn’t refunded.',
     );
-  });
-});
-
-describe('every email', () => {
-  const evil = `<img src=x onerror=alert(1)> "Robert" & co`;
-  it.each([
-    [
-      'confirmation',
-      confirmation({ fullName: evil, preferences: [{ committee: evil, portfolios: [evil, evil] }] }),
-    ],
-    ['application', application({ fullName: evil, institution: evil })],
-    ['allotment', allotment({ fullName: evil, portfolio: evil, agenda: evil })],
-    ['cancellation', cancellation({ fullName: evil, reason: evil })],
-  ])('escapes user input: %s', (_name, email) => {
-    expect(email.html).not.toContain('<img');
-    expect(email.html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;Robert&quot; &amp; co');
-    expect(email.text).toContain(evil);
-  });
-
-  it.each([
-    ['confirmation', confirmation()],
-    ['application', application()],
-    ['allotment', allotment({ backgroundGuideURL: GUIDE })],
-    ['cancellation', cancellation()],
-  ])('loads no resources, has no exclamation marks and fits Gmail’s 102 KB: %s', (_name, email) => {
-    expect(email.html).not.toMatch(/<(img|link|script|iframe)|@import|url\(/i);
-    expect(`${email.subject}${email.text}`).not.toContain('!');
-    expect(Buffer.byteLength(email.html)).toBeLessThan(102_000);
   });
 });

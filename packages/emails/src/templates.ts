@@ -2,7 +2,8 @@ import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/del
 import { allotment, seatReleased } from './allotment.js';
 import { applicationReceived } from './application-received.js';
 import type { RenderedEmail, Template } from './layout.js';
-import { paymentHeld, registrationCancelled, registrationConfirmed } from './registration.js';
+import { registrationConfirmed } from './registration-confirmed.js';
+import { paymentHeld, registrationCancelled } from './registration.js';
 
 /** The mapped type makes a missing or superfluous template a compile error. */
 const templates: { [N in EmailName]: Template<N> } = {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { conferencePhase } from '@mun/contracts/conference-phase';
 import type { ConferenceDetails } from '@mun/contracts/content';
 import type { EmailBranding } from '@mun/contracts/deliveries';
 import { ConferenceService } from '../../content/conference/conference.service.js';
@@ -19,6 +20,12 @@ export class EmailBrandingService {
 
   async current(): Promise<EmailBranding> {
     const details = await this.conference.getFacts();
+    const registrationWindow = await this.conference.getRegistrationWindow();
+    const phase = conferencePhase({ ...details, registrationWindow }, Date.now());
+    return { ...this.describe(details), phase };
+  }
+
+  private describe(details: ConferenceDetails): EmailBranding {
     const cached = this.cache.get(details);
     if (cached) return cached;
     const { name: conference, edition, startsOn, endsOn, venue, links } = details;

@@ -16,10 +16,12 @@ export class SendEmailsHandler {
   @OnDomainEvent('RegistrationConfirmed', 'ConfirmationRequested')
   sendConfirmation({
     id,
+    type,
     payload,
   }: DomainEvent<'RegistrationConfirmed' | 'ConfirmationRequested'>): Promise<void> {
     const { email, fullName, registrationId, amount, currency, paymentId, preferences } = payload;
-    const content = { fullName, registrationId, amount, currency, paymentId, preferences };
+    const details = { fullName, registrationId, amount, currency, paymentId, preferences };
+    const content = type === 'ConfirmationRequested' ? { ...details, requested: true as const } : details;
     return this.send(id, 'registration-confirmed', email, content);
   }
 

@@ -1,0 +1,89 @@
+import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
+import { formatPaise } from '@mun/contracts/money';
+import { factTable, paragraph, placard, reply, section, steps, type Step } from './components.js';
+import { conferencePicture } from './heroes.js';
+import { conferenceTitle, renderLayout, statusPageUrl, type Template } from './layout.js';
+import { sanitizeUserText } from './sanitize.js';
+
+export const registrationConfirmed: Template<'registration-confirmed'> = (content, branding) => {
+  const title = conferenceTitle(branding);
+  const { registrationId, requested, receipt } = content;
+  const paid = content.amount > 0 ? formatPaise(content.amount, content.currency) : 'None (no fee was due)';
+  return renderLayout({
+    subject: requested
+      ? `Your registration ID for ${title}: ${registrationId}`
+      : `You’re registered for ${title}: ${registrationId}`,
+    branding,
+    preview: `Registration ID ${registrationId}. Amount paid: ${paid}.`,
+    hero: conferencePicture(branding),
+    clause: 'Confirming',
+    heading: 'You’re registered',
+    reason: `You’re receiving this because this address was used to register for ${title}.`,
+    intro: [
+      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
+      paragraph(introduction(title, branding, requested)),
+      placard('Registration ID', registrationId),
+      paragraph(
+        'Save this ID. You’ll use it to look up your committee and portfolio (the country or role you’ll represent).',
+      ),
+    ],
+    action: { label: 'View your registration', url: statusPageUrl(branding) },
+    details: [
+      ...(receipt ? [paragraph(`Your receipt ${receipt.number} is attached.`)] : []),
+      factTable([
+        ['Amount paid', paid],
+        ...(content.paymentId ? [['Payment ID', content.paymentId] satisfies [string, string]] : []),
+        ['Dates', branding.dates],
+        ['Venue', branding.venue],
+      ]),
+      section('Your preferences', steps(content.preferences.map(toStep))),
+      ...nextSteps(branding, requested),
+      section('Need help?', reply('If anything looks wrong or you have a question', branding)),
+    ],
+  });
+};
+
+function introduction(title: string, { phase }: EmailBranding, requested?: boolean): string {
+  if (requested) return `You asked us for your registration ID. Your registration for ${title} is confirmed.`;
+  if (phase === 'over') return `Your registration for ${title} is confirmed.`;
+  return `Your registration for ${title} is confirmed. We look forward to seeing you there.`;
+}
+
+function toStep({
+  committee,
+  portfolios,
+}: EmailContents['registration-confirmed']['preferences'][number]): Step {
+  return { text: committee, detail: portfolios.join(', then ') };
+}
+
+/** A delegate who requests the email again may already have a seat. Nothing follows once the conference is over. */
+function nextSteps({ phase }: EmailBranding, requested?: boolean) {
+  if (phase === 'over') return [];
+  if (phase === 'in-session')
+    return [
+      section(
+        'What happens next',
+        steps([
+          { text: 'The conference is in session. Bring your registration ID: we’ll ask for it at the desk.' },
+          { text: 'You’ll find your committee and portfolio under ‘View your registration’.' },
+        ]),
+      ),
+    ];
+  return [
+    section(
+      'What happens next',
+      steps([
+        requested
+          ? { text: 'If your committee and portfolio are decided, they’re under ‘View your registration’.' }
+          : {
+              text: 'We assign committees and portfolios next, and use your preferences wherever we can.',
+            },
+        {
+          text: requested
+            ? 'If they aren’t, we’ll email you as soon as they are.'
+            : 'We’ll email you as soon as yours are decided.',
+        },
+      ]),
+    ),
+  ];
+}

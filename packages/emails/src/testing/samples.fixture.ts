@@ -1,0 +1,73 @@
+import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
+import type { RenderedEmail } from '../layout.js';
+import { renderEmail } from '../templates.js';
+
+export const branding: EmailBranding = {
+  conference: 'Meridian MUN',
+  edition: '2.0',
+  dates: '12–14 September 2025',
+  venue: 'Sample School, Sample City, Maharashtra, India',
+  replyTo: 'organisers@mun.example',
+  siteUrl: 'https://mun.example',
+};
+
+export const CONFIRMATION: EmailContents['registration-confirmed'] = {
+  fullName: 'Sample Name',
+  registrationId: 'K7QF2-9XDHM',
+  amount: 150_000,
+  currency: 'INR',
+  paymentId: 'pay_Sample123456',
+  preferences: [
+    { committee: 'United Nations Security Council', portfolios: ['France', 'Japan'] },
+    { committee: 'World Health Organization', portfolios: ['Brazil', 'Kenya'] },
+  ],
+};
+
+export const ALLOTMENT: EmailContents['allotment'] = {
+  fullName: 'Sample Name',
+  registrationId: 'K7QF2-9XDHM',
+  committee: 'United Nations Security Council',
+  portfolio: 'France',
+  agenda: 'Peace and security in the age of the sea',
+};
+
+export const GUIDE = 'https://guides.example/unsc.pdf';
+
+const DELEGATE = { fullName: 'Sample Name', registrationId: 'K7QF2-9XDHM' };
+const REFUND = { ...DELEGATE, amount: 150_000, currency: 'INR' };
+const PREVIOUS = { committee: 'AIPPM', portfolio: 'Home Minister' };
+const placardUrl = 'https://mun.example/api/placards/a.png';
+
+/** Every email, with and without its optional parts, by a name for the test. `text` replaces what people have typed. */
+export function renderSamples(text?: string): [name: string, email: RenderedEmail][] {
+  const typed = text === undefined ? {} : { fullName: text };
+  const preferences = [{ committee: text ?? '', portfolios: [text ?? '', text ?? ''] as [string, string] }];
+  const confirmation = { ...CONFIRMATION, ...typed, ...(text !== undefined && { preferences }) };
+  const allotment = { ...ALLOTMENT, ...typed, ...(text !== undefined && { portfolio: text, agenda: text }) };
+  const cancellation = { ...REFUND, ...typed, reason: text ?? 'The delegate fell ill.' };
+  const application = { fullName: 'Sample Name', institution: 'Sample School', ...typed };
+  const receipt = { number: 'MMUN-2025-000123' };
+  return [
+    ['confirmation', renderEmail('registration-confirmed', { ...confirmation, receipt }, branding)],
+    [
+      'free',
+      renderEmail('registration-confirmed', { ...confirmation, amount: 0, paymentId: null }, branding),
+    ],
+    ['requested', renderEmail('registration-confirmed', { ...confirmation, requested: true }, branding)],
+    ['in-session', renderEmail('registration-confirmed', confirmation, { ...branding, phase: 'in-session' })],
+    ['held', renderEmail('payment-held', { ...REFUND, ...typed }, branding)],
+    ['application', renderEmail('application-received', application, branding)],
+    [
+      'allotment',
+      renderEmail('allotment', { ...allotment, placardUrl, backgroundGuideURL: GUIDE }, branding),
+    ],
+    ['allotment-drawn', renderEmail('allotment', allotment, branding)],
+    ['changed', renderEmail('allotment', { ...allotment, placardUrl, previous: PREVIOUS }, branding)],
+    ['released', renderEmail('seat-released', { ...DELEGATE, ...typed, previous: PREVIOUS }, branding)],
+    ['cancellation', renderEmail('registration-cancelled', cancellation, branding)],
+    [
+      'no-refund',
+      renderEmail('registration-cancelled', { ...cancellation, amount: 0, paid: 150_000 }, branding),
+    ],
+  ];
+}
