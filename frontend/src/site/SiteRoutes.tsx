@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from './home/HomePage';
+import { useHasJustRegistered } from './registration/receipt/receipt-state';
 import { RegistrationReceipt } from './registration/receipt/RegistrationReceipt';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { PAGES } from './routes';
@@ -9,7 +10,7 @@ export function SiteRoutes() {
   return (
     <Routes>
       <Route element={<SiteLayout />}>
-        <Route index element={<HomePage receipt={<RegistrationReceipt />} />} />
+        <Route index element={<Home />} />
         {PAGES.map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
@@ -17,4 +18,8 @@ export function SiteRoutes() {
       </Route>
     </Routes>
   );
+}
+
+function Home() {
+  return <HomePage receipt={useHasJustRegistered() && <RegistrationReceipt />} />;
 }

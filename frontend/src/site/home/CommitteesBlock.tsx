@@ -1,76 +1,186 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../shared/ui/forms/Button';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { Clause } from '../../shared/ui/brand/Clause';
 import { PlacardName } from '../../shared/ui/brand/Placard';
-import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
-import { color, hairline, media, space } from '../../shared/ui/theme/theme';
 import { CommitteePicture } from '../../shared/ui/content/CommitteePicture';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { ButtonLink } from '../../shared/ui/forms/Button';
+import { pluralize } from '../../shared/lib/format/pluralize';
+import { Container } from '../../shared/ui/layout/Container';
+import { breath, color, media, size, space } from '../../shared/ui/theme/theme';
 import { useList } from '../api/use-list';
+import { type Seats, useSeats } from '../api/use-seats';
 
-const MAX_SHOWN = 6;
+const MAX_SHOWN = 12;
+/** A phone downloads smaller pictures than its screen could show: they are many, and drawn in lines. */
+const SIZES = '(min-width: 64rem) 25vw, 34vw';
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(3)} ${space(2)};
+const Section = styled.section`
+  padding-top: ${breath};
+`;
+
+const Head = styled(Container)`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: end;
+  gap: ${space(2)} ${space(4)};
   margin-bottom: ${space(4)};
 
-  ${media.desk} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${space(4)} ${space(3)};
+  h2 {
+    margin-top: ${space(0.5)};
+    font-size: ${size.h1};
+    letter-spacing: -0.02em;
   }
 `;
 
-const Tile = styled(Link)`
-  display: block;
+/** A wall without gaps: the last picture fills what is left of its row. */
+const Wall = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+
+  > :last-child:nth-child(odd) {
+    grid-column: span 2;
+  }
+
+  ${media.desk} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+
+    > :last-child:nth-child(4n + 1) {
+      grid-column: span 4;
+    }
+
+    > :last-child:nth-child(4n + 2) {
+      grid-column: span 3;
+    }
+
+    > :last-child:nth-child(4n + 3) {
+      grid-column: span 2;
+    }
+  }
+`;
+
+const Tile = styled.li`
+  position: relative;
+  display: grid;
+  min-height: 50vw;
+  overflow: hidden;
+
+  ${media.desk} {
+    min-height: 17vw;
+  }
+
+  > :first-child img,
+  > div:first-child {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    border: 0;
+    border-radius: 0;
+  }
+`;
+
+const Label = styled(Link)`
+  position: relative;
+  display: grid;
+  align-items: end;
+  padding: ${space(1)};
   text-decoration: none;
 
-  &:hover img {
-    border-color: ${color.accent};
+  /* Inside the tile, which has no gap for it. */
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  &:hover span:first-child {
+    background: ${color.ink};
+    color: ${color.paper};
+  }
+
+  ${media.desk} {
+    padding: ${space(1.5)};
   }
 `;
 
-const Name = styled(PlacardName)`
-  margin-top: ${space(1)};
-  padding-top: ${space(1)};
-  border-top: ${hairline};
-  font-size: 0.8125rem;
-  letter-spacing: 0.06em;
-  line-height: 1.4;
+const Name = styled(PlacardName).attrs({ as: 'span' })`
+  justify-self: start;
+  max-width: 100%;
+  padding: ${space(0.75)} ${space(1)};
+  background: ${color.card};
+  color: ${color.ink};
+  font-size: 0.75rem;
+  letter-spacing: 0.04em;
+  line-height: 1.35;
+  hyphens: auto;
+
+  small {
+    display: block;
+    font-size: 0.75rem;
+    font-weight: 400;
+    letter-spacing: 0;
+    text-transform: none;
+  }
 `;
 
-export function CommitteesBlock() {
+/** The address of a committee; committees of earlier versions have no page of their own. */
+function pathOf({ _id, slug }: { _id: string; slug?: string }): string {
+  return slug ? `/committees/${slug}` : `/committees#${_id}`;
+}
+
+function describeSeats({ total, left }: Seats, isOpen: boolean): string {
+  if (!isOpen || left === total) return pluralize(total, 'seat');
+  return left > 0 ? `${left} of ${pluralize(total, 'seat')} left` : 'All seats taken';
+}
+
+/** @param isOpen whether delegates can register, who then want to know which seats are left */
+export function CommitteesBlock({ isOpen }: { isOpen: boolean }) {
+  const id = useId();
   const { items: committees, loading } = useList('committees');
+  const seats = useSeats();
   const shown = committees.slice(0, MAX_SHOWN);
   return (
-    <TitledContainer heading="Committees" clause="Calling to the floor" beside>
+    <Section aria-labelledby={id}>
+      <Head>
+        <div>
+          <Clause>Calling to the floor</Clause>
+          <h2 id={id}>Committees</h2>
+        </div>
+        <ButtonLink to="/committees" $quiet>
+          {committees.length > 0 ? `See all ${committees.length} committees` : 'See all committees'}
+        </ButtonLink>
+      </Head>
       {!loading && shown.length === 0 ? (
-        <Notice text="To be revealed soon" />
+        <Container>
+          <Notice text="To be revealed soon" />
+        </Container>
       ) : (
-        <>
-          <Grid aria-busy={loading}>
-            {loading
-              ? Array.from({ length: MAX_SHOWN }, (_, index) => (
-                  <li key={index}>
-                    <CommitteePicture />
-                    <Name>{'\u00A0'}</Name>
-                  </li>
-                ))
-              : shown.map((committee) => (
-                  <li key={committee._id}>
-                    <Tile to="/committees">
-                      <CommitteePicture of={committee} sizes="(min-width: 64rem) 246px, 45vw" />
-                      <Name>{committee.name}</Name>
-                    </Tile>
-                  </li>
-                ))}
-          </Grid>
-          <ButtonLink to="/committees" $quiet>
-            {committees.length > 0 ? `See all ${committees.length} committees` : 'See all committees'}
-          </ButtonLink>
-        </>
+        <Wall aria-busy={loading}>
+          {loading
+            ? Array.from({ length: MAX_SHOWN }, (_, index) => (
+                <Tile key={index}>
+                  <CommitteePicture />
+                </Tile>
+              ))
+            : shown.map((committee) => {
+                const available = seats.get(committee._id);
+                return (
+                  <Tile key={committee._id}>
+                    <CommitteePicture of={committee} sizes={SIZES} />
+                    <Label to={pathOf(committee)}>
+                      <Name>
+                        {committee.name}
+                        {available && available.total > 0 && (
+                          <small>{describeSeats(available, isOpen)}</small>
+                        )}
+                      </Name>
+                    </Label>
+                  </Tile>
+                );
+              })}
+        </Wall>
       )}
-    </TitledContainer>
+    </Section>
   );
 }

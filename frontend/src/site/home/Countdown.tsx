@@ -5,12 +5,13 @@ import { splitSeconds, useSecondsUntil } from './countdown';
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  /* Two rows where the text is so large that one has no room for the words. */
+  grid-template-columns: repeat(auto-fit, minmax(4rem, 1fr));
   gap: clamp(6px, 1.4vw, 16px);
 `;
 
 const Card = styled(Placard)`
-  padding: ${space(2)} ${space(0.5)} ${space(1.5)};
+  padding: ${space(2)} 0 ${space(1.5)};
   text-align: center;
 `;
 
@@ -26,7 +27,7 @@ const Unit = styled.span`
   margin-top: ${space(1)};
   color: ${color.quiet};
   font-size: clamp(0.6875rem, 0.5rem + 0.6vw, 0.75rem);
-  letter-spacing: 0.06em;
+  letter-spacing: clamp(0.01em, 0.4vw - 1px, 0.06em);
 `;
 
 const Message = styled.p`
@@ -39,16 +40,13 @@ const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 interface Props {
   /** The opening, an ISO instant. */
   to: string;
-  /** The last day, an ISO date. */
-  lastDay: string;
-  edition: string;
+  /** Shown once the opening has passed. */
+  message: string | undefined;
 }
 
-/** Counts down to the opening; then says that the conference is in session or over. */
-export function Countdown({ to, lastDay, edition }: Props) {
+/** Counts down to the opening. */
+export function Countdown({ to, message }: Props) {
   const seconds = useSecondsUntil(to);
-  // The last day has ended everywhere on Earth.
-  const isOver = useSecondsUntil(`${lastDay}T23:59:59-12:00`) === 0;
   const left = splitSeconds(seconds ?? 0);
   return (
     <div>
@@ -60,11 +58,7 @@ export function Countdown({ to, lastDay, edition }: Props) {
           </Card>
         ))}
       </Row>
-      {seconds === 0 && (
-        <Message>
-          {isOver ? `Edition ${edition} is over. Thank you for being part of it.` : 'We’re in session.'}
-        </Message>
-      )}
+      {seconds === 0 && message && <Message>{message}</Message>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import { styled } from 'styled-components';
 import { Container } from '../../shared/ui/layout/Container';
-import { breath, capitals, color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { capitals, color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { Countdown } from './Countdown';
 import { formatDates } from '@mun/contracts/format-dates';
 
@@ -9,13 +9,6 @@ const Band = styled.section`
   border-block: ${hairline};
   background: ${color.card};
   padding-block: ${space(5)};
-  margin-bottom: ${breath};
-
-  /* The next section needs no rule of its own. */
-  & + section > div > div {
-    padding-top: 0;
-    border-top: 0;
-  }
 `;
 
 const Columns = styled(Container)`
@@ -48,7 +41,13 @@ const Place = styled.p`
   color: ${color.quiet};
 `;
 
-export function DateBanner({ conference }: { conference: ConferenceView | undefined }) {
+interface Props {
+  conference: ConferenceView | undefined;
+  /** Shown below the countdown once the opening has passed. */
+  message: string | undefined;
+}
+
+export function DateBanner({ conference, message }: Props) {
   return (
     <Band>
       <Columns>
@@ -61,9 +60,7 @@ export function DateBanner({ conference }: { conference: ConferenceView | undefi
               : '\u00A0'}
           </Place>
         </div>
-        {conference && (
-          <Countdown to={conference.countdownTo} lastDay={conference.endsOn} edition={conference.edition} />
-        )}
+        {conference && <Countdown to={conference.countdownTo} message={message} />}
       </Columns>
     </Band>
   );

@@ -1,14 +1,36 @@
+import { canRegister } from '@mun/contracts/conference-phase';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { PageHead } from '../../shared/ui/layout/PageHead';
+import { breath } from '../../shared/ui/theme/theme';
 import { useConference } from '../api/use-conference';
+import { useConferencePhase } from '../api/use-conference-phase';
 import { CommitteesBlock } from './CommitteesBlock';
 import { DateBanner } from './DateBanner';
-import { Letters } from './Letters';
+import { Letters } from './letters/Letters';
+import { phaseTexts } from './phase-texts';
+import { ClosingBand } from './sections/ClosingBand';
+import { Figures } from './sections/Figures';
+import { ProgrammeBand } from './sections/ProgrammeBand';
 import { WelcomeBox } from './WelcomeBox';
 
-/** @param receipt shown above everything else to a delegate who has just registered */
+const LetterSections = styled.div`
+  padding-top: ${breath};
+
+  /* The first needs no rule below the wall of pictures. */
+  > :first-child > div > div {
+    padding-top: 0;
+    border-top: 0;
+  }
+`;
+
+/** @param receipt shown above everything else to a delegate who has just registered, who is not invited to register again */
 export function HomePage({ receipt }: { receipt: ReactNode }) {
   const { conference, name, failed, retry } = useConference();
+  const phase = useConferencePhase();
+  const texts = phaseTexts(conference, phase);
+  const actions = receipt ? texts.actions.filter(({ to }) => to !== '/register') : texts.actions;
+  const isOpen = phase !== undefined && canRegister(phase);
   return (
     <>
       <PageHead
@@ -19,10 +41,17 @@ export function HomePage({ receipt }: { receipt: ReactNode }) {
         }
       />
       {receipt}
-      <WelcomeBox name={name} conference={conference} />
-      <DateBanner conference={conference} />
-      <CommitteesBlock />
-      <Letters letters={conference?.letters} failed={failed} retry={retry} />
+      <WelcomeBox name={name} conference={conference} actions={actions} status={texts.status} />
+      <DateBanner conference={conference} message={isOpen ? 'Registration is open.' : texts.status} />
+      {conference && <ProgrammeBand programme={conference.programme} />}
+      <CommitteesBlock isOpen={isOpen} />
+      <LetterSections>
+        <Letters conference={conference} failed={failed} retry={retry} />
+      </LetterSections>
+      {conference && <Figures conference={conference} />}
+      {conference && actions[0] && (
+        <ClosingBand line={texts.closing} status={texts.status} action={actions[0]} />
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../shared/ui/forms/Button';
 import { Clause } from '../../shared/ui/brand/Clause';
 import { type MapField, Meridians, outlineOf } from '../../shared/ui/brand/Meridians';
 import { Container } from '../../shared/ui/layout/Container';
+import { Actions } from './Actions';
+import type { Action } from './phase-texts';
 import { breath, color, media, size, space } from '../../shared/ui/theme/theme';
 import { formatDates } from '@mun/contracts/format-dates';
 
@@ -81,7 +82,8 @@ const Name = styled.h1<{ $long: boolean }>`
   max-width: ${({ $long }) => ($long ? '18ch' : '9ch')};
   min-height: 1.8em;
   margin-block: ${space(2)} ${space(3)};
-  font-size: ${({ $long }) => ($long ? size.h1 : size.hero)};
+  /* With larger text, the name still fits a phone without a break in a word. */
+  font-size: min(${({ $long }) => ($long ? size.h1 : size.hero)}, 17vw);
   letter-spacing: -0.03em;
   line-height: ${({ $long }) => ($long ? 1.05 : 0.92)};
 `;
@@ -98,23 +100,21 @@ const Pitch = styled.p`
   text-wrap: pretty;
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1.5)};
-  margin-top: ${space(4)};
-
-  /* Side by side on a phone too. */
-  > * {
-    padding-inline: clamp(12px, 5vw, 24px);
-  }
-
-  ${media.print} {
-    display: none;
-  }
+const Status = styled.p`
+  max-width: 46ch;
+  margin-top: ${space(3)};
+  font-weight: 600;
 `;
 
-export function WelcomeBox({ name, conference }: { name: string; conference: ConferenceView | undefined }) {
+interface Props {
+  name: string;
+  conference: ConferenceView | undefined;
+  actions: Action[];
+  /** One line above the actions. */
+  status: string | undefined;
+}
+
+export function WelcomeBox({ name, conference, actions, status }: Props) {
   return (
     <Box>
       <Globe>
@@ -133,12 +133,8 @@ export function WelcomeBox({ name, conference }: { name: string; conference: Con
         </Clause>
         <Name $long={name.length > LONG_NAME}>{name}</Name>
         <Pitch>{conference?.pitch}</Pitch>
-        <Actions>
-          <ButtonLink to="/register">Register Now</ButtonLink>
-          <ButtonLink to="/register/check" $quiet>
-            Check Allotment
-          </ButtonLink>
-        </Actions>
+        {status && <Status>{status}</Status>}
+        <Actions actions={actions} />
       </Content>
     </Box>
   );

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, media, space } from '../theme/theme';
+
+const Details = styled.details`
+  /* Animated in browsers that can animate to an automatic height. */
+  ${media.moves} {
+    interpolate-size: allow-keywords;
+
+    &::details-content {
+      block-size: 0;
+      overflow: clip;
+      transition:
+        block-size 220ms ease-out,
+        content-visibility 220ms allow-discrete;
+    }
+
+    &[open]::details-content {
+      block-size: auto;
+    }
+  }
+
+  ${media.print} {
+    &::details-content {
+      content-visibility: visible;
+    }
+  }
+`;
+
+const Title = styled.summary`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  width: fit-content;
+  min-height: 44px;
+  cursor: pointer;
+  font-weight: 600;
+  list-style: none;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+
+  /* A chevron. */
+  &::after {
+    content: '';
+    width: 0.5em;
+    height: 0.5em;
+    border: solid ${color.accent};
+    border-width: 0 2px 2px 0;
+    rotate: 45deg;
+    translate: 0 -25%;
+  }
+
+  details[open] > &::after {
+    rotate: -135deg;
+    translate: 0 25%;
+  }
+
+  &:hover {
+    color: ${color.accent};
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+interface Props {
+  title: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A native <details>: it works before any script is loaded, and find-in-page opens it. */
+export function Fold({ title, children, className }: Props) {
+  return (
+    <Details className={className}>
+      <Title>{title}</Title>
+      {children}
+    </Details>
+  );
+}

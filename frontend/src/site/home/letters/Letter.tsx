@@ -1,0 +1,85 @@
+import { styled } from 'styled-components';
+import { Fold } from '../../../shared/ui/content/Fold';
+import { Markdown } from '../../../shared/ui/content/Markdown';
+import { color, font, media, radius, size, space } from '../../../shared/ui/theme/theme';
+import { SignatoryPortrait } from './SignatoryPortrait';
+import { splitLetter } from './split-letter';
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(3)} ${space(5)};
+
+  ${media.tablet} {
+    grid-template-columns: 168px minmax(0, 1fr);
+  }
+`;
+
+const Signatory = styled.div`
+  display: grid;
+  grid-template-columns: 104px minmax(0, 1fr);
+  align-items: end;
+  gap: ${space(2)};
+
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+  }
+
+  svg {
+    border-radius: ${radius};
+  }
+`;
+
+const Signature = styled.p`
+  padding-bottom: ${space(0.5)};
+  border-bottom: 1px solid ${color.edge};
+  font: italic 500 ${size.h4} / 1.2 ${font.display};
+`;
+
+const Role = styled.p`
+  margin-top: ${space(0.5)};
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;
+
+/** The rest of a letter continues its first part, without a larger lead. */
+const Rest = styled(Markdown)`
+  && > p:first-child {
+    font-size: ${size.text};
+  }
+`;
+
+interface Props {
+  text: string;
+  /** The text of the button that shows the rest. */
+  unfold: string;
+  signatory: { name: string; role: string } | undefined;
+}
+
+/** The beginning of a letter, and the rest when it is unfolded, beside the person who signed it. */
+export function Letter({ text, unfold, signatory }: Props) {
+  const { opening, rest } = splitLetter(text);
+  const letter = (
+    <div>
+      <Markdown text={opening} />
+      {rest && (
+        <Fold title={unfold}>
+          <Rest text={rest} />
+        </Fold>
+      )}
+    </div>
+  );
+  if (!signatory?.name) return letter;
+  return (
+    <Columns>
+      <Signatory>
+        <SignatoryPortrait name={signatory.name} />
+        <div>
+          <Signature>{signatory.name}</Signature>
+          <Role>{signatory.role}</Role>
+        </div>
+      </Signatory>
+      {letter}
+    </Columns>
+  );
+}

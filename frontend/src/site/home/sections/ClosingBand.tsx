@@ -1,0 +1,74 @@
+import { styled } from 'styled-components';
+import { Meridians, outlineOf } from '../../../shared/ui/brand/Meridians';
+import { Container } from '../../../shared/ui/layout/Container';
+import { breath, color, font, media, space } from '../../../shared/ui/theme/theme';
+import { Actions } from '../Actions';
+import type { Action } from '../phase-texts';
+
+const Band = styled.section`
+  position: relative;
+  overflow: hidden;
+  padding-block: ${breath};
+`;
+
+const Globe = styled.div`
+  position: absolute;
+  right: -40%;
+  bottom: -70%;
+  width: min(150%, 980px);
+  color: color-mix(in srgb, ${color.edge} 40%, transparent);
+  pointer-events: none;
+
+  path:first-child {
+    fill: ${color.lit};
+    stroke: none;
+  }
+
+  ${media.desk} {
+    right: -12%;
+    bottom: -55%;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Content = styled(Container)`
+  position: relative;
+`;
+
+const Line = styled.h2`
+  max-width: 14ch;
+  font: italic 500 min(clamp(3rem, 1.4rem + 6.4vw, 7rem), 15vw) / 1.02 ${font.display};
+  letter-spacing: -0.02em;
+`;
+
+const Status = styled.p`
+  max-width: 40ch;
+  margin-top: ${space(3)};
+`;
+
+interface Props {
+  line: string;
+  status: string | undefined;
+  action: Action;
+}
+
+/** The end of the page: one line and one button. */
+export function ClosingBand({ line, status, action }: Props) {
+  return (
+    <Band className="vermilion">
+      <Globe>
+        <Meridians>
+          <path d={outlineOf({ west: 330, east: 345, south: 0, north: 60 })} />
+        </Meridians>
+      </Globe>
+      <Content>
+        <Line>{line}</Line>
+        {status && <Status>{status}</Status>}
+        <Actions actions={[action]} />
+      </Content>
+    </Band>
+  );
+}

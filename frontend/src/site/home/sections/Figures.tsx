@@ -1,0 +1,96 @@
+import type { ConferenceView } from '@mun/contracts/content';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { formatRupees } from '../../../shared/lib/format/format-rupees';
+import { formatNumber } from '../../../shared/lib/format/pluralize';
+import { Container } from '../../../shared/ui/layout/Container';
+import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
+import { breath, color, font, hairline, media, space } from '../../../shared/ui/theme/theme';
+import { useList } from '../../api/use-list';
+import { useSeats } from '../../api/use-seats';
+
+const Band = styled.section`
+  border-top: ${hairline};
+  background: ${color.card};
+  padding-block: ${breath};
+`;
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  gap: ${space(5)} ${space(4)};
+
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+
+  ${media.desk} {
+    grid-template-columns: repeat(3, auto) minmax(0, 24rem);
+    justify-content: space-between;
+
+    > :last-child {
+      grid-column: auto;
+    }
+  }
+`;
+
+/** The figure comes first on screen and second for screen readers. */
+const Figure = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: flex-end;
+`;
+
+const Value = styled.dd`
+  font: 500 clamp(4rem, 2.5rem + 6vw, 7.5rem) / 1 ${font.display};
+  font-variant-numeric: lining-nums;
+  letter-spacing: -0.03em;
+`;
+
+const Label = styled.dt`
+  max-width: 32ch;
+  margin-top: ${space(1)};
+  color: ${color.quiet};
+`;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function daysBetween({ startsOn, endsOn }: ConferenceView): number {
+  return Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / DAY_MS) + 1;
+}
+
+/** What the conference is and costs, in large figures. */
+export function Figures({ conference }: { conference: ConferenceView }) {
+  const id = useId();
+  const committees = useList('committees').items.length;
+  const seatsOfAll = [...useSeats().values()].reduce((sum, { total }) => sum + total, 0);
+  const seats = conference.seats ?? seatsOfAll;
+  const days = daysBetween(conference);
+  const { fee, currency, feeIncludes } = conference;
+  const figures = [
+    { value: committees, one: 'committee', many: 'committees' },
+    { value: seats, one: 'seat', many: 'seats' },
+    { value: days, one: 'day', many: 'days' },
+  ].filter(({ value }) => value > 0);
+  return (
+    <Band aria-labelledby={id}>
+      <Container>
+        <VisuallyHidden as="h2" id={id}>
+          The conference in figures
+        </VisuallyHidden>
+        <List>
+          {figures.map(({ value, one, many }) => (
+            <Figure key={one}>
+              <Label>{value === 1 ? one : many}</Label>
+              <Value>{formatNumber(value)}</Value>
+            </Figure>
+          ))}
+          <Figure>
+            <Label>per delegate{feeIncludes && `, including ${feeIncludes}`}</Label>
+            <Value>{fee > 0 ? formatRupees(fee, currency) : 'Free'}</Value>
+          </Figure>
+        </List>
+      </Container>
+    </Band>
+  );
+}
