@@ -1,6 +1,6 @@
 import type { SponsorView } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { button, card, cardNames, deleteItem, formField, undoDeletion } from './admin-ui.js';
 import { expect, test } from '../fixtures/collections.fixture.js';
 import { PHONE } from '../fixtures/viewports.js';
@@ -91,7 +91,7 @@ test.describe('Every collection', () => {
       await button(page, add).click();
       await expect(page).toHaveURL(/\?add/);
       await button(page, create).click();
-      for (const message of required) await expect(page.getByText(message, { exact: true })).toBeVisible();
+      for (const message of required) await expect(fieldError(page, message)).toBeVisible();
       for (const [label, value] of Object.entries(fields)) await formField(page, label).fill(value);
       await button(page, create).click();
       await expect(page.getByText(`${kind} added`)).toBeVisible();
@@ -207,4 +207,9 @@ test.describe('The order', () => {
 
 async function expectAnnouncement(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text })).toHaveText(text);
+}
+
+/** The error below a field. The summary at the top of the form has the same text. */
+function fieldError(page: Page, message: string): Locator {
+  return page.locator('p', { hasText: new RegExp(`^${message}$`) });
 }

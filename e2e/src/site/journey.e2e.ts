@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
       'Institution is required',
       'Must be a positive number',
     ]) {
-      await expect(page.getByText(message, { exact: true })).toBeVisible();
+      await expect(page.locator('p', { hasText: new RegExp(`^${message}$`) })).toBeVisible();
     }
     await expect(page.getByText('Please select a committee', { exact: true })).toHaveCount(2);
     await expect(page.getByText('Please select a portfolio', { exact: true })).toHaveCount(4);

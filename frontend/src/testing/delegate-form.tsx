@@ -53,7 +53,7 @@ export let backend: Awaited<ReturnType<typeof startTestBackend>>;
 export let checkout: ReturnType<typeof installTestCheckout>;
 
 beforeEach(async () => {
-  answers = { '/api/registration/initiate': DUE };
+  answers = { '/api/registration/initiate': DUE, '/api/committees?images=url': { body: [] } };
   backend = await startTestBackend(({ path }) => answers[path]);
   checkout = installTestCheckout();
 });

@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
-import { startTestBackend } from '../../testing/test-backend';
+import { type Script, startTestBackend } from '../../testing/test-backend';
 import { registrationDraft } from './registration-draft';
 import NewRegistrationPage from './NewRegistrationPage';
 
@@ -34,11 +34,14 @@ afterEach(async () => {
 /** What the server answers. */
 let answers: { committees: CommitteePortfolios[]; conference: ConferenceView };
 
+const respond: Script = ({ path }) => {
+  if (path === `/api${ROUTES.portfolios}`) return { body: answers.committees };
+  return { body: path === `/api${ROUTES.conference}` ? answers.conference : [] };
+};
+
 async function show(committees: CommitteePortfolios[]): Promise<void> {
   answers = { committees, conference: CONFERENCE };
-  backend = await startTestBackend(({ path }) => ({
-    body: path.endsWith('/get-portfolios') ? answers.committees : answers.conference,
-  }));
+  backend = await startTestBackend(respond);
   render(
     <MemoryRouter>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>

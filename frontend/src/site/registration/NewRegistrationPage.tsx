@@ -1,14 +1,17 @@
 import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useHydrating } from '../../shared/lib/react/use-hydrating';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
 import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrated';
 import { useConference } from '../api/use-conference';
+import { useConferencePhase } from '../api/use-conference-phase';
 import { Page } from '../layout/Page';
 import { describeClosed } from './closed';
 import { DelegateForm } from './form/DelegateForm';
-import { COMMITTEE_FIELDS } from './form/preferences';
+import { COMMITTEE_FIELDS, withLinkedCommittee } from './form/preferences';
 import { usePortfolios } from './form/use-portfolios';
 import { PORTFOLIOS_FAILED } from './messages';
 import { useRestoredDraft } from './use-restored-draft';
@@ -29,7 +32,9 @@ export default function NewRegistrationPage() {
 function Application() {
   const conferenceQuery = useConference();
   const portfoliosQuery = usePortfolios();
+  const phase = useConferencePhase();
   const { draft, isRestored } = useRestoredDraft();
+  const linked = useLinkedCommittee();
   const [begun, setBegun] = useState<{ conference: ConferenceView; committees: CommitteePortfolios[] }>();
   // From the first click or key on, the form neither disappears nor loses choices, because someone may be paying.
   const conference = begun?.conference ?? conferenceQuery.conference;
@@ -47,7 +52,7 @@ function Application() {
     );
   }
   if (!conference || !committees) return <Spinner label="Loading portfolios..." />;
-  const closed = describeClosed(conference);
+  const closed = begun || !phase ? null : describeClosed(conference, phase);
   if (closed) {
     return (
       <Notice
@@ -70,12 +75,18 @@ function Application() {
   return (
     <DisabledUntilHydrated waiting={!isRestored}>
       <DelegateForm
-        key={JSON.stringify([draft, committees])}
+        key={JSON.stringify([draft, committees, linked])}
         conference={conference}
         committees={committees}
-        draft={draft}
+        draft={{ ...draft, data: withLinkedCommittee(draft.data, committees, linked) }}
         onBegin={() => setBegun((current) => current ?? { conference, committees })}
       />
     </DisabledUntilHydrated>
   );
+}
+
+/** The `committee` of the address. Null while hydrating, because the server renders the page without its query. */
+function useLinkedCommittee(): string | null {
+  const [search] = useSearchParams();
+  return useHydrating() ? null : search.get('committee');
 }

@@ -3,8 +3,9 @@ import { Placard } from '../../shared/ui/brand/Placard';
 import { ButtonLink } from '../../shared/ui/forms/Button';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
 import { useConference } from '../api/use-conference';
+import { useConferencePhase } from '../api/use-conference-phase';
 import { Page } from '../layout/Page';
-import { describeClosed } from './closed';
+import { describeClosed, formatIndianTime } from './closed';
 
 const Options = styled.div`
   display: grid;
@@ -39,9 +40,28 @@ const Option = styled(Placard)`
   }
 `;
 
+/** Why nobody can register. Nothing to choose, so it is no placard. */
+const Reason = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  align-content: start;
+  padding: ${space(3)};
+  border-left: 2px solid ${color.accent};
+
+  h2 {
+    font-size: ${size.h4};
+  }
+
+  p {
+    max-width: 40ch;
+    color: ${color.quiet};
+  }
+`;
+
 export default function RegisterPage() {
   const { name, conference } = useConference();
-  const closed = conference && describeClosed(conference);
+  const phase = useConferencePhase();
+  const closed = conference && phase && describeClosed(conference, phase);
   return (
     <Page
       title="Registration"
@@ -50,22 +70,32 @@ export default function RegisterPage() {
       description="Register as a delegate, or look up your committee and portfolio."
     >
       <Options>
-        <Option $back={2.5}>
-          <h2>New delegate?</h2>
-          <p>
-            {closed
-              ? `${closed.text} If you’ve already registered, your place is safe.`
-              : 'Tell us who you are, choose two committees, and pay the registration fee. It takes about five minutes.'}
-          </p>
-          <ButtonLink to="/register/new">New Registration</ButtonLink>
-        </Option>
+        {!closed && (
+          <Option $back={2.5}>
+            <h2>New delegate?</h2>
+            <p>
+              Tell us who you are, choose two committees, and pay the registration fee. It takes about five
+              minutes.
+              {phase === 'closing-soon' && conference?.registrationClosesAt && (
+                <strong> Registration closes on {formatIndianTime(conference.registrationClosesAt)}.</strong>
+              )}
+            </p>
+            <ButtonLink to="/register/new">New Registration</ButtonLink>
+          </Option>
+        )}
         <Option $back={2.5}>
           <h2>Already registered?</h2>
           <p>See your committee and country with the registration ID from your email.</p>
-          <ButtonLink to="/register/check" $quiet>
+          <ButtonLink to="/register/check" $quiet={!closed}>
             Check Allotment
           </ButtonLink>
         </Option>
+        {closed && (
+          <Reason>
+            <h2>{closed.heading}</h2>
+            <p>{closed.text} If you’ve already registered, your place is safe.</p>
+          </Reason>
+        )}
       </Options>
     </Page>
   );

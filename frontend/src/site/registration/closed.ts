@@ -1,6 +1,7 @@
+import type { ConferencePhase } from '@mun/contracts/conference-phase';
 import type { ConferenceView } from '@mun/contracts/content';
 
-const OPENING = new Intl.DateTimeFormat('en-GB', {
+const INDIAN_TIME = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -9,30 +10,59 @@ const OPENING = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
 });
 
+type Facts = Pick<
+  ConferenceView,
+  | 'name'
+  | 'edition'
+  | 'registrationWindow'
+  | 'registrationOpen'
+  | 'registrationOpensAt'
+  | 'registrationClosesAt'
+>;
+
+/** Formats an ISO date and time: '1 June 2025 at 10:00 Indian time'. */
+export function formatIndianTime(iso: string): string {
+  return `${INDIAN_TIME.format(new Date(iso))} Indian time`;
+}
+
 /** Says why nobody can register; null if registration is open. */
-export function describeClosed({
-  registrationWindow,
-  registrationOpensAt,
-}: ConferenceView): { heading: string; text: string } | null {
-  switch (registrationWindow) {
+export function describeClosed(
+  facts: Facts,
+  phase: ConferencePhase,
+): { heading: string; text: string } | null {
+  switch (phase) {
     case 'open':
+    case 'closing-soon':
       return null;
-    case 'scheduled': {
-      const opensAt = registrationOpensAt && OPENING.format(new Date(registrationOpensAt));
+    case 'announced': {
+      const { registrationOpensAt: opensAt } = facts;
       return {
         heading: 'Registration isn’t open yet',
-        text: opensAt ? `It opens on ${opensAt} Indian time.` : 'It opens soon.',
+        text: opensAt ? `It opens on ${formatIndianTime(opensAt)}.` : 'It opens soon.',
       };
     }
-    case 'full':
-      return {
-        heading: 'All places are taken',
-        text: 'Registration is closed because all places are taken.',
-      };
+    case 'closed':
+      return describeClosedBefore(facts);
+    case 'in-session':
+      return { heading: 'Registration is closed', text: 'The conference is in session.' };
     default:
       return {
         heading: 'Registration is closed',
-        text: 'We’re not taking new registrations at the moment.',
+        text: `Edition ${facts.edition} of ${facts.name} is over.`,
       };
   }
+}
+
+/** Before the first day of the conference. */
+function describeClosedBefore({ registrationWindow, registrationOpen, registrationClosesAt }: Facts) {
+  if (registrationWindow === 'full')
+    return { heading: 'All places are taken', text: 'Registration is closed because all places are taken.' };
+  // The organisers' switch closes registration whatever the dates.
+  const hasEnded = registrationOpen && registrationClosesAt;
+  return {
+    heading: 'Registration is closed',
+    text: hasEnded
+      ? `It closed on ${formatIndianTime(registrationClosesAt)}.`
+      : 'We’re not taking new registrations at the moment.',
+  };
 }

@@ -109,7 +109,12 @@ export function useRegistration(
     }
   };
 
-  return { outcome, register };
+  return {
+    outcome,
+    /** The outcome is not that of a click on the submit button, but comes with the page's address. */
+    isInUrl: !lastOutcome && paymentFailed,
+    register,
+  };
 }
 
 /** @returns undefined if the server does not answer in time */

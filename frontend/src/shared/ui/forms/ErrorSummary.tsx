@@ -75,7 +75,7 @@ export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFo
               {items.map(({ label, message, field }) => (
                 <li key={field.id}>
                   <a href={`#${field.id}`} onClick={(event) => follow(event, field)}>
-                    {`${label}: ${message}`}
+                    {isAmbiguous(message, items) ? `${label}: ${message}` : message}
                   </a>
                 </li>
               ))}
@@ -85,6 +85,11 @@ export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFo
       )}
     </Container>
   );
+}
+
+/** Whether several fields have this message, so that only their labels distinguish them. */
+function isAmbiguous(message: string, items: readonly Item[]): boolean {
+  return items.filter((item) => item.message === message).length > 1;
 }
 
 /** In the order of the fields. */

@@ -12,8 +12,8 @@ const control = css`
   /* iOS zooms into fields with text below 16 px. */
   font-size: max(1rem, 16px);
   line-height: 1.5;
-  /* Clear of the bar at the bottom of the registration form. */
-  scroll-margin-block: ${space(15)};
+  /* Clear of the line at the bottom of the registration form, with the label above and the error below. */
+  scroll-margin-block: ${space(10)};
   transition: border-color ${quick};
 
   &:hover {

@@ -1,11 +1,11 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { formatRupees } from '../../../shared/lib/format/format-rupees';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { color, size, space } from '../../../shared/ui/theme/theme';
+import { space } from '../../../shared/ui/theme/theme';
+import { CouponEffect } from './CouponEffect';
 import type { useQuote } from './use-quote';
 
 const Row = styled.div`
@@ -22,23 +22,21 @@ const Row = styled.div`
   }
 `;
 
-const Effect = styled.p`
-  min-height: 1.5em;
-  margin-top: ${space(1)};
-  color: ${color.quiet};
-  font-size: ${size.small};
-  font-weight: 600;
-`;
-
 /** The coupon is applied by its button or Enter. A code that was not applied is still submitted with the form. */
 export function CouponField({ quoteState }: { quoteState: ReturnType<typeof useQuote> }) {
-  const { register, formState, getValues, clearErrors } = useFormContext<InitiateRegistration>();
+  const { register, formState, getValues, setValue, setFocus, clearErrors } =
+    useFormContext<InitiateRegistration>();
   const { coupon, quote, applyCoupon } = quoteState;
   const rejection = coupon.kind === 'rejected' ? coupon.message : undefined;
   const isApplying = coupon.kind === 'applying';
   const apply = async () => {
     await applyCoupon(getValues('couponCode') ?? '');
     clearErrors('couponCode');
+  };
+  const remove = () => {
+    setValue('couponCode', '');
+    setFocus('couponCode');
+    void apply();
   };
   return (
     <div>
@@ -68,12 +66,9 @@ export function CouponField({ quoteState }: { quoteState: ReturnType<typeof useQ
           </Row>
         )}
       </Field>
-      <Effect aria-live="polite">
-        {coupon.kind === 'applied' &&
-          (quote.discount > 0
-            ? `Coupon applied: ${formatRupees(quote.discount, quote.currency)} off.`
-            : 'This coupon is valid but doesn’t reduce the fee.')}
-      </Effect>
+      <div aria-live="polite">
+        {coupon.kind === 'applied' && <CouponEffect quote={quote} onRemove={remove} />}
+      </div>
     </div>
   );
 }

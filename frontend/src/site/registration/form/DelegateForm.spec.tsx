@@ -24,10 +24,10 @@ describe('the delegate form', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Email: Invalid email address',
-      'Phone: Phone number must be exactly 10 digits',
-      'Institution: Institution is required',
-      'Number of MUNs participated in: Must be a positive number',
+      'Invalid email address',
+      'Phone number must be exactly 10 digits',
+      'Institution is required',
+      'Must be a positive number',
       'Committee preference 1: Please select a committee',
       'Portfolio preference 1 for committee 1: Please select a portfolio',
       'Portfolio preference 2 for committee 1: Please select a portfolio',

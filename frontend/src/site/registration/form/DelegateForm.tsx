@@ -9,17 +9,23 @@ import { showFieldErrors } from '../../../shared/lib/http/field-errors';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
+import { Stack } from '../../../shared/ui/layout/Stack';
 import { media, space } from '../../../shared/ui/theme/theme';
 import { CouponField } from '../checkout/CouponField';
 import { useCheckoutScript } from '../checkout/use-checkout-script';
 import { useQuote } from '../checkout/use-quote';
 import { type RegistrationDraft, registrationDraft } from '../registration-draft';
 import { useRegistration } from '../use-registration';
-import { CommitteePreference } from './CommitteePreference';
-import { FormClause } from './FormClause';
-import { GuardianDetails } from './GuardianDetails';
-import { OrderSummary } from './OrderSummary';
-import { PersonalDetails } from './PersonalDetails';
+import { FormProgress } from './progress/FormProgress';
+import { OutcomeNote } from './review/OutcomeNote';
+import { PayButton } from './review/PayButton';
+import { PriceLines } from './review/PriceLines';
+import { Review } from './review/Review';
+import { CommitteePreference } from './sections/CommitteePreference';
+import { FormSection } from './sections/FormSection';
+import { GuardianDetails } from './sections/GuardianDetails';
+import { PersonalDetails } from './sections/PersonalDetails';
+import { COMMITTEES, REVIEW, YOU } from './steps';
 import { withoutAge, withoutGuardian, withoutStalePreferences } from './preferences';
 
 const options = { validator: { stopAtFirstError: true } };
@@ -30,9 +36,24 @@ const Layout = styled.form`
   ${media.desk} {
     display: grid;
     grid-template-columns: minmax(0, 8fr) minmax(280px, 4fr);
-    gap: ${space(8)};
+    column-gap: ${space(8)};
     align-items: start;
   }
+`;
+
+const Top = styled.div`
+  ${media.desk} {
+    grid-column: 1;
+  }
+`;
+
+const Explanation = styled.p`
+  max-width: 60ch;
+  margin-bottom: ${space(4)};
+`;
+
+const Payment = styled(Stack).attrs({ $gap: 3 })`
+  max-width: ${space(60)};
 `;
 
 interface Props {
@@ -57,7 +78,7 @@ export function DelegateForm({ conference, committees, draft, onBegin }: Props) 
   const { handleSubmit, formState, subscribe } = form;
   const quoteState = useQuote(conference);
   const { coupon, quote, applyCoupon, setOrderPrice, rejectCoupon } = quoteState;
-  const { outcome, register } = useRegistration(conference, setOrderPrice);
+  const { outcome, isInUrl, register } = useRegistration(conference, setOrderPrice);
   // Chosen here, so that a request can be repeated although its answer was lost.
   const [secret] = useState(() => draft.secret ?? createIdempotencyKey());
   const preloadCheckout = useCheckoutScript(conference.payment.checkoutUrl);
@@ -96,22 +117,31 @@ export function DelegateForm({ conference, committees, draft, onBegin }: Props) 
   return (
     <FormProvider {...form}>
       <Layout noValidate onSubmit={useSubmitOnce(send)} onFocus={handleFocus}>
-        <div>
+        <Top>
+          {isInUrl && <OutcomeNote outcome={outcome} />}
           <ErrorSummary form={form} />
+        </Top>
+        <FormSection step={YOU}>
           <PersonalDetails />
           {asksForAge && <GuardianDetails />}
+        </FormSection>
+        <FormSection step={COMMITTEES}>
+          <Explanation>
+            Your portfolio is the country or role you represent. Choose two committees, and two portfolios in
+            each.
+          </Explanation>
           <CommitteePreference choice={1} committees={committees} />
           <CommitteePreference choice={2} committees={committees} />
-          <FormClause clause="Settling" heading="The fee">
+        </FormSection>
+        <FormProgress quote={quote} />
+        <FormSection step={REVIEW}>
+          <Review asksForAge={asksForAge} />
+          <Payment>
             <CouponField quoteState={quoteState} />
-          </FormClause>
-        </div>
-        <OrderSummary
-          quote={quote}
-          couponCode={coupon.kind === 'applied' ? coupon.code : ''}
-          outcome={outcome}
-          busy={formState.isSubmitting}
-        />
+            <PriceLines quote={quote} couponCode={coupon.kind === 'applied' ? coupon.code : ''} />
+            <PayButton quote={quote} outcome={outcome} busy={formState.isSubmitting} />
+          </Payment>
+        </FormSection>
       </Layout>
     </FormProvider>
   );

@@ -1,8 +1,8 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useController, useFormContext } from 'react-hook-form';
-import { Field } from '../../../shared/ui/forms/Field';
-import { Select } from '../../../shared/ui/forms/controls.styles';
-import type { PreferenceField } from './preferences';
+import { Field } from '../../../../shared/ui/forms/Field';
+import { Select } from '../../../../shared/ui/forms/controls.styles';
+import type { PreferenceField } from '../preferences';
 
 interface Props {
   name: PreferenceField;

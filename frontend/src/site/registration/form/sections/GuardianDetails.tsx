@@ -1,8 +1,8 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { Field } from '../../../shared/ui/forms/Field';
-import { Checkbox, Input, Select } from '../../../shared/ui/forms/controls.styles';
-import { FormClause } from './FormClause';
+import { Field } from '../../../../shared/ui/forms/Field';
+import { Checkbox, Input, Select } from '../../../../shared/ui/forms/controls.styles';
+import { FieldGroup } from './FormSection';
 
 /** Asks whether the delegate is under 18 and, if so, for their guardian's consent. */
 export function GuardianDetails() {
@@ -10,7 +10,7 @@ export function GuardianDetails() {
   const isMinor = useWatch({ control, name: 'data.under18' }) === true;
   const errors = formState.errors.data;
   return (
-    <FormClause clause="Bearing in mind" heading="Your age">
+    <FieldGroup clause="Bearing in mind" heading="Your age">
       <AgeSelect />
       {isMinor && (
         <>
@@ -34,7 +34,7 @@ export function GuardianDetails() {
           </Field>
         </>
       )}
-    </FormClause>
+    </FieldGroup>
   );
 }
 

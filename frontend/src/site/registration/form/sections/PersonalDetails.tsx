@@ -1,16 +1,16 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { EmailField } from '../../../shared/ui/forms/EmailField';
-import { Field } from '../../../shared/ui/forms/Field';
-import { Input } from '../../../shared/ui/forms/controls.styles';
-import { FormClause } from './FormClause';
+import { EmailField } from '../../../../shared/ui/forms/EmailField';
+import { Field } from '../../../../shared/ui/forms/Field';
+import { Input } from '../../../../shared/ui/forms/controls.styles';
+import { FieldGrid } from './FormSection';
 
 export function PersonalDetails() {
   const { control, register, setValue, formState } = useFormContext<InitiateRegistration>();
   const email = useWatch({ control, name: 'data.email' });
   const errors = formState.errors.data;
   return (
-    <FormClause clause="Introducing" heading="You">
+    <FieldGrid>
       <Field label="Full name" error={errors?.fullName?.message}>
         {(props) => <Input {...props} autoComplete="name" {...register('data.fullName')} />}
       </Field>
@@ -46,6 +46,6 @@ export function PersonalDetails() {
           />
         )}
       </Field>
-    </FormClause>
+    </FieldGrid>
   );
 }

@@ -1,8 +1,10 @@
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormClause } from './FormClause';
-import { PREFERENCE_FIELDS, otherPortfolios, portfoliosOf } from './preferences';
+import { Stack } from '../../../../shared/ui/layout/Stack';
+import { CommitteeCard } from './CommitteeCard';
+import { FieldGroup } from './FormSection';
+import { PREFERENCE_FIELDS, otherPortfolios } from '../preferences';
 import { PreferenceSelect } from './PreferenceSelect';
 
 const CLAUSES = {
@@ -10,7 +12,6 @@ const CLAUSES = {
   2: { clause: 'Failing which, accepting', heading: 'Second choice' },
 };
 
-const EXPLANATION = 'Your portfolio is the country or role you represent.';
 const TAKEN =
   'Another delegate has those marked “taken”. You can still choose them, in case they become free.';
 
@@ -28,8 +29,9 @@ export function CommitteePreference({ choice, committees }: Props) {
   const firstCommittee = useWatch({ control, name: 'data.committeePreference1' });
   const firstPortfolio = useWatch({ control, name: `data.${firstField}` });
   const names = committees.map(({ name }) => name).filter((name) => choice === 1 || name !== firstCommittee);
-  const offered = names.includes(selected) ? portfoliosOf(committees, selected) : [];
-  const taken = committees.find(({ name }) => name === selected)?.taken;
+  const chosen = committees.find(({ name }) => name === selected && names.includes(name));
+  const offered = chosen?.portfolios ?? [];
+  const taken = chosen?.taken;
   const placeholder = offered.length > 0 ? 'Select a portfolio' : 'Choose a committee first';
 
   const handleCommitteeChange = () => {
@@ -47,18 +49,21 @@ export function CommitteePreference({ choice, committees }: Props) {
   };
 
   return (
-    <FormClause {...CLAUSES[choice]}>
-      <PreferenceSelect
-        name={committee}
-        label={`Committee preference ${choice}`}
-        options={names}
-        placeholder="Select a committee"
-        onChange={handleCommitteeChange}
-      />
+    <FieldGroup {...CLAUSES[choice]}>
+      <Stack>
+        <PreferenceSelect
+          name={committee}
+          label={`Committee preference ${choice}`}
+          options={names}
+          placeholder="Select a committee"
+          onChange={handleCommitteeChange}
+        />
+        {chosen && <CommitteeCard committee={chosen} />}
+      </Stack>
       <PreferenceSelect
         name={firstField}
         label={`Portfolio preference 1 for committee ${choice}`}
-        description={[choice === 1 && EXPLANATION, taken && TAKEN].filter(Boolean).join(' ') || undefined}
+        description={taken && TAKEN}
         options={offered}
         taken={taken}
         placeholder={placeholder}
@@ -71,6 +76,6 @@ export function CommitteePreference({ choice, committees }: Props) {
         taken={taken}
         placeholder={placeholder}
       />
-    </FormClause>
+    </FieldGroup>
   );
 }

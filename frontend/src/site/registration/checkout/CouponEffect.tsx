@@ -1,0 +1,53 @@
+import type { Quote } from '@mun/contracts/payment';
+import { styled } from 'styled-components';
+import { formatRupees } from '../../../shared/lib/format/format-rupees';
+import { Button } from '../../../shared/ui/forms/Button';
+import { color, font, hairline, radius, size, space } from '../../../shared/ui/theme/theme';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(2)};
+  align-items: center;
+  justify-content: space-between;
+  margin-top: ${space(1)};
+  padding: ${space(0.5)} ${space(0.5)} ${space(0.5)} ${space(1.5)};
+  border: ${hairline};
+  border-left: 3px solid ${color.accent};
+  border-radius: ${radius};
+  background: ${color.card};
+  font-size: ${size.small};
+  font-weight: 600;
+  line-height: 1.4;
+
+  button {
+    min-height: 44px;
+  }
+`;
+
+const Amount = styled.strong`
+  margin-right: ${space(1.5)};
+  font: 500 ${size.h4} / 1.2 ${font.display};
+  font-variant-numeric: lining-nums;
+  white-space: nowrap;
+`;
+
+/** What the coupon takes off, and a button that takes it out. */
+export function CouponEffect({ quote, onRemove }: { quote: Quote; onRemove: () => void }) {
+  const { discount, currency } = quote;
+  return (
+    <Row>
+      <span>
+        {discount > 0 && <Amount aria-hidden>−{formatRupees(discount, currency)}</Amount>}
+        <span>
+          {discount > 0
+            ? `Coupon applied: ${formatRupees(discount, currency)} off.`
+            : 'This coupon is valid but doesn’t reduce the fee.'}
+        </span>
+      </span>
+      <Button $quiet $dense onClick={onRemove}>
+        Remove
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,174 @@
+import { css, styled } from 'styled-components';
+import {
+  capitals,
+  color,
+  font,
+  gutter,
+  hairline,
+  media,
+  radius,
+  size,
+  space,
+  visuallyHidden,
+} from '../../../../shared/ui/theme/theme';
+import { STEPS } from '../steps';
+
+/** On a phone it stays at the bottom of the window until the last section, which it precedes, is reached. */
+export const Bar = styled.nav<{ $current: number }>`
+  position: sticky;
+  bottom: 0;
+  z-index: 5;
+  display: flex;
+  gap: ${space(1)};
+  align-items: center;
+  justify-content: space-between;
+  min-height: ${space(6)};
+  margin-inline: calc(-1 * ${gutter});
+  padding-inline: ${gutter};
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: ${hairline};
+  background: ${color.card};
+
+  /* How much of the form lies behind. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -2px 0 auto;
+    height: 3px;
+    background: ${color.accent};
+    transform: scaleX(${({ $current }) => $current / STEPS.length});
+    transform-origin: left;
+
+    ${media.moves} {
+      transition: transform 240ms ease-out;
+    }
+  }
+
+  /* Leaves room for the form when zoomed in or on a phone in landscape. */
+  @media (max-height: 26rem) {
+    position: static;
+  }
+
+  ${media.desk} {
+    top: ${space(4)};
+    bottom: auto;
+    display: block;
+    grid-column: 2;
+    grid-row: 1 / span 5;
+    margin: ${space(4)} 0 0;
+    padding: ${space(3)};
+    border: ${hairline};
+    border-bottom: 3px double ${color.edge};
+    border-radius: ${radius};
+  }
+`;
+
+export const Steps = styled.ol`
+  display: flex;
+  min-width: 0;
+
+  li {
+    min-width: 0;
+  }
+
+  ${media.desk} {
+    display: grid;
+  }
+`;
+
+/** On a phone, only the current section's name is visible. */
+const onlyCurrentName = css`
+  &:not([aria-current]) span {
+    ${visuallyHidden}
+
+    ${media.desk} {
+      position: static;
+      width: auto;
+      height: auto;
+      overflow: visible;
+      clip-path: none;
+    }
+  }
+`;
+
+export const StepLink = styled.a`
+  display: flex;
+  gap: ${space(1)};
+  align-items: center;
+  min-width: 44px;
+  min-height: 44px;
+  color: ${color.quiet};
+  font-size: ${size.small};
+  line-height: 1.2;
+  text-decoration: none;
+  ${onlyCurrentName}
+
+  b {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 2em;
+    height: 2em;
+    border: 1.5px solid ${color.edge};
+    border-radius: 50%;
+    font-variant-numeric: lining-nums;
+  }
+
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  &[aria-current] {
+    color: ${color.ink};
+    font-weight: 600;
+
+    b {
+      border-color: ${color.accent};
+      background: ${color.accent};
+      color: ${color.onAccent};
+    }
+  }
+
+  ${media.desk} {
+    font-size: inherit;
+  }
+`;
+
+export const Fee = styled.p`
+  display: flex;
+  flex: none;
+  gap: ${space(1)};
+  align-items: baseline;
+  font: 500 ${size.lead} / 1.2 ${font.display};
+  font-variant-numeric: tabular-nums lining-nums;
+
+  ${media.desk} {
+    margin-top: ${space(2)};
+    padding-top: ${space(2)};
+    border-top: 1px solid ${color.ink};
+    font-size: ${size.h3};
+  }
+`;
+
+export const FeeLabel = styled.span`
+  ${visuallyHidden}
+
+  ${media.desk} {
+    ${capitals}
+    position: static;
+    flex: 1;
+    width: auto;
+    height: auto;
+    overflow: visible;
+    clip-path: none;
+    font-family: ${font.text};
+  }
+`;
+
+/** The fee without the coupon. */
+export const FullFee = styled.s`
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;

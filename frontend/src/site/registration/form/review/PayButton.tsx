@@ -1,0 +1,54 @@
+import type { Quote } from '@mun/contracts/payment';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatRupees } from '../../../../shared/lib/format/format-rupees';
+import { Button } from '../../../../shared/ui/forms/Button';
+import { color, media, size, space } from '../../../../shared/ui/theme/theme';
+import type { Outcome } from '../../use-registration';
+import { OutcomeNote } from './OutcomeNote';
+
+const Submit = styled(Button)`
+  width: 100%;
+  min-height: ${space(7)};
+
+  ${media.tablet} {
+    width: auto;
+    padding-inline: ${space(5)};
+  }
+`;
+
+const Terms = styled.p`
+  margin-block: ${space(3)} ${space(1.5)};
+  color: ${color.quiet};
+  font-size: ${size.small};
+  line-height: 1.4;
+`;
+
+interface Props {
+  quote: Quote;
+  outcome: Outcome;
+  busy: boolean;
+}
+
+/** The form's only submit button, below the outcome of the last attempt. */
+export function PayButton({ quote: { finalAmount, currency }, outcome, busy }: Props) {
+  const action =
+    outcome.kind === 'unpaid'
+      ? 'Continue to payment'
+      : finalAmount > 0
+        ? `Submit and pay ${formatRupees(finalAmount, currency)}`
+        : 'Submit registration';
+  return (
+    <div>
+      <Terms>
+        By submitting you accept the <Link to="/terms">Terms and Conditions</Link>.
+      </Terms>
+      <div aria-live="polite">
+        <OutcomeNote outcome={outcome} />
+      </div>
+      <Submit type="submit" $busy={busy}>
+        {busy ? 'Submitting...' : action}
+      </Submit>
+    </div>
+  );
+}
