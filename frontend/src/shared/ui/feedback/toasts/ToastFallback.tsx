@@ -5,7 +5,7 @@ import { useToasts } from '../notify';
 
 const Message = styled.div`
   position: fixed;
-  inset: ${space(2)} ${gutter} auto auto;
+  inset: ${space(11)} ${gutter} auto auto;
   z-index: 30;
   max-width: 380px;
   padding: ${space(1.5)} ${space(2)};
@@ -32,5 +32,5 @@ export function ToastFallback() {
     const timer = setTimeout(() => useToasts.setState({ pending: [] }), last.duration ?? DURATION);
     return () => clearTimeout(timer);
   }, [last]);
-  return last && <Message role="alert">{last.text}</Message>;
+  return last && last.type !== 'dismiss' && <Message role="alert">{last.text}</Message>;
 }

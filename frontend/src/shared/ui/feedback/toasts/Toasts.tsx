@@ -7,7 +7,8 @@ import { color, float, font, hairline, radius, size, space } from '../../theme/t
 
 const Area = styled.div`
   --toastify-toast-width: min(380px, calc(100vw - 32px));
-  --toastify-toast-top: 16px;
+  /* Below the navigation, whose links and menu button stay usable. */
+  --toastify-toast-top: calc(${space(9)} + 16px);
   --toastify-toast-right: 16px;
   --toastify-color-light: ${color.card};
   --toastify-text-color-light: ${color.ink};
@@ -33,6 +34,7 @@ const Area = styled.div`
 
   @media (max-width: 480px) {
     .Toastify__toast-container {
+      top: var(--toastify-toast-top);
       left: 16px;
       width: auto;
     }
@@ -73,7 +75,8 @@ function usePendingToasts() {
     const timer = setTimeout(() => {
       // The text is the id, so that a repeated toast restarts the one on screen.
       for (const { type, text, duration = DURATION } of pending) {
-        if (toast.isActive(text)) toast.update(text, { autoClose: duration });
+        if (type === 'dismiss') toast.dismiss(text);
+        else if (toast.isActive(text)) toast.update(text, { autoClose: duration });
         else toast[type](text, { toastId: text, autoClose: duration });
       }
       // Keep toasts that were added meanwhile.
