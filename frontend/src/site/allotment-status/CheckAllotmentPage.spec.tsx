@@ -1,10 +1,11 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
 import { nextUncaughtError } from '../../testing/uncaught-errors';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
-import { CheckForm } from './CheckForm';
+import CheckAllotmentPage from './CheckAllotmentPage';
 import { LostIdForm } from './LostIdForm';
 
 const RESPONSES: Record<string, object> = {
@@ -24,6 +25,7 @@ let failure: { status?: number; body: object } | undefined;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   failure = undefined;
   backend = await startTestBackend(({ path }) => {
     if (failure) return failure;
@@ -38,12 +40,19 @@ afterEach(async () => {
   await backend.close();
 });
 
+/** Fixed by SPEC.md section 8. */
+const FAILED = 'Invalid Registration ID or failed to fetch status';
+
+/** The paths of the calls that looked up an ID. */
+const lookUps = () =>
+  backend.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/registration/status/'));
+
 async function lookUp(typed: string) {
   render(
-    <>
-      <CheckForm />
+    <MemoryRouter>
+      <CheckAllotmentPage />
       <ToastArea />
-    </>,
+    </MemoryRouter>,
   );
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Registration ID'), `${typed}{Enter}`);
@@ -55,14 +64,33 @@ describe('the allotment check', () => {
     await lookUp('   ');
     await screen.findByText('Please enter a Registration ID');
     expect(document.activeElement).toBe(screen.getByLabelText('Registration ID'));
-    expect(backend.requests).toHaveLength(0);
+    expect(lookUps()).toHaveLength(0);
   });
 
   it('shows the placard however the ID was typed', async () => {
     await lookUp('k7qf2 9xdhm');
     await screen.findByText('France');
     expect(screen.getByText('Security Council')).toBeTruthy();
-    expect(screen.getByLabelText('Registration ID')).toHaveProperty('value', 'K7QF2-9XDHM');
+    expect(lookUps()).toEqual(['/api/registration/status/K7QF2-9XDHM']);
+  });
+
+  it('moves the focus to the answer, which a screen reader then reads', async () => {
+    await lookUp('K7QF29XDHM');
+    const heading = await screen.findByRole('heading', { level: 2, name: /France in Security Council/ });
+    expect(document.activeElement).toBe(heading);
+    expect(heading.textContent).toBe('A Delegate, you represent France in Security Council');
+  });
+
+  it('replaces the form by a button that brings it back', async () => {
+    const user = await lookUp('K7QF29XDHN');
+    await screen.findByText(/check back later/);
+    expect(screen.queryByLabelText('Registration ID')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check Allotment Status');
+    await user.click(screen.getByRole('button', { name: 'Check another ID' }));
+    const input = screen.getByLabelText('Registration ID');
+    expect(input).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(input);
+    expect(screen.getByRole('heading', { name: 'Lost your registration ID?' })).toBeTruthy();
   });
 
   it('shows the agenda, the background guide and what comes next', async () => {
@@ -78,28 +106,31 @@ describe('the allotment check', () => {
     await screen.findByText(/check back later/);
   });
 
-  it('reports an unknown ID in a toast, and at the field until it is edited', async () => {
-    const message = 'Invalid Registration ID or failed to fetch status';
+  it('reports an unknown ID once, and marks the field until it is edited', async () => {
     const user = await lookUp('K7QF29XDHZ');
-    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    await screen.findByText(FAILED);
     const input = screen.getByLabelText('Registration ID');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(message);
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContainEqual(
+      expect.stringMatching(/^Compare it with your confirmation email/),
+    );
 
     await user.type(input, '{Backspace}');
     expect(input.getAttribute('aria-invalid')).toBe('false');
-    expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(screen.getAllByText(FAILED)).toHaveLength(1);
   });
 
-  it('tells a cancelled registration and a failed request apart from a wrong ID', async () => {
-    failure = { status: 410, body: { statusCode: 410, message: 'Cancelled.' } };
-    const user = await lookUp('K7QF29XDHM');
-    await waitFor(() => expect(screen.getAllByText(/has been cancelled/)).toHaveLength(2));
+  it('distinguishes a failed request and a cancelled registration from a wrong ID', async () => {
     failure = { status: 503, body: { statusCode: 503, message: 'Please try again in a minute.' } };
+    const user = await lookUp('K7QF29XDHM');
+    await screen.findByText('Please try again in a minute.');
+    expect(screen.getByLabelText('Registration ID').getAttribute('aria-invalid')).toBe('false');
+    failure = { status: 410, body: { statusCode: 410, message: 'Cancelled.' } };
     await user.click(screen.getByRole('button', { name: 'Check status' }));
-    await waitFor(() => expect(screen.getAllByText('Please try again in a minute.')).toHaveLength(2));
-    expect(screen.queryByText(/Invalid Registration ID/)).toBeNull();
+    const heading = await screen.findByRole('heading', { name: 'This registration has been cancelled' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.queryByText(FAILED)).toBeNull();
   });
 
   it('says if the payment waits for a decision', async () => {

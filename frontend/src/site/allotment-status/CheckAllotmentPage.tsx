@@ -1,17 +1,36 @@
+import { useState } from 'react';
+import { PageHead } from '../../shared/ui/layout/PageHead';
 import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrated';
+import { useConference } from '../api/use-conference';
 import { Page } from '../layout/Page';
 import { CheckForm } from './CheckForm';
 import { LostIdForm } from './LostIdForm';
+import { StatusAnswerView } from './StatusAnswerView';
+import { useStatusCheck } from './use-status-check';
+
+const TITLE = 'Check Allotment Status';
+const DESCRIPTION = 'Look up your committee and portfolio with your registration ID.';
 
 export default function CheckAllotmentPage() {
+  const { conference } = useConference();
+  const { answer, busy, check, reset } = useStatusCheck();
+  const [isFirst, setIsFirst] = useState(true);
+  if (answer) {
+    const checkAnother = () => {
+      setIsFirst(false);
+      reset();
+    };
+    return (
+      <>
+        <PageHead title={conference ? `${TITLE} · ${conference.name}` : TITLE} description={DESCRIPTION} />
+        <StatusAnswerView answer={answer} heading={TITLE} onCheckAnother={checkAnother} />
+      </>
+    );
+  }
   return (
-    <Page
-      title="Check Allotment Status"
-      clause="Seeking an answer"
-      description="Look up your committee and portfolio with your registration ID."
-    >
+    <Page title={TITLE} clause="Seeking an answer" description={DESCRIPTION}>
       <DisabledUntilHydrated>
-        <CheckForm />
+        <CheckForm busy={busy} focused={!isFirst} onCheck={check} />
         <LostIdForm />
       </DisabledUntilHydrated>
     </Page>

@@ -1,19 +1,10 @@
-import type { RegistrationStatusResponse } from '@mun/contracts/registration';
-import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { ApiError } from '../../shared/lib/http/api-error';
-import { publicApi } from '../../shared/lib/http/public-api';
 import { Button } from '../../shared/ui/forms/Button';
 import { Field } from '../../shared/ui/forms/Field';
 import { Input } from '../../shared/ui/forms/controls.styles';
-import { notify } from '../../shared/ui/feedback/notify';
 import { font, media, size, space } from '../../shared/ui/theme/theme';
-import { AllotmentResult, BlankPlacard } from './AllotmentResult';
 import { formatRegistrationId, parseOrTrim } from './registration-id-input';
-
-/** Fixed by SPEC.md section 8. */
-const FAILED = 'Invalid Registration ID or failed to fetch status';
 
 const FIELD_HEIGHT = space(9);
 
@@ -22,7 +13,6 @@ const Form = styled.form`
   gap: ${space(3)};
   max-width: 720px;
 
-  /* On one line, so that the whole placard fits on the screen. */
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) auto;
     gap: ${space(1)};
@@ -42,26 +32,21 @@ const IdInput = styled(Input)`
   letter-spacing: 0.08em;
 `;
 
-const Result = styled.div`
-  display: flow-root;
-  margin-top: ${space(6)};
-`;
-
-const CANCELLED =
-  'This registration has been cancelled. If you think this is a mistake, reply to the email that we sent you.';
-
-/** Tells a cancelled registration apart from a wrong ID, and both from a request that failed. */
-function describeFailure({ status, message }: ApiError): string {
-  if (status === 404 || status === 400) return FAILED;
-  return status === 410 ? CANCELLED : message;
+interface Props {
+  busy: boolean;
+  /** Moves the focus to the field when the form appears. */
+  focused: boolean;
+  /** @returns false if there is no registration with this ID */
+  onCheck: (registrationId: string) => Promise<boolean>;
 }
 
-export function CheckForm() {
+export function CheckForm({ busy, focused, onCheck }: Props) {
   const [value, setValue] = useState('');
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [status, setStatus] = useState<RegistrationStatusResponse>();
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     // Grouping moves the caret to the end, so it is skipped while the user edits in the middle.
@@ -70,20 +55,11 @@ export function CheckForm() {
     setError(undefined);
   };
 
-  const lookUp = async (registrationId: string) => {
-    setBusy(true);
-    setStatus(undefined);
-    try {
-      setStatus(await publicApi.get(buildPath(ROUTES.registrationStatus, { registrationId })));
-      setError(undefined);
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      const message = describeFailure(cause);
-      notify.error(message);
-      // The input may have changed since.
-      if (input.current?.value === value) setError(message);
-    } finally {
-      setBusy(false);
+  const lookUp = async () => {
+    const isKnown = await onCheck(parseOrTrim(value));
+    // The toast contains what failed, and the input may have changed since.
+    if (!isKnown && input.current?.value === value) {
+      setError('Compare it with your confirmation email, or have it emailed to you again below.');
     }
   };
 
@@ -91,7 +67,7 @@ export function CheckForm() {
     event.preventDefault();
     if (busy) return;
     if (value.trim()) {
-      void lookUp(parseOrTrim(value));
+      void lookUp();
     } else {
       setError('Please enter a Registration ID');
       input.current?.focus();
@@ -99,30 +75,27 @@ export function CheckForm() {
   };
 
   return (
-    <>
-      <Form noValidate onSubmit={submit}>
-        <Field
-          label="Registration ID"
-          description="Ten letters and digits from your confirmation email, for example K7QF2-9XDHM."
-          error={error}
-        >
-          {(control) => (
-            <IdInput
-              {...control}
-              ref={input}
-              value={value}
-              onChange={handleChange}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Button type="submit" $busy={busy}>
-          {busy ? 'Checking...' : 'Check status'}
-        </Button>
-      </Form>
-      <Result aria-live="polite">{status ? <AllotmentResult status={status} /> : <BlankPlacard />}</Result>
-    </>
+    <Form noValidate onSubmit={submit}>
+      <Field
+        label="Registration ID"
+        description="Ten letters and digits from your confirmation email, for example K7QF2-9XDHM."
+        error={error}
+      >
+        {(control) => (
+          <IdInput
+            {...control}
+            ref={input}
+            value={value}
+            onChange={handleChange}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Button type="submit" $busy={busy}>
+        {busy ? 'Checking...' : 'Check status'}
+      </Button>
+    </Form>
   );
 }

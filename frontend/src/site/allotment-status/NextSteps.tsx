@@ -1,30 +1,30 @@
-import { styled } from 'styled-components';
-import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
-import { color, font, hairline, size, space } from '../../shared/ui/theme/theme';
 import { formatDates } from '@mun/contracts/format-dates';
+import { styled } from 'styled-components';
+import { color, font, media, size, space } from '../../shared/ui/theme/theme';
 import { useConference } from '../api/use-conference';
-
-const Root = styled.div`
-  max-width: 720px;
-  margin-top: ${space(4)};
-`;
+import { useConferencePhase } from '../api/use-conference-phase';
 
 const Agenda = styled.p`
-  font: 500 ${size.h4} / 1.35 ${font.display};
+  max-width: 32ch;
+  font: 500 ${size.h3} / 1.3 ${font.display};
+  text-wrap: balance;
 
   em {
     color: ${color.accent};
   }
 `;
 
-const Guide = styled.p`
-  margin-top: ${space(1)};
+const Columns = styled.section`
+  display: grid;
+  gap: ${space(4)} ${space(8)};
+
+  ${media.desk} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;
 
-const Steps = styled.section`
-  margin-top: ${space(4)};
-  padding-top: ${space(3)};
-  border-top: ${hairline};
+const Steps = styled.div`
+  max-width: 56ch;
 
   h2 {
     font-size: ${size.h4};
@@ -47,33 +47,42 @@ const Steps = styled.section`
 
 interface Props {
   agenda: string | undefined;
-  guideUrl: string | undefined;
+  hasGuide: boolean;
 }
 
-export function NextSteps({ agenda, guideUrl }: Props) {
+/** The committee's agenda, and what the delegate does until the conference. */
+export function NextSteps({ agenda, hasGuide }: Props) {
   const { conference } = useConference();
-  const firstDay = conference && formatDates(conference.startsOn, conference.startsOn);
+  const phase = useConferencePhase();
+  // Without the year.
+  const firstDay = conference && formatDates(conference.startsOn, conference.startsOn).replace(/ \d+$/, '');
   return (
-    <Root>
+    <Columns aria-label="Your committee">
       {agenda && (
         <Agenda>
           <em>Considering</em> {agenda}
         </Agenda>
       )}
-      {guideUrl && (
-        <Guide>
-          <ExternalLink href={guideUrl}>View Background Guide</ExternalLink>
-        </Guide>
-      )}
       <Steps>
-        <h2>What comes next</h2>
-        <ol>
-          {guideUrl && <li>Read your committee’s background guide.</li>}
-          <li>Research your portfolio’s position on the agenda, and prepare your first speech.</li>
-          <li>Bring your registration ID: we’ll ask for it at the desk{firstDay && ` on ${firstDay}`}.</li>
-        </ol>
-        <p>Your allotment may still change. Check here again before you come.</p>
+        {phase === 'over' ? (
+          <>
+            <h2>This edition is over</h2>
+            <p>Thank you for being part of it. Your placard is yours to keep.</p>
+          </>
+        ) : (
+          <>
+            <h2>What comes next</h2>
+            <ol>
+              {hasGuide && <li>Read your committee’s background guide.</li>}
+              <li>Research your portfolio’s position on the agenda, and prepare your first speech.</li>
+              <li>
+                Bring your registration ID: we’ll ask for it at the desk{firstDay && ` on ${firstDay}`}.
+              </li>
+            </ol>
+            <p>Your allotment may still change. Check here again before you come.</p>
+          </>
+        )}
       </Steps>
-    </Root>
+    </Columns>
   );
 }

@@ -1,0 +1,44 @@
+import type { RegistrationStatusResponse } from '@mun/contracts/registration';
+import { styled } from 'styled-components';
+import { Container } from '../../shared/ui/layout/Container';
+import { breath, space } from '../../shared/ui/theme/theme';
+import { Doors } from './Doors';
+import { NextSteps } from './NextSteps';
+import { ReceiptLinks } from './ReceiptLinks';
+import { AllotmentBand } from './reveal/AllotmentBand';
+import { CommitteeBackdrop } from './reveal/CommitteeBackdrop';
+import { TurningMap } from './reveal/TurningMap';
+import { UnfoldingPlacard } from './reveal/UnfoldingPlacard';
+import type { StatusLinks } from './status-links';
+
+const Below = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  padding-block: ${space(4)} ${breath};
+`;
+
+interface Props {
+  status: RegistrationStatusResponse & StatusLinks;
+  heading: string;
+  onCheckAnother: () => void;
+}
+
+/** A delegate's committee and portfolio, and what to do next. */
+export function AllottedDelegate({ status, ...band }: Props) {
+  const { fullName, allottedCommittee: committee = '', allottedPortfolio: portfolio = '' } = status;
+  const { agenda, backgroundGuideURL: guideUrl, placard, receipts = [] } = status;
+  return (
+    <>
+      <AllotmentBand {...band} backdrop={<CommitteeBackdrop name={committee} />}>
+        <TurningMap lit />
+        <UnfoldingPlacard fullName={fullName} portfolio={portfolio} committee={committee} />
+      </AllotmentBand>
+      <Below>
+        <Doors guideUrl={guideUrl} placard={placard} portfolio={portfolio} committee={committee} />
+        <NextSteps agenda={agenda} hasGuide={guideUrl !== undefined} />
+        <ReceiptLinks receipts={receipts} />
+      </Below>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
+import { color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { PlacardSaver } from './PlacardSaver';
+import type { StatusLinks } from './status-links';
+
+const Row = styled.ul`
+  display: grid;
+  border-block: ${hairline};
+
+  > li + li {
+    border-top: ${hairline};
+  }
+
+  a,
+  button {
+    display: block;
+    width: 100%;
+    padding: ${space(2)} 0;
+    border: 0;
+    background: none;
+    font: 500 ${size.h4} / 1.3 ${font.display};
+    text-align: start;
+    text-decoration: none;
+    cursor: pointer;
+  }
+
+  a:hover,
+  button:hover {
+    color: ${color.accent};
+  }
+
+  ${media.tablet} {
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+
+    > li + li {
+      padding-left: ${space(3)};
+      border-top: 0;
+      border-left: ${hairline};
+    }
+
+    a,
+    button {
+      height: 100%;
+      padding-block: ${space(3)};
+    }
+  }
+`;
+
+const Plus = styled.span`
+  margin-left: 0.4em;
+  color: ${color.accent};
+  font-family: ${font.text};
+`;
+
+interface Props {
+  guideUrl: string | undefined;
+  placard: StatusLinks['placard'];
+  portfolio: string;
+  committee: string;
+}
+
+/** What a delegate may want to do next: read the guide, note the dates, save the placard. */
+export function Doors({ guideUrl, placard, portfolio, committee }: Props) {
+  const [saving, setSaving] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <Row>
+        {guideUrl && (
+          <li>
+            <ExternalLink href={guideUrl}>View Background Guide</ExternalLink>
+          </li>
+        )}
+        <li>
+          <a href={API_PREFIX + ROUTES.conferenceCalendar} download>
+            Add to calendar
+          </a>
+        </li>
+        {placard && (
+          <li>
+            <button
+              type="button"
+              aria-expanded={saving}
+              aria-controls={saving ? id : undefined}
+              onClick={() => setSaving(!saving)}
+            >
+              Save my placard
+              <Plus aria-hidden="true">{saving ? '−' : '+'}</Plus>
+            </button>
+          </li>
+        )}
+      </Row>
+      {placard && saving && (
+        <PlacardSaver id={id} urls={placard} portfolio={portfolio} committee={committee} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import type { ReceiptLink } from './status-links';
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
+  color: ${color.quiet};
+  font-size: ${size.small};
+
+  a {
+    display: inline-block;
+    padding-block: ${space(1.5)};
+  }
+`;
+
+/** The delegate's receipts and credit notes; nothing if there are none. */
+export function ReceiptLinks({ receipts }: { receipts: readonly ReceiptLink[] }) {
+  if (receipts.length === 0) return null;
+  return (
+    <List aria-label="Receipts">
+      {receipts.map(({ number, url, kind }) => (
+        <li key={number}>
+          <a href={url} download>
+            {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number} (PDF)
+          </a>
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLayoutEffect } from 'react';
+import { styled } from 'styled-components';
+import { Container } from '../../shared/ui/layout/Container';
+import { space } from '../../shared/ui/theme/theme';
+import { AllottedDelegate } from './AllottedDelegate';
+import { ReceiptLinks } from './ReceiptLinks';
+import { AllotmentBand } from './reveal/AllotmentBand';
+import { ClosedPlacard } from './reveal/ClosedPlacard';
+import { TurningMap } from './reveal/TurningMap';
+import type { StatusAnswer } from './use-status-check';
+
+const Below = styled(Container)`
+  padding-block: ${space(4)};
+`;
+
+interface Props {
+  answer: StatusAnswer;
+  heading: string;
+  onCheckAnother: () => void;
+}
+
+/** What is known about a registration, in place of the form. */
+export function StatusAnswerView({ answer, ...band }: Props) {
+  // The form may have been below the fold.
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  if (answer.status === 'allotted') return <AllottedDelegate status={answer} {...band} />;
+  return (
+    <>
+      <AllotmentBand {...band}>
+        <TurningMap />
+        {answer.status === 'not_allotted' && (
+          <ClosedPlacard heading={answer.fullName} isName>
+            You’re registered. Your committee and portfolio haven’t been allotted yet: please check back
+            later. We’ll also email you when they are.
+          </ClosedPlacard>
+        )}
+        {answer.status === 'payment_in_review' && (
+          <ClosedPlacard heading={`${answer.fullName}, your payment is waiting for a decision`}>
+            We’ve received it, but the price had changed or the coupon had been used up by then. We’ll email
+            you as soon as we’ve decided: either your registration is confirmed, or you get your money back.
+            Please don’t pay again.
+          </ClosedPlacard>
+        )}
+        {answer.status === 'cancelled' && (
+          <ClosedPlacard heading="This registration has been cancelled">
+            If you think this is a mistake, reply to the email that we sent you.
+          </ClosedPlacard>
+        )}
+      </AllotmentBand>
+      {answer.status === 'not_allotted' && answer.receipts && (
+        <Below>
+          <ReceiptLinks receipts={answer.receipts} />
+        </Below>
+      )}
+    </>
+  );
+}

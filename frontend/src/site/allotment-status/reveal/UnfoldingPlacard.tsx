@@ -1,0 +1,167 @@
+import { useEffect, useRef } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { PlacardName } from '../../../shared/ui/brand/Placard';
+import { Stamp } from '../../../shared/ui/brand/Stamp';
+import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
+import { color, float, font, media, size, space } from '../../../shared/ui/theme/theme';
+import { fitCapitals, LETTER_SPACING, LINE_HEIGHT } from './fit-capitals';
+import { Cover, Paper } from './PlacardPaper';
+
+/** The back half, seen from slightly above when the placard stands. */
+const OPEN = 'rotateX(265deg)';
+
+const rise = keyframes`
+  from {
+    opacity: 0;
+    transform: translateY(${space(10)}) scale(0.94);
+  }
+
+  30% {
+    opacity: 1;
+  }
+`;
+
+const unfold = keyframes`
+  from {
+    transform: rotateX(0);
+  }
+`;
+
+const stamp = keyframes`
+  from {
+    opacity: 0;
+    transform: rotate(-6deg) scale(1.6);
+  }
+
+  60% {
+    box-shadow: 0 0 0 2px ${color.accent};
+    opacity: 1;
+    transform: rotate(-6deg);
+  }
+`;
+
+const Scene = styled.div`
+  perspective: 4000px;
+  perspective-origin: 50% 0;
+`;
+
+const Halves = styled.div`
+  position: relative;
+  transform-style: preserve-3d;
+
+  ${media.moves} {
+    animation: ${rise} 560ms cubic-bezier(0.2, 0.8, 0.2, 1);
+  }
+`;
+
+const Front = styled(Paper)`
+  padding: clamp(24px, 4vw, 48px) clamp(16px, 4vw, 48px);
+  box-shadow: ${float};
+  border-bottom: 3px double ${color.edge};
+  text-align: center;
+`;
+
+const Back = styled.div`
+  position: absolute;
+  inset: 0;
+  transform: ${OPEN};
+  transform-origin: top;
+  transform-style: preserve-3d;
+  pointer-events: none;
+
+  > * {
+    position: absolute;
+    inset: 0;
+    backface-visibility: hidden;
+  }
+
+  ${media.moves} {
+    animation: ${unfold} 700ms cubic-bezier(0.45, 0.05, 0.25, 1);
+  }
+
+  ${media.forcedColors} {
+    display: none;
+  }
+`;
+
+const Inside = styled(Paper)`
+  background: color-mix(in srgb, ${color.line} 55%, ${color.card});
+  transform: rotateX(180deg);
+`;
+
+const Heading = styled.h2`
+  display: block;
+  container-type: inline-size;
+  font: inherit;
+
+  &:focus {
+    outline: none;
+  }
+
+  > span {
+    display: block;
+  }
+`;
+
+const Country = styled.span<{ $narrow: number; $wide: number }>`
+  margin-block: clamp(12px, 2vw, 24px);
+  /* Fits the width of the placard; see fit-capitals.ts. */
+  font: 700 max(1.125rem, min(11rem, 100cqi / ${({ $narrow }) => $narrow})) / ${LINE_HEIGHT} ${font.text};
+  letter-spacing: ${LETTER_SPACING}em;
+  overflow-wrap: anywhere;
+  text-transform: uppercase;
+  text-wrap: balance;
+
+  @container (width >= 35rem) {
+    font-size: max(1.125rem, min(11rem, 100cqi / ${({ $wide }) => $wide}));
+  }
+`;
+
+const Committee = styled.span`
+  font: italic 500 ${size.h3} / 1.25 ${font.display};
+  text-wrap: balance;
+`;
+
+const Struck = styled(Stamp)`
+  margin-top: ${space(3)};
+  font-size: ${size.h3};
+  transform: rotate(-6deg);
+
+  ${media.moves} {
+    animation: ${stamp} 220ms cubic-bezier(0.4, 0, 0.6, 1) 740ms backwards;
+  }
+`;
+
+interface Props {
+  fullName: string;
+  portfolio: string;
+  committee: string;
+}
+
+/** A delegate's placard, which unfolds in 700 ms. Its heading takes the focus, so that it is announced. */
+export function UnfoldingPlacard({ fullName, portfolio, committee }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Scene>
+      <Halves>
+        <Front>
+          <Heading ref={heading} tabIndex={-1}>
+            <PlacardName as="span">{fullName}</PlacardName>
+            <VisuallyHidden>, you represent </VisuallyHidden>
+            <Country $narrow={fitCapitals(portfolio, 0.9)} $wide={fitCapitals(portfolio, 0.36)}>
+              {portfolio}
+            </Country>
+            <VisuallyHidden> in </VisuallyHidden>
+            <Committee>{committee}</Committee>
+          </Heading>
+          <Struck>Allotted</Struck>
+        </Front>
+        <Back aria-hidden="true">
+          <Cover />
+          <Inside />
+        </Back>
+      </Halves>
+    </Scene>
+  );
+}

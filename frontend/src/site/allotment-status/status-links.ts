@@ -1,0 +1,20 @@
+/** Addresses of a delegate's placard as PNG, without and with their name. */
+export interface PlacardUrls {
+  portrait: string;
+  landscape: string;
+  namedPortrait: string;
+  namedLandscape: string;
+}
+
+/** A receipt or credit note as PDF. */
+export interface ReceiptLink {
+  number: string;
+  url: string;
+  kind: string;
+}
+
+/** What the status of a registration links to, if it exists. */
+export interface StatusLinks {
+  placard?: PlacardUrls;
+  receipts?: ReceiptLink[];
+}

@@ -1,0 +1,47 @@
+import type { RegistrationStatusResponse } from '@mun/contracts/registration';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { publicApi } from '../../shared/lib/http/public-api';
+import { notify } from '../../shared/ui/feedback/notify';
+import type { StatusLinks } from './status-links';
+
+/** Fixed by SPEC.md section 8. */
+const FAILED = 'Invalid Registration ID or failed to fetch status';
+
+/** The server answers 410 for a cancelled registration, which is an answer like the others. */
+export type StatusAnswer = (RegistrationStatusResponse & StatusLinks) | { status: 'cancelled' };
+
+/** Looks up a registration. A toast reports a failure; the next answer removes it. */
+export function useStatusCheck() {
+  const [answer, setAnswer] = useState<StatusAnswer>();
+  const [busy, setBusy] = useState(false);
+  const lastFailure = useRef<string>(undefined);
+
+  const report = (failure: string | undefined) => {
+    const last = lastFailure.current;
+    if (last !== undefined && last !== failure) notify.dismiss(last);
+    if (failure !== undefined) notify.error(failure);
+    lastFailure.current = failure;
+  };
+
+  /** @returns false if there is no registration with this ID */
+  const check = async (registrationId: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      setAnswer(await publicApi.get(buildPath(ROUTES.registrationStatus, { registrationId })));
+      report(undefined);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      const isUnknown = cause.status === 404 || cause.status === 400;
+      if (cause.status === 410) setAnswer({ status: 'cancelled' });
+      report(cause.status === 410 ? undefined : isUnknown ? FAILED : cause.message);
+      return !isUnknown;
+    } finally {
+      setBusy(false);
+    }
+    return true;
+  };
+
+  return { answer, busy, check, reset: () => setAnswer(undefined) };
+}
