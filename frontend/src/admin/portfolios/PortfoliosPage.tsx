@@ -55,6 +55,7 @@ export default function PortfoliosPage() {
         )}
       </AsyncContent>
       <Dialog
+        wide
         title={edited ? `Portfolios of ${edited.name}` : 'Edit Portfolios'}
         open={edited !== undefined}
         onOpenChange={(wanted) => !wanted && close()}

@@ -22,7 +22,7 @@ interface Props {
 /** All saved changes, newest first. */
 export function HistoryDialog({ open, onOpenChange, onUndone }: Props) {
   return (
-    <Dialog title="History of allotments" open={open} onOpenChange={onOpenChange}>
+    <Dialog wide title="History of allotments" open={open} onOpenChange={onOpenChange}>
       <History onUndone={onUndone} />
     </Dialog>
   );

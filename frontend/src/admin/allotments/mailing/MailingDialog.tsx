@@ -53,7 +53,7 @@ interface Props {
 /** Previews the allotment emails before they are sent. */
 export function MailingDialog({ open, onOpenChange, ...previewProps }: Props) {
   return (
-    <Dialog title="Allotment emails" open={open} onOpenChange={onOpenChange}>
+    <Dialog wide title="Allotment emails" open={open} onOpenChange={onOpenChange}>
       <Preview {...previewProps} />
     </Dialog>
   );

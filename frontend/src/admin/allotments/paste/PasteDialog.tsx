@@ -101,6 +101,7 @@ interface Props {
 export function PasteDialog({ pasted, onChange }: Props) {
   return (
     <Dialog
+      wide
       title="Paste from a spreadsheet"
       open={pasted !== undefined}
       onOpenChange={(open) => !open && onChange(undefined)}

@@ -2,12 +2,14 @@ import * as Radix from '@radix-ui/react-dialog';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../forms/Button';
-import { hairline, size, space } from '../theme/theme';
+import { color, hairline, size, space } from '../theme/theme';
 import { overlay, sheet } from './dialog.styles';
 import { useReturnFocus } from './use-return-focus';
 
 interface Props {
   title: string;
+  /** For a table or a long text. */
+  wide?: boolean;
   closeLabel?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -18,7 +20,8 @@ const Overlay = styled(Radix.Overlay)`
   ${overlay}
 `;
 
-const Content = styled(Radix.Content)`
+const Content = styled(Radix.Content)<{ $wide: boolean }>`
+  ${({ $wide }) => $wide && '--dialog-width: 64rem;'}
   ${sheet}
 `;
 
@@ -26,8 +29,13 @@ const Header = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
+  position: sticky;
+  /* Above the dialog's padding, in which its content would show while it scrolls. */
+  top: ${space(-1)};
+  z-index: 1;
   min-height: ${space(7)};
   border-bottom: ${hairline};
+  background: ${color.paper};
 
   h2 {
     font-size: ${size.h4};
@@ -45,15 +53,15 @@ export function useDialogBusy(busy: boolean): void {
   }, [busy, setBusy]);
 }
 
-/** A titled sheet from the top edge. It traps the focus while open and returns it to the element that had it before. */
-export function Dialog({ title, closeLabel = 'Close', open, onOpenChange, children }: Props) {
+/** A titled dialog. It traps the focus while open and returns it to the element that had it before. */
+export function Dialog({ title, wide = false, closeLabel = 'Close', open, onOpenChange, children }: Props) {
   const returnFocus = useReturnFocus(open);
   const [busy, setBusy] = useState(false);
   return (
     <Radix.Root open={open} onOpenChange={(wanted) => (wanted || !busy) && onOpenChange(wanted)}>
       <Radix.Portal>
         <Overlay />
-        <Content aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
+        <Content $wide={wide} aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
           <Header>
             <Radix.Title>{title}</Radix.Title>
             <Radix.Close asChild>

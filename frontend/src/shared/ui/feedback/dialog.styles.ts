@@ -1,5 +1,5 @@
 import { css, keyframes } from 'styled-components';
-import { color, float, gutter, space } from '../theme/theme';
+import { color, float, gutter, media, radius, space } from '../theme/theme';
 
 const fadeOut = keyframes`
   to {
@@ -19,6 +19,7 @@ export const overlay = css`
   }
 `;
 
+/** On a phone a sheet from the top edge, otherwise a centred box. */
 export const sheet = css`
   position: fixed;
   inset: 0 0 auto;
@@ -28,4 +29,14 @@ export const sheet = css`
   padding: ${space(1)} ${gutter} ${space(4)};
   background: ${color.paper};
   box-shadow: ${float};
+
+  ${media.tablet} {
+    inset: 0;
+    width: min(100% - ${space(6)}, var(--dialog-width, 40rem));
+    height: fit-content;
+    max-height: calc(100dvh - ${space(6)});
+    margin: auto;
+    padding-inline: ${space(4)};
+    border-radius: ${radius};
+  }
 `;

@@ -22,7 +22,7 @@ const COLORS = {
     rest: [color.accent, color.onAccent, color.accent],
     hover: [color.accentDeep, color.onAccent, color.accentDeep],
   },
-  quiet: { rest: ['transparent', color.ink, color.edge], hover: ['transparent', color.accent, color.accent] },
+  quiet: { rest: ['transparent', color.ink, color.edge], hover: [color.wash, color.ink, color.ink] },
   danger: {
     rest: ['transparent', color.accent, color.accent],
     hover: [color.accent, color.onAccent, color.accent],
