@@ -21,6 +21,7 @@ const PAGES: RouteObject[] = [
   { path: 'teams', lazy: page(() => import('./content/ManageTeamPage')) },
   { path: 'sponsors', lazy: page(() => import('./content/ManageSponsorsPage')) },
   { path: 'faq', lazy: page(() => import('./content/ManageFaqPage')) },
+  { path: 'pages', lazy: page(() => import('./content/ManagePagesPage')) },
   { path: 'coupons', lazy: page(() => import('./coupons/CouponsPage')) },
   { path: 'portfolios', lazy: page(() => import('./portfolios/PortfoliosPage')) },
   { path: 'allotments', lazy: page(() => import('./allotments/AllotmentsPage')) },

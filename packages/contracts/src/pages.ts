@@ -1,15 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
 import type { VersionedItem } from './content.js';
-import {
-  applyDecorators,
-  MAX_LINE_LENGTH,
-  RequiredMultilineText,
-  RequiredText,
-  Satisfies,
-  SingleLine,
-  Trim,
-} from './validation.js';
+import { OptionalText, RequiredMultilineText, RequiredText, Satisfies } from './validation.js';
 
 /** Maximum length of a page's text, in characters (about 10,000 words: the rules of procedure are long). */
 export const MAX_PAGE_LENGTH = 60_000;
@@ -63,8 +55,8 @@ export class PageForm {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toSlugInput(value) : value))
   slug!: string;
 
-  @OptionalLine(MAX_CLAUSE_LENGTH) clause?: string;
-  @OptionalLine(MAX_LINE_LENGTH) description?: string;
+  @IsOptional() @OptionalText(MAX_CLAUSE_LENGTH) clause?: string;
+  @IsOptional() @OptionalText() description?: string;
   @RequiredMultilineText('Text is required', MAX_PAGE_LENGTH) body!: string;
   @IsIn(PAGE_PLACEMENTS, { message: 'Please choose where the website links to this page' })
   placement: PagePlacement = 'none';
@@ -94,14 +86,4 @@ function toSlugInput(text: string): string {
     .trim()
     .toLowerCase()
     .replaceAll(/^\/|\/$/g, '');
-}
-
-/** One line of text; an empty one counts as absent. */
-function OptionalLine(max: number): PropertyDecorator {
-  return applyDecorators(
-    IsOptional(),
-    SingleLine(),
-    MaxLength(max, { message: `Please keep this to ${max} characters or fewer` }),
-    Trim(),
-  );
 }

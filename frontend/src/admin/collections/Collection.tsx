@@ -21,7 +21,17 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
 }: {
   config: CollectionConfig<View, Values>;
 }) {
-  const { title, noun, empty, fetchFailed, endpoints, nameOf, arrange = (items) => items, Card } = config;
+  const {
+    title,
+    noun,
+    empty,
+    fetchFailed,
+    endpoints,
+    nameOf,
+    arrange = (items) => items,
+    canDelete = () => true,
+    Card,
+  } = config;
   const { items, ...list } = useCollection(config);
   const { open, add, edit, close } = useOpenForm();
   const delayOf = useStagger();
@@ -53,17 +63,19 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
         >
           Edit
         </Button>
-        <Button
-          $quiet
-          $dense
-          $busy={list.deleting.includes(item._id)}
-          aria-label={`Delete ${nameOf(item)}`}
-          // The second click of a double click (detail 2) may hit the next card, which moves up.
-          onClick={({ detail }) => detail < 2 && void list.remove(item)}
-        >
-          <TrashIcon />
-          Delete
-        </Button>
+        {canDelete(item) && (
+          <Button
+            $quiet
+            $dense
+            $busy={list.deleting.includes(item._id)}
+            aria-label={`Delete ${nameOf(item)}`}
+            // The second click of a double click (detail 2) may hit the next card, which moves up.
+            onClick={({ detail }) => detail < 2 && void list.remove(item)}
+          >
+            <TrashIcon />
+            Delete
+          </Button>
+        )}
         {handle}
       </CardActions>
     </>

@@ -26,7 +26,7 @@ export function ItemEditor<View extends VersionedItem & PictureFields, Values ex
   props: Props<View, Values>,
 ) {
   const { config, item, reload, onClose } = props;
-  const { noun, endpoints, fields, image, initial, NewItemEffect } = config;
+  const { noun, endpoints, fields, image, initial, FormExtra, NewItemEffect } = config;
   const toValues = config.toValues ?? ((view: View) => pick(view, initial));
   const save = config.save ?? saveMultipart(endpoints);
   const draft = useDraftForm<Values, View>({
@@ -61,6 +61,7 @@ export function ItemEditor<View extends VersionedItem & PictureFields, Values ex
       {fields.map((field) => (
         <FormField key={field.name} {...field} />
       ))}
+      {FormExtra && <FormExtra />}
       {NewItemEffect && !item && <NewItemEffect />}
       {image && (
         <ImageField

@@ -23,6 +23,10 @@ export interface CollectionConfig<View extends VersionedItem, Values extends Fie
   /** The values of a new item. */
   initial: Values & DefaultValues<Values>;
   fields: readonly FormFieldProps<Values>[];
+  /** Whether an item can be deleted; all can if not given. */
+  canDelete?: (item: View) => boolean;
+  /** Below the fields of the form. */
+  FormExtra?: ComponentType;
   /** Renders nothing, inside the form of a new item. */
   NewItemEffect?: ComponentType;
   image?: { label: string; hint: string; shape: string; minWidth: number };

@@ -49,6 +49,13 @@ export const ENDPOINTS = {
     restore: ROUTES.restoreFaq,
     order: ROUTES.reorderFaqs,
   },
+  pages: {
+    list: ROUTES.adminPages,
+    add: ROUTES.pages,
+    item: ROUTES.page,
+    restore: ROUTES.restorePage,
+    order: ROUTES.reorderPages,
+  },
   coupons: {
     list: ROUTES.coupons,
     add: ROUTES.coupons,

@@ -6,7 +6,8 @@ import { Field } from '../../shared/ui/forms/Field';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { FormField, type FormFieldProps } from '../forms/FormField';
 import { CONFERENCE_SECTIONS } from './conference-fields';
-import { ConferenceContacts } from './ConferenceContacts';
+import { ListField } from '../forms/ListField';
+import { CONFERENCE_LISTS } from './conference-lists';
 import { fromVenueTime, toVenueTime } from './venue-time';
 
 const Section = styled.section`
@@ -59,18 +60,19 @@ export function ConferenceSections() {
         {hint && <Hint>{hint}</Hint>}
         {fields.map(({ wide = false, ...field }) => (
           <Cell key={field.name} $wide={wide}>
-            {field.name === 'contacts' ? (
-              <ConferenceContacts hint={field.hint} />
-            ) : isInstant(field.name) ? (
-              <VenueTimeField {...field} name={field.name} />
-            ) : (
-              <FormField {...field} />
-            )}
+            <ConferenceField {...field} />
           </Cell>
         ))}
       </Fields>
     </Section>
   ));
+}
+
+function ConferenceField(field: FormFieldProps<ConferenceForm>) {
+  const list = CONFERENCE_LISTS[field.name];
+  if (list) return <ListField {...list} name={field.name} hint={field.hint} />;
+  if (isInstant(field.name)) return <VenueTimeField {...field} name={field.name} />;
+  return <FormField {...field} />;
 }
 
 const INSTANTS = ['countdownTo', 'registrationOpensAt', 'registrationClosesAt'] as const;

@@ -1,5 +1,10 @@
 import type { ConferenceView } from '@mun/contracts/content';
-import { type ConferenceForm, MAX_CONTACTS, MAX_MARKDOWN_LENGTH } from '@mun/contracts/content-forms';
+import {
+  type ConferenceForm,
+  MAX_CONTACTS,
+  MAX_MARKDOWN_LENGTH,
+  MAX_PROGRAMME_ITEMS,
+} from '@mun/contracts/content-forms';
 import type { FormFieldProps } from '../forms/FormField';
 
 interface ConferenceField extends FormFieldProps<ConferenceForm> {
@@ -81,6 +86,30 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
         hint: 'Before any coupon. Delegates who have started to pay keep the fee they were shown for 24 hours. After that, you decide whether to accept their payment.',
         kind: 'number',
       },
+      {
+        name: 'feeIncludes',
+        label: 'The fee includes',
+        hint: 'Within a sentence, for example: meals, a delegate kit and a certificate.',
+        optional: true,
+      },
+      {
+        name: 'seats',
+        label: 'Seats to show',
+        hint: 'The number on the home page. Leave it empty to show the total of all portfolios.',
+        kind: 'number',
+        optional: true,
+      },
+    ],
+  },
+  {
+    heading: 'Programme',
+    fields: [
+      {
+        name: 'programme',
+        label: 'Programme',
+        hint: `The order of the day on the home page and on the Programme page. Times are Indian time. Up to ${MAX_PROGRAMME_ITEMS} items.`,
+        wide: true,
+      },
     ],
   },
   {
@@ -141,7 +170,40 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
         hint: LETTER_HINT,
         ...letter,
       },
+      {
+        name: 'signatories.principal',
+        label: 'Name of the Principal',
+        hint: 'Signed below the letter.',
+        optional: true,
+      },
+      {
+        name: 'signatories.secretaryGeneral',
+        label: 'Name of the Secretary General',
+        hint: 'Signed below the letter.',
+        optional: true,
+      },
       { name: 'letters.about', label: 'About Us', hint: LETTER_HINT, ...letter },
+    ],
+  },
+  {
+    heading: 'Receipts',
+    hint: 'Who issues receipts. They are printed on each receipt as they are here on the day of the payment.',
+    fields: [
+      { name: 'organisation.name', label: 'Organisation', optional: true },
+      {
+        name: 'organisation.taxNumber',
+        label: 'Tax number',
+        hint: 'GSTIN or PAN. Leave it empty to print none.',
+        optional: true,
+      },
+      {
+        name: 'organisation.address',
+        label: 'Address',
+        kind: 'textarea',
+        rows: 3,
+        wide: true,
+        optional: true,
+      },
     ],
   },
   {

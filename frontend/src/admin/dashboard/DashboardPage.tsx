@@ -29,6 +29,7 @@ const MANAGE: TileProps[] = [
 
 const MORE_TOOLS: TileProps[] = [
   { label: 'Conference', path: 'conference', text: 'Dates, letters, fee, contacts, open or closed' },
+  { label: 'Pages', path: 'pages', text: 'Terms, privacy, programme, venue and your own' },
   { label: 'Applications', path: 'applications', text: 'Campus Ambassadors who applied' },
   { label: 'Payments', path: 'payments', text: 'Orders, unmatched payments, refunds' },
   { label: 'Personal data', path: 'people', text: 'Look up, export or erase one person’s data' },

@@ -4,16 +4,30 @@ import { Input, Select, Switch, TextArea } from '../../shared/ui/forms/controls.
 import { Field } from '../../shared/ui/forms/Field';
 import { MarkdownPreview } from './MarkdownPreview';
 
+/** A value that is its own label, or one with a label. */
+type SelectOption = string | { value: string; label: string };
+
 export interface FormFieldProps<Values extends FieldValues = FieldValues> {
   name: Path<Values>;
   label: string;
-  kind?: 'text' | 'textarea' | 'markdown' | 'number' | 'select' | 'switch' | 'date' | 'email' | 'tel' | 'url';
+  kind?:
+    | 'text'
+    | 'textarea'
+    | 'markdown'
+    | 'number'
+    | 'select'
+    | 'switch'
+    | 'date'
+    | 'time'
+    | 'email'
+    | 'tel'
+    | 'url';
   hint?: ReactNode;
   optional?: boolean;
   /** The height of a textarea or Markdown field. */
   rows?: number;
   /** The options of a select. */
-  options?: readonly string[];
+  options?: readonly SelectOption[];
   /** Whether the preview of a Markdown field starts open. */
   previewOpen?: boolean;
   input?: ComponentProps<typeof Input>;
@@ -52,9 +66,15 @@ export function FormField(props: FormFieldProps) {
             case 'select':
               return (
                 <Select {...control} {...register(name)}>
-                  {options?.map((option) => (
-                    <option key={option}>{option}</option>
-                  ))}
+                  {options?.map((option) =>
+                    typeof option === 'string' ? (
+                      <option key={option}>{option}</option>
+                    ) : (
+                      <option key={option.value} value={option.value}>
+                        {option.label}
+                      </option>
+                    ),
+                  )}
                 </Select>
               );
             case 'switch':

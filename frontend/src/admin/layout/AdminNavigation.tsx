@@ -37,6 +37,7 @@ const GROUPS = [
       { label: 'Teams', path: 'teams' },
       { label: 'Sponsors', path: 'sponsors' },
       { label: 'FAQs', path: 'faq' },
+      { label: 'Pages', path: 'pages' },
       { label: 'Import', path: 'import' },
     ],
   },

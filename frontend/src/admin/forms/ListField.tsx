@@ -1,10 +1,9 @@
-import { MAX_CONTACTS, type ConferenceForm } from '@mun/contracts/content-forms';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
-import { FormField } from '../forms/FormField';
+import { FormField, type FormFieldProps } from './FormField';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
@@ -14,7 +13,7 @@ const Hint = styled.p`
   font-size: ${size.small};
 `;
 
-const Contact = styled.fieldset`
+const Item = styled.fieldset<{ $columns: string }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)} ${space(2)};
@@ -33,7 +32,7 @@ const Contact = styled.fieldset`
   }
 
   ${media.tablet} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr) minmax(0, 4fr);
+    grid-template-columns: ${({ $columns }) => $columns};
 
     > div:last-child {
       grid-column: 1 / -1;
@@ -41,19 +40,32 @@ const Contact = styled.fieldset`
   }
 `;
 
-const FIELDS = [
-  { name: 'name', label: 'Name', kind: 'text' },
-  { name: 'role', label: 'Role', kind: 'text' },
-  { name: 'phone', label: 'Phone', kind: 'tel' },
-] as const;
+export interface ListFieldProps {
+  /** The list in the form's values: 'contacts'. */
+  name: string;
+  /** One item, in lower case: 'contact'. */
+  noun: string;
+  hint: ReactNode;
+  /** Shown if the list is empty. */
+  empty: string;
+  max: number;
+  /** The fields of an item; their names are those within it. */
+  fields: readonly FormFieldProps[];
+  /** The widths of the fields' columns, as in CSS. */
+  columns: string;
+  /** Returns the values of a new item. */
+  createItem: (values: FieldValues) => FieldValues;
+}
 
-/** The contacts, which can be added, removed and reordered. */
-export function ConferenceContacts({ hint }: { hint: ReactNode }) {
-  const { control } = useFormContext<ConferenceForm>();
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'contacts' });
+/** A list within a form, whose items can be added, removed and reordered. */
+export function ListField(props: ListFieldProps) {
+  const { name, noun, hint, empty, max, fields: itemFields, columns, createItem } = props;
+  const { control, getValues } = useFormContext();
+  const { fields, append, remove, move } = useFieldArray({ control, name });
   const [status, setStatus] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  // The pressed button has moved or disappeared with its contact: its successor takes the focus after the render.
+  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
+  // The pressed button has moved or disappeared with its item: its successor takes the focus after the render.
   const [focus, setFocus] = useState<{ button: string }>();
   useEffect(() => {
     if (!focus) return;
@@ -62,26 +74,28 @@ export function ConferenceContacts({ hint }: { hint: ReactNode }) {
     (enabled ?? list.current?.querySelector<HTMLElement>('[data-focus="add"]'))?.focus();
   }, [focus]);
 
-  const moveContact = (from: number, to: number) => {
+  const moveItem = (from: number, to: number) => {
     move(from, to);
     setStatus(`Moved to position ${to + 1} of ${fields.length}.`);
     setFocus({ button: `${to < from ? 'up' : 'down'}-${to}` });
   };
-  const removeContact = (index: number) => {
+  const removeItem = (index: number) => {
     remove(index);
-    setStatus('Contact removed. Save to apply the change.');
+    setStatus(`${title} removed. Save to apply the change.`);
     setFocus({ button: `remove-${Math.min(index, fields.length - 2)}` });
   };
 
   return (
     <Stack ref={list}>
       <Hint>{hint}</Hint>
-      {fields.length === 0 && <p>No contacts. The footer does not show this section.</p>}
+      {fields.length === 0 && <p>{empty}</p>}
       {fields.map(({ id }, index) => (
-        <Contact key={id}>
-          <legend>Contact {index + 1}</legend>
-          {FIELDS.map((field) => (
-            <FormField key={field.name} {...field} name={`contacts.${index}.${field.name}`} />
+        <Item key={id} $columns={columns}>
+          <legend>
+            {title} {index + 1}
+          </legend>
+          {itemFields.map((field) => (
+            <FormField key={field.name} {...field} name={`${name}.${index}.${field.name}`} />
           ))}
           <Cluster>
             <Button
@@ -89,8 +103,8 @@ export function ConferenceContacts({ hint }: { hint: ReactNode }) {
               $dense
               data-focus={`up-${index}`}
               disabled={index === 0}
-              aria-label={`Move contact ${index + 1} up`}
-              onClick={() => moveContact(index, index - 1)}
+              aria-label={`Move ${noun} ${index + 1} up`}
+              onClick={() => moveItem(index, index - 1)}
             >
               ↑
             </Button>
@@ -99,8 +113,8 @@ export function ConferenceContacts({ hint }: { hint: ReactNode }) {
               $dense
               data-focus={`down-${index}`}
               disabled={index === fields.length - 1}
-              aria-label={`Move contact ${index + 1} down`}
-              onClick={() => moveContact(index, index + 1)}
+              aria-label={`Move ${noun} ${index + 1} down`}
+              onClick={() => moveItem(index, index + 1)}
             >
               ↓
             </Button>
@@ -108,23 +122,23 @@ export function ConferenceContacts({ hint }: { hint: ReactNode }) {
               $danger
               $dense
               data-focus={`remove-${index}`}
-              aria-label={`Remove contact ${index + 1}`}
-              onClick={() => removeContact(index)}
+              aria-label={`Remove ${noun} ${index + 1}`}
+              onClick={() => removeItem(index)}
             >
               Remove
             </Button>
           </Cluster>
-        </Contact>
+        </Item>
       ))}
       <div>
         <Button
           $quiet
           $dense
           data-focus="add"
-          disabled={fields.length >= MAX_CONTACTS}
-          onClick={() => append({ name: '', role: '', phone: '' })}
+          disabled={fields.length >= max}
+          onClick={() => append(createItem(getValues()))}
         >
-          Add Contact
+          Add {title}
         </Button>
       </div>
       <VisuallyHidden role="status">{status}</VisuallyHidden>
