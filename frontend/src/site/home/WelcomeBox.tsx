@@ -1,7 +1,8 @@
+import type { MapField } from '@mun/contracts/page-maps';
 import type { ConferenceView } from '@mun/contracts/content';
 import { styled } from 'styled-components';
 import { Clause } from '../../shared/ui/brand/Clause';
-import { type MapField, Meridians, outlineOf } from '../../shared/ui/brand/Meridians';
+import { Meridians, outlineOf } from '../../shared/ui/brand/Meridians';
 import { Container } from '../../shared/ui/layout/Container';
 import { Actions } from './Actions';
 import type { Action } from './phase-texts';

@@ -1,3 +1,4 @@
+import type { MapField } from '@mun/contracts/page-maps';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { media } from '../theme/theme';
@@ -14,14 +15,6 @@ const rays = (step: number, from: number, to: number) =>
   Array.from({ length: 360 / step }, (_, i) => `M${pointAt(i * step, from)}L${pointAt(i * step, to)}`).join(
     '',
   );
-
-/** A field of the map between two meridians and two parallels, in degrees. */
-export interface MapField {
-  west: number;
-  east: number;
-  south: number;
-  north: number;
-}
 
 /** The outline of a field, as a path inside <Meridians>. */
 export function outlineOf({ west, east, south, north }: MapField): string {

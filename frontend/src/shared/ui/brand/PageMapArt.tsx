@@ -1,6 +1,6 @@
+import type { PageMap } from '@mun/contracts/page-maps';
 import { styled } from 'styled-components';
 import { Meridians, outlineOf, pointOf } from './Meridians';
-import type { PageMap } from './page-maps';
 import { color, gutter, media, space } from '../theme/theme';
 
 /** Where text ends on a desktop, and the map's rim begins. */

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Clause } from '../brand/Clause';
 import { horizon, PageMapArt, TEXT_WIDTH } from '../brand/PageMapArt';
-import { mapOf } from '../brand/page-maps';
+import { mapOf } from '@mun/contracts/page-maps';
 import { Container } from './Container';
 import { heading as headingStyle, isLong } from './heading.styles';
 import { color, hairline, media, size, space } from '../theme/theme';

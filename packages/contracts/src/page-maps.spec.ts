@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapOf } from './page-maps';
+import { mapOf } from './page-maps.js';
 
 describe('the map of a page', () => {
   it('is drawn by hand for the known pages', () => {

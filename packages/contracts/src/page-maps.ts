@@ -1,4 +1,10 @@
-import type { MapField } from './Meridians';
+/** A field of the map between two meridians and two parallels, in degrees. */
+export interface MapField {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
 
 /** The ground of a page's head: paper, or a band that is dark in both color schemes. */
 export type Tone = 'paper' | 'night' | 'vermilion';
