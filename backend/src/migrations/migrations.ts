@@ -6,6 +6,7 @@ import { chunkedSheetSnapshot } from './0004-chunked-sheet-snapshot.js';
 import { sharedPortfolios } from './0005-shared-portfolios.js';
 import { addressKeys } from './0006-address-keys.js';
 import { portfolioKeys } from './0007-portfolio-keys.js';
+import { committeeSlugs } from './0008-committee-slugs.js';
 import { pages } from './0009-pages.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
@@ -17,5 +18,6 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   sharedPortfolios,
   addressKeys,
   portfolioKeys,
+  committeeSlugs,
   pages,
 ];

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { API_PREFIX } from '@mun/contracts/routes';
 import { restoreBackup } from '../backup/restore-backup.js';
+import { toSlug } from '../content/committees/slug.js';
 import { startApp, stopScheduledTasks, TEST_SETTINGS } from '../testing/start-app.js';
 import { freshRedisUrl } from '../testing/test-app.js';
 
@@ -144,6 +145,13 @@ describe('a database of commit e41d07a', () => {
     expect(body).toMatchObject([{ slug: 'terms' }, { slug: 'why-ca' }]);
   });
 
+  it('gives each committee its address', async () => {
+    const { db } = await boot();
+    const committees = await db.collection('committees').find().toArray();
+    expect(committees.length).toBeGreaterThan(0);
+    for (const { name, slugs } of committees) expect(slugs).toEqual([toSlug(name)]);
+  });
+
   it('has the indexes of a new database, with no others', async () => {
     const { db } = await boot();
     const fresh = new URL(uri);
@@ -203,6 +211,7 @@ describe('a database of commit e41d07a', () => {
       '0005-shared-portfolios',
       '0006-address-keys',
       '0007-portfolio-keys',
+      '0008-committee-slugs',
       '0009-pages',
       'indexes',
     ]);

@@ -26,6 +26,7 @@ const UNKNOWN_ID = '0'.repeat(24);
 const NO_COMMITTEE: CommitteePortfolios = {
   _id: UNKNOWN_ID,
   name: 'None',
+  slug: 'none',
   version: 1,
   portfolios: [],
   sharedPortfolios: false,

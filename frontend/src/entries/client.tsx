@@ -17,7 +17,12 @@ export function startSite(initialData: InitialData | undefined): void {
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App cache={createCache(responses)} renderedAt={initialData?.renderedAt} isCached={isCached} />
+        <App
+          cache={createCache(responses)}
+          renderedAt={initialData?.renderedAt}
+          isCached={isCached}
+          notFoundPath={initialData?.isNotFound ? location.pathname : undefined}
+        />
       </BrowserRouter>
     </StrictMode>
   );

@@ -8,6 +8,8 @@ export interface InitialData {
   responses: Record<string, unknown>;
   /** URLs of the scripts that the page needs. */
   scripts: string[];
+  /** The document is the not-found page, whatever its path. */
+  isNotFound?: boolean;
 }
 
 /** The id of the element that holds the data as JSON. */

@@ -1,41 +1,41 @@
-import type { RenderedPage, SiteRenderer, RenderRequest } from '@mun/contracts/site-renderer';
+import type { SiteRenderer, RenderRequest } from '@mun/contracts/site-renderer';
 import { prerender } from 'react-dom/static';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import type { Cache } from 'swr';
 import { App } from '../site/App';
-import { PAGES } from '../site/routes';
+import { NOT_FOUND_PATH, PAGES } from '../site/routes';
 import { settled, type InitialData } from './initial-data';
 import { buildDocument } from './document';
 import { readBuiltSite } from './built-site';
 
 const site = readBuiltSite();
 
-/** Implements the contract `SiteRenderer`, which the backend loads from the build. */
-export const pages: SiteRenderer['pages'] = ['/', ...PAGES.map(({ path }) => path)];
+export { sitePaths as paths } from './site-paths';
 
+/** Implements the contract `SiteRenderer`, which the backend loads from the build. */
 export const render: SiteRenderer['render'] = async (request) => {
   const { path, origin, now } = request;
-  const page = pages.find((pattern) => matchPath(pattern, path));
-  const scripts = site.scriptsOf(PAGES.find((route) => route.path === page)?.file);
-  const data: InitialData = { renderedAt: now, responses: {}, scripts };
+  const page = path === undefined ? undefined : PAGES.find((route) => matchPath(route.path, path));
+  const isNotFound = path === undefined;
+  const scripts = site.scriptsOf(page?.file);
+  const data: InitialData = { renderedAt: now, responses: {}, scripts, ...(isNotFound && { isNotFound }) };
   const sheet = new ServerStyleSheet();
   try {
     const body = await renderToHtml(
       sheet.collectStyles(
-        <StaticRouter location={path}>
+        <StaticRouter location={path ?? NOT_FOUND_PATH}>
           <App cache={recordingCache(request, data.responses)} renderedAt={now} />
         </StaticRouter>,
       ),
     );
-    const html = buildDocument(site.template, {
+    return buildDocument(site.template, {
       body,
       styles: sheet.getStyleTags(),
       data,
-      url: page === undefined ? undefined : origin + page,
+      url: isNotFound ? undefined : origin + path,
       image: `${origin}/picture.png`,
     });
-    return { html, status: page === undefined ? 404 : 200 } satisfies RenderedPage;
   } finally {
     sheet.seal();
   }

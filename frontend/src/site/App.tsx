@@ -11,14 +11,16 @@ interface Props {
   renderedAt: number | undefined;
   /** The service worker served the page from its cache, so its data may be outdated. */
   isCached?: boolean;
+  /** The path for which the server sent the not-found page. */
+  notFoundPath?: string | undefined;
 }
 
 /** The public site, on the server and in the browser. Must be rendered inside a router. */
-export function App({ cache, renderedAt, isCached = false }: Props): ReactNode {
+export function App({ cache, renderedAt, isCached = false, notFoundPath }: Props): ReactNode {
   return (
     <RenderedAt value={renderedAt}>
       <SWRConfig value={{ provider: () => cache, use: isCached ? [] : [skipRevalidationOnHydration] }}>
-        <SiteRoutes />
+        <SiteRoutes notFoundPath={notFoundPath} />
       </SWRConfig>
     </RenderedAt>
   );

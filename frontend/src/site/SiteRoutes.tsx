@@ -1,14 +1,16 @@
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { HomePage } from './home/HomePage';
 import { useHasJustRegistered } from './registration/receipt/receipt-state';
 import { RegistrationReceipt } from './registration/receipt/RegistrationReceipt';
 import { NotFoundPage } from './layout/NotFoundPage';
-import { PAGES } from './routes';
+import { NOT_FOUND_PATH, PAGES } from './routes';
 import { SiteLayout } from './layout/SiteLayout';
 
-export function SiteRoutes() {
+export function SiteRoutes({ notFoundPath }: { notFoundPath: string | undefined }) {
+  const location = useLocation();
   return (
-    <Routes>
+    // Rendered as on the server, although a route may match the path.
+    <Routes location={location.pathname === notFoundPath ? NOT_FOUND_PATH : location}>
       <Route element={<SiteLayout />}>
         <Route index element={<Home />} />
         {PAGES.map(({ path, Page }) => (

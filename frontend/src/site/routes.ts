@@ -1,4 +1,6 @@
+import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
 import { lazy, type ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 
 const files = import.meta.glob<{ default: ComponentType }>([
   './*/*Page.tsx',
@@ -12,17 +14,29 @@ function page(path: string, name: string) {
   return { path, file: file.replace('.', 'src/site'), Page: lazy(load) };
 }
 
-/** The public pages whose code comes when they are wanted, and the file of each, by which the server finds that code. */
+/** Matches no page. */
+export const NOT_FOUND_PATH = '/not/found';
+
+/**
+ * The public pages whose code is loaded when they are opened, and the file of each, by which the server finds that code. The
+ * pages that exist for a path with a parameter are listed in entries/site-paths.ts.
+ */
 export const PAGES = [
-  page('/register', 'registration/RegisterPage'),
-  page('/register/new', 'registration/NewRegistrationPage'),
-  page('/register/check', 'allotment-status/CheckAllotmentPage'),
-  page('/committees', 'committees/CommitteesPage'),
-  page('/ebs', 'people/BoardPage'),
-  page('/teams', 'people/TeamPage'),
-  page('/sponsors', 'sponsors/SponsorsPage'),
-  page('/faq', 'faq/FaqPage'),
-  page('/terms', 'legal/TermsPage'),
-  page('/why-ca', 'ambassador/WhyAmbassadorPage'),
-  page('/ca', 'ambassador/AmbassadorPage'),
+  page(PUBLIC_ROUTES.register, 'registration/RegisterPage'),
+  page(PUBLIC_ROUTES.newRegistration, 'registration/NewRegistrationPage'),
+  page(PUBLIC_ROUTES.checkAllotment, 'allotment-status/CheckAllotmentPage'),
+  page(PUBLIC_ROUTES.committees, 'committees/CommitteesPage'),
+  page(PUBLIC_ROUTES.committee, 'committees/CommitteePage'),
+  page(PUBLIC_ROUTES.board, 'people/BoardPage'),
+  page(PUBLIC_ROUTES.team, 'people/TeamPage'),
+  page(PUBLIC_ROUTES.sponsors, 'sponsors/SponsorsPage'),
+  page(PUBLIC_ROUTES.faq, 'faq/FaqPage'),
+  page(PUBLIC_ROUTES.terms, 'legal/TermsPage'),
+  page(PUBLIC_ROUTES.whyAmbassador, 'ambassador/WhyAmbassadorPage'),
+  page(PUBLIC_ROUTES.ambassador, 'ambassador/AmbassadorPage'),
 ];
+
+/** Whether a path leads to a page of this site, as far as its form shows. */
+export function isPagePath(path: string): boolean {
+  return path === PUBLIC_ROUTES.home || PAGES.some((route) => matchPath(route.path, path));
+}

@@ -13,12 +13,27 @@ const COMMITTEES = [
   {
     _id: '1',
     name: 'Security Council',
+    slug: 'security-council',
     portfolios: ['France', 'China'],
     version: 1,
     sharedPortfolios: false,
   },
-  { _id: '2', name: 'UN Women', portfolios: ['Kenya', 'Peru'], version: 1, sharedPortfolios: false },
-  { _id: '3', name: 'Lok Sabha', portfolios: ['Speaker', 'Opposition'], version: 1, sharedPortfolios: false },
+  {
+    _id: '2',
+    name: 'UN Women',
+    slug: 'un-women',
+    portfolios: ['Kenya', 'Peru'],
+    version: 1,
+    sharedPortfolios: false,
+  },
+  {
+    _id: '3',
+    name: 'Lok Sabha',
+    slug: 'lok-sabha',
+    portfolios: ['Speaker', 'Opposition'],
+    version: 1,
+    sharedPortfolios: false,
+  },
 ];
 export const DRAFT = {
   secret: 'f'.repeat(32),

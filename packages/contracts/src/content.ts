@@ -42,12 +42,17 @@ export interface PortfolioSharing {
 
 export interface CommitteeView extends VersionedItem, PictureFields, PortfolioSharing {
   name: string;
+  /** Its address on the site, derived from the name: 'security-council'. */
+  slug: string;
+  /** Addresses from its earlier names, which lead to the present one; absent if there are none. */
+  formerSlugs?: string[];
   agenda: string;
   backgroundGuideURL?: string;
 }
 
 export interface CommitteePortfolios extends VersionedItem, PortfolioSharing {
   name: string;
+  slug: string;
   portfolios: string[];
   /** Portfolios whose delegate has been notified, in the committee's order; absent if there are none. */
   taken?: string[];

@@ -1,27 +1,35 @@
 /** Interface of the server-side renderer that a built site contains, as a module at `SITE_RENDERER_PATH`. */
 export interface SiteRenderer {
-  /** The paths of all public pages: '/', '/committees'. */
-  pages: string[];
-  /** An unknown path renders the not-found page. */
-  render(wanted: RenderRequest): Promise<RenderedPage>;
+  /** Returns the pages that exist now. */
+  paths(readApi: ReadApi): SitePaths;
+  /** Returns the complete HTML document of a page. */
+  render(wanted: RenderRequest): Promise<string>;
 }
 
 /** Path within the folder of a built site; not served to browsers. */
 export const SITE_RENDERER_PATH = '.server/render.js';
 
+/** Returns the response of a GET request by its path below /api ('/committees?images=url'), or undefined. */
+export type ReadApi = (address: string) => unknown;
+
+/** Paths are encoded, as in a URL. */
+export interface SitePaths {
+  /** Pages that every conference has, rendered with each change of content: '/', '/committees'. */
+  fixed: string[];
+  /** Pages of single items, rendered when they are first requested after a change: '/committees/security-council'. */
+  items: string[];
+  /** The present path of each former one. */
+  redirects: Record<string, string>;
+  /** What the paths of pages begin with that only browsers can render: '/register/resume/'. */
+  clientOnly: string[];
+}
+
 export interface RenderRequest {
-  path: string;
-  /** Returns the response of a GET request by its path below /api ('/committees?images=url'), or undefined. */
-  readApi(address: string): unknown;
+  /** Undefined for the not-found page. */
+  path: string | undefined;
+  readApi: ReadApi;
   /** Public base URL without a trailing slash: 'https://mun.example.org'. */
   origin: string;
   /** The current time in milliseconds since 1970. */
   now: number;
-}
-
-export interface RenderedPage {
-  /** The complete HTML document. */
-  html: string;
-  /** 200, or 404 for the not-found page. */
-  status: number;
 }

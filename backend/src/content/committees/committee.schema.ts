@@ -7,6 +7,10 @@ export class Committee extends ImageListDocument {
   @Prop({ type: String, required: true, unique: true })
   key!: string;
 
+  /** The address on the site, then former ones that still lead here. Absent if an earlier version wrote the document. */
+  @Prop({ type: [String], default: undefined })
+  slugs?: string[];
+
   @Prop({ type: String, required: true })
   agenda!: string;
 
@@ -27,6 +31,10 @@ export class Committee extends ImageListDocument {
 }
 
 export const CommitteeSchema = createOrderedSchema(Committee);
+CommitteeSchema.index(
+  { slugs: 1 },
+  { unique: true, partialFilterExpression: { slugs: { $type: 'string' } } },
+);
 
 /** Returns a key that no name has, because of its leading blank, so that a deleted committee releases its name. */
 export function deletedCommitteeKey({ _id }: Pick<Committee, '_id'>): Pick<Committee, 'key'> {

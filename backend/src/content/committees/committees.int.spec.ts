@@ -69,6 +69,7 @@ describe('committees', () => {
       expect(list[0]).toEqual({
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
         name: 'World Health Organization',
+        slug: 'world-health-organization',
         agenda: 'Clean water',
         backgroundGuideURL: 'https://example.org/guides/who',
         sharedPortfolios: false,
@@ -123,6 +124,7 @@ describe('committees', () => {
       expect(body[0]).toEqual({
         _id: expect.any(String),
         name: 'World Health Organization',
+        slug: 'world-health-organization',
         version: 2,
         portfolios: ['Ghana', 'Peru'],
         sharedPortfolios: false,

@@ -14,6 +14,7 @@ import { ImageListService } from '../ordered-collection/image-list.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { CommitteeReferencesService, formatNames } from './committee-references.service.js';
 import { Committee, deletedCommitteeKey } from './committee.schema.js';
+import { CommitteeSlugs } from './committee-slugs.js';
 
 /** A committee for other modules. They store its `id`, so that they follow a change of its name. */
 export interface CommitteeSummary extends PortfolioSharing {
@@ -37,9 +38,11 @@ export interface CommitteeImportFields {
 /** Plain, because the class cannot be spread. */
 type Form = Pick<CommitteeForm, keyof CommitteeForm>;
 type Details = Pick<CommitteeView, 'name' | 'agenda' | 'backgroundGuideURL' | keyof PortfolioSharing>;
+type ViewFields = Details & Pick<CommitteeView, 'slug' | 'formerSlugs'>;
 
 @Injectable()
-export class CommitteesService extends ImageListService<Committee, Details> {
+export class CommitteesService extends ImageListService<Committee, Details, ViewFields> {
+  private readonly slugs: CommitteeSlugs;
   private readonly summaries = new TtlCache(() => this.readSummaries());
 
   constructor(
@@ -64,12 +67,17 @@ export class CommitteesService extends ImageListService<Committee, Details> {
         message: 'A committee with this name already exists',
       },
     });
+    this.slugs = new CommitteeSlugs(collection);
     changes.onChange(() => this.summaries.invalidate());
   }
 
-  override create(form: Form, image: Buffer | undefined, actor: Actor, id?: Types.ObjectId) {
+  override async create(form: Form, image: Buffer | undefined, actor: Actor, id?: Types.ObjectId) {
     const { sharedPortfolios = isPressCommittee(form.name) } = form;
-    return super.create({ ...form, sharedPortfolios }, image, actor, id);
+    const fields = await this.toFields({ ...form, sharedPortfolios }, image);
+    return this.slugs.withRetries(async () => {
+      const slugs = await this.slugs.derive(form.name, id?.toHexString());
+      return this.collection.create({ ...fields, slugs }, actor, id);
+    });
   }
 
   /** A form without the switch, of an older client, leaves it unchanged. */
@@ -81,9 +89,12 @@ export class CommitteesService extends ImageListService<Committee, Details> {
     expectedVersion?: number,
   ) {
     const fields = await this.toFields({ ...form, sharedPortfolios: form.sharedPortfolios ?? false }, image);
-    const withSharing = ({ sharedPortfolios, sharingLimit }: Committee) =>
-      form.sharedPortfolios === undefined ? { ...fields, sharedPortfolios, sharingLimit } : fields;
-    return this.collection.update(id, withSharing, actor, expectedVersion);
+    const complete = async ({ sharedPortfolios, sharingLimit, slugs }: Committee) => ({
+      ...fields,
+      ...(form.sharedPortfolios === undefined && { sharedPortfolios, sharingLimit }),
+      slugs: await this.slugs.derive(form.name, id, slugs),
+    });
+    return this.slugs.withRetries(() => this.collection.update(id, complete, actor, expectedVersion));
   }
 
   async listPortfolios(): Promise<CommitteePortfolios[]> {
@@ -125,14 +136,27 @@ export class CommitteesService extends ImageListService<Committee, Details> {
     });
   }
 
+  override async restore(id: string, actor: Actor) {
+    await this.slugs.withRetries(() => this.slugs.restore(id));
+    return super.restore(id, actor);
+  }
+
   /** @see VersionedCollection.bulkWrite */
-  bulkWrite(writes: BulkWrite<CommitteeImportFields>[], actor: Actor, action: AuditAction) {
-    const withKeys = writes.map((write) =>
+  async bulkWrite(writes: BulkWrite<CommitteeImportFields>[], actor: Actor, action: AuditAction) {
+    const slugs = await this.slugs.deriveAll(writes);
+    const complete = writes.map((write) =>
       write.do === 'add'
-        ? { ...write, fields: { ...write.fields, key: normalizeName(write.fields.name ?? '') } }
+        ? {
+            ...write,
+            fields: {
+              ...write.fields,
+              key: normalizeName(write.fields.name ?? ''),
+              slugs: slugs.get(write.id),
+            },
+          }
         : write,
     );
-    return this.collection.bulkWrite(withKeys, actor, action);
+    return this.collection.bulkWrite(complete, actor, action);
   }
 
   /** @throws ConflictException that says which and how many delegates chose the committee or hold a seat there */
@@ -160,6 +184,15 @@ export class CommitteesService extends ImageListService<Committee, Details> {
     return { name, agenda, ...guide, ...pickSharing(sharing) };
   }
 
+  protected override toViewFields(committee: Committee): ViewFields {
+    const [, ...formerSlugs] = committee.slugs ?? [];
+    return {
+      ...this.pickDetails(committee),
+      slug: slugOf(committee),
+      ...(formerSlugs.length > 0 && { formerSlugs }),
+    };
+  }
+
   private async readSummaries() {
     const summaries = (await this.collection.list()).map((committee): CommitteeSummary => ({
       ...this.pickDetails(committee),
@@ -175,7 +208,12 @@ export class CommitteesService extends ImageListService<Committee, Details> {
 
 export function toCommitteePortfolios(committee: Committee): CommitteePortfolios {
   const { _id, version, name, portfolios } = committee;
-  return { _id: _id.toHexString(), version, name, portfolios, ...pickSharing(committee) };
+  const slug = slugOf(committee);
+  return { _id: _id.toHexString(), version, name, slug, portfolios, ...pickSharing(committee) };
+}
+
+function slugOf({ _id, slugs }: Committee): string {
+  return slugs?.[0] ?? _id.toHexString();
 }
 
 function pickSharing({ sharedPortfolios, sharingLimit }: PortfolioSharing): PortfolioSharing {

@@ -1,10 +1,13 @@
 import { imageUrl, isImageReference } from '../images/image.schema.js';
 
-/** Formats fields for the activity log: an image becomes its URL, and `key` is left out, as it is derived from the name. */
+/** Derived from the name. */
+const DERIVED_FIELDS = new Set(['key', 'slugs']);
+
+/** Formats fields for the activity log: an image becomes its URL, and derived fields are left out. */
 export function toAuditFields(fields: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]: [string, unknown]) => {
-      if (name === 'key') return [];
+      if (DERIVED_FIELDS.has(name)) return [];
       return [[name, isImageReference(value) ? imageUrl(value) : (value ?? null)]];
     }),
   );

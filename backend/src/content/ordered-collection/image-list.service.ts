@@ -6,8 +6,8 @@ import type { ImagesService } from '../images/images.service.js';
 import type { ImageListDocument } from './ordered-document.schema.js';
 import { OrderedListService, type OrderedListOptions } from './ordered-list.service.js';
 
-/** A list item as the API returns it; `Details` are its own fields. */
-export type ImageListItem<Details> = VersionedItem & Details & PictureFields;
+/** A list item as the API returns it; `Fields` are its own. */
+export type ImageListItem<Fields> = VersionedItem & Fields & PictureFields;
 
 interface ImageListOptions<T extends ImageListDocument> extends Omit<OrderedListOptions<T>, 'titleOf'> {
   images: ImagesService;
@@ -19,7 +19,8 @@ interface ImageListOptions<T extends ImageListDocument> extends Omit<OrderedList
 export abstract class ImageListService<
   T extends ImageListDocument & Details,
   Details extends EditableFields<T>,
-> extends OrderedListService<T, Details & PictureFormFields, ImageListItem<Details>> {
+  ViewFields extends Details = Details,
+> extends OrderedListService<T, Details & PictureFormFields, ImageListItem<ViewFields>> {
   private readonly images: ImagesService;
   private readonly compare: (a: T, b: T) => number;
 
@@ -30,26 +31,29 @@ export abstract class ImageListService<
   }
 
   /** Returns the items in the order in which the site shows them. */
-  async list({ images }: { images: ImageRepresentation }): Promise<ImageListItem<Details>[]> {
+  async list({ images }: { images: ImageRepresentation }): Promise<ImageListItem<ViewFields>[]> {
     return this.toItems((await this.collection.list()).toSorted(this.compare), images);
   }
 
   /** Picks the item's own fields from a form or a stored document. */
   protected abstract pickDetails(source: Details): Details;
 
+  /** Returns the fields of a stored document that its view has. */
+  protected abstract toViewFields(document: T): ViewFields;
+
   protected override async toFields(form: Details & PictureFormFields, image?: Buffer) {
     return { ...this.pickDetails(form), ...(await this.images.resolveFormImage(image, form.removeImage)) };
   }
 
-  protected override async toView(document: T): Promise<ImageListItem<Details>> {
+  protected override async toView(document: T): Promise<ImageListItem<ViewFields>> {
     return (await this.toItems([document], 'url'))[0]!;
   }
 
-  private toItems(documents: T[], images: ImageRepresentation): Promise<ImageListItem<Details>[]> {
+  private toItems(documents: T[], images: ImageRepresentation): Promise<ImageListItem<ViewFields>[]> {
     return this.images.attachImages(documents, images, (document) => ({
       _id: document._id.toHexString(),
       version: document.version,
-      ...this.pickDetails(document),
+      ...this.toViewFields(document),
     }));
   }
 }

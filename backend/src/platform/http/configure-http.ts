@@ -33,7 +33,7 @@ export function configureHttp(app: NestExpressApplication, logger: Logger): void
   if (config.SITE_DIR) {
     const renderer = new PageRenderer(config.SITE_DIR, config.PUBLIC_URL, logger);
     responseCache.setDerived((read) => renderer.renderAll(read));
-    app.use(serveSite(config.SITE_DIR, responseCache));
+    app.use(serveSite(config.SITE_DIR, responseCache, renderer));
   }
   app.setGlobalPrefix(API_PREFIX);
   app.useGlobalPipes(validationPipe());

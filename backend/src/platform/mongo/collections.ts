@@ -24,7 +24,8 @@ export function InjectCollection(entity: Entity): ParameterDecorator {
   return Inject(tokenOf(entity));
 }
 
-/** Returns whether a write failed because of a unique index. */
-export function isDuplicateKeyError(error: unknown): boolean {
-  return error instanceof mongo.MongoServerError && error.code === 11_000;
+/** Returns whether a write failed because of a unique index. @param field of the index; any if it is absent */
+export function isDuplicateKeyError(error: unknown, field?: string): boolean {
+  if (!(error instanceof mongo.MongoServerError) || error.code !== 11_000) return false;
+  return field === undefined || Object.hasOwn(Object(error.keyPattern), field);
 }

@@ -10,7 +10,7 @@ import useSWR from 'swr';
 import { publicApi } from '../../shared/lib/http/public-api';
 
 /** Images by URL, so that they load lazily. The failure messages are fixed by SPEC.md section 8. */
-const LISTS = {
+export const LISTS = {
   committees: { path: `${ROUTES.committees}?images=url`, failed: 'Failed to fetch committees' },
   board: { path: `${ROUTES.board}?images=url`, failed: 'Failed to fetch EB data' },
   team: { path: `${ROUTES.team}?images=url`, failed: 'Failed to fetch team members' },

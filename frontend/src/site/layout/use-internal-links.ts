@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PAGES } from '../routes';
-
-const PATHS = new Set<string>(['/', ...PAGES.map(({ path }) => path)]);
+import { isPagePath } from '../routes';
 
 /** Routes links to our own pages in Markdown on the client. The browser follows all others. */
 export function useInternalLinks(): void {
@@ -28,5 +26,5 @@ function internalPath(event: MouseEvent): string | undefined {
   const link = event.target.closest('a');
   if (!link?.getAttribute('href') || link.target || link.origin !== location.origin || link.hash)
     return undefined;
-  return PATHS.has(link.pathname) ? link.pathname + link.search : undefined;
+  return isPagePath(link.pathname) ? link.pathname + link.search : undefined;
 }

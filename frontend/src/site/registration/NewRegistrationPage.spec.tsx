@@ -15,13 +15,28 @@ import NewRegistrationPage from './NewRegistrationPage';
 const COUNCIL = {
   _id: '1',
   name: 'Security Council',
+  slug: 'security-council',
   portfolios: ['France', 'China'],
   version: 1,
   sharedPortfolios: false,
 };
-const WOMEN = { _id: '2', name: 'UN Women', portfolios: ['Kenya'], version: 1, sharedPortfolios: false };
+const WOMEN = {
+  _id: '2',
+  name: 'UN Women',
+  slug: 'un-women',
+  portfolios: ['Kenya'],
+  version: 1,
+  sharedPortfolios: false,
+};
 /** A committee that was just added. */
-const NEW = { _id: '3', name: 'New Council', portfolios: [], version: 1, sharedPortfolios: false };
+const NEW = {
+  _id: '3',
+  name: 'New Council',
+  slug: 'new-council',
+  portfolios: [],
+  version: 1,
+  sharedPortfolios: false,
+};
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 

@@ -25,7 +25,12 @@ export interface CacheableRead {
 }
 
 /** A response that is derived from cached reads: a server-rendered page. */
-export type DerivedResponse = Record<'url' | 'contentType' | 'text', string>;
+export interface DerivedResponse {
+  url: string;
+  contentType: string;
+  /** A function computes it when it is first needed (see `prepare`). */
+  text: string | (() => Promise<string>);
+}
 
 /** Derives responses after each refresh, from the JSON that `read` returns for a URL. Must not throw. */
 type DeriveResponses = (read: (url: string) => string | undefined) => Promise<DerivedResponse[]>;
@@ -43,6 +48,8 @@ export class ResponseCache {
   private readonly parameters = new Map<string, Set<string>>();
   private derive?: DeriveResponses;
   private responses = new Map<string, CachedResponse>();
+  /** Builds the derived responses that nobody has requested yet, by URL. */
+  private deferred = new Map<string, () => Promise<void>>();
   private isMounted = false;
   /** The refresh that is reading, and the one that starts when it ends. */
   private running: Promise<void> | undefined;
@@ -95,7 +102,9 @@ export class ResponseCache {
 
   private startRefresh(): Promise<void> {
     const refresh = async () => {
-      this.responses = await this.buildAll();
+      const { responses, deferred } = await this.buildAll();
+      this.responses = responses;
+      this.deferred = deferred;
     };
     this.running = refresh().finally(() => (this.running = undefined));
     return this.running;
@@ -104,6 +113,20 @@ export class ResponseCache {
   /** Empties the cache, so that the controllers respond until the next `refresh`. */
   clear(): void {
     this.responses = new Map();
+    this.deferred = new Map();
+  }
+
+  /**
+   * Computes the response for a URL if that was deferred, so that `respond` has it.
+   * @returns whether there is a response @throws what its computation throws, until the next `refresh`
+   */
+  async prepare(url: string): Promise<boolean> {
+    for (;;) {
+      const { responses, deferred } = this;
+      await deferred.get(url)?.();
+      // Otherwise a refresh has replaced the cache meanwhile.
+      if (responses === this.responses) return responses.has(url);
+    }
   }
 
   /** Responds to the URL of a request as it is, or with what Express ignores removed, so that no form of a URL is expensive. */
@@ -127,15 +150,22 @@ export class ResponseCache {
     return cached !== undefined;
   }
 
-  private async buildAll(): Promise<Map<string, CachedResponse>> {
+  private async buildAll() {
     const responses = new Map(
       (await Promise.all(this.reads.map((cacheable) => this.buildRead(cacheable)))).flat(),
     );
+    const deferred: typeof this.deferred = new Map();
     const derived = (await this.derive?.((url) => responses.get(url)?.text)) ?? [];
-    const build = async ({ url, text, contentType }: DerivedResponse) =>
-      responses.set(url, await this.build(url, text, contentType));
+    const build = async ({ url, text, contentType }: DerivedResponse) => {
+      const set = async (computed: string) => {
+        responses.set(url, await this.build(url, computed, contentType));
+      };
+      if (typeof text === 'string') return set(text);
+      let running: Promise<void> | undefined;
+      deferred.set(url, () => (running ??= text().then(set)));
+    };
     await Promise.all(derived.map(build));
-    return responses;
+    return { responses, deferred };
   }
 
   private async buildRead(cacheable: CacheableRead): Promise<[string, CachedResponse][]> {

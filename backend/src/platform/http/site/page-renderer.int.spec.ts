@@ -4,15 +4,28 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createCommittees } from '../../../testing/content-fixtures.js';
+import { CommitteesService } from '../../../content/committees/committees.service.js';
+import { createCommittees, TEST_ADMIN } from '../../../testing/content-fixtures.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
-/** A minimal renderer, whose pages show the names of the committees. */
+/** A minimal renderer, whose pages show the names of the committees. Each page shows how often it was rendered. */
 const RENDERER = `
-export const pages = ['/', '/committees'];
-export const render = async ({ path, readApi, origin }) => {
-  const names = readApi('/committees?images=url').map(({ name }) => name).join(', ');
-  return { html: '<h1>' + origin + path + '</h1>' + names, status: pages.includes(path) ? 200 : 404 };
+const committees = (readApi) => readApi('/committees?images=url');
+const pathOf = (slug) => '/committees/' + encodeURIComponent(slug);
+export const paths = (readApi) => ({
+  fixed: ['/', '/committees'],
+  items: committees(readApi).map(({ slug }) => pathOf(slug)),
+  redirects: Object.fromEntries(
+    committees(readApi).flatMap(({ slug, formerSlugs = [] }) => formerSlugs.map((former) => [pathOf(former), pathOf(slug)])),
+  ),
+  clientOnly: ['/register/resume/'],
+});
+const rendered = new Map();
+export const render = async ({ path = '404', readApi, origin }) => {
+  const names = committees(readApi).map(({ name }) => name).join(', ');
+  if (names.includes('Broken') && path.includes('broken')) throw new Error('no');
+  rendered.set(path, (rendered.get(path) ?? 0) + 1);
+  return '<h1>' + origin + path + '</h1>' + names + ' #' + rendered.get(path);
 };`;
 
 const EMPTY_PAGE = '<div id="root"></div>';
@@ -70,7 +83,7 @@ describe('server-side rendering', () => {
   );
 
   it('returns the not-found page with 404 for an unknown path, also for HEAD', async () => {
-    expect((await get('/nothing').expect(404)).text).toContain('/404</h1>');
+    expect((await get('/nothing').expect(404)).text).toContain('404</h1>');
     await request(testApp.url).head('/nothing').expect(404);
   });
 
@@ -85,6 +98,42 @@ describe('server-side rendering', () => {
     );
     expect((await get('/robots.txt').expect(200)).text).toContain('Disallow: /api/');
     await get('/.server/render.js').expect(404);
+  });
+
+  it('renders the page of an item when it is first requested, and again after a change', async () => {
+    const path = '/committees/security-council';
+    expect((await get(path).expect(200)).text).toMatch(/security-council<\/h1>.*#1$/);
+    const [one, other] = await Promise.all([get(path), get(`${path}/?from=a-friend`)]);
+    expect([one.text, other.text]).toEqual([one.text, one.text]);
+    expect(one.text).toMatch(/#1$/);
+    await createCommittees(testApp.app, { name: 'लोक सभा', agenda: 'Rivers', portfolios: [] });
+    const both = await Promise.all([get(path), get(path)]);
+    for (const { text } of both) expect(text).toMatch(/लोक सभा #2$/);
+    await get(encodeURI('/committees/लोक-सभा')).expect(200);
+    expect((await get('/sitemap.xml')).text).toContain(`${encodeURI('/committees/लोक-सभा')}</loc>`);
+  });
+
+  it('redirects the former address of an item, with the query, and answers 404 for others', async () => {
+    const committees = testApp.app.get(CommitteesService);
+    const { _id } = await committees.create({ name: 'Old Name', agenda: 'x' }, undefined, TEST_ADMIN);
+    await committees.update(_id, { name: 'New Name', agenda: 'x' }, undefined, TEST_ADMIN);
+    const response = await get('/Committees/old-name?from=a-friend').redirects(0).expect(301);
+    expect(response.headers).toMatchObject({
+      location: '/committees/new-name?from=a-friend',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    });
+    await get('/committees/new-name').expect(200);
+    await get('/committees/no-such-name').expect(404);
+    await committees.remove(_id, TEST_ADMIN);
+    await get('/committees/new-name').expect(404);
+    await get('/committees/old-name').expect(404);
+  });
+
+  it('sends the empty page if the page of an item cannot be rendered, or only by browsers', async () => {
+    await createCommittees(testApp.app, { name: 'Broken', agenda: 'x', portfolios: [] });
+    expect((await get('/committees/broken').expect(200)).text).toBe(EMPTY_PAGE);
+    expect((await get('/register/resume/some-token').expect(200)).text).toBe(EMPTY_PAGE);
+    expect((await get('/robots.txt').expect(200)).text).toContain('Disallow: /register/resume/');
   });
 
   it('serves assets as the build has compressed them', async () => {
@@ -109,7 +158,8 @@ describe('failing server-side rendering', () => {
   it.each([
     [
       'the renderer fails',
-      `export const pages = ['/']; export const render = async () => { throw new Error('no'); };`,
+      `export const paths = () => ({ fixed: ['/'], items: [], redirects: {}, clientOnly: [] });
+       export const render = async () => { throw new Error('no'); };`,
     ],
     ['the renderer is not a module', 'nonsense('],
   ])('sends the empty page if %s, and the API still answers', async (_, renderer) => {

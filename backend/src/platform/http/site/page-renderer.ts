@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { API_PREFIX } from '@mun/contracts/routes';
-import { SITE_RENDERER_PATH, type SiteRenderer } from '@mun/contracts/site-renderer';
+import {
+  SITE_RENDERER_PATH,
+  type ReadApi,
+  type SitePaths,
+  type SiteRenderer,
+} from '@mun/contracts/site-renderer';
 import { escapeHtml } from '@mun/server-kit/html';
 import type { DerivedResponse } from '../response-cache/response-cache.js';
 
@@ -13,9 +18,9 @@ const HTML = 'text/html; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 const HOUR_MS = 3_600_000;
 
-/** The last rendering of a page, and its input: the time, and the JSON that it has read by path below /api, if any. */
+/** The last rendering of a page, and its input: the time, and the JSON that it has read by URL, if any. */
 interface Rendering {
-  response: DerivedResponse;
+  html: string;
   now: number;
   reads: Map<string, string | undefined>;
 }
@@ -28,8 +33,11 @@ type Read = (url: string) => string | undefined;
  * applications do not import each other (docs/decisions/server-side-rendering.md).
  */
 export class PageRenderer {
-  private readonly renderings = new Map<string, Rendering>();
+  private renderings = new Map<string, Rendering>();
   private renderer: Promise<SiteRenderer> | undefined;
+  /** By key; see `keyOf`. */
+  private redirects = new Map<string, string>();
+  private clientOnly: string[] = [];
   private isFailing = false;
 
   /** @param origin the public base URL without a trailing slash */
@@ -39,45 +47,100 @@ export class PageRenderer {
     private readonly logger: Logger,
   ) {}
 
-  /** Renders the pages whose data has changed. Returns no pages if rendering fails; browsers then render them. */
+  /**
+   * Renders the fixed pages whose data has changed; those of single items are rendered when they are requested. Returns no
+   * pages if rendering fails; browsers then render them.
+   */
   async renderAll(read: Read): Promise<DerivedResponse[]> {
     try {
       const renderer = await (this.renderer ??= load(this.dir));
-      const responses = [
-        { url: '/robots.txt', contentType: 'text/plain; charset=utf-8', text: robotsTxt(this.origin) },
-        { url: '/sitemap.xml', contentType: XML, text: sitemapXml(this.origin, renderer.pages) },
+      const paths = renderer.paths(parseReads(read));
+      this.redirects = new Map(Object.entries(paths.redirects).map(([from, to]) => [keyOf(from), to]));
+      this.clientOnly = paths.clientOnly;
+      this.forgetAllBut([...paths.fixed, ...paths.items]);
+      const responses: DerivedResponse[] = [
+        { url: '/robots.txt', contentType: 'text/plain; charset=utf-8', text: robotsTxt(this.origin, paths) },
+        { url: '/sitemap.xml', contentType: XML, text: sitemapXml(this.origin, paths) },
       ];
       // One at a time, so that requests are handled in between.
-      for (const url of [...renderer.pages, NOT_FOUND_PAGE])
-        responses.push(await this.render(renderer, url, read));
+      for (const path of [...paths.fixed, undefined])
+        responses.push(toResponse(path, await this.render(renderer, path, read)));
+      for (const path of paths.items) {
+        const text = this.findCurrent(path, read) ?? (() => this.render(renderer, path, read));
+        responses.push(toResponse(path, text));
+      }
       this.isFailing = false;
       return responses;
     } catch (error) {
-      const message = 'server-side rendering failed, browsers render the pages';
-      if (!this.isFailing) this.logger.error({ err: error }, message);
-      this.isFailing = true;
+      this.logFailure(error);
       return [];
     }
   }
 
-  private async render(renderer: SiteRenderer, url: string, read: Read): Promise<DerivedResponse> {
-    // Rounded to the hour, so that unchanged pages have the same ETag in every process and over time.
-    const now = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
-    const last = this.renderings.get(url);
-    if (last?.now === now && [...last.reads].every(([path, json]) => read(API_PREFIX + path) === json))
-      return last.response;
-    const reads: Rendering['reads'] = new Map();
-    const readApi = (path: string): unknown => {
-      const json = read(API_PREFIX + path);
-      reads.set(path, json);
-      return json === undefined ? undefined : JSON.parse(json);
-    };
-    const path = url === NOT_FOUND_PAGE ? '/404' : url;
-    const { html } = await renderer.render({ path, origin: this.origin, now, readApi });
-    const response = { url, contentType: HTML, text: html };
-    this.renderings.set(url, { response, now, reads });
-    return response;
+  /** Logs the first of consecutive failures. */
+  logFailure(error: unknown): void {
+    const message = 'server-side rendering failed, browsers render the pages';
+    if (!this.isFailing) this.logger.error({ err: error }, message);
+    this.isFailing = true;
   }
+
+  /** Returns the present path of a former one. */
+  findRedirect(path: string): string | undefined {
+    return this.redirects.get(keyOf(path));
+  }
+
+  /** Returns whether only browsers can render the page. */
+  isClientOnly(path: string): boolean {
+    return this.clientOnly.some((start) => path.startsWith(start));
+  }
+
+  private async render(renderer: SiteRenderer, path: string | undefined, read: Read): Promise<string> {
+    const current = this.findCurrent(path, read);
+    if (current !== undefined) return current;
+    const now = renderingTime();
+    const reads: Rendering['reads'] = new Map();
+    const readApi = parseReads((url) => {
+      const json = read(url);
+      reads.set(url, json);
+      return json;
+    });
+    const html = await renderer.render({ path, origin: this.origin, now, readApi });
+    this.renderings.set(keyOf(path), { html, now, reads });
+    return html;
+  }
+
+  /** Returns the last rendering if its input is the same. */
+  private findCurrent(path: string | undefined, read: Read): string | undefined {
+    const last = this.renderings.get(keyOf(path));
+    if (last?.now !== renderingTime()) return undefined;
+    return [...last.reads].every(([url, json]) => read(url) === json) ? last.html : undefined;
+  }
+
+  private forgetAllBut(paths: string[]): void {
+    const keys = new Set([...paths, undefined].map(keyOf));
+    this.renderings = new Map([...this.renderings].filter(([key]) => keys.has(key)));
+  }
+}
+
+/** Paths are compared without case, also that of percent-encoding. */
+function keyOf(path: string | undefined): string {
+  return path?.toLowerCase() ?? NOT_FOUND_PAGE;
+}
+
+function toResponse(path: string | undefined, text: DerivedResponse['text']): DerivedResponse {
+  return { url: keyOf(path), contentType: HTML, text };
+}
+
+/** Rounded to the hour, so that unchanged pages have the same ETag in every process and over time. */
+function renderingTime(): number {
+  return Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+}
+
+function parseReads(read: Read): ReadApi {
+  return (path) => {
+    const json = read(API_PREFIX + path);
+    return json === undefined ? undefined : JSON.parse(json);
+  };
 }
 
 async function load(dir: string): Promise<SiteRenderer> {
@@ -85,15 +148,16 @@ async function load(dir: string): Promise<SiteRenderer> {
   return (await import(pathToFileURL(join(dir, SITE_RENDERER_PATH)).href)) as SiteRenderer;
 }
 
-/** Allows search engines everything but the admin area and the API; of the API only the images. */
-function robotsTxt(origin: string): string {
-  const rules = ['Disallow: /admin', 'Disallow: /ops', 'Disallow: /api/', 'Allow: /api/images/'];
+/** Allows search engines everything but the admin area, personal pages and the API; of the API only the images. */
+function robotsTxt(origin: string, { clientOnly }: SitePaths): string {
+  const disallowed = ['/admin', '/ops', ...clientOnly, '/api/'].map((path) => `Disallow: ${path}`);
+  const rules = [...disallowed, 'Allow: /api/images/'];
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
 /** Lists the canonical URLs of all public pages (https://www.sitemaps.org/protocol.html). */
-function sitemapXml(origin: string, pages: string[]): string {
-  const urls = pages.map((page) => `<url><loc>${escapeHtml(origin + page)}</loc></url>\n`);
+function sitemapXml(origin: string, { fixed, items }: SitePaths): string {
+  const urls = [...fixed, ...items].map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('')}</urlset>

@@ -6,7 +6,7 @@ import { capacityOf, holdersIn, type Seating } from '../seating';
 import type { Edits, RequestedSeat } from './edits.store';
 
 interface Context {
-  committees: readonly Omit<CommitteePortfolios, '_id' | 'version'>[];
+  committees: readonly Omit<CommitteePortfolios, '_id' | 'version' | 'slug'>[];
   edits: Edits;
   seating: Seating;
 }

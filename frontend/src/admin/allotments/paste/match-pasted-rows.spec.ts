@@ -8,10 +8,18 @@ const COMMITTEES = [
     _id: '1',
     version: 1,
     name: 'Security Council',
+    slug: 'security-council',
     portfolios: ['France', 'China'],
     sharedPortfolios: false,
   },
-  { _id: '2', version: 1, name: 'Human Rights Council', portfolios: ['Norway'], sharedPortfolios: false },
+  {
+    _id: '2',
+    version: 1,
+    name: 'Human Rights Council',
+    slug: 'human-rights-council',
+    portfolios: ['Norway'],
+    sharedPortfolios: false,
+  },
 ];
 const ROWS = [registrant('K7QF2-9XDHM'), seated('K7QF2-9XDHN', 'Security Council', 'China')];
 

@@ -5,16 +5,31 @@ const COMMITTEES = [
   {
     _id: '1',
     name: 'Security Council',
+    slug: 'security-council',
     portfolios: ['France', 'China'],
     version: 1,
     sharedPortfolios: false,
   },
-  { _id: '2', name: 'UN Women', portfolios: ['Kenya'], version: 1, sharedPortfolios: false },
+  {
+    _id: '2',
+    name: 'UN Women',
+    slug: 'un-women',
+    portfolios: ['Kenya'],
+    version: 1,
+    sharedPortfolios: false,
+  },
 ];
 
 describe('preferences', () => {
   it('excludes a committee without portfolios', () => {
-    const empty = { _id: '3', name: 'New Council', portfolios: [], version: 1, sharedPortfolios: false };
+    const empty = {
+      _id: '3',
+      name: 'New Council',
+      slug: 'new-council',
+      portfolios: [],
+      version: 1,
+      sharedPortfolios: false,
+    };
     expect(selectable([empty, ...COMMITTEES])).toEqual(COMMITTEES);
   });
 

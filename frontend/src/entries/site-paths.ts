@@ -1,0 +1,38 @@
+import type { CommitteeView } from '@mun/contracts/content';
+import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
+import { buildPath } from '@mun/contracts/routes';
+import type { ReadApi, SitePaths } from '@mun/contracts/site-renderer';
+import { LISTS } from '../site/api/use-list';
+import { PAGES } from '../site/routes';
+
+type ItemPaths = Pick<SitePaths, 'items' | 'redirects'>;
+
+/** For each route with a parameter, the pages that exist. Only browsers render the pages of the others. */
+const ITEM_PATHS: Partial<Record<string, (readApi: ReadApi) => ItemPaths>> = {
+  [PUBLIC_ROUTES.committee]: committeePaths,
+};
+
+const hasParameter = (route: string) => route.includes(':');
+
+/** Implements `SiteRenderer.paths`. */
+export function sitePaths(readApi: ReadApi): SitePaths {
+  const routes = PAGES.map(({ path }) => path);
+  const found = routes.flatMap((route) => ITEM_PATHS[route]?.(readApi) ?? []);
+  const isClientOnly = (route: string) => hasParameter(route) && !ITEM_PATHS[route];
+  return {
+    fixed: [PUBLIC_ROUTES.home, ...routes.filter((route) => !hasParameter(route))],
+    items: found.flatMap(({ items }) => items),
+    redirects: Object.assign({}, ...found.map(({ redirects }) => redirects)),
+    clientOnly: routes.filter(isClientOnly).map((route) => route.slice(0, route.indexOf(':'))),
+  };
+}
+
+function committeePaths(readApi: ReadApi): ItemPaths {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the response of this route
+  const committees = (readApi(LISTS.committees.path) ?? []) as CommitteeView[];
+  const pathOf = (slug: string) => buildPath(PUBLIC_ROUTES.committee, { slug });
+  const redirects = committees.flatMap(({ slug, formerSlugs = [] }) =>
+    formerSlugs.map((former) => [pathOf(former), pathOf(slug)]),
+  );
+  return { items: committees.map(({ slug }) => pathOf(slug)), redirects: Object.fromEntries(redirects) };
+}

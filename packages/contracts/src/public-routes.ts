@@ -1,0 +1,16 @@
+/** Paths of the public site's pages. The backend's own are in routes.ts. */
+export const PUBLIC_ROUTES = {
+  home: '/',
+  register: '/register',
+  newRegistration: '/register/new',
+  checkAllotment: '/register/check',
+  committees: '/committees',
+  committee: '/committees/:slug',
+  board: '/ebs',
+  team: '/teams',
+  sponsors: '/sponsors',
+  faq: '/faq',
+  terms: '/terms',
+  whyAmbassador: '/why-ca',
+  ambassador: '/ca',
+} as const;
