@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OrderPage, OrdersQuery, OrderView } from '@mun/contracts/payment-admin';
 import { OrderQueriesService, type OrderRow } from '../payment/reports/order-queries.service.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
+import { ReceiptsService } from '../registration/receipts/receipts.service.js';
 
 const PAGE_SIZE = 50;
 const BATCH_SIZE = 500;
@@ -12,19 +13,22 @@ export class OrderViewsService {
   constructor(
     private readonly orders: OrderQueriesService,
     private readonly delegates: DelegateQueriesService,
+    private readonly receipts: ReceiptsService,
   ) {}
 
   /** Returns one page of orders, newest first. */
   async page({ page = 1, ...query }: OrdersQuery): Promise<OrderPage> {
     const filter = await this.toFilter(query);
     const { rows, total } = await this.orders.findPage(filter, (page - 1) * PAGE_SIZE, PAGE_SIZE);
-    return { orders: await this.withDelegates(rows), total, page, pages: Math.ceil(total / PAGE_SIZE) };
+    const orders = await this.withReceipts(await this.withDelegates(rows), rows);
+    return { orders, total, page, pages: Math.ceil(total / PAGE_SIZE) };
   }
 
   async get(id: string): Promise<OrderView> {
     const order = await this.orders.get(id);
-    const findSummary = await this.delegates.findSummaries([order.registration]);
-    return { ...order, registration: findSummary(order.registration) };
+    const [view] = await this.withReceipts(await this.withDelegates([order]), [order]);
+    if (!view) throw new Error('the order has no view');
+    return view;
   }
 
   /** Streams every order that matches the filters, newest first. */
@@ -42,5 +46,15 @@ export class OrderViewsService {
   private async withDelegates(rows: OrderRow[]): Promise<OrderView[]> {
     const findSummary = await this.delegates.findSummaries(rows.map(({ registration }) => registration));
     return rows.map((row) => ({ ...row, registration: findSummary(row.registration) }));
+  }
+
+  /** A registration can have several orders, and its receipts belong to the payment that confirmed it. */
+  private async withReceipts(views: OrderView[], rows: OrderRow[]): Promise<OrderView[]> {
+    const paid = rows.filter(({ paymentId }) => paymentId !== undefined);
+    const issued = await this.receipts.find(paid.map(({ registration }) => registration));
+    return views.map((view) => {
+      const ofOrder = issued.filter(({ document }) => document.paymentId === view.paymentId);
+      return ofOrder.length > 0 ? { ...view, receipts: ofOrder.map(({ link }) => link) } : view;
+    });
   }
 }

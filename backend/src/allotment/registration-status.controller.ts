@@ -4,6 +4,7 @@ import type { RegistrationStatusResponse } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { RateLimit } from '../platform/http/rate-limit.js';
 import { RegistrationsService } from '../registration/delegates/registrations.service.js';
+import { ReceiptsService } from '../registration/receipts/receipts.service.js';
 import { SeatsService } from './seats/seats.service.js';
 
 @Controller()
@@ -11,9 +12,10 @@ export class RegistrationStatusController {
   constructor(
     private readonly registrations: RegistrationsService,
     private readonly seats: SeatsService,
+    private readonly receipts: ReceiptsService,
   ) {}
 
-  /** Returns a delegate's allotment. The limit prevents guessing ids, but allows a whole school behind one IP address. */
+  /** Returns a delegate's allotment and receipts. The limit prevents guessing ids, but allows a whole school behind one IP address. */
   @Get(ROUTES.registrationStatus)
   @RateLimit('status', 300)
   async status(@Param('registrationId') input: string): Promise<RegistrationStatusResponse> {
@@ -23,11 +25,14 @@ export class RegistrationStatusController {
     const { fullName, state } = registration;
     if (state === 'pending') return { fullName, status: 'payment_in_review' };
     if (state === 'cancelled') throw new GoneException('This registration has been cancelled.');
-    const seat = await this.seats.findByRegistration(registration._id.toHexString());
-    if (!seat) return { fullName, status: 'not_allotted' };
+    const id = registration._id.toHexString();
+    const [seat, issued] = await Promise.all([this.seats.findByRegistration(id), this.receipts.find([id])]);
+    const receipts = issued.map(({ link }) => link);
+    const delegate = { fullName, ...(receipts.length > 0 && { receipts }) };
+    if (!seat) return { ...delegate, status: 'not_allotted' };
     const { portfolio: allottedPortfolio, committee } = seat;
     const { name: allottedCommittee, agenda, backgroundGuideURL } = committee;
     const guide = backgroundGuideURL ? { backgroundGuideURL } : {};
-    return { fullName, status: 'allotted', allottedCommittee, allottedPortfolio, agenda, ...guide };
+    return { ...delegate, status: 'allotted', allottedCommittee, allottedPortfolio, agenda, ...guide };
   }
 }

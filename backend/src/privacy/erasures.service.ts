@@ -13,13 +13,14 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { RegistrationPersonalDataService } from '../registration/delegates/registration-personal-data.service.js';
+import { ReceiptsService } from '../registration/receipts/receipts.service.js';
 import { Erasure } from './erasure.schema.js';
 import { PersonFilesService } from './person-files.service.js';
 
 /** Internal `_id`s of the documents to erase. */
 export type ErasureTarget = Pick<Erasure, 'registrations' | 'applications' | 'mails'>;
 
-/** Erases people. Their orders stay without a name. */
+/** Erases people. Their orders and receipts stay without a name. */
 @Injectable()
 export class ErasuresService implements OnModuleInit {
   constructor(
@@ -29,6 +30,7 @@ export class ErasuresService implements OnModuleInit {
     private readonly applications: ApplicationsService,
     private readonly orders: OrderQueriesService,
     private readonly allotments: AllotmentsService,
+    private readonly receipts: ReceiptsService,
     private readonly mails: PersonMailsService,
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -141,6 +143,7 @@ export class ErasuresService implements OnModuleInit {
     const registrationsErased = await this.registrations.erase(registrations);
     const applicationsErased = await this.applications.erase(applications);
     if (!registrationsErased || !applicationsErased) return false;
+    await this.receipts.erase(registrations);
     if (registrations.length > 0) await this.allotments.releaseSeats(...registrations);
     if (!(await this.mails.erase(mails, registrations))) return false;
     const completed = await this.erasures.findOneAndUpdate(

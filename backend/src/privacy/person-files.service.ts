@@ -11,6 +11,7 @@ import { OrderQueriesService } from '../payment/reports/order-queries.service.js
 import { toEmailKey } from '../platform/email-key.js';
 import { AdminActionsService } from '../platform/events/admin-actions.service.js';
 import { RegistrationPersonalDataService } from '../registration/delegates/registration-personal-data.service.js';
+import { ReceiptsService } from '../registration/receipts/receipts.service.js';
 
 /** Collects everything that is stored about one person. */
 @Injectable()
@@ -21,6 +22,7 @@ export class PersonFilesService {
     private readonly orders: OrderQueriesService,
     private readonly allotments: AllotmentQueriesService,
     private readonly committees: CommitteesService,
+    private readonly receipts: ReceiptsService,
     private readonly mails: PersonMailsService,
     private readonly audit: AuditService,
     private readonly actions: AdminActionsService,
@@ -53,8 +55,9 @@ export class PersonFilesService {
   async exportFile(who: string, actor: Actor): Promise<PersonalDataExport> {
     const { registrations, applications, mails } = await this.findPerson(who);
     const ids = registrations.map(({ id }) => id);
-    const [orders, seats, committees] = await Promise.all([
+    const [orders, receipts, seats, committees] = await Promise.all([
       this.orders.findByRegistrations(ids),
+      this.receipts.find(ids),
       this.allotments.findPersonSeats(ids),
       this.committees.listById(),
     ]);
@@ -79,6 +82,7 @@ export class PersonFilesService {
         })),
       })),
       orders: orders.map(({ registration: _registration, ...order }) => order),
+      receipts: receipts.map(({ document }) => document),
       applications,
       seats,
       mails: mails.map(({ file }) => file),

@@ -1,6 +1,7 @@
-// Owns: delegate registrations and the checkout.
+// Owns: delegate registrations, the checkout, receipts and credit notes.
 // Publishes: RegistrationConfirmed, RegistrationHeld, ConfirmationRequested, RegistrationCancelled, AdminActed.
-// Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it).
+// Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it,
+// issues a credit note), and its own RegistrationConfirmed (issues the receipt).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
@@ -18,27 +19,44 @@ import { PreferencesService } from './delegates/preferences.service.js';
 import { RegistrationPersonalDataService } from './delegates/registration-personal-data.service.js';
 import { Registration, RegistrationSchema } from './delegates/registration.schema.js';
 import { RegistrationsService } from './delegates/registrations.service.js';
+import { Receipt, ReceiptSchema } from './receipts/receipt.schema.js';
+import { ReceiptStoreService } from './receipts/receipt-store.service.js';
+import { ReceiptsController } from './receipts/receipts.controller.js';
+import { ReceiptsService } from './receipts/receipts.service.js';
 
 @Module({
   imports: [
     ContentModule,
     PaymentModule,
-    MongooseModule.forFeature([{ name: Registration.name, schema: RegistrationSchema }]),
+    MongooseModule.forFeature([
+      { name: Registration.name, schema: RegistrationSchema },
+      { name: Receipt.name, schema: ReceiptSchema },
+    ]),
   ],
-  controllers: [CancellationsController, CheckoutController, LostIdsController, PaymentReturnController],
+  controllers: [
+    CancellationsController,
+    CheckoutController,
+    LostIdsController,
+    PaymentReturnController,
+    ReceiptsController,
+  ],
   providers: [
     provideCollection(Registration),
+    provideCollection(Receipt),
     CancellationsService,
     ConfirmedRegistrationsService,
     DelegateQueriesService,
     LostIdsService,
     PreferencesService,
+    ReceiptStoreService,
+    ReceiptsService,
     RegistrationPersonalDataService,
     RegistrationsService,
   ],
   exports: [
     ConfirmedRegistrationsService,
     DelegateQueriesService,
+    ReceiptsService,
     RegistrationPersonalDataService,
     RegistrationsService,
   ],

@@ -87,7 +87,7 @@ export async function waitForOutboxes({ connection }: TestApp): Promise<void> {
   }, WAIT);
 }
 
-/** Expects exactly one confirmed registration and one confirmation email for this address. */
+/** Expects exactly one confirmed registration, one confirmation email and, if something was paid, one receipt for this address. */
 export async function expectConfirmedOnce(testApp: TestApp, email: unknown): Promise<Registration> {
   const [registration] = await vi.waitFor(async () => {
     const found = await findRegistrations(testApp, email);
@@ -97,6 +97,10 @@ export async function expectConfirmedOnce(testApp: TestApp, email: unknown): Pro
   await waitForOutboxes(testApp);
   expect(await findDeliveries(testApp, email)).toHaveLength(1);
   expect(await countEmailJobs(testApp, email)).toBe(1);
+  const { _id, paidBy } = registration!;
+  const receipts = testApp.connection.collection('receipts');
+  const issued = await receipts.countDocuments({ registration: _id.toHexString() });
+  expect(issued, 'receipts').toBe(paidBy!.amount > 0 ? 1 : 0);
   return registration!;
 }
 

@@ -11,6 +11,7 @@ const COLLECTIONS = new Set([
   'payment_orders',
   'coupons',
   'payment_mismatches',
+  'receipts',
   'deliveries',
   'applications',
   'seats',

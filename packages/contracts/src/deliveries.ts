@@ -1,5 +1,6 @@
 import type { ConferencePhase } from './conference-phase.js';
 import type { AllotmentNotice, EventPayloads, SeatReleaseNotice } from './events.js';
+import type { ReceiptDocument } from './receipts.js';
 
 /** Collection that backend and worker share, with one document per email. The `_id` makes deliveries idempotent. */
 export const DELIVERIES_COLLECTION = 'deliveries';
@@ -20,12 +21,11 @@ export interface EmailBranding {
 
 /** What the template of each email needs from its event, apart from the branding. */
 export interface EmailContents {
-  'registration-confirmed': Omit<EventPayloads['RegistrationConfirmed'], 'email' | 'institution'> & {
-    /** True if the delegate has requested this email again. */
-    requested?: true;
-    /** The attached receipt; absent if there is none. */
-    receipt?: { number: string };
-  };
+  'registration-confirmed': Omit<EventPayloads['RegistrationConfirmed'], 'email' | 'institution'> &
+    ReceiptAttachment & {
+      /** True if the delegate has requested this email again. */
+      requested?: true;
+    };
   'payment-held': Omit<EventPayloads['RegistrationHeld'], 'email'>;
   'application-received': Omit<EventPayloads['ApplicationReceived'], 'email'>;
   allotment: Omit<AllotmentNotice, 'registration' | 'email' | 'seat'> & {
@@ -36,7 +36,13 @@ export interface EmailContents {
   'registration-cancelled': Omit<
     EventPayloads['RegistrationCancelled'],
     'registration' | 'email' | 'institution' | 'silent'
-  >;
+  > &
+    ReceiptAttachment;
+}
+
+/** The worker attaches its PDF. Absent if nothing was paid, and in emails of earlier versions. */
+export interface ReceiptAttachment {
+  receipt?: { document: ReceiptDocument; /** Relative to the site. */ url: string };
 }
 
 export type EmailName = keyof EmailContents;

@@ -1,6 +1,7 @@
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { Type } from 'class-transformer';
 import { EXPORT_FORMATS, type ExportFormat } from './exports.js';
+import type { ReceiptLink } from './receipts.js';
 import { IDEMPOTENCY_KEY_PATTERN } from './routes.js';
 import { RequiredMultilineText } from './validation.js';
 
@@ -70,6 +71,8 @@ export interface OrderView {
   /** Present if the payment waits or waited for an organiser's decision. */
   review?: ReviewView;
   refund?: RefundView;
+  /** The receipt and the credit note of the payment, if it confirmed its registration. */
+  receipts?: ReceiptLink[];
   registration: {
     /** Public id; present if the registration is or was confirmed. */
     registrationId?: string;

@@ -17,6 +17,8 @@ export interface CheckoutCallbackResponse {
   status: 'confirmed' | 'pending' | 'review' | 'refunded';
   message: string;
   registrationId?: string;
+  /** Of the receipt as PDF, relative to the site; present if a paid registration is confirmed. */
+  receiptUrl?: string;
 }
 
 /** Body of POST /payment/quote, which returns the current price of a registration. */

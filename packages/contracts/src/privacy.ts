@@ -3,6 +3,7 @@ import type { AuditEntry } from './audit.js';
 import type { DeliveryState, EmailName } from './deliveries.js';
 import type { OrderView } from './payment-admin.js';
 import type { Person } from './person.js';
+import type { ReceiptDocument } from './receipts.js';
 import { RequiredMultilineText, RequiredText } from './validation.js';
 
 /** Body of POST /people/file: not in the URL, because URLs are logged. */
@@ -22,6 +23,8 @@ export interface PersonalDataExport {
   registrations: PersonRegistration[];
   /** Amounts in paise. */
   orders: Omit<OrderView, 'registration'>[];
+  /** Receipts and credit notes. */
+  receipts: ReceiptDocument[];
   applications: ApplicationView[];
   /** The current seat and its history. */
   seats: PersonSeat[];

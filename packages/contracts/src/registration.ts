@@ -12,6 +12,7 @@ import {
 import { QuoteRequest } from './payment.js';
 import { EmailAddress, Person } from './person.js';
 import { NormalizePhone } from './phone.js';
+import type { ReceiptLink } from './receipts.js';
 import {
   applyDecorators,
   DiffersFrom,
@@ -127,6 +128,8 @@ export interface RegistrationStatusResponse {
   /** Of the allotted committee. */
   agenda?: string;
   backgroundGuideURL?: string;
+  /** Oldest first; absent if nothing was paid. */
+  receipts?: ReceiptLink[];
 }
 
 function IfUnder18(validator: PropertyDecorator): PropertyDecorator {

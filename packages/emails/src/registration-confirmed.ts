@@ -3,11 +3,12 @@ import { formatPaise } from '@mun/contracts/money';
 import { factTable, paragraph, placard, reply, section, steps, type Step } from './components.js';
 import { conferencePicture } from './heroes.js';
 import { conferenceTitle, renderLayout, statusPageUrl, type Template } from './layout.js';
+import { receiptBlocks } from './receipt-blocks.js';
 import { sanitizeUserText } from './sanitize.js';
 
 export const registrationConfirmed: Template<'registration-confirmed'> = (content, branding) => {
   const title = conferenceTitle(branding);
-  const { registrationId, requested, receipt } = content;
+  const { registrationId, requested } = content;
   const paid = content.amount > 0 ? formatPaise(content.amount, content.currency) : 'None (no fee was due)';
   return renderLayout({
     subject: requested
@@ -29,13 +30,13 @@ export const registrationConfirmed: Template<'registration-confirmed'> = (conten
     ],
     action: { label: 'View your registration', url: statusPageUrl(branding) },
     details: [
-      ...(receipt ? [paragraph(`Your receipt ${receipt.number} is attached.`)] : []),
       factTable([
         ['Amount paid', paid],
         ...(content.paymentId ? [['Payment ID', content.paymentId] satisfies [string, string]] : []),
         ['Dates', branding.dates],
         ['Venue', branding.venue],
       ]),
+      ...receiptBlocks(content, branding),
       section('Your preferences', steps(content.preferences.map(toStep))),
       ...nextSteps(branding, requested),
       section('Need help?', reply('If anything looks wrong or you have a question', branding)),

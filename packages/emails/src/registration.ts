@@ -2,6 +2,7 @@ import { formatPaise } from '@mun/contracts/money';
 import { factTable, paragraph, reply, section } from './components.js';
 import { conferencePicture } from './heroes.js';
 import { conferenceTitle, renderLayout, statusPageUrl, type Template } from './layout.js';
+import { receiptBlocks } from './receipt-blocks.js';
 import { sanitizeUserText, singleLine } from './sanitize.js';
 
 const reason = (title: string) =>
@@ -70,6 +71,7 @@ export const registrationCancelled: Template<'registration-cancelled'> = (conten
         ['Reason', singleLine(content.reason)],
       ]),
       section('Refund', paragraph(refund)),
+      ...receiptBlocks(content, branding),
       section(
         'Need help?',
         reply(`If this is a mistake${refunded ? ' or your refund doesn’t arrive' : ''}`, branding),

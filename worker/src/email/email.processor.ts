@@ -10,6 +10,7 @@ import { DatabaseService } from '../database.service.js';
 import { HealthMonitor } from '../health-monitor.js';
 import { ExpectedJobFailure, failWithoutRetry, isLastAttempt } from '../job-failure.js';
 import { EMAIL_QUEUE_TOKEN } from '../queues.js';
+import { createAttachments } from './create-attachments.js';
 import { composeMessage, encodeMessage, InvalidAddressError } from './compose-message.js';
 import { DeliveriesService, type ClaimedDelivery } from './deliveries.service.js';
 import { MailerService } from './mailer.service.js';
@@ -82,7 +83,8 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
 
   private async compose(delivery: EmailDelivery): Promise<SendMailOptions | SendFailure> {
     try {
-      return await encodeMessage(composeMessage(delivery, this.config.MAIL_FROM));
+      const message = composeMessage(delivery, this.config.MAIL_FROM);
+      return await encodeMessage({ ...message, attachments: await createAttachments(delivery) });
     } catch (error) {
       if (error instanceof InvalidAddressError)
         return { kind: 'failed', code: 'invalid address', reason: error.message };

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { deliveryId, type EmailContents, type EmailName } from '@mun/contracts/deliveries';
+import {
+  deliveryId,
+  type EmailContents,
+  type EmailName,
+  type ReceiptAttachment,
+} from '@mun/contracts/deliveries';
 import type { DomainEvent } from '@mun/contracts/events';
+import type { ReceiptDocument } from '@mun/contracts/receipts';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
+import { ReceiptsService } from '../../registration/receipts/receipts.service.js';
 import { DeliveriesService, newDelivery } from './deliveries.service.js';
 import { EmailBrandingService } from './email-branding.service.js';
 
@@ -11,17 +18,22 @@ export class SendEmailsHandler {
   constructor(
     private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
+    private readonly receipts: ReceiptsService,
   ) {}
 
   @OnDomainEvent('RegistrationConfirmed', 'ConfirmationRequested')
-  sendConfirmation({
+  async sendConfirmation({
     id,
     type,
     payload,
   }: DomainEvent<'RegistrationConfirmed' | 'ConfirmationRequested'>): Promise<void> {
     const { email, fullName, registrationId, amount, currency, paymentId, preferences } = payload;
     const details = { fullName, registrationId, amount, currency, paymentId, preferences };
-    const content = type === 'ConfirmationRequested' ? { ...details, requested: true as const } : details;
+    const content = {
+      ...details,
+      ...(type === 'ConfirmationRequested' && { requested: true as const }),
+      ...(await this.attach('receipt', { registrationId })),
+    };
     return this.send(id, 'registration-confirmed', email, content);
   }
 
@@ -41,8 +53,20 @@ export class SendEmailsHandler {
   async sendCancellation({ id, payload }: DomainEvent<'RegistrationCancelled'>): Promise<void> {
     const { email, fullName, registrationId, amount, currency, reason, paid, silent } = payload;
     if (silent) return;
-    const content = { fullName, registrationId, amount, currency, reason, ...(paid && { paid }) };
+    const details = { fullName, registrationId, amount, currency, reason, ...(paid && { paid }) };
+    const creditNote = amount > 0 ? await this.attach('credit-note', { registrationId }) : {};
+    const content = { ...details, ...creditNote };
     return this.send(id, 'registration-cancelled', email, content);
+  }
+
+  /** Issues the document if the handler that does so has not run yet. */
+  private async attach(
+    kind: ReceiptDocument['kind'],
+    registration: { registrationId: string },
+  ): Promise<ReceiptAttachment> {
+    const issued = await this.receipts.issueFor(registration);
+    const last = issued.findLast(({ document }) => document.kind === kind);
+    return last ? { receipt: { document: last.document, url: last.link.url } } : {};
   }
 
   private async send<N extends EmailName>(

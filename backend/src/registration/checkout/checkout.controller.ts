@@ -15,6 +15,7 @@ import { CheckoutCallbackService } from '../../payment/provider/checkout-callbac
 import { LimitConflicts } from '../../platform/http/limit-conflicts.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 
 const PENDING: CheckoutCallbackResponse = {
   status: 'pending',
@@ -48,6 +49,7 @@ export class CheckoutController {
     private readonly conference: ConferenceService,
     private readonly prices: PricesService,
     private readonly checkoutCallback: CheckoutCallbackService,
+    private readonly receipts: ReceiptsService,
   ) {}
 
   /** Returns the current price of a registration, less the discount of a coupon. */
@@ -88,8 +90,9 @@ export class CheckoutController {
   async confirmPayment(@Body() callback: CheckoutCallback): Promise<CheckoutCallbackResponse> {
     const { state, captured } = await this.checkoutCallback.handle(callback);
     const registrationId = captured && (await this.registrations.confirm(captured));
-    if (registrationId)
-      return { status: 'confirmed', message: 'Your registration is confirmed.', registrationId };
-    return UNCONFIRMED[state] ?? PENDING;
+    if (!registrationId) return UNCONFIRMED[state] ?? PENDING;
+    const [receipt] = await this.receipts.issueFor({ registrationId });
+    const receiptUrl = receipt && { receiptUrl: receipt.link.url };
+    return { status: 'confirmed', message: 'Your registration is confirmed.', registrationId, ...receiptUrl };
   }
 }

@@ -27,6 +27,7 @@ describe('checkout', () => {
     const { body: status } = await testApp
       .get(`/registration/status/${delivery['content'].registrationId}`)
       .expect(200);
-    expect(status).toEqual({ fullName: data['fullName'], status: 'not_allotted' });
+    const receipts = [{ kind: 'receipt', number: expect.any(String), url: expect.any(String) }];
+    expect(status).toEqual({ fullName: data['fullName'], status: 'not_allotted', receipts });
   });
 });

@@ -1,3 +1,5 @@
+// Programs that import this package as source need the declaration too.
+/// <reference path="./subset-font.d.ts" />
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { create } from 'fontkit';

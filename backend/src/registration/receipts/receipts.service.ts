@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import { formatDates } from '@mun/contracts/format-dates';
+import type { DomainEvent } from '@mun/contracts/events';
+import type { ReceiptDocument, ReceiptLink } from '@mun/contracts/receipts';
+import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
+import { ConferenceService } from '../../content/conference/conference.service.js';
+import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
+import { LinkSigner } from '../../platform/auth/link-signer.service.js';
+import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
+import { Registration } from '../delegates/registration.schema.js';
+import { seriesOf } from './receipt-numbers.js';
+import type { Receipt } from './receipt.schema.js';
+import { ReceiptStoreService } from './receipt-store.service.js';
+
+const LINK_PURPOSE = 'receipt';
+const PAID: mongo.Filter<Registration> = {
+  'paidBy.amount': { $gt: 0 },
+  'paidBy.paymentId': { $type: 'string' },
+};
+
+/** What distinguishes one document from another of the same registration. */
+type DetailsOf<T extends ReceiptDocument> = T extends T ? Omit<T, CommonField> : never;
+type CommonField =
+  | 'number'
+  | 'issuedAt'
+  | 'organisation'
+  | 'conference'
+  | 'dates'
+  | 'venue'
+  | 'delegate'
+  | 'currency'
+  | 'paymentId';
+
+/** A document and the link to its PDF. */
+export interface IssuedReceipt {
+  document: ReceiptDocument;
+  link: ReceiptLink;
+}
+
+/** Issues a receipt for each payment that confirmed a registration, and a credit note for its refund. */
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+    private readonly store: ReceiptStoreService,
+    private readonly orders: OrderQueriesService,
+    private readonly conference: ConferenceService,
+    private readonly links: LinkSigner,
+  ) {}
+
+  @OnDomainEvent('RegistrationConfirmed')
+  async onConfirmed({ payload }: DomainEvent<'RegistrationConfirmed'>): Promise<void> {
+    await this.issueFor({ registrationId: payload.registrationId });
+  }
+
+  @OnDomainEvent('PaymentRefunded')
+  async onRefunded({ payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
+    await this.issueFor({ registration: payload.registration });
+  }
+
+  /** Issues the receipts of registrations that were confirmed before there were receipts, in the order of confirmation. */
+  @ScheduledTask({ name: 'issue-missing-receipts', everyMs: 10 * 60_000, timeoutMs: 5 * 60_000 })
+  async issueMissing(_testOnly?: undefined, signal?: AbortSignal): Promise<void> {
+    const issued = await this.store.findRegistrations();
+    const options = { projection: { _id: 1 }, sort: { confirmedAt: 1, _id: 1 } } as const;
+    for await (const { _id } of this.registrations.find({ ...PAID, state: 'confirmed' }, options)) {
+      signal?.throwIfAborted();
+      const registration = _id.toHexString();
+      if (!issued.has(registration)) await this.issueFor({ registration });
+    }
+  }
+
+  /**
+   * Returns the receipt of a registration and the credit notes of its refunds, oldest first, after issuing those that are
+   * missing. Idempotent. Nothing is issued if nothing was paid.
+   * @param key the internal or the public id
+   */
+  async issueFor(key: { registration: string } | { registrationId: string }): Promise<IssuedReceipt[]> {
+    const filter = 'registration' in key ? { _id: new Types.ObjectId(key.registration) } : key;
+    const registration = await this.registrations.findOne({ ...filter, ...PAID });
+    if (!registration?.paidBy) return [];
+    const issued = await this.issueDocuments(registration, registration.paidBy.orderId);
+    await this.eraseIfErased(registration._id);
+    return issued.map((receipt) => this.toIssued(receipt));
+  }
+
+  /** Returns the documents of registrations with their links, oldest first. @param registrations internal ids */
+  async find(registrations: string[]): Promise<IssuedReceipt[]> {
+    return (await this.store.findByRegistrations(registrations)).map((receipt) => this.toIssued(receipt));
+  }
+
+  /** Removes the names. @param registrations internal ids */
+  erase(registrations: string[]): Promise<void> {
+    return this.store.erase(registrations);
+  }
+
+  /** Returns the document of a link, or null if the token is not valid. */
+  async findByToken(token: string): Promise<ReceiptDocument | null> {
+    const claims = this.links.verify(LINK_PURPOSE, token);
+    return claims && ((await this.store.findById(claims['id']))?.document ?? null);
+  }
+
+  private async issueDocuments(registration: Registration, orderId: string): Promise<Receipt[]> {
+    const source = `order:${orderId}`;
+    const {
+      fee,
+      amount,
+      currency,
+      redemption,
+      paymentId = '',
+      paidAt,
+      createdAt,
+      refund,
+    } = await this.orders.findByIdOrThrow(orderId);
+    const issue = await this.createIssuer(registration, { currency, paymentId });
+    const receipt =
+      (await this.store.findBySource(source)) ??
+      (await issue(source, {
+        kind: 'receipt',
+        fee,
+        discount: fee - amount,
+        ...(redemption && { coupon: redemption.code }),
+        amount,
+        paidAt: (paidAt ?? createdAt).toISOString(),
+      }));
+    if (refund?.state !== 'processed' || !refund.refundId) return [receipt];
+    const creditNote = await issue(`refund:${refund.refundId}`, {
+      kind: 'credit-note',
+      receipt: receipt.document.number,
+      refundId: refund.refundId,
+      amount: refund.amount,
+      refundedAt: (refund.processedAt ?? refund.requestedAt).toISOString(),
+    });
+    return [receipt, creditNote];
+  }
+
+  /** Returns a function that issues documents with the conference's current details. */
+  private async createIssuer(
+    { _id, registrationId, fullName }: Registration,
+    payment: Pick<ReceiptDocument, 'currency' | 'paymentId'>,
+  ) {
+    const { name, edition, startsOn, endsOn, venue, links, organisation } = await this.conference.getFacts();
+    const conference = `${name} ${edition}`.trim();
+    const issuedAt = new Date();
+    const common = {
+      issuedAt: issuedAt.toISOString(),
+      organisation: {
+        name: organisation?.name ?? '',
+        address: organisation?.address ?? '',
+        taxNumber: organisation?.taxNumber ?? '',
+        email: links.email,
+      },
+      conference,
+      dates: formatDates(startsOn, endsOn),
+      venue: `${venue.schoolName}, ${venue.city}`,
+      delegate: { name: fullName, registrationId },
+      ...payment,
+    };
+    return (source: string, details: DetailsOf<ReceiptDocument>) =>
+      this.store.issue({
+        source,
+        series: seriesOf(details.kind, name, issuedAt),
+        registration: _id.toHexString(),
+        document: { ...common, ...details },
+      });
+  }
+
+  /** The person may have been erased since the registration was read. */
+  private async eraseIfErased(_id: Types.ObjectId): Promise<void> {
+    const erased = { _id, erasedAt: { $exists: true } };
+    if (await this.registrations.findOne(erased, { projection: { _id: 1 } }))
+      await this.store.erase([_id.toHexString()]);
+  }
+
+  private toIssued({ _id, document }: Receipt): IssuedReceipt {
+    const token = this.links.sign(LINK_PURPOSE, { id: _id.toHexString() });
+    const url = API_PREFIX + buildPath(ROUTES.receipt, { file: `${token}.pdf` });
+    return { document, link: { kind: document.kind, number: document.number, url } };
+  }
+}
