@@ -6,9 +6,9 @@ import type { MailStore } from './mail-store.js';
 import { listPage, mailPage } from './pages.js';
 import { NO_FAULTS } from './faults.js';
 
-/** No scripts, nothing from other hosts, and sandboxed even if opened directly. */
+/** No scripts, only pictures from other hosts, as in a mail client, and sandboxed even if opened directly. */
 const MAIL_POLICY =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; " +
+  "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
 /**

@@ -1,6 +1,9 @@
-import { html, type Html } from '@mun/server-kit/html';
+import { html, Html } from '@mun/server-kit/html';
 import { OUTLOOK_HEAD, OUTLOOK_TABLE_END, OUTLOOK_TABLE_START } from './outlook.js';
 import { OUTLOOK_DARK_STYLE_SHEET, STYLE_SHEET, TABLE, WIDTH } from './styles.js';
+
+/** Invisible, so that inboxes show only the preview next to the subject and not the beginning of the text as well. */
+const PREVIEW_END = new Html('&#847;&zwnj;&nbsp;'.repeat(80));
 
 interface EmailDocument {
   heading: string;
@@ -34,7 +37,7 @@ export function renderDocument({ heading, preview, body }: EmailDocument): strin
         </style>
       </head>
       <body class="ground" style="margin:0;padding:0;background-color:#faf6ee">
-        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
+        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${PREVIEW_END}</div>
         <div role="article" aria-roledescription="email" aria-label="${heading}" lang="en" dir="ltr">
           <table ${TABLE} class="ground" bgcolor="#faf6ee" style="background-color:#faf6ee">
             <tr>

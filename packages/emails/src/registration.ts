@@ -62,15 +62,15 @@ export const registrationCancelled: Template<'registration-cancelled'> = (conten
     intro: [
       paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
       paragraph(`We’ve cancelled your registration for ${title}. If you had a seat, it has been released.`),
-    ],
-    action: { label: 'Email the organisers', url: `mailto:${branding.replyTo}` },
-    details: [
       factTable([
         ['Registration ID', content.registrationId],
         ['Refund', refunded ? amount : 'None'],
         ['Reason', singleLine(content.reason)],
       ]),
       section('Refund', paragraph(refund)),
+    ],
+    action: { label: 'Email the organisers', url: `mailto:${branding.replyTo}` },
+    details: [
       ...receiptBlocks(content, branding),
       section(
         'Need help?',

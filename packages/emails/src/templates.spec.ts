@@ -1,6 +1,6 @@
 import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
 import { describe, expect, it } from 'vitest';
-import { ALLOTMENT, branding, CONFIRMATION, GUIDE } from './testing/samples.fixture.js';
+import { ALLOTMENT, branding, CONFIRMATION, GUIDE, RECEIPT } from './testing/samples.fixture.js';
 import { renderEmail } from './templates.js';
 
 const confirmation = (content: Partial<EmailContents['registration-confirmed']> = {}) =>
@@ -54,9 +54,9 @@ describe('the registration confirmation', () => {
   });
 
   it('names the attached receipt', () => {
-    expect(confirmation({ receipt: { number: 'MMUN-2025-000123' } }).text).toContain(
-      'Your receipt MMUN-2025-000123 is attached.',
-    );
+    const { text } = confirmation({ receipt: { document: RECEIPT, url: '/api/receipt.pdf' } });
+    expect(text).toContain('We’ve attached your receipt, number MMUN-2025-000123.');
+    expect(text).toContain(new URL('/api/receipt.pdf', branding.siteUrl).href);
     expect(confirmation().text).not.toContain('attached');
   });
 

@@ -1,4 +1,5 @@
 import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
+import type { ReceiptDocument } from '@mun/contracts/receipts';
 import type { RenderedEmail } from '../layout.js';
 import { renderEmail } from '../templates.js';
 
@@ -31,6 +32,28 @@ export const ALLOTMENT: EmailContents['allotment'] = {
   agenda: 'Peace and security in the age of the sea',
 };
 
+export const RECEIPT: ReceiptDocument = {
+  kind: 'receipt',
+  number: 'MMUN-2025-000123',
+  issuedAt: '2025-06-01T10:00:00.000Z',
+  paidAt: '2025-06-01T10:00:00.000Z',
+  organisation: {
+    name: 'Sample School',
+    address: '1 Sample Road',
+    taxNumber: '',
+    email: 'organisers@mun.example',
+  },
+  conference: 'Meridian MUN 2.0',
+  dates: '12–14 September 2025',
+  venue: 'Sample School, Sample City',
+  delegate: { name: 'Sample Name', registrationId: 'K7QF2-9XDHM' },
+  fee: 150_000,
+  discount: 0,
+  amount: 150_000,
+  currency: 'INR',
+  paymentId: 'pay_Sample123456',
+};
+
 export const GUIDE = 'https://guides.example/unsc.pdf';
 
 const DELEGATE = { fullName: 'Sample Name', registrationId: 'K7QF2-9XDHM' };
@@ -46,7 +69,7 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
   const allotment = { ...ALLOTMENT, ...typed, ...(text !== undefined && { portfolio: text, agenda: text }) };
   const cancellation = { ...REFUND, ...typed, reason: text ?? 'The delegate fell ill.' };
   const application = { fullName: 'Sample Name', institution: 'Sample School', ...typed };
-  const receipt = { number: 'MMUN-2025-000123' };
+  const receipt = { document: RECEIPT, url: '/api/registration/receipts/a.pdf' };
   return [
     ['confirmation', renderEmail('registration-confirmed', { ...confirmation, receipt }, branding)],
     [
