@@ -21,6 +21,8 @@ import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';
  * changes nothing because handlers are idempotent.
  */
 const COLLECTIONS_READ_LAST = [
+  'files.files', // after the documents that refer to them
+  'files.chunks',
   'images', // after the documents that refer to them
   'image_variants',
   'payment_orders',

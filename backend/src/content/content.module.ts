@@ -1,4 +1,4 @@
-// Owns: committees and their portfolios, executive board, team, sponsors, FAQs, pages, images, the conference's facts and fee.
+// Owns: committees and their portfolios, executive board, team, sponsors, FAQs, pages, images, files, the conference's facts and fee.
 // Publishes: AdminActed.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
@@ -19,6 +19,8 @@ import { ContentVersion, ContentVersionSchema } from './response-cache/content-v
 import { Faq, FaqSchema } from './faqs/faq.schema.js';
 import { FaqsController } from './faqs/faqs.controller.js';
 import { FaqsService } from './faqs/faqs.service.js';
+import { FilesController } from './files/files.controller.js';
+import { FilesService } from './files/files.service.js';
 import { Image, ImageSchema, ImageVariant, ImageVariantSchema } from './images/image.schema.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
@@ -58,6 +60,7 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     CommitteesController,
     ConferenceController,
     FaqsController,
+    FilesController,
     ImagesController,
     PagesController,
     PortfoliosController,
@@ -72,6 +75,7 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     ConferenceService,
     ContentChangesService,
     FaqsService,
+    FilesService,
     ImagesService,
     PagesService,
     PortfoliosService,

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { BoardService } from './board/board.service.js';
 import { CommitteesService } from './committees/committees.service.js';
+import { ConferenceService } from './conference/conference.service.js';
 import { FaqsService } from './faqs/faqs.service.js';
+import { FilesService, findFileIds } from './files/files.service.js';
 import { OrphanedImagesService } from './images/orphaned-images.service.js';
 import type { OrderedCollection } from './ordered-collection/ordered-collection.js';
 import type { OrderedDocument } from './ordered-collection/ordered-document.schema.js';
@@ -14,7 +16,7 @@ const HOUR_MS = 60 * 60_000;
 /** How long deleted content can be restored. */
 const RETENTION_MS = 7 * 24 * HOUR_MS;
 
-/** Hard-deletes content a week after its soft deletion, then orphaned images. Safe to run on several backends at once. */
+/** Hard-deletes content a week after its soft deletion, then orphaned images and files. Safe to run on several backends at once. */
 @Injectable()
 export class PurgeDeletedContent {
   private readonly collections: Pick<
@@ -23,12 +25,14 @@ export class PurgeDeletedContent {
   >[];
 
   constructor(
-    committees: CommitteesService,
+    private readonly committees: CommitteesService,
     board: BoardService,
     team: TeamService,
     sponsors: SponsorsService,
-    faqs: FaqsService,
-    pages: PagesService,
+    private readonly faqs: FaqsService,
+    private readonly pages: PagesService,
+    private readonly conference: ConferenceService,
+    private readonly files: FilesService,
     private readonly orphanedImages: OrphanedImagesService,
   ) {
     this.collections = [committees, board, team, sponsors, faqs, pages].map(({ collection }) => collection);
@@ -41,6 +45,19 @@ export class PurgeDeletedContent {
       await collection.purgeDeletedBefore(new Date(now - RETENTION_MS));
     }
     const imageIds = await Promise.all(this.collections.map((collection) => collection.imageIds()));
-    await this.orphanedImages.deleteOrphaned(imageIds.flat(), new Date(now));
+    const linked = findFileIds(await this.findTexts());
+    await this.orphanedImages.deleteOrphaned([...imageIds.flat(), ...linked.images], new Date(now));
+    await this.files.deleteOrphaned(linked.pdfs, new Date(now));
+  }
+
+  /** Returns all texts that may link to an uploaded file. */
+  private async findTexts(): Promise<string[]> {
+    const texts = await Promise.all([
+      this.pages.collection.texts('body'),
+      this.faqs.collection.texts('answer'),
+      this.committees.collection.texts('backgroundGuideURL'),
+    ]);
+    const { letters } = await this.conference.getFacts();
+    return [...texts.flat(), ...Object.values(letters)];
   }
 }

@@ -14,6 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { SPONSOR_TYPES, TEAM_TYPES, type SponsorType, type TeamType } from './content.js';
+import { isUploadedFileUrl } from './files.js';
 import { isRupeeAmount } from './money.js';
 import { EmailAddress } from './person.js';
 import { ContactPhone } from './phone.js';
@@ -54,9 +55,9 @@ export class CommitteeForm extends PictureFormFields {
   @RequiredText(MISSING_NAME) name!: string;
   @RequiredMultilineText('Agenda is required') agenda!: string;
 
-  /** Optional; an empty value removes the guide. */
+  /** A link, or the URL of an uploaded PDF (see files.ts). Optional; an empty value removes the guide. */
   @IsOptional()
-  @HttpUrl('Invalid URL')
+  @HttpUrl('Invalid URL', isUploadedFileUrl)
   backgroundGuideURL?: string;
 
   /** Whether several delegates may share a portfolio. If absent, preset from the name, or unchanged in an update. */
@@ -310,11 +311,11 @@ function NotBefore(other: string, message: string): PropertyDecorator {
   return Satisfies('notBefore', isValid, message);
 }
 
-/** An http or https URL, or an empty string. */
-function HttpUrl(message: string): PropertyDecorator {
+/** An http or https URL, an empty string, or a text that `isAllowed` accepts. */
+function HttpUrl(message: string, isAllowed: (text: string) => boolean = () => false): PropertyDecorator {
   const isValid = (value: unknown) =>
-    value === '' ||
-    (typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
+    typeof value === 'string' &&
+    (value === '' || isAllowed(value) || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)));
   return applyDecorators(
     Trim(),
     SingleLine(message),

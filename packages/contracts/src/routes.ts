@@ -42,6 +42,8 @@ export const ROUTES = {
   reorderPages: '/pages/order',
   restorePage: '/pages/:id/restore',
   adminPages: '/admin/pages',
+  files: '/files',
+  file: '/files/:file',
   image: '/images/:file',
   imports: '/imports',
   importPreview: '/imports/preview',

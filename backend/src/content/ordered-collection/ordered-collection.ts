@@ -65,6 +65,12 @@ export class OrderedCollection<T extends OrderedDocument, View> extends Versione
     return ids.map(String);
   }
 
+  /** Returns the different texts of a field, including those of deleted documents, which can be restored. */
+  async texts(field: keyof T & string): Promise<string[]> {
+    const texts: unknown[] = await this.documents.distinct(field);
+    return texts.filter((text) => typeof text === 'string');
+  }
+
   protected override async generatedFields(): Promise<(index: number) => { sortOrder: number }> {
     const options = { projection: { sortOrder: 1 }, sort: { sortOrder: -1 } } as const;
     const last = await this.documents.findOne<Pick<OrderedDocument, 'sortOrder'>>({}, options);

@@ -100,12 +100,6 @@ export class PagesService
     await super.remove(id, actor, expectedVersion);
   }
 
-  /** Returns the texts of all pages, including deleted ones, which can be restored. */
-  async listTexts(): Promise<string[]> {
-    const pages = await this.pages.find({}, { projection: { body: 1 } }).toArray();
-    return pages.map(({ body }) => body);
-  }
-
   protected override async toFields({ title, slug, clause, description, ...form }: PageForm) {
     const { body, placement, published } = form;
     const optional = { clause: clause || undefined, description: description || undefined };

@@ -27,6 +27,7 @@ const PUBLIC = [
   `get ${ROUTES.conference}`,
   `get ${ROUTES.conferenceCalendar}`,
   `get ${ROUTES.image}`,
+  `get ${ROUTES.file}`,
   `get ${ROUTES.registrationStatus}`,
   `get ${ROUTES.openApiDocument}`,
   `get ${ROUTES.apiReference}`,

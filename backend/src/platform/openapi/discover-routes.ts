@@ -13,7 +13,12 @@ import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import { AdminGuard } from '../auth/admin.guard.js';
 import { readIdempotencyId } from '../http/idempotency-id.decorator.js';
 import { readIfMatchVersion } from '../http/if-match-version.decorator.js';
-import { CONSUMES_MULTIPART_METADATA, OPERATION_METADATA, PRODUCES_METADATA } from './api-decorators.js';
+import {
+  CONSUMES_FILE_METADATA,
+  CONSUMES_MULTIPART_METADATA,
+  OPERATION_METADATA,
+  PRODUCES_METADATA,
+} from './api-decorators.js';
 
 /** A route of the API, as its decorators describe it. */
 export interface RouteInfo {
@@ -34,6 +39,8 @@ export interface RouteInfo {
   body?: Type;
   /** Whether it also accepts multipart/form-data. */
   multipart: boolean;
+  /** The field of the file that is the only part of the multipart/form-data body. */
+  fileField?: string;
   query?: Type;
   /** Query parameters that are not part of `query`. */
   queryNames: string[];
@@ -63,6 +70,7 @@ function routesOf(controller: object, module: string): RouteInfo[] {
     const route: string | undefined = Reflect.getMetadata(PATH_METADATA, handler);
     const responseTypes: string[] | undefined = Reflect.getMetadata(PRODUCES_METADATA, handler);
     const operation: { summary: string } | undefined = Reflect.getMetadata(OPERATION_METADATA, handler);
+    const fileField: string | undefined = Reflect.getMetadata(CONSUMES_FILE_METADATA, handler);
     if (verb === undefined || route === undefined) return [];
     return {
       name: `${name}.${method}`,
@@ -74,6 +82,7 @@ function routesOf(controller: object, module: string): RouteInfo[] {
       adminOnly: isGuarded(handler) || isGuarded(controller),
       ...inputsOf(controller, prototype, method),
       multipart: Reflect.hasMetadata(CONSUMES_MULTIPART_METADATA, handler),
+      ...(fileField !== undefined && { fileField }),
       responseTypes: responseTypes ?? [],
     };
   });

@@ -98,7 +98,7 @@ function toOperation(
   { operations }: ExtractedSchemas,
   { imageForm }: OpenApiOptions,
 ): Operation {
-  const { name, module, status, adminOnly, body, multipart, responseTypes } = route;
+  const { name, module, status, adminOnly, body, multipart, fileField, responseTypes } = route;
   const { comment = '', schema } = operations[name] ?? {};
   // The first sentence is the heading in the API reference.
   const [summary = '', ...description] = (route.summary ?? comment).split(/(?<=\.) (?=[A-Z])/);
@@ -116,6 +116,7 @@ function toOperation(
     ...(adminOnly && { security: [{ organiser: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: bodyContent(body, multipart, imageForm) } }),
+    ...(fileField !== undefined && { requestBody: { required: true, content: fileContent(fileField) } }),
     responses: {
       [status]: { description: STATUS_CODES[status] ?? '', ...(content && { content }) },
       default: {
@@ -137,6 +138,11 @@ function bodyContent(body: Type, multipart: boolean, imageForm: OpenApiOptions['
   if (!multipart) return json;
   const hasImage = imageForm !== undefined && body.prototype instanceof imageForm;
   return { 'multipart/form-data': { schema: hasImage ? { allOf: [schema, IMAGE_PART] } : schema }, ...json };
+}
+
+function fileContent(field: string): Content {
+  const properties = { [field]: { type: 'string', format: 'binary' } };
+  return { 'multipart/form-data': { schema: { type: 'object', properties, required: [field] } } };
 }
 
 function toParameters(
