@@ -27,9 +27,13 @@ describe('a lost registration id', () => {
     await waitForOutboxes(testApp);
     const deliveries = await findDeliveries(testApp, email);
     expect(deliveries).toMatchObject([
-      { name: 'registration-confirmed', content: { registrationId } },
-      { name: 'registration-confirmed', content: { registrationId, preferences: [{}, {}] } },
+      { name: 'registration-confirmed', content: { registrationId }, branding: { phase: 'open' } },
+      {
+        name: 'registration-confirmed',
+        content: { registrationId, preferences: [{}, {}], requested: true },
+      },
     ]);
+    expect(deliveries[0]?.content).not.toHaveProperty('requested');
     const earlier = { $set: { confirmationRequestedAt: new Date(Date.now() - 11 * 60_000) } };
     await registrations().updateOne({ registrationId }, earlier);
     await request(email).expect(202);
