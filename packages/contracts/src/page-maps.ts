@@ -6,12 +6,8 @@ export interface MapField {
   north: number;
 }
 
-/** The ground of a page's head: paper, or a band that is dark in both color schemes. */
-export type Tone = 'paper' | 'night' | 'vermilion';
-
 /** How a page's head crops the map, and what is lit on it. Longitude 270 points left on a desktop and up on a phone. */
 export interface PageMap {
-  tone: Tone;
   /** Diameter on a desktop, in px. */
   size: number;
   /** Height of the pole in the head on a desktop, in percent. */
@@ -22,8 +18,6 @@ export interface PageMap {
   inked?: MapField[];
   /** Points [longitude, latitude] that lines connect in this order. */
   stars?: [number, number][];
-  /** A lower head on a phone, for pages with a form. */
-  low?: boolean;
 }
 
 /** Fields of `width` degrees every `step` degrees, between two parallels. */
@@ -43,10 +37,9 @@ const field = (west: number, south: number, north = south + 15, width = 15): Map
 
 const MAPS: Record<string, PageMap> = {
   // A sector for each of twelve committees.
-  '/committees': { tone: 'night', size: 600, pole: 54, lit: ring(15, 60, 30, 15), inked: ring(0, 8, 30, 15) },
+  '/committees': { size: 600, pole: 54, lit: ring(15, 60, 30, 15), inked: ring(0, 8, 30, 15) },
   // The dais, in front of rows of seats.
   '/ebs': {
-    tone: 'vermilion',
     size: 760,
     pole: 92,
     lit: ring(66, 76, 24, 18, 186, 354),
@@ -58,7 +51,6 @@ const MAPS: Record<string, PageMap> = {
   },
   // A constellation.
   '/teams': {
-    tone: 'night',
     size: 720,
     pole: 62,
     lit: [field(255, 60)],
@@ -76,53 +68,44 @@ const MAPS: Record<string, PageMap> = {
   },
   // The circles of those who support the conference.
   '/sponsors': {
-    tone: 'paper',
     size: 660,
     pole: 40,
     lit: ring(60, 75, 90, 75, 8),
     inked: [...ring(30, 38, 60, 45, 22), ...ring(0, 5, 45, 30, 8)],
   },
   // The pole, where all lines meet, and one question.
-  '/faq': { tone: 'paper', size: 460, pole: 44, lit: [field(240, 0, 90, 30)], inked: [field(300, 60)] },
+  '/faq': { size: 460, pole: 44, lit: [field(240, 0, 90, 30)], inked: [field(300, 60)] },
   // A path outwards, from one campus to the next.
   '/why-ca': {
-    tone: 'vermilion',
     size: 820,
     pole: 30,
     lit: [field(285, 0), field(270, 15), field(255, 30), field(240, 45)],
     inked: [field(225, 30, 60), field(210, 15), field(300, 45)],
   },
-  '/ca': { tone: 'paper', size: 900, pole: 84, low: true, lit: [field(285, 0, 30)], inked: [field(300, 15)] },
+  '/ca': { size: 900, pole: 84, lit: [field(285, 0, 30)], inked: [field(300, 15)] },
   // One seat is free.
   '/register': {
-    tone: 'night',
     size: 860,
     pole: 100,
     lit: [field(285, 15, 30)],
     inked: [...ring(15, 30, 15, 11, 225, 285), ...ring(15, 30, 15, 11, 300, 345)],
   },
   '/register/new': {
-    tone: 'paper',
     size: 1000,
     pole: 20,
-    low: true,
     lit: [field(270, 0)],
     inked: [field(255, 15), field(240, 30)],
   },
   '/register/check': {
-    tone: 'paper',
     size: 780,
     pole: 70,
-    low: true,
     lit: [field(270, 0, 75)],
     inked: [field(300, 30)],
   },
   // The lines of a printed text.
   '/terms': {
-    tone: 'paper',
     size: 940,
     pole: 60,
-    low: true,
     lit: [field(262, 37, 41, 22)],
     inked: [field(255, 7, 11, 34), field(255, 15, 19, 30), field(255, 22, 26, 34), field(255, 30, 34, 26)],
   },
@@ -141,7 +124,6 @@ function generatedMap(path: string): PageMap {
   const chosen = below(columns.length);
   const { west, south } = columns[chosen]!;
   return {
-    tone: 'paper',
     size: 620 + 20 * below(16),
     pole: 20 + 10 * below(7),
     lit: [field(west, south, Math.min(south + 15 * (1 + below(3)), 75))],

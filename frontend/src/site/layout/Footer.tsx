@@ -1,11 +1,13 @@
 import type { ConferenceView } from '@mun/contracts/content';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useConference } from '../api/use-conference';
+import { Fold } from '../../shared/ui/content/Fold';
 import { Clause } from '../../shared/ui/brand/Clause';
 import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
 import { Container } from '../../shared/ui/layout/Container';
-import { capitals, color, font, media, size, space } from '../../shared/ui/theme/theme';
+import { capitals, color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
 
 const Root = styled.footer`
   border-top: 3px double ${color.edge};
@@ -16,9 +18,10 @@ const Root = styled.footer`
 const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)} ${space(4)};
+  gap: ${space(1)} ${space(4)};
 
   ${media.tablet} {
+    row-gap: ${space(5)};
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 
@@ -28,9 +31,16 @@ const Columns = styled(Container)`
 
   h2 {
     ${capitals}
-    margin-bottom: ${space(1.5)};
     color: ${color.quiet};
     font-family: ${font.text};
+  }
+
+  div > h2 {
+    margin-block: ${space(3)} ${space(1)};
+
+    ${media.tablet} {
+      margin-block: 0 ${space(1.5)};
+    }
   }
 
   address {
@@ -46,14 +56,67 @@ const Name = styled.p`
 const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1.5)};
+  gap: ${space(0.5)};
 
   a {
-    display: inline-block;
+    display: inline-flex;
+    align-items: center;
     max-width: 100%;
-    padding-block: 2px;
+    min-height: 44px;
   }
 `;
+
+/** Folded on a phone; on a desktop the heading outside it is shown, and its content always. */
+const Folded = styled(Fold)`
+  border-bottom: ${hairline};
+
+  > summary {
+    ${capitals}
+    justify-content: space-between;
+    width: auto;
+    color: ${color.quiet};
+  }
+
+  &[open] {
+    padding-bottom: ${space(2)};
+  }
+
+  ${media.tablet} {
+    @supports selector(::details-content) {
+      border: 0;
+      padding: 0;
+
+      &::details-content {
+        content-visibility: visible;
+        block-size: auto;
+      }
+
+      > summary {
+        display: none;
+      }
+    }
+  }
+`;
+
+/** Replaced by a summary on a phone. */
+const WideHeading = styled.h2`
+  display: none;
+
+  ${media.tablet} {
+    @supports selector(::details-content) {
+      display: block;
+    }
+  }
+`;
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div>
+      <WideHeading>{heading}</WideHeading>
+      <Folded title={<h2>{heading}</h2>}>{children}</Folded>
+    </div>
+  );
+}
 
 const Role = styled.span`
   display: block;
@@ -90,8 +153,7 @@ export function Footer() {
           <Clause>Resolved, that we meet.</Clause>
           <Name>{name}</Name>
         </div>
-        <div>
-          <h2>Venue</h2>
+        <Section heading="Venue">
           {venue && (
             <address>
               {[
@@ -104,11 +166,8 @@ export function Footer() {
             </address>
           )}
           {links?.directions && <ExternalLink href={links.directions}>Get Direction</ExternalLink>}
-        </div>
-        <div>
-          <h2>Contact Us</h2>
-          {conference && <Contacts contacts={conference.contacts} />}
-        </div>
+        </Section>
+        <Section heading="Contact Us">{conference && <Contacts contacts={conference.contacts} />}</Section>
         <div>
           <h2>More</h2>
           <List>

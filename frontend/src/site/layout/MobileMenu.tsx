@@ -1,8 +1,10 @@
+import { canRegister } from '@mun/contracts/conference-phase';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { color, font, hairline, size, space } from '../../shared/ui/theme/theme';
-import { NAVIGATION_LINKS } from './navigation-links';
+import { useConferencePhase } from '../api/use-conference-phase';
+import { CHECK_LINK, NAVIGATION_LINKS } from './navigation-links';
 
 const Item = styled(NavLink)`
   display: block;
@@ -24,13 +26,16 @@ interface Props {
 
 /** The navigation's links on a phone; choosing one closes it. */
 export default function MobileMenu({ open, onOpenChange }: Props) {
+  const phase = useConferencePhase();
+  const links =
+    phase === undefined || canRegister(phase) ? NAVIGATION_LINKS : [...NAVIGATION_LINKS, CHECK_LINK];
   return (
     <Dialog title="Menu" closeLabel="Close" open={open} onOpenChange={onOpenChange}>
       <nav aria-label="Menu">
         <ul>
-          {NAVIGATION_LINKS.map(({ label, path }) => (
+          {links.map(({ label, path }) => (
             <li key={path}>
-              <Item to={path} end={path === '/'} onClick={() => onOpenChange(false)}>
+              <Item to={path} end={path === '/' || path === '/register'} onClick={() => onOpenChange(false)}>
                 {label}
               </Item>
             </li>

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { canRegister } from '@mun/contracts/conference-phase';
 import { useConference } from '../api/use-conference';
+import { useConferencePhase } from '../api/use-conference-phase';
 import { useHydrating } from '../../shared/lib/react/use-hydrating';
 import { Button } from '../../shared/ui/forms/Button';
 import { Meridians } from '../../shared/ui/brand/Meridians';
 import { Container } from '../../shared/ui/layout/Container';
 import { color, font, hairline, media, quick, radius, space } from '../../shared/ui/theme/theme';
-import { NAVIGATION_LINKS } from './navigation-links';
+import { CHECK_LINK, NAVIGATION_LINKS } from './navigation-links';
 
 const loadMenu = () => import('./MobileMenu');
 // Falls back to plain links if the menu's chunk cannot be loaded. Browsers keep that result until the page is loaded again.
@@ -61,7 +63,7 @@ const Links = styled.ul`
 
 const Item = styled(NavLink)`
   display: block;
-  padding: ${space(1)} 0;
+  padding-block: 10px;
   border-bottom: 2px solid transparent;
   font-size: 0.9375rem;
   font-weight: 500;
@@ -79,9 +81,9 @@ const Item = styled(NavLink)`
     border-color: ${color.accent};
   }
 
-  /* Register. */
-  li:last-child > & {
-    padding: ${space(0.75)} ${space(2)};
+  /* What the phase of the conference invites to. */
+  &.main {
+    padding: 9px ${space(2)};
     border: 1px solid ${color.accent};
     border-radius: ${radius};
     color: ${color.accent};
@@ -103,6 +105,13 @@ const Item = styled(NavLink)`
       background: ${color.accent};
       color: ${color.onAccent};
     }
+  }
+`;
+
+/** There is room for it on wide screens only; the hero has the same button. */
+const CheckItem = styled.li`
+  @media (max-width: 74rem) {
+    display: none;
   }
 `;
 
@@ -142,6 +151,8 @@ function PlainMenu({ open }: { open: boolean }) {
 /** The logo and all links; on a phone the name and a menu button. */
 export function Navigation() {
   const { name } = useConference();
+  const phase = useConferencePhase();
+  const canJoin = phase === undefined || canRegister(phase);
   const hydrating = useHydrating();
   const { pathname } = useLocation();
   // The menu closes when the page changes, through a link or the back button.
@@ -158,11 +169,22 @@ export function Navigation() {
           <Links>
             {NAVIGATION_LINKS.map(({ label, path }) => (
               <li key={path}>
-                <Item to={path} end={path === '/'}>
+                <Item
+                  to={path}
+                  end={path === '/' || !canJoin}
+                  className={canJoin && path === '/register' ? 'main' : undefined}
+                >
                   {label}
                 </Item>
               </li>
             ))}
+            {!canJoin && (
+              <CheckItem>
+                <Item to={CHECK_LINK.path} className="main">
+                  {CHECK_LINK.label}
+                </Item>
+              </CheckItem>
+            )}
           </Links>
           <MenuButton
             $quiet
@@ -179,7 +201,7 @@ export function Navigation() {
           <Suspense>
             <MobileMenu
               open={open}
-              onOpenChange={(isOpen) => setMenu({ openOn: isOpen ? pathname : undefined })}
+              onOpenChange={(opens) => setMenu({ openOn: opens ? pathname : undefined })}
             />
           </Suspense>
         )}

@@ -66,7 +66,7 @@ export function daysOf(programme: Item[]): [day: string, items: Item[]][] {
   ]);
 }
 
-const key = ({ day, time }: Item) => `${day} ${time || '~'}`;
+const key = ({ day, time }: Item) => `${day} ${time || '24:00'}`;
 
 /** The conference's programme as an order of the day, one column per day. */
 export function Programme({ programme }: { programme: Item[] }) {

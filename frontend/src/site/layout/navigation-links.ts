@@ -8,3 +8,6 @@ export const NAVIGATION_LINKS = [
   { label: 'CA Portal', path: '/why-ca' },
   { label: 'Register', path: '/register' },
 ] as const;
+
+/** The button at the end of the navigation while nobody can register. */
+export const CHECK_LINK = { label: 'Check Allotment', path: '/register/check' } as const;

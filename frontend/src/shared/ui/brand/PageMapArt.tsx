@@ -1,17 +1,13 @@
-import type { PageMap } from '@mun/contracts/page-maps';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Meridians, outlineOf, pointOf } from './Meridians';
-import { color, gutter, media, space } from '../theme/theme';
+import { mapOf } from '@mun/contracts/page-maps';
+import { color, gutter, media } from '../theme/theme';
 
-/** Where text ends on a desktop, and the map's rim begins. */
-export const TEXT_WIDTH = '62%';
-
-/** How much of the map is visible below the text on a phone. */
-export const horizon = (low: boolean | undefined) => space(low ? 6 : 11);
-
-const Globe = styled.div<{ $size: number; $pole: number; $low: boolean | undefined }>`
+/** On a phone, its rim rises to the height `--horizon` at the bottom of its parent. */
+const Globe = styled.div<{ $size: number; $pole: number }>`
   position: absolute;
-  top: calc(100% - ${({ $low }) => horizon($low)});
+  top: calc(100% - var(--horizon));
   left: 50%;
   width: ${({ $size }) => Math.round($size * 0.62)}px;
   color: color-mix(in srgb, ${color.edge} 45%, transparent);
@@ -56,11 +52,12 @@ const Star = styled.circle`
   stroke: none;
 `;
 
-/** The map of a page's head. It fills its positioned parent. */
-export function PageMapArt({ map: { size, pole, lit, inked = [], stars = [], low } }: { map: PageMap }) {
+/** The map of the page at a path, in its head. */
+export default function PageMapArt({ path }: { path: string }): ReactNode {
+  const { size, pole, lit, inked = [], stars = [] } = mapOf(path);
   const points = stars.map((star) => pointOf(...star));
   return (
-    <Globe $size={size} $pole={pole} $low={low}>
+    <Globe $size={size} $pole={pole}>
       <Meridians>
         <Inked d={inked.map(outlineOf).join('')} />
         <Lit d={lit.map(outlineOf).join('')} />

@@ -7,6 +7,8 @@ interface Style {
   $back?: number;
 }
 
+const bevel = (height: number) => `max(${space(height * 0.5)}, 3%)`;
+
 /** The half behind the fold, seen from slightly above: an edge, and inside it the paper in the shade. */
 const back = (height: number) => css`
   margin-top: ${space(height)};
@@ -18,13 +20,17 @@ const back = (height: number) => css`
     inset: auto -1px 100%;
     height: ${space(height)};
     background: ${color.edge};
-    clip-path: polygon(${space(height * 0.5)} 0, calc(100% - ${space(height * 0.5)}) 0, 100% 100%, 0 100%);
+    /* A wide placard is seen from farther away: the bevel grows with it. */
+    clip-path: polygon(${bevel(height)} 0, calc(100% - ${bevel(height)}) 0, 100% 100%, 0 100%);
   }
 
   &::after {
     inset-inline: 0;
     height: calc(${space(height)} - 1px);
-    background: color-mix(in srgb, ${color.line} 55%, ${color.card});
+    background: linear-gradient(
+      color-mix(in srgb, ${color.line} 30%, ${color.card}),
+      color-mix(in srgb, ${color.line} 90%, ${color.card})
+    );
   }
 
   ${media.forcedColors} {
@@ -34,6 +40,9 @@ const back = (height: number) => css`
     }
   }
 `;
+
+/** The paper bends towards the fold. */
+const FOLD = `background-image: linear-gradient(color-mix(in srgb, ${color.line} 45%, transparent), transparent 7px);`;
 
 /** A folded white card on a double line. */
 export const Placard = styled.div<Style>`
@@ -45,7 +54,7 @@ export const Placard = styled.div<Style>`
   background: ${color.card};
   ${({ $floats }) => $floats && `box-shadow: ${float};`}
   ${({ $back }) => $back !== undefined && back($back)}
-  ${({ $back }) => $back !== undefined && `border-color: ${color.edge}; border-radius: 0;`}
+  ${({ $back }) => $back !== undefined && `border-color: ${color.edge}; border-radius: 0; ${FOLD}`}
 `;
 
 export const PlacardName = styled.p`

@@ -1,16 +1,32 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Clause } from '../brand/Clause';
-import { horizon, PageMapArt, TEXT_WIDTH } from '../brand/PageMapArt';
-import { mapOf } from '@mun/contracts/page-maps';
 import { Container } from './Container';
 import { heading as headingStyle, isLong } from './heading.styles';
 import { color, hairline, media, size, space } from '../theme/theme';
 
-const Band = styled.header<{ $low: boolean | undefined; $long: boolean }>`
+/** Decorative, and only on pages with a head: not in the scripts of the home page. */
+const PageMapArt = lazy(() => import('../brand/PageMapArt').catch(() => ({ default: () => null })));
+
+/** The ground of a page's head: paper, or a band that is dark in both color schemes (tokens.css). */
+const TONES: Record<string, 'night' | 'vermilion'> = {
+  '/committees': 'night',
+  '/ebs': 'vermilion',
+  '/teams': 'night',
+  '/register': 'night',
+  '/why-ca': 'vermilion',
+};
+
+/** Pages with a form, whose head is lower. */
+const LOW = new Set(['/register/new', '/register/check', '/ca', '/terms']);
+
+const Band = styled.header<{ $low: boolean; $long: boolean }>`
+  --horizon: ${({ $low }) => space($low ? 6 : 11)};
+
   position: relative;
   overflow: hidden;
-  padding-block: ${space(4)} calc(${({ $low }) => horizon($low)} + ${space(3)});
+  padding-block: ${space(4)} calc(var(--horizon) + ${space(3)});
   border-bottom: ${hairline};
 
   ${media.desk} {
@@ -42,18 +58,20 @@ const Title = styled.h1<{ $long: boolean; $capitals: boolean }>`
   ${({ $capitals }) => $capitals && 'letter-spacing: 0.02em; word-spacing: 0.12em;'}
 
   ${media.desk} {
-    max-width: ${TEXT_WIDTH};
+    /* The map's rim begins beside it. */
+    max-width: 62%;
   }
 `;
 
 /** The head of a page, on its own crop of the map. */
 export function PageTitle({ id, heading, clause }: { id: string; heading: string; clause: string }) {
   const { pathname } = useLocation();
-  const map = mapOf(pathname);
   const long = isLong(heading);
   return (
-    <Band className={map.tone} $low={map.low} $long={long}>
-      <PageMapArt map={map} />
+    <Band className={TONES[pathname] ?? 'paper'} $low={LOW.has(pathname)} $long={long}>
+      <Suspense>
+        <PageMapArt path={pathname} />
+      </Suspense>
       <Text>
         <Clause>{clause}</Clause>
         <Title id={id} $long={long} $capitals={heading === heading.toUpperCase()}>

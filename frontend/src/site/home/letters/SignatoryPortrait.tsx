@@ -12,12 +12,11 @@ const PALETTES = [
   { ground: '#efe3d0', coat: INK, hair: RED, line: INK },
 ] as const;
 
-/** Hair in front of a head around (40, 40): short, parted, tied back, long. */
+/** Hair in front of a head around (40, 40): short, parted, tied back. */
 const HAIR = [
   'M25 40C23 20 34 17 42 18C54 18 58 27 55 40C54 32 50 28 44 28C36 28 28 30 25 40Z',
   'M24 44C22 22 32 16 44 18C56 20 58 30 56 43C54 34 48 30 36 27C32 32 26 34 24 44Z',
   'M25 42C22 18 58 18 55 42C52 30 46 26 40 26S28 30 25 42ZM33 16A7 7 0 1 1 47 16A7 7 0 1 1 33 16Z',
-  'M23 66C18 30 26 17 40 17S62 30 57 66C54 66 53 64 52 60C55 44 54 31 40 27C26 31 25 44 28 60C27 64 26 66 23 66Z',
 ];
 
 const HALO = [22, 34, 46, 58];

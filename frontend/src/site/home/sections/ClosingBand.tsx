@@ -18,6 +18,8 @@ const Globe = styled.div`
   width: min(150%, 980px);
   color: color-mix(in srgb, ${color.edge} 40%, transparent);
   pointer-events: none;
+  /* The lit field is beside the text. */
+  rotate: 150deg;
 
   path:first-child {
     fill: ${color.lit};
@@ -27,6 +29,7 @@ const Globe = styled.div`
   ${media.desk} {
     right: -12%;
     bottom: -55%;
+    rotate: none;
   }
 
   ${media.print} {
@@ -61,7 +64,7 @@ export function ClosingBand({ line, status, action }: Props) {
     <Band className="vermilion">
       <Globe>
         <Meridians>
-          <path d={outlineOf({ west: 330, east: 345, south: 0, north: 60 })} />
+          <path d={outlineOf({ west: 240, east: 255, south: 25, north: 60 })} />
         </Meridians>
       </Globe>
       <Content>

@@ -16,20 +16,16 @@ const Band = styled.section`
 `;
 
 const List = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
   gap: ${space(5)} ${space(4)};
 
   > :last-child {
-    grid-column: 1 / -1;
-  }
+    flex: 1 0 100%;
 
-  ${media.desk} {
-    grid-template-columns: repeat(3, auto) minmax(0, 24rem);
-    justify-content: space-between;
-
-    > :last-child {
-      grid-column: auto;
+    ${media.desk} {
+      flex: none;
     }
   }
 `;
@@ -42,9 +38,10 @@ const Figure = styled.div`
 `;
 
 const Value = styled.dd`
-  font: 500 clamp(4rem, 2.5rem + 6vw, 7.5rem) / 1 ${font.display};
+  font: 500 clamp(3.25rem, 1.75rem + 6vw, 7.5rem) / 1 ${font.display};
   font-variant-numeric: lining-nums;
   letter-spacing: -0.03em;
+  white-space: nowrap;
 `;
 
 const Label = styled.dt`
