@@ -20,11 +20,10 @@ const Box = styled(Stack)`
     font-size: ${size.h4};
   }
 
-  li + li {
-    margin-top: ${space(1)};
-  }
-
+  /* 44 px high with a text of one line, for thumbs. */
   a {
+    display: block;
+    padding-block: 9px;
     color: ${color.accent};
     font-weight: 600;
     overflow-wrap: anywhere;

@@ -2,14 +2,12 @@ import type { Quote } from '@mun/contracts/payment';
 import { styled } from 'styled-components';
 import { formatRupees } from '../../../shared/lib/format/format-rupees';
 import { Button } from '../../../shared/ui/forms/Button';
-import { color, font, hairline, radius, size, space } from '../../../shared/ui/theme/theme';
+import { color, hairline, radius, size, space } from '../../../shared/ui/theme/theme';
 
 const Row = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(2)};
+  gap: ${space(2)};
   align-items: center;
-  justify-content: space-between;
   margin-top: ${space(1)};
   padding: ${space(0.5)} ${space(0.5)} ${space(0.5)} ${space(1.5)};
   border: ${hairline};
@@ -25,11 +23,14 @@ const Row = styled.div`
   }
 `;
 
-const Amount = styled.strong`
-  margin-right: ${space(1.5)};
-  font: 500 ${size.h4} / 1.2 ${font.display};
-  font-variant-numeric: lining-nums;
-  white-space: nowrap;
+const Text = styled.span`
+  flex: 1;
+
+  &::before {
+    content: '✓' / '';
+    margin-right: ${space(1)};
+    color: ${color.accent};
+  }
 `;
 
 /** What the coupon takes off, and a button that takes it out. */
@@ -37,14 +38,11 @@ export function CouponEffect({ quote, onRemove }: { quote: Quote; onRemove: () =
   const { discount, currency } = quote;
   return (
     <Row>
-      <span>
-        {discount > 0 && <Amount aria-hidden>−{formatRupees(discount, currency)}</Amount>}
-        <span>
-          {discount > 0
-            ? `Coupon applied: ${formatRupees(discount, currency)} off.`
-            : 'This coupon is valid but doesn’t reduce the fee.'}
-        </span>
-      </span>
+      <Text>
+        {discount > 0
+          ? `Coupon applied: ${formatRupees(discount, currency)} off.`
+          : 'This coupon is valid but doesn’t reduce the fee.'}
+      </Text>
       <Button $quiet $dense onClick={onRemove}>
         Remove
       </Button>

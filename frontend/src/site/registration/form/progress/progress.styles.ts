@@ -121,6 +121,7 @@ export const StepLink = styled.a`
   }
 
   &[aria-current] {
+    padding-right: ${space(1.5)};
     color: ${color.ink};
     font-weight: 600;
 
@@ -169,6 +170,11 @@ export const FeeLabel = styled.span`
 
 /** The fee without the coupon. */
 export const FullFee = styled.s`
+  display: none;
   color: ${color.quiet};
   font-size: ${size.small};
+
+  ${media.tablet} {
+    display: inline;
+  }
 `;

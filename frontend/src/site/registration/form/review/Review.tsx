@@ -24,7 +24,10 @@ const Row = styled.div`
 
 const Title = styled.dt`
   ${capitals}
-  align-self: center;
+  display: flex;
+  align-items: center;
+  align-self: start;
+  min-height: 44px;
   color: ${color.quiet};
 `;
 

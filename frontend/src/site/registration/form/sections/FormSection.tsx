@@ -98,8 +98,11 @@ const Group = styled.fieldset`
   }
 `;
 
-const GroupTitle = styled.h3`
+const GroupLegend = styled(Legend)`
   margin-bottom: ${space(2)};
+`;
+
+const GroupTitle = styled.h3`
   font-size: ${size.h4};
 
   ${Verb} {
@@ -119,12 +122,12 @@ export function FieldGroup({
 }) {
   return (
     <Group>
-      <Legend>
+      <GroupLegend>
         <GroupTitle>
           <Verb>{clause}</Verb>
           {heading}
         </GroupTitle>
-      </Legend>
+      </GroupLegend>
       <FieldGrid>{children}</FieldGrid>
     </Group>
   );
