@@ -19,7 +19,8 @@ import { openCheckout } from './checkout/checkout';
 import { PAYMENT } from './checkout/payment-return';
 import { registrationDraft } from './registration-draft';
 import { CHECKOUT_FAILED, PAYMENT_SUCCEEDED } from './messages';
-import type { ReceiptState } from './receipt/receipt-state';
+import { describeRegistration } from './receipt/describe-registration';
+import type { Receipt, ReceiptState } from './receipt/receipt-state';
 import { loadReceiptPanel } from './receipt/RegistrationReceipt';
 
 /** How long to wait for the confirmation, in ms. If it is lost, the webhook confirms the payment. */
@@ -46,10 +47,10 @@ export function useRegistration(
   const navigate = useNavigate();
   const isMounted = useIsMounted();
 
-  const finish = async (message: string, registrationId: string | undefined) => {
+  const finish = async (message: string, received: Receipt) => {
     registrationDraft.remove();
     notify.success(message);
-    const state: ReceiptState = { received: { registrationId } };
+    const state: ReceiptState = { received };
     if (isMounted()) await navigate('/', { state });
   };
 
@@ -75,7 +76,16 @@ export function useRegistration(
       notify.info(confirmation.message);
       return navigate('/');
     }
-    await finish(PAYMENT_SUCCEEDED, confirmation?.registrationId);
+    const { registrationId, receiptUrl } = confirmation ?? {};
+    const { currency } = order;
+    const details = describeRegistration(body.data);
+    await finish(PAYMENT_SUCCEEDED, {
+      ...details,
+      registrationId,
+      amount: finalAmount,
+      currency,
+      receiptUrl,
+    });
   };
 
   /** @throws ApiError if the server refused, after showing its message */
@@ -84,9 +94,10 @@ export function useRegistration(
     void loadReceiptPanel().catch(() => undefined);
     try {
       const response = await initiate(body);
-      if (!response.order || response.finalAmount <= 0)
-        await finish(response.message, response.registrationId);
-      else if (isMounted()) await pay(body, response.order, response.finalAmount);
+      if (!response.order || response.finalAmount <= 0) {
+        const { message, registrationId, currency } = response;
+        await finish(message, { ...describeRegistration(body.data), registrationId, amount: 0, currency });
+      } else if (isMounted()) await pay(body, response.order, response.finalAmount);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       notifyFailure(cause, cause.serverMessage ?? 'Failed to submit application');

@@ -110,3 +110,8 @@ export const Button = styled.button.attrs<Busy>(({ type, $busy }) => ({
 export const ButtonLink = styled(Link)<Style>`
   ${button}
 `;
+
+/** A link to a file or another site that looks like a button. */
+export const ButtonAnchor = styled.a<Style>`
+  ${button}
+`;

@@ -2,13 +2,28 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useHydrating } from '../../../shared/lib/react/use-hydrating';
 import { PAYMENT } from '../checkout/payment-return';
 
+/** What the form knows when a registration is complete. All of it may be missing after a payment on the provider's own page. */
+export interface Receipt {
+  registrationId?: string | undefined;
+  fullName?: string | undefined;
+  /** The names of the preferred committees. */
+  committees?: string[] | undefined;
+  /** Rupees. */
+  amount?: number | undefined;
+  currency?: string | undefined;
+  /** ISO date and time. */
+  receivedAt?: string | undefined;
+  /** The URL of the receipt as PDF. */
+  receiptUrl?: string | undefined;
+}
+
 /** History state that the form passes to the home page. */
 export interface ReceiptState {
-  received: { registrationId: string | undefined };
+  received: Receipt;
 }
 
 /** Returns the receipt in the history state, which outlasts a reload. Undefined while hydrating, as on the server. */
-export function useReceipt(): ReceiptState['received'] | undefined {
+export function useReceipt(): Receipt | undefined {
   const { state } = useLocation() as { state: unknown };
   const hydrating = useHydrating();
   return hydrating || !hasReceipt(state) ? undefined : state.received;

@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../../shared/lib/format/format-date-time';
+import { formatRupees } from '../../../shared/lib/format/format-rupees';
+import { CopyButton } from '../../../shared/ui/forms/CopyButton';
+import { color, font, size, space } from '../../../shared/ui/theme/theme';
+import { Label } from './receipt.styles';
+import type { Receipt } from './receipt-state';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(3)} ${space(2)};
+  align-content: start;
+`;
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
+`;
+
+const Id = styled.dd`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(3)};
+  align-items: center;
+  margin-block: ${space(0.5)};
+
+  code {
+    font: 600 ${size.h4} / 1.5 ${font.mono};
+    letter-spacing: 0.12em;
+  }
+`;
+
+const Note = styled.dd`
+  max-width: 48ch;
+  color: ${color.quiet};
+`;
+
+/** The registration ID, the amount and the date. */
+export function Facts({ receipt }: { receipt: Receipt }) {
+  const { registrationId: id, amount, currency = 'INR', receivedAt } = receipt;
+  return (
+    <List>
+      <Wide>
+        <Label>Your registration ID</Label>
+        {id && (
+          <Id>
+            <code>{id}</code>
+            <CopyButton text={id} label="Copy" doneLabel="Copied" />
+          </Id>
+        )}
+        <Note>
+          {id
+            ? 'Save this ID. You’ll use it to see your committee and country. We’ve emailed it to you too.'
+            : 'We’ll email you your registration ID, usually within a few minutes.'}
+        </Note>
+      </Wide>
+      {amount !== undefined && (
+        <div>
+          <Label>{amount > 0 ? 'Paid' : 'Fee'}</Label>
+          <dd>{formatRupees(amount, currency)}</dd>
+        </div>
+      )}
+      {receivedAt && (
+        <div>
+          <Label>Received</Label>
+          <dd>{formatDateTime(receivedAt)}</dd>
+        </div>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatDates } from '@mun/contracts/format-dates';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
+import { styled } from 'styled-components';
+import { ButtonAnchor } from '../../../shared/ui/forms/Button';
+import { ShareButton } from '../../../shared/ui/forms/ShareButton';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { color, font, media, size, space } from '../../../shared/ui/theme/theme';
+import { useConference } from '../../api/use-conference';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)} ${space(8)};
+  margin-top: ${space(5)};
+
+  ${media.desk} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  }
+
+  h3 {
+    font-size: ${size.h3};
+  }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space(2)};
+  margin-top: ${space(2)};
+  counter-reset: step;
+
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${space(2)};
+    max-width: 60ch;
+    counter-increment: step;
+  }
+
+  li::before {
+    content: counter(step);
+    color: ${color.accent};
+    font: 500 ${size.h3} / 1 ${font.display};
+    font-variant-numeric: lining-nums;
+  }
+`;
+
+const Links = styled(Cluster)`
+  align-content: start;
+
+  > * {
+    flex: 1 1 auto;
+  }
+
+  ${media.desk} {
+    justify-content: end;
+
+    > * {
+      flex: none;
+    }
+  }
+`;
+
+/** What the delegate can do now, and what happens next. */
+export function NextSteps({ receiptUrl }: { receiptUrl: string | undefined }) {
+  const { conference, name } = useConference();
+  const firstDay = conference && formatDates(conference.startsOn, conference.startsOn);
+  return (
+    <Root>
+      <div>
+        <h3>What happens next</h3>
+        <Steps>
+          <li>We’ve sent your confirmation and your registration ID to your email address.</li>
+          <li>
+            We assign committees and countries next, and use your preferences wherever we can. We’ll email you
+            as soon as yours is decided.
+          </li>
+          <li>Bring your registration ID: we’ll ask for it at the desk{firstDay && ` on ${firstDay}`}.</li>
+        </Steps>
+      </div>
+      <Links $gap={1.5}>
+        <ButtonAnchor href={API_PREFIX + ROUTES.conferenceCalendar} download $quiet>
+          Add to calendar
+        </ButtonAnchor>
+        {receiptUrl && (
+          <ButtonAnchor href={receiptUrl} $quiet>
+            Download receipt (PDF)
+          </ButtonAnchor>
+        )}
+        <ShareButton path="/" title={name} text={`I’ve registered for ${name}. Come too.`} />
+      </Links>
+    </Root>
+  );
+}
