@@ -16,7 +16,8 @@ const Row = styled.ul`
 
   a,
   button {
-    display: block;
+    display: flex;
+    align-items: center;
     width: 100%;
     padding: ${space(2)} 0;
     border: 0;

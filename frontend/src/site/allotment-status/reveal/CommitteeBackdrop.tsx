@@ -35,9 +35,10 @@ const Frame = styled.div`
   }
 `;
 
-/** The picture of a committee behind its delegate's placard; nothing until the committees are loaded. */
+/** The picture of a committee, beside its delegate's placard. Its place is kept while the committees are loading. */
 export function CommitteeBackdrop({ name }: { name: string }) {
-  const { items } = useList('committees');
+  const { items, loading } = useList('committees');
+  if (loading) return <Frame />;
   const committee = items.find((item) => item.name === name);
   return committee?.imageUrl ? (
     <Frame>

@@ -1,0 +1,104 @@
+import type { Registrant } from '@mun/contracts/allotment';
+import type { Page } from '@playwright/test';
+import { animationsFinished } from '../fixtures/axe.js';
+import { expect, test } from '../fixtures/allotments.fixture.js';
+import { horizontalOverflow, openSitePage } from '../fixtures/test.js';
+import { DESKTOP, PHONE, SMALL_PHONE } from '../fixtures/viewports.js';
+
+const FAILED = 'Invalid Registration ID or failed to fetch status';
+
+async function check(page: Page, id: string): Promise<void> {
+  await page.getByLabel('Registration ID').fill(id);
+  await page.keyboard.press('Enter');
+}
+
+/** The placard's heading: name, country and committee. */
+const placard = (page: Page, { allottedPortfolio, allottedCommittee }: Registrant) =>
+  page.getByRole('heading', { name: `${allottedPortfolio} in ${allottedCommittee}` });
+
+const allotted = (registrants: Registrant[]) =>
+  registrants.filter(({ allotmentStatus }) => allotmentStatus === 'allotted');
+
+test('the placard is complete at once for those who want less motion', async ({ page, allotments, axe }) => {
+  const [delegate] = allotted(await allotments.registrants());
+  await openSitePage(page, '/register/check');
+  await check(page, delegate!.registrationId);
+  await expect(placard(page, delegate!)).toBeFocused();
+  expect(await page.getByRole('main').evaluate((main) => main.getAnimations({ subtree: true }).length)).toBe(
+    0,
+  );
+  await expect(page.getByText('Allotted', { exact: true })).toBeVisible();
+  for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    await page.setViewportSize(viewport);
+    await axe(page, `the placard on a ${device}`);
+  }
+});
+
+test('the longest name fits the smallest phone without a break inside a word', async ({
+  page,
+  allotments,
+}) => {
+  const longest = allotted(await allotments.registrants()).reduce((a, b) =>
+    b.allottedPortfolio.length > a.allottedPortfolio.length ? b : a,
+  );
+  await page.setViewportSize(SMALL_PHONE);
+  await openSitePage(page, '/register/check');
+  await check(page, longest.registrationId);
+  const name = placard(page, longest).getByText(longest.allottedPortfolio, { exact: true });
+  await expect(name).toBeVisible();
+  expect(await horizontalOverflow(page)).toBe(0);
+  const brokenWords = await name.evaluate((element) => {
+    const text = element.firstChild!;
+    return [...(text.textContent ?? '').matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    }).length;
+  });
+  expect(brokenWords).toBe(0);
+});
+
+test('an answer removes the error of the last one, and the form comes back empty', async ({
+  page,
+  allotments,
+  axe,
+}) => {
+  const waiting = (await allotments.registrants()).find(
+    ({ allotmentStatus }) => allotmentStatus === 'not_allotted',
+  )!;
+  await openSitePage(page, '/register/check');
+  await check(page, 'AAAAA-AAAAA');
+  await expect(page.getByText(FAILED)).toHaveCount(1);
+  await check(page, waiting.registrationId);
+  await expect(page.getByText('check back later')).toBeVisible();
+  await expect(page.getByText(FAILED)).toHaveCount(0, { timeout: 2_000 });
+  await axe(page, 'the folded placard');
+  await page.getByRole('button', { name: 'Check another ID' }).click();
+  await expect(page.getByLabel('Registration ID')).toBeFocused();
+  await expect(page.getByLabel('Registration ID')).toHaveValue('');
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the placard unfolds within a second', async ({ page, allotments }) => {
+    const [delegate] = allotted(await allotments.registrants());
+    await openSitePage(page, '/register/check');
+    await check(page, delegate!.registrationId);
+    await expect(placard(page, delegate!)).toBeFocused();
+    const longest = await page
+      .getByRole('main')
+      .evaluate((main) =>
+        Math.max(
+          ...main
+            .getAnimations({ subtree: true })
+            .map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+        ),
+      );
+    expect(longest).toBeGreaterThan(500);
+    expect(longest).toBeLessThan(1_000);
+    await animationsFinished(page);
+    await expect(page.getByText('Allotted', { exact: true })).toHaveCSS('opacity', '1');
+  });
+});
