@@ -111,9 +111,10 @@ describe('the allotment check', () => {
     await screen.findByText(FAILED);
     const input = screen.getByLabelText('Registration ID');
     expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(input);
     const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).toContainEqual(
-      expect.stringMatching(/^Compare it with your confirmation email/),
+      expect.stringMatching(/^Compare the ID with your confirmation email/),
     );
 
     await user.type(input, '{Backspace}');

@@ -59,7 +59,8 @@ export function CheckForm({ busy, focused, onCheck }: Props) {
     const isKnown = await onCheck(parseOrTrim(value));
     // The toast contains what failed, and the input may have changed since.
     if (!isKnown && input.current?.value === value) {
-      setError('Compare it with your confirmation email, or have it emailed to you again below.');
+      setError('Compare the ID with your confirmation email, or have it emailed to you again below.');
+      input.current.focus();
     }
   };
 

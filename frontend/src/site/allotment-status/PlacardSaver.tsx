@@ -46,10 +46,19 @@ const Shapes = styled.fieldset`
   }
 
   input {
+    flex: none;
     width: ${space(2.5)};
     height: ${space(2.5)};
     margin: 0;
     accent-color: ${color.accent};
+  }
+`;
+
+/** Large enough for a thumb. */
+const NameChoice = styled.div`
+  label {
+    padding-block: ${space(1.25)};
+    line-height: ${space(3)};
   }
 `;
 
@@ -108,11 +117,13 @@ export function PlacardSaver({ id, urls, portfolio, committee }: Props) {
             </label>
           ))}
         </Shapes>
-        <Field beside label="Put my name on it">
-          {(control) => (
-            <Checkbox {...control} checked={named} onChange={({ target }) => setNamed(target.checked)} />
-          )}
-        </Field>
+        <NameChoice>
+          <Field beside label="Put my name on it">
+            {(control) => (
+              <Checkbox {...control} checked={named} onChange={({ target }) => setNamed(target.checked)} />
+            )}
+          </Field>
+        </NameChoice>
         {failed ? (
           <p role="alert">
             Your placard could not be loaded.{' '}

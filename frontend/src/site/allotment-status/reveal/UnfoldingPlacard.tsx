@@ -124,7 +124,7 @@ const Committee = styled.span`
 
 const Struck = styled(Stamp)`
   margin-top: ${space(3)};
-  font-size: ${size.h3};
+  font-size: min(${size.h3}, 7vw);
   transform: rotate(-6deg);
 
   ${media.moves} {
