@@ -9,7 +9,6 @@ import { useIsMounted } from '../../shared/lib/react/use-is-mounted';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
 import { createDraft } from '../../shared/lib/storage/draft';
 import { useDialogBusy } from '../../shared/ui/feedback/Dialog';
-import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import type { ImageChoice } from '../../shared/ui/forms/ImageField';
 import {
@@ -148,7 +147,6 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
       // Fields outside this form have changed: nothing to decide.
       const unrelated = isEqual(theirs.values, over.values) && image.kind === 'present';
       if (unrelated && theirs.version !== over.version) return saveOver(typed, theirs);
-      notify.error(failed);
       setConflict(theirs);
       return;
     }
