@@ -1,6 +1,6 @@
+import type { ReceiptLink } from '@mun/contracts/receipts';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../shared/ui/theme/theme';
-import type { ReceiptLink } from './status-links';
 
 const List = styled.ul`
   display: flex;

@@ -6,15 +6,7 @@ export interface PlacardUrls {
   namedLandscape: string;
 }
 
-/** A receipt or credit note as PDF. */
-export interface ReceiptLink {
-  number: string;
-  url: string;
-  kind: string;
-}
-
 /** What the status of a registration links to, if it exists. */
 export interface StatusLinks {
   placard?: PlacardUrls;
-  receipts?: ReceiptLink[];
 }
