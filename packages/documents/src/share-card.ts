@@ -1,4 +1,5 @@
 import { mapOf, type PageMap } from '@mun/contracts/page-maps';
+import { pageTone, type PageTone } from '@mun/contracts/page-tones';
 import { COLORS } from './colors.js';
 import { drawMeridians } from './meridians.js';
 import { block, document, line } from './svg.js';
@@ -55,7 +56,6 @@ const TONES = {
 
 /** One sector, from the rim to the pole. */
 const HOME_MAP: PageMap = {
-  tone: 'night',
   size: 860,
   pole: 58,
   lit: [{ west: 276, east: 291, south: 0, north: 75 }],
@@ -73,7 +73,7 @@ export function shareCardSvg(
   picture?: string,
 ): string {
   const map = path === '/' ? HOME_MAP : mapOf(path);
-  const tone = TONES[picture ? 'paper' : map.tone];
+  const tone = TONES[picture ? 'paper' : path === '/' ? 'night' : pageTone(path)];
   const heading = block(
     title,
     {
@@ -105,10 +105,7 @@ export function shareCardSvg(
   );
 }
 
-function drawMap(
-  { size, pole, lit, inked = [], stars }: PageMap,
-  tone: (typeof TONES)['paper' | 'night' | 'vermilion'],
-): string {
+function drawMap({ size, pole, lit, inked = [], stars }: PageMap, tone: (typeof TONES)[PageTone]): string {
   const radius = size * 0.56;
   return drawMeridians({
     x: PANEL.x + radius,

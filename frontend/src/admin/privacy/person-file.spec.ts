@@ -9,6 +9,7 @@ const NOTHING = {
   applications: [],
   seats: [],
   mails: [],
+  receipts: [],
   audit: [],
 };
 

@@ -1,3 +1,4 @@
+import { pageTone } from '@mun/contracts/page-tones';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -8,15 +9,6 @@ import { color, hairline, media, size, space } from '../theme/theme';
 
 /** Decorative, and only on pages with a head: not in the scripts of the home page. */
 const PageMapArt = lazy(() => import('../brand/PageMapArt').catch(() => ({ default: () => null })));
-
-/** The ground of a page's head: paper, or a band that is dark in both color schemes (tokens.css). */
-const TONES: Record<string, 'night' | 'vermilion'> = {
-  '/committees': 'night',
-  '/ebs': 'vermilion',
-  '/teams': 'night',
-  '/register': 'night',
-  '/why-ca': 'vermilion',
-};
 
 /** Pages with a form, whose head is lower. */
 const LOW = new Set(['/register/new', '/register/check', '/ca', '/terms']);
@@ -68,7 +60,7 @@ export function PageTitle({ id, heading, clause }: { id: string; heading: string
   const { pathname } = useLocation();
   const long = isLong(heading);
   return (
-    <Band className={TONES[pathname] ?? 'paper'} $low={LOW.has(pathname)} $long={long}>
+    <Band className={pageTone(pathname)} $low={LOW.has(pathname)} $long={long}>
       <Suspense>
         <PageMapArt path={pathname} />
       </Suspense>
