@@ -13,6 +13,8 @@ import { AllotmentsController } from './allotments.controller.js';
 import { AllotmentsService } from './allotments.service.js';
 import { AllotmentQueriesService } from './allotment-queries.service.js';
 import { ChangeLogService } from './changes/change-log.service.js';
+import { PlacardLinksService } from './placards/placard-links.service.js';
+import { PlacardsController } from './placards/placards.controller.js';
 import { RegistrationStatusController } from './registration-status.controller.js';
 import { Seat, SeatSchema } from './seats/seat.schema.js';
 import { SeatsMetrics } from './seats/seats.metrics.js';
@@ -28,7 +30,12 @@ import { SeatRequestsService } from './seat-requests.service.js';
       { name: Seat.name, schema: SeatSchema },
     ]),
   ],
-  controllers: [AllotmentChangesController, AllotmentsController, RegistrationStatusController],
+  controllers: [
+    AllotmentChangesController,
+    AllotmentsController,
+    PlacardsController,
+    RegistrationStatusController,
+  ],
   providers: [
     provideCollection(AllotmentChange),
     provideCollection(Seat),
@@ -36,10 +43,11 @@ import { SeatRequestsService } from './seat-requests.service.js';
     AllotmentsService,
     AllotmentQueriesService,
     ChangeLogService,
+    PlacardLinksService,
     SeatsService,
     SeatsMetrics,
     SeatRequestsService,
   ],
-  exports: [AllotmentsService, AllotmentQueriesService],
+  exports: [AllotmentsService, AllotmentQueriesService, PlacardLinksService],
 })
 export class AllotmentModule {}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateCommittee as change } from '../testing/allotment-fixtures.js';
 import { addCoupon, FEE, findRegistrations } from '../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { PlacardLinksService } from './placards/placard-links.service.js';
 import { loginAsAdmin } from '../testing/admin-fixtures.js';
 
 const UNKNOWN = { statusCode: 404, message: 'We couldn’t find a registration with this ID.' };
@@ -71,11 +72,14 @@ describe('GET /registration/status', () => {
     const admin = await loginAsAdmin(testApp);
     const seat = { registrationId, allottedCommittee: 'Security Council', allottedPortfolio: 'France' };
     await admin.patch('/registration/allot', { allotments: [seat] }).expect(200);
+    const [registration] = await findRegistrations(testApp, email);
+    const placard = testApp.app.get(PlacardLinksService).linksFor(registration!._id.toHexString());
     const expectStatus = (body: object) =>
       testApp.get(`/registration/status/${registrationId}`).expect(200, {
         fullName: 'Delegate Sample',
         status: 'allotted',
         allottedPortfolio: 'France',
+        placard,
         ...body,
       });
     await expectStatus({ allottedCommittee: 'Security Council', agenda: 'Peace at sea' });

@@ -5,6 +5,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { RateLimit } from '../platform/http/rate-limit.js';
 import { RegistrationsService } from '../registration/delegates/registrations.service.js';
 import { ReceiptsService } from '../registration/receipts/receipts.service.js';
+import { PlacardLinksService } from './placards/placard-links.service.js';
 import { SeatsService } from './seats/seats.service.js';
 
 @Controller()
@@ -13,6 +14,7 @@ export class RegistrationStatusController {
     private readonly registrations: RegistrationsService,
     private readonly seats: SeatsService,
     private readonly receipts: ReceiptsService,
+    private readonly placards: PlacardLinksService,
   ) {}
 
   /** Returns a delegate's allotment and receipts. The limit prevents guessing ids, but allows a whole school behind one IP address. */
@@ -33,6 +35,8 @@ export class RegistrationStatusController {
     const { portfolio: allottedPortfolio, committee } = seat;
     const { name: allottedCommittee, agenda, backgroundGuideURL } = committee;
     const guide = backgroundGuideURL ? { backgroundGuideURL } : {};
-    return { ...delegate, status: 'allotted', allottedCommittee, allottedPortfolio, agenda, ...guide };
+    const placard = this.placards.linksFor(id);
+    const allotment = { allottedCommittee, allottedPortfolio, agenda, ...guide, placard };
+    return { ...delegate, status: 'allotted', ...allotment };
   }
 }

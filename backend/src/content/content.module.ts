@@ -27,6 +27,8 @@ import { ImagesService } from './images/images.service.js';
 import { Page, PageSchema } from './pages/page.schema.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PagesService } from './pages/pages.service.js';
+import { PicturesService } from './pictures/pictures.service.js';
+import { SharePicturesController } from './pictures/share-pictures.controller.js';
 import { PortfoliosController } from './committees/portfolios.controller.js';
 import { PortfoliosService } from './committees/portfolios.service.js';
 import { TakenPortfoliosService } from './committees/taken-portfolios.service.js';
@@ -64,6 +66,7 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     ImagesController,
     PagesController,
     PortfoliosController,
+    SharePicturesController,
     SponsorsController,
     TeamController,
   ],
@@ -78,6 +81,7 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     FilesService,
     ImagesService,
     PagesService,
+    PicturesService,
     PortfoliosService,
     ContentResponseCacheService,
     PurgeDeletedContent,
@@ -91,6 +95,7 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     CommitteeReferencesService,
     ConferenceService,
     FaqsService,
+    PicturesService,
     PortfoliosService,
     TakenPortfoliosService,
   ],

@@ -130,6 +130,20 @@ export interface RegistrationStatusResponse {
   backgroundGuideURL?: string;
   /** Oldest first; absent if nothing was paid. */
   receipts?: ReceiptLink[];
+  /** Present with a seat. */
+  placard?: PlacardLinks;
+}
+
+/**
+ * Paths of a delegate's placard as PNG: 1080×1350 pixels in portrait, 1200×630 in landscape. They can be shared, because
+ * nothing can be looked up with them.
+ */
+export interface PlacardLinks {
+  portrait: string;
+  landscape: string;
+  /** With the delegate's name. */
+  namedPortrait: string;
+  namedLandscape: string;
 }
 
 function IfUnder18(validator: PropertyDecorator): PropertyDecorator {

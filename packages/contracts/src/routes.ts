@@ -45,6 +45,8 @@ export const ROUTES = {
   files: '/files',
   file: '/files/:file',
   image: '/images/:file',
+  sharePicture: '/share-pictures/:file',
+  placardPicture: '/placards/:file',
   imports: '/imports',
   importPreview: '/imports/preview',
   importUndo: '/imports/:id/undo',

@@ -9,6 +9,7 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
+import { imageUrl } from '../images/image.schema.js';
 import { ImagesService } from '../images/images.service.js';
 import { ImageListService } from '../ordered-collection/image-list.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
@@ -23,6 +24,7 @@ export interface CommitteeSummary extends PortfolioSharing {
   agenda: string;
   portfolios: ReadonlySet<string>;
   backgroundGuideURL?: string;
+  imageUrl?: string;
 }
 
 /** The fields of an imported committee; one that is `undefined` is removed. */
@@ -198,6 +200,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
       ...this.pickDetails(committee),
       id: committee._id.toHexString(),
       portfolios: new Set(committee.portfolios),
+      ...(committee.image && { imageUrl: imageUrl(committee.image) }),
     }));
     return {
       byKey: new Map(summaries.map((committee) => [normalizeName(committee.name), committee])),

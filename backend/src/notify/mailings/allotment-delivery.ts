@@ -10,16 +10,23 @@ import { newDelivery } from '../deliveries/deliveries.service.js';
 type Cause = Pick<EmailDelivery, 'event' | 'branding' | 'state'> & { mailing: string };
 type Recipient = Pick<SeatReleaseNotice, 'registration' | 'seat' | 'fullName' | 'email'>;
 
-export function allotmentEmailContent(notice: AllotmentNotice): EmailContents['allotment'] {
+export function allotmentEmailContent(
+  notice: AllotmentNotice,
+  placardUrl: string,
+): EmailContents['allotment'] {
   const { fullName, registrationId, committee, portfolio, agenda, backgroundGuideURL: guide } = notice;
   const { previous } = notice;
-  const content = { fullName, registrationId, committee, portfolio, agenda };
+  const content = { fullName, registrationId, committee, portfolio, agenda, placardUrl };
   return { ...content, ...(guide && { backgroundGuideURL: guide }), ...(previous && { previous }) };
 }
 
 /** Returns the delivery of an allotment email. Its id names the seat, so a repeated request creates no second one. */
-export function allotmentDelivery(notice: AllotmentNotice, cause: Cause): EmailDelivery<'allotment'> {
-  return seatDelivery('allotment', notice, allotmentEmailContent(notice), cause);
+export function allotmentDelivery(
+  notice: AllotmentNotice,
+  placardUrl: string,
+  cause: Cause,
+): EmailDelivery<'allotment'> {
+  return seatDelivery('allotment', notice, allotmentEmailContent(notice, placardUrl), cause);
 }
 
 /** Returns the delivery of the email about a released seat. Its id is the one of an allotment email. */

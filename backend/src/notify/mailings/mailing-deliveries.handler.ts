@@ -3,6 +3,7 @@ import { mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
+import { PlacardLinksService } from '../../allotment/placards/placard-links.service.js';
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
 import { DeliveriesService, type SeatDelivery } from '../deliveries/deliveries.service.js';
 import { DeliveryJobsService } from '../deliveries/delivery-jobs.service.js';
@@ -15,6 +16,7 @@ import { SupersededDeliveriesService } from './superseded-deliveries.service.js'
 export class MailingDeliveriesHandler {
   constructor(
     private readonly allotments: AllotmentQueriesService,
+    private readonly placards: PlacardLinksService,
     private readonly branding: EmailBrandingService,
     private readonly mailings: MailingsService,
     private readonly deliveries: DeliveriesService,
@@ -26,7 +28,9 @@ export class MailingDeliveriesHandler {
   notifyOfSeats({ id: event, payload }: DomainEvent<'AllotmentNoticesRequested'>): Promise<void> {
     const { mailing, about, notices } = payload;
     return this.createDeliveries(event, mailing, (cause) =>
-      notices.map((notice) => allotmentDelivery({ ...notice, ...about }, cause)),
+      notices.map((notice) =>
+        allotmentDelivery({ ...notice, ...about }, this.placards.emailUrlFor(notice.registration), cause),
+      ),
     );
   }
 

@@ -4,6 +4,7 @@ import { renderEmail } from '@mun/emails/templates';
 import type { Actor } from '@mun/contracts/audit';
 import type { EmailContents } from '@mun/contracts/deliveries';
 import type { MailingPreview } from '@mun/contracts/mailing';
+import { PlacardLinksService } from '../../allotment/placards/placard-links.service.js';
 import { AdminActionsService } from '../../platform/events/admin-actions.service.js';
 import { DeliveriesService, newDelivery } from '../deliveries/deliveries.service.js';
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
@@ -24,6 +25,7 @@ const SAMPLE_CONTENT: EmailContents['allotment'] = {
 export class MailingSamplesService {
   constructor(
     private readonly notifiedSeats: NotifiedSeatsService,
+    private readonly placards: PlacardLinksService,
     private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
     private readonly actions: AdminActionsService,
@@ -36,8 +38,11 @@ export class MailingSamplesService {
     const recipients = due.length + released.length;
     const counts = { recipients, allotted, changed, released: released.length };
     const branding = await this.branding.current();
-    if (due[0])
-      return { ...counts, sample: renderEmail('allotment', allotmentEmailContent(due[0]), branding) };
+    const [first] = due;
+    if (first) {
+      const content = allotmentEmailContent(first, this.placards.emailUrlFor(first.registration));
+      return { ...counts, sample: renderEmail('allotment', content, branding) };
+    }
     return released[0] ? { ...counts, sample: renderEmail('seat-released', released[0], branding) } : counts;
   }
 

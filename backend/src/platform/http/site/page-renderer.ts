@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import { API_PREFIX } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import {
   SITE_RENDERER_PATH,
   type ReadApi,
@@ -148,10 +148,15 @@ async function load(dir: string): Promise<SiteRenderer> {
   return (await import(pathToFileURL(join(dir, SITE_RENDERER_PATH)).href)) as SiteRenderer;
 }
 
-/** Allows search engines everything but the admin area, personal pages and the API; of the API only the images. */
+/** Messengers fetch the pictures of links. */
+const PUBLIC_PICTURES = [ROUTES.image, ROUTES.sharePicture].map(
+  (route) => `Allow: ${API_PREFIX}${route.replace(':file', '')}`,
+);
+
+/** Allows search engines everything but the admin area, personal pages and the API; of the API only the pictures. */
 function robotsTxt(origin: string, { clientOnly }: SitePaths): string {
   const disallowed = ['/admin', '/ops', ...clientOnly, '/api/'].map((path) => `Disallow: ${path}`);
-  const rules = [...disallowed, 'Allow: /api/images/'];
+  const rules = [...disallowed, ...PUBLIC_PICTURES];
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
