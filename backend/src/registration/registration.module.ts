@@ -1,5 +1,6 @@
 // Owns: delegate registrations, the checkout, receipts and credit notes.
-// Publishes: RegistrationConfirmed, RegistrationHeld, ConfirmationRequested, RegistrationCancelled, AdminActed.
+// Publishes: RegistrationConfirmed, RegistrationHeld, ConfirmationRequested, RegistrationCancelled,
+// PaymentReminderRequested, AdminActed.
 // Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it,
 // issues a credit note), and its own RegistrationConfirmed (issues the receipt).
 import { Module } from '@nestjs/common';
@@ -23,6 +24,9 @@ import { Receipt, ReceiptSchema } from './receipts/receipt.schema.js';
 import { ReceiptStoreService } from './receipts/receipt-store.service.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
+import { PaymentRemindersService } from './reminders/payment-reminders.service.js';
+import { ResumePaymentController } from './reminders/resume-payment.controller.js';
+import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.service.js';
 
 @Module({
   imports: [
@@ -39,6 +43,7 @@ import { ReceiptsService } from './receipts/receipts.service.js';
     LostIdsController,
     PaymentReturnController,
     ReceiptsController,
+    ResumePaymentController,
   ],
   providers: [
     provideCollection(Registration),
@@ -47,11 +52,13 @@ import { ReceiptsService } from './receipts/receipts.service.js';
     ConfirmedRegistrationsService,
     DelegateQueriesService,
     LostIdsService,
+    PaymentRemindersService,
     PreferencesService,
     ReceiptStoreService,
     ReceiptsService,
     RegistrationPersonalDataService,
     RegistrationsService,
+    UnpaidRegistrationsService,
   ],
   exports: [
     ConfirmedRegistrationsService,
@@ -59,6 +66,7 @@ import { ReceiptsService } from './receipts/receipts.service.js';
     ReceiptsService,
     RegistrationPersonalDataService,
     RegistrationsService,
+    UnpaidRegistrationsService,
   ],
 })
 export class RegistrationModule {}

@@ -27,6 +27,7 @@ export interface EmailContents {
       requested?: true;
     };
   'payment-held': Omit<EventPayloads['RegistrationHeld'], 'email'>;
+  'payment-reminder': Omit<EventPayloads['PaymentReminderRequested'], 'registration' | 'email'>;
   'application-received': Omit<EventPayloads['ApplicationReceived'], 'email'>;
   allotment: Omit<AllotmentNotice, 'registration' | 'email' | 'seat'> & {
     /** The absolute URL of the placard as a picture of 1200 × 630. */

@@ -38,6 +38,17 @@ export interface EventPayloads {
     amount: Paise;
     currency: string;
   };
+  /** A delegate who has not paid should be emailed a link to the payment. `token` is the link's. */
+  PaymentReminderRequested: {
+    registration: string;
+    fullName: string;
+    email: string;
+    amount: Paise;
+    currency: string;
+    token: string;
+    /** ISO time. */
+    expiresAt: string;
+  };
   ApplicationReceived: { fullName: string; email: string; institution: string };
   AdminActed: Omit<AuditEntry, 'id' | 'at'>;
   PaymentRefunded: {
@@ -131,6 +142,7 @@ export const EVENT_TYPES = [
   'RegistrationHeld',
   'ConfirmationRequested',
   'RegistrationConfirmed',
+  'PaymentReminderRequested',
   'ApplicationReceived',
   'AdminActed',
   'RegistrationCancelled',

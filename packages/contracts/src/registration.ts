@@ -9,7 +9,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { QuoteRequest } from './payment.js';
+import { QuoteRequest, type Quote } from './payment.js';
 import { EmailAddress, Person } from './person.js';
 import { NormalizePhone } from './phone.js';
 import type { ReceiptLink } from './receipts.js';
@@ -114,6 +114,19 @@ export interface InitiateRegistrationResponse {
   registrationId?: string;
   /** Lets the same browser change the details of this registration until it is paid. */
   secret?: string;
+}
+
+/** Response of GET /registration/resume/:token: what a delegate has registered and not paid yet, at today's price. */
+export interface UnpaidRegistration {
+  fullName: string;
+  email: string;
+  institution: string;
+  preferences: { committee: string; portfolios: [string, string] }[];
+  quote: Quote;
+  /** Included in the price. */
+  couponCode?: string;
+  /** The coupon of the last attempt, if it no longer applies. */
+  lostCoupon?: string;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/del
 import { allotment, seatReleased } from './allotment.js';
 import { applicationReceived } from './application-received.js';
 import type { RenderedEmail, Template } from './layout.js';
+import { paymentReminder } from './payment-reminder.js';
 import { registrationConfirmed } from './registration-confirmed.js';
 import { paymentHeld, registrationCancelled } from './registration.js';
 
@@ -9,6 +10,7 @@ import { paymentHeld, registrationCancelled } from './registration.js';
 const templates: { [N in EmailName]: Template<N> } = {
   'registration-confirmed': registrationConfirmed,
   'payment-held': paymentHeld,
+  'payment-reminder': paymentReminder,
   'application-received': applicationReceived,
   allotment,
   'seat-released': seatReleased,

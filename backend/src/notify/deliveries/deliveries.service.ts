@@ -27,6 +27,7 @@ const CANCELLED = 'This email was not sent because the registration was cancelle
 const AUDIT_TITLES: Record<EmailName, string> = {
   'registration-confirmed': 'registration confirmation',
   'payment-held': 'payment notice',
+  'payment-reminder': 'payment reminder',
   'application-received': 'application confirmation',
   allotment: 'allotment email',
   'seat-released': 'email about a released seat',

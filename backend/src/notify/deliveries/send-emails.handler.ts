@@ -9,6 +9,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import type { ReceiptDocument } from '@mun/contracts/receipts';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { ReceiptsService } from '../../registration/receipts/receipts.service.js';
+import { UnpaidRegistrationsService } from '../../registration/reminders/unpaid-registrations.service.js';
 import { DeliveriesService, newDelivery } from './deliveries.service.js';
 import { EmailBrandingService } from './email-branding.service.js';
 
@@ -19,6 +20,7 @@ export class SendEmailsHandler {
     private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
     private readonly receipts: ReceiptsService,
+    private readonly unpaid: UnpaidRegistrationsService,
   ) {}
 
   @OnDomainEvent('RegistrationConfirmed', 'ConfirmationRequested')
@@ -41,6 +43,13 @@ export class SendEmailsHandler {
   sendHeldNotice({ id, payload }: DomainEvent<'RegistrationHeld'>): Promise<void> {
     const { email, ...content } = payload;
     return this.send(id, 'payment-held', email, content);
+  }
+
+  @OnDomainEvent('PaymentReminderRequested')
+  async sendPaymentReminder({ id, payload }: DomainEvent<'PaymentReminderRequested'>): Promise<void> {
+    const { registration, email, ...content } = payload;
+    // The event may be handled late, and the delegate may have paid meanwhile.
+    if (await this.unpaid.isUnpaid(registration)) await this.send(id, 'payment-reminder', email, content);
   }
 
   @OnDomainEvent('ApplicationReceived')

@@ -114,6 +114,10 @@ export class Config {
   @number('must be a number of minutes, at least 0.01', 0.01)
   PAYMENT_HOLD_MINUTES = 15;
 
+  /** After how long an unpaid registration is reminded once; 0 turns reminders off. */
+  @number('must be a number of hours from 0 to 72', 0, 72)
+  PAYMENT_REMINDER_HOURS = 20;
+
   @number('must be a number, at least 0.01', 0.01)
   RATE_LIMIT_FACTOR = 1;
 

@@ -87,6 +87,9 @@ export class Registration implements OutboxDocument {
   /** When the delegate last requested the confirmation again. */
   @Prop({ type: Date }) confirmationRequestedAt?: Date;
 
+  /** When the delegate was reminded to pay. */
+  @Prop({ type: Date }) remindedAt?: Date;
+
   /** Set if the person was erased. The registration is then `cancelled`, and stays without personal data for its orders. */
   @Prop({ type: Date }) erasedAt?: Date;
 

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { ConflictException, ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { RegistrationWindow } from '@mun/contracts/content';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import {
   InitiateRegistrationWithAge,
@@ -26,12 +25,8 @@ import { validateForm } from '../../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { PreferencesService } from './preferences.service.js';
 import { Registration } from './registration.schema.js';
+import { REGISTRATION_NOT_OPEN } from './registration-not-open.js';
 
-const NOT_OPEN: Record<Exclude<RegistrationWindow, 'open'>, string> = {
-  scheduled: 'Registration isn’t open yet.',
-  closed: 'Registration is closed at the moment.',
-  full: 'All places are taken, so registration is closed.',
-};
 const RETURN_OUTBOX = { returnDocument: 'after', projection: { outbox: 1 } } as const;
 
 @Injectable()
@@ -67,7 +62,7 @@ export class RegistrationsService implements OnModuleInit {
     const { guardianConsent = false } = await this.conference.getFacts();
     const window = await this.conference.getRegistrationWindow();
     if (window !== 'open' && !(await this.isPaying(details, secretHash)))
-      throw new ForbiddenException(NOT_OPEN[window]);
+      throw new ForbiddenException(REGISTRATION_NOT_OPEN[window]);
     if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
     const { amount, currency } = await this.conference.getFee();
     const registration = await this.upsertPending(details, secretHash, guardianConsent);

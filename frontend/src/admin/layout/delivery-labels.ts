@@ -12,6 +12,7 @@ export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
 const EMAIL_LABELS: Record<EmailName, string> = {
   'registration-confirmed': 'Registration confirmed',
   'payment-held': 'Payment waiting for a decision',
+  'payment-reminder': 'Payment reminder',
   'application-received': 'Application received',
   allotment: 'Allotment',
   'seat-released': 'Seat released',

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EmailDelivery } from '@mun/contracts/deliveries';
+import type { UnpaidRegistration } from '@mun/contracts/registration';
+import {
+  findOrderView,
+  loginAsAdmin,
+  refundForm,
+  registerPaidDelegate,
+} from '../../testing/admin-fixtures.js';
+import { addCoupon, findRegistrations, waitForOutboxes } from '../../testing/fixtures.js';
+import { stopScheduledTasks } from '../../testing/start-app.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { ConferenceService } from '../../content/conference/conference.service.js';
+import { CouponAdminService } from '../../payment/coupons/coupon-admin.service.js';
+import { ReconciliationService } from '../../payment/reconciliation/reconciliation.service.js';
+import { Config } from '../../platform/config/config.js';
+import { PaymentRemindersService } from './payment-reminders.service.js';
+import { UnpaidRegistrationsService } from './unpaid-registrations.service.js';
+
+const HOUR_MS = 60 * 60_000;
+
+describe('the reminder of an unpaid registration', () => {
+  let testApp: TestApp;
+  beforeEach(async () => {
+    testApp = await startTestApp();
+    stopScheduledTasks(testApp);
+  });
+  afterEach(() => testApp.stop());
+
+  const remind = async (afterHours = 21) => {
+    await testApp.app.get(PaymentRemindersService).run(Date.now() + afterHours * HOUR_MS);
+    await waitForOutboxes(testApp);
+  };
+  const findReminders = (email: unknown) =>
+    testApp.connection
+      .collection<EmailDelivery<'payment-reminder'>>('deliveries')
+      .find({ 'to.address': String(email), name: 'payment-reminder' })
+      .toArray();
+  const resume = (token: string) => testApp.get(`/registration/resume/${token}`);
+
+  /** Registers a delegate who does not pay. */
+  async function abandon(couponCode?: string) {
+    const data = delegateForm();
+    const { body } = await testApp
+      .post('/registration/initiate', fromSameBrowser(data, couponCode))
+      .expect(201);
+    return { data, email: data['email'], providerOrderId: String(body.order.id) };
+  }
+
+  /** @returns the token in the reminder */
+  async function abandonAndRemind(couponCode?: string) {
+    const delegate = await abandon(couponCode);
+    await remind();
+    const [reminder] = await findReminders(delegate.email);
+    return { ...delegate, token: reminder!.content.token };
+  }
+
+  it('is sent once, 20 hours after the payment was abandoned', async () => {
+    const { data, email } = await abandon();
+    await remind(20);
+    expect(await findReminders(email)).toEqual([]); // the order was held for 15 minutes more
+    await Promise.all([remind(), remind()]);
+    await remind(30);
+    expect(await findReminders(email)).toMatchObject([
+      { content: { fullName: data['fullName'], amount: 150_000, currency: 'INR' } },
+    ]);
+  });
+
+  it('is sent once to a person who registered in several browsers', async () => {
+    const { data, email } = await abandon();
+    await testApp.post('/registration/initiate', { data }).expect(201);
+    await remind();
+    await remind(40);
+    expect(await findReminders(email)).toHaveLength(1);
+  });
+
+  it('is sent after the order has lapsed, too', async () => {
+    const { email } = await abandon();
+    await testApp.app.get(ReconciliationService).run(new Date(Date.now() + HOUR_MS));
+    await remind();
+    expect(await findReminders(email)).toHaveLength(1);
+  });
+
+  it('is not sent to delegates who have paid, or whose registration was refunded', async () => {
+    const admin = await loginAsAdmin(testApp);
+    const paid = await registerPaidDelegate(testApp);
+    const refunded = await registerPaidDelegate(testApp);
+    await waitForOutboxes(testApp);
+    const { id } = await findOrderView(admin, refunded.email);
+    await admin.post(`/payment/orders/${id}/refund`, refundForm()).expect(200);
+    await waitForOutboxes(testApp);
+    await remind();
+    for (const { email } of [paid, refunded]) expect(await findReminders(email)).toEqual([]);
+  });
+
+  it('is not sent to a person who has paid in another browser', async () => {
+    const { data, email } = await abandon();
+    await registerPaidDelegate(testApp, data);
+    await waitForOutboxes(testApp);
+    await remind();
+    expect(await findReminders(email)).toEqual([]);
+  });
+
+  it('is not sent long afterwards, after registration has closed, or if reminders are off', async () => {
+    const { email } = await abandon();
+    await remind(24 * 7);
+    const { PAYMENT_REMINDER_HOURS } = testApp.app.get(Config);
+    testApp.app.get(Config).PAYMENT_REMINDER_HOURS = 0;
+    await remind();
+    testApp.app.get(Config).PAYMENT_REMINDER_HOURS = PAYMENT_REMINDER_HOURS;
+    await closeRegistration();
+    await remind();
+    expect(await findReminders(email)).toEqual([]);
+  });
+
+  async function closeRegistration(): Promise<void> {
+    const conference = testApp.app.get(ConferenceService);
+    const view = await conference.getView();
+    await conference.update({ ...view, registrationOpen: false }, { session: 'tests' });
+  }
+
+  it('opens the registration at its payment, which confirms it', async () => {
+    const couponCode = await addCoupon(testApp, 1);
+    const { data, email, token } = await abandonAndRemind(couponCode);
+    const body = (await resume(token).expect(200)).body as UnpaidRegistration;
+    expect(body).toEqual({
+      fullName: data['fullName'],
+      email,
+      institution: data['institution'],
+      preferences: [
+        { committee: 'Security Council', portfolios: ['France', 'Kenya'] },
+        { committee: 'World Health Organization', portfolios: ['India', 'Ghana'] },
+      ],
+      quote: { fee: 1500, discount: 500, finalAmount: 1000, currency: 'INR' },
+      couponCode,
+    });
+    const opened = await testApp.post(`/registration/resume/${token}`, { couponCode }).expect(200);
+    expect(opened.body).toMatchObject({ finalAmount: 1000, order: { amount: 100_000, currency: 'INR' } });
+    expect(opened.body).not.toHaveProperty('registrationId');
+    testApp.provider.control.pay(opened.body.order.id);
+    await testApp.provider.control.deliverWebhooks(
+      testApp.provider.control.webhookEvents(opened.body.order.id).map(({ id }) => id),
+    );
+    await expect.poll(async () => (await findRegistrations(testApp, email))[0]!.state).toBe('confirmed');
+    expect((await resume(token).expect(409)).body.message).toMatch(/already registered/);
+    await testApp.post(`/registration/resume/${token}`).expect(409);
+  });
+
+  it('shows the full price if the coupon no longer applies', async () => {
+    const couponCode = await addCoupon(testApp, 1);
+    const { token } = await abandonAndRemind(couponCode);
+    const coupons = testApp.app.get(CouponAdminService);
+    const coupon = (await coupons.list()).find(({ code }) => code === couponCode)!;
+    await coupons.delete(coupon._id, { session: 'tests' });
+    const { body } = await resume(token).expect(200);
+    expect(body).toMatchObject({ quote: { finalAmount: 1500, discount: 0 }, lostCoupon: couponCode });
+    expect(body).not.toHaveProperty('couponCode');
+    await testApp.post(`/registration/resume/${token}`, { couponCode }).expect(400);
+    await testApp.post(`/registration/resume/${token}`).expect(200);
+  });
+
+  it('refuses links that have expired or are forged, and cancelled and erased registrations', async () => {
+    const { email, token } = await abandonAndRemind();
+    const { _id } = (await findRegistrations(testApp, email))[0]!;
+    const unpaid = testApp.app.get(UnpaidRegistrationsService);
+    await resume(unpaid.createToken(_id.toHexString(), -1)).expect(410);
+    await resume(`${token}x`).expect(410);
+    await resume('nonsense').expect(410);
+    await testApp.connection
+      .collection('registrations')
+      .updateOne({ emailKey: email }, { $set: { erasedAt: new Date() } });
+    await resume(token).expect(410);
+  });
+
+  it('opens no payment after registration has closed, except for an order that is still open', async () => {
+    const { token } = await abandonAndRemind();
+    await closeRegistration();
+    await resume(token).expect(200);
+    await testApp.app.get(ReconciliationService).run(new Date(Date.now() + HOUR_MS));
+    const { body } = await resume(token).expect(403);
+    expect(body.message).toBe('Registration is closed at the moment.');
+    await testApp.post(`/registration/resume/${token}`).expect(403);
+  });
+
+  it('is erased with the person', async () => {
+    const admin = await loginAsAdmin(testApp);
+    const { email, token } = await abandonAndRemind();
+    await testApp.app.get(ReconciliationService).run(new Date(Date.now() + HOUR_MS));
+    await admin.post('/people/erasure', { who: email, reason: 'They asked for it' }).expect(200);
+    expect(await findReminders(email)).toEqual([]);
+    await resume(token).expect(410);
+  });
+});

@@ -1,0 +1,39 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { paiseToRupees } from '@mun/contracts/money';
+import { QuoteRequest } from '@mun/contracts/payment';
+import type { InitiateRegistrationResponse, UnpaidRegistration } from '@mun/contracts/registration';
+import { ROUTES } from '@mun/contracts/routes';
+import { RateLimit } from '../../platform/http/rate-limit.js';
+import { UnpaidRegistrationsService } from './unpaid-registrations.service.js';
+
+/** The links in payment reminders. Money is in rupees. */
+@Controller()
+export class ResumePaymentController {
+  constructor(private readonly unpaid: UnpaidRegistrationsService) {}
+
+  /** Returns an unpaid registration and its current price. */
+  @Get(ROUTES.resumePayment)
+  @RateLimit('resume', 120)
+  show(@Param('token') token: string): Promise<UnpaidRegistration> {
+    return this.unpaid.describe(token);
+  }
+
+  /** Opens the payment order of an unpaid registration, or confirms immediately if nothing is due. */
+  @Post(ROUTES.resumePayment)
+  @HttpCode(200)
+  @RateLimit('resume-payment', 60)
+  async open(
+    @Param('token') token: string,
+    @Body() { couponCode }: QuoteRequest,
+  ): Promise<InitiateRegistrationResponse> {
+    const { order, registrationId } = await this.unpaid.openOrder(token, couponCode);
+    const { amount, currency } = order;
+    const price = { finalAmount: paiseToRupees(amount), currency };
+    if (!order.due) {
+      const message = 'You’re registered! We’re emailing you your registration ID.';
+      return { ...price, message, ...(registrationId && { registrationId }) };
+    }
+    const message = 'Please pay the registration fee to confirm your place.';
+    return { ...price, order: { id: order.providerOrderId, amount, currency }, message };
+  }
+}

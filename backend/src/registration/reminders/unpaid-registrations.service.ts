@@ -1,0 +1,127 @@
+import {
+  BadRequestException,
+  ConflictException,
+  ForbiddenException,
+  GoneException,
+  Injectable,
+} from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import { paiseToRupees } from '@mun/contracts/money';
+import type { UnpaidRegistration } from '@mun/contracts/registration';
+import { ConferenceService } from '../../content/conference/conference.service.js';
+import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
+import { PricesService, type Price } from '../../payment/orders/prices.service.js';
+import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
+import { LinkSigner } from '../../platform/auth/link-signer.service.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { PreferencesService } from '../delegates/preferences.service.js';
+import { Registration } from '../delegates/registration.schema.js';
+import { REGISTRATION_NOT_OPEN } from '../delegates/registration-not-open.js';
+
+const LINK_PURPOSE = 'resume';
+const INVALID_LINK = 'This link has expired or is incomplete. Please register again.';
+const CANCELLED = 'This registration has been cancelled.';
+const ALREADY_PAID =
+  'You’ve already registered with this email address. You’ll find your registration ID in the confirmation email we sent.';
+const HELD =
+  'We’ve received your payment and will email you once we’ve decided about it. Please don’t pay again.';
+
+/** Lets delegates return to a registration that they have not paid, by a signed link that expires. */
+@Injectable()
+export class UnpaidRegistrationsService {
+  constructor(
+    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+    private readonly preferences: PreferencesService,
+    private readonly conference: ConferenceService,
+    private readonly orders: OrdersService,
+    private readonly orderQueries: OrderQueriesService,
+    private readonly prices: PricesService,
+    private readonly links: LinkSigner,
+  ) {}
+
+  /** @param registration internal id */
+  createToken(registration: string, expiresInSeconds: number): string {
+    return this.links.sign(LINK_PURPOSE, { registration }, expiresInSeconds);
+  }
+
+  /** @throws as `findByToken` */
+  async describe(token: string): Promise<UnpaidRegistration> {
+    const registration = await this.findByToken(token);
+    const { fullName, email, institution } = registration;
+    const { price, lostCoupon } = await this.findPrice(registration._id.toHexString());
+    const { fee, discount, amount, currency, coupon } = price;
+    return {
+      fullName,
+      email,
+      institution,
+      preferences: await this.preferences.withCommitteeNames(registration.preferences),
+      quote: {
+        fee: paiseToRupees(fee),
+        discount: paiseToRupees(discount),
+        finalAmount: paiseToRupees(amount),
+        currency,
+      },
+      ...(coupon && { couponCode: coupon.code }),
+      ...(lostCoupon !== undefined && { lostCoupon }),
+    };
+  }
+
+  /** Opens the order that pays for the registration. @throws as `findByToken` and `OrdersService.openOrder` */
+  async openOrder(
+    token: string,
+    couponCode?: string,
+  ): Promise<{ order: OpenedOrder; registrationId?: string }> {
+    const { _id, registrationId } = await this.findByToken(token);
+    const { amount, currency } = await this.conference.getFee();
+    const order = await this.orders.openOrder(_id.toHexString(), amount, currency, couponCode);
+    return { order, ...(!order.due && { registrationId }) };
+  }
+
+  /** Returns whether a payment would still confirm this registration. */
+  async isUnpaid(registration: string): Promise<boolean> {
+    const found = await this.registrations.findOne({ _id: new Types.ObjectId(registration) });
+    return found?.state === 'pending' && !found.held && !(await this.isRegistered(found.emailKey));
+  }
+
+  /** Returns today's price with the coupon of the last order, or without it if it no longer applies. */
+  async findPrice(registration: string): Promise<{ price: Price; lostCoupon?: string }> {
+    const { amount: fee, currency } = await this.conference.getFee();
+    const [order] = await this.orderQueries.findByRegistrations([registration]);
+    try {
+      return { price: await this.prices.quote(fee, currency, order?.coupon) };
+    } catch (error) {
+      const isRefused = error instanceof BadRequestException || error instanceof ConflictException;
+      if (!isRefused || order?.coupon === undefined) throw error;
+      return { price: await this.prices.calculate(fee, currency), lostCoupon: order.coupon };
+    }
+  }
+
+  /**
+   * @throws GoneException if the link is not valid any more or the registration was cancelled; ConflictException if the
+   * delegate has paid; ForbiddenException if registration is closed
+   */
+  private async findByToken(token: string): Promise<Registration> {
+    const id = this.links.verify(LINK_PURPOSE, token)?.['registration'];
+    if (typeof id !== 'string') throw new GoneException(INVALID_LINK);
+    const registration = await this.registrations.findOne({ _id: new Types.ObjectId(id) });
+    if (!registration || registration.erasedAt) throw new GoneException(INVALID_LINK);
+    if (registration.state === 'cancelled') throw new GoneException(CANCELLED);
+    if (registration.held) throw new ConflictException(HELD);
+    if (await this.isRegistered(registration.emailKey)) throw new ConflictException(ALREADY_PAID);
+    await this.assertOpen(id);
+    return registration;
+  }
+
+  private async isRegistered(emailKey: string): Promise<boolean> {
+    const confirmed = { emailKey, state: 'confirmed' as const };
+    return (await this.registrations.findOne(confirmed, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** A delegate whose order is still open may pay it after registration has closed. */
+  private async assertOpen(registration: string): Promise<void> {
+    const window = await this.conference.getRegistrationWindow();
+    if (window === 'open') return;
+    const isPaying = await this.orderQueries.findRegistrationsInProgress([registration]);
+    if (!isPaying.has(registration)) throw new ForbiddenException(REGISTRATION_NOT_OPEN[window]);
+  }
+}
