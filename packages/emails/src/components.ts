@@ -3,8 +3,16 @@ import { html, type Html } from '@mun/server-kit/html';
 import type { Block } from './layout.js';
 import { styles, TABLE } from './styles.js';
 
-export function paragraph(text: string): Block {
-  return { html: toParagraph(text), text };
+interface Link {
+  url: string;
+  label?: string;
+}
+
+/** @param link follows the text */
+export function paragraph(text: string, link?: Link): Block {
+  if (!link) return { html: toParagraph(text), text };
+  const content = toParagraph(`${text} `, toLink(link.url, link.label), '.');
+  return { html: content, text: `${text} ${toPlainLink(link)}` };
 }
 
 export function section(title: string, ...blocks: Block[]): Block {
@@ -44,7 +52,7 @@ export function factTable(facts: [label: string, value: string][]): Block {
 /** A sentence, with a link after it or a muted line below it. */
 export interface Step {
   text: string;
-  link?: { url: string; label?: string };
+  link?: Link;
   detail?: string;
 }
 
@@ -61,8 +69,7 @@ export function steps(items: Step[]): Block {
       </tr>`,
   );
   const lines = items.map(({ text, link, detail }, index) => {
-    const target = link?.label === undefined ? link?.url : `${link.label}: ${link.url}`;
-    const parts = detail === undefined ? [text, target] : [`${text}:`, detail];
+    const parts = detail === undefined ? [text, link && toPlainLink(link)] : [`${text}:`, detail];
     return [`${index + 1}.`, ...parts].filter(Boolean).join(' ');
   });
   return { html: table(rows), text: lines.join('\n') };
@@ -86,4 +93,8 @@ function table(rows: Html[]): Html {
   return html`<table ${TABLE}>
     ${rows}
   </table>`;
+}
+
+function toPlainLink({ url, label }: Link): string {
+  return label === undefined ? url : `${label}: ${url}`;
 }

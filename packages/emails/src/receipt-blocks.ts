@@ -1,12 +1,12 @@
 import type { EmailBranding, ReceiptAttachment } from '@mun/contracts/deliveries';
-import { section, steps } from './components.js';
-import type { Block } from './layout.js';
+import { paragraph } from './components.js';
+import { siteAddress, type Block } from './layout.js';
 
 /** Links the attached receipt or credit note too, because some mail servers remove attachments. */
-export function receiptBlocks({ receipt }: ReceiptAttachment, { siteUrl }: EmailBranding): Block[] {
+export function receiptBlocks({ receipt }: ReceiptAttachment, branding: EmailBranding): Block[] {
   if (!receipt) return [];
   const { kind, number } = receipt.document;
   const name = kind === 'receipt' ? 'receipt' : 'credit note';
-  const text = `We’ve attached your ${name}, number ${number}. You can also download it here:`;
-  return [section(`Your ${name}`, steps([{ text, link: { url: new URL(receipt.url, siteUrl).href } }]))];
+  const link = { url: siteAddress(branding, receipt.url), label: `Download the ${name}` };
+  return [paragraph(`Your ${name} ${number} is attached.`, link)];
 }

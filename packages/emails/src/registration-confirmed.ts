@@ -30,13 +30,13 @@ export const registrationConfirmed: Template<'registration-confirmed'> = (conten
     ],
     action: { label: 'View your registration', url: statusPageUrl(branding) },
     details: [
+      ...receiptBlocks(content, branding),
       factTable([
         ['Amount paid', paid],
         ...(content.paymentId ? [['Payment ID', content.paymentId] satisfies [string, string]] : []),
         ['Dates', branding.dates],
         ['Venue', branding.venue],
       ]),
-      ...receiptBlocks(content, branding),
       section('Your preferences', steps(content.preferences.map(toStep))),
       ...nextSteps(branding, requested),
       section('Need help?', reply('If anything looks wrong or you have a question', branding)),

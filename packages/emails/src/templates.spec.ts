@@ -55,7 +55,7 @@ describe('the registration confirmation', () => {
 
   it('names the attached receipt', () => {
     const { text } = confirmation({ receipt: { document: RECEIPT, url: '/api/receipt.pdf' } });
-    expect(text).toContain('We’ve attached your receipt, number MMUN-2025-000123.');
+    expect(text).toContain('Your receipt MMUN-2025-000123 is attached.');
     expect(text).toContain(new URL('/api/receipt.pdf', branding.siteUrl).href);
     expect(confirmation().text).not.toContain('attached');
   });

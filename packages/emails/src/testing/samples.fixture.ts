@@ -1,5 +1,5 @@
 import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
-import type { ReceiptDocument } from '@mun/contracts/receipts';
+import type { CreditNoteData, ReceiptData } from '@mun/contracts/receipts';
 import type { RenderedEmail } from '../layout.js';
 import { renderEmail } from '../templates.js';
 
@@ -32,7 +32,7 @@ export const ALLOTMENT: EmailContents['allotment'] = {
   agenda: 'Peace and security in the age of the sea',
 };
 
-export const RECEIPT: ReceiptDocument = {
+export const RECEIPT: ReceiptData = {
   kind: 'receipt',
   number: 'MMUN-2025-000123',
   issuedAt: '2025-06-01T10:00:00.000Z',
@@ -54,6 +54,15 @@ export const RECEIPT: ReceiptDocument = {
   paymentId: 'pay_Sample123456',
 };
 
+const CREDIT_NOTE: CreditNoteData = {
+  ...RECEIPT,
+  kind: 'credit-note',
+  number: 'MMUN-2025-CN0007',
+  receipt: RECEIPT.number,
+  refundId: 'rfnd_Sample123456',
+  refundedAt: '2025-06-02T10:00:00.000Z',
+};
+
 export const GUIDE = 'https://guides.example/unsc.pdf';
 
 const DELEGATE = { fullName: 'Sample Name', registrationId: 'K7QF2-9XDHM' };
@@ -69,7 +78,9 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
   const allotment = { ...ALLOTMENT, ...typed, ...(text !== undefined && { portfolio: text, agenda: text }) };
   const cancellation = { ...REFUND, ...typed, reason: text ?? 'The delegate fell ill.' };
   const application = { fullName: 'Sample Name', institution: 'Sample School', ...typed };
-  const receipt = { document: RECEIPT, url: '/api/registration/receipts/a.pdf' };
+  const url = '/api/registration/receipts/a.pdf';
+  const receipt = { document: RECEIPT, url };
+  const creditNote = { document: CREDIT_NOTE, url };
   return [
     ['confirmation', renderEmail('registration-confirmed', { ...confirmation, receipt }, branding)],
     [
@@ -87,7 +98,10 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
     ['allotment-drawn', renderEmail('allotment', allotment, branding)],
     ['changed', renderEmail('allotment', { ...allotment, placardUrl, previous: PREVIOUS }, branding)],
     ['released', renderEmail('seat-released', { ...DELEGATE, ...typed, previous: PREVIOUS }, branding)],
-    ['cancellation', renderEmail('registration-cancelled', cancellation, branding)],
+    [
+      'cancellation',
+      renderEmail('registration-cancelled', { ...cancellation, receipt: creditNote }, branding),
+    ],
     [
       'no-refund',
       renderEmail('registration-cancelled', { ...cancellation, amount: 0, paid: 150_000 }, branding),
