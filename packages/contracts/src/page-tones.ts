@@ -1,7 +1,7 @@
 /** The ground of a page's head: paper, or a band that is dark in both color schemes. */
-export type PageTone = 'paper' | 'night' | 'vermilion';
+export type Tone = 'paper' | 'night' | 'vermilion';
 
-const TONES: Record<string, PageTone> = {
+const TONES: Record<string, Tone> = {
   '/committees': 'night',
   '/ebs': 'vermilion',
   '/teams': 'night',
@@ -9,7 +9,14 @@ const TONES: Record<string, PageTone> = {
   '/why-ca': 'vermilion',
 };
 
-/** Separate from `page-maps`, because the home page's scripts include it. */
-export function pageTone(path: string): PageTone {
+/** Pages with a form, and pages of text. */
+const LOW = new Set(['/register/new', '/register/check', '/ca', '/terms']);
+
+export function toneOf(path: string): Tone {
   return TONES[path] ?? 'paper';
+}
+
+/** Whether the page's head is lower, so that its content begins sooner. */
+export function hasLowHead(path: string): boolean {
+  return LOW.has(path);
 }

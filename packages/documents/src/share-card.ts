@@ -1,5 +1,5 @@
 import { mapOf, type PageMap } from '@mun/contracts/page-maps';
-import { pageTone, type PageTone } from '@mun/contracts/page-tones';
+import { toneOf } from '@mun/contracts/page-tones';
 import { COLORS } from './colors.js';
 import { drawMeridians } from './meridians.js';
 import { block, document, line } from './svg.js';
@@ -72,8 +72,10 @@ export function shareCardSvg(
   { title, clause, conference, dates, city, path }: ShareCardContent,
   picture?: string,
 ): string {
-  const map = path === '/' ? HOME_MAP : mapOf(path);
-  const tone = TONES[picture ? 'paper' : path === '/' ? 'night' : pageTone(path)];
+  const isHome = path === '/';
+  const map = isHome ? HOME_MAP : mapOf(path);
+  const pageTone = isHome ? 'night' : toneOf(path);
+  const tone = TONES[picture ? 'paper' : pageTone];
   const heading = block(
     title,
     {

@@ -1,7 +1,7 @@
+import { mapOf } from '@mun/contracts/page-maps';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Meridians, outlineOf, pointOf } from './Meridians';
-import { mapOf } from '@mun/contracts/page-maps';
 import { color, gutter, media } from '../theme/theme';
 
 /** On a phone, its rim rises to the height `--horizon` at the bottom of its parent. */

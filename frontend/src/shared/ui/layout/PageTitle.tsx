@@ -1,4 +1,4 @@
-import { pageTone } from '@mun/contracts/page-tones';
+import { hasLowHead, toneOf } from '@mun/contracts/page-tones';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -9,9 +9,6 @@ import { color, hairline, media, size, space } from '../theme/theme';
 
 /** Decorative, and only on pages with a head: not in the scripts of the home page. */
 const PageMapArt = lazy(() => import('../brand/PageMapArt').catch(() => ({ default: () => null })));
-
-/** Pages with a form, whose head is lower. */
-const LOW = new Set(['/register/new', '/register/check', '/ca', '/terms']);
 
 const Band = styled.header<{ $low: boolean; $long: boolean }>`
   --horizon: ${({ $low }) => space($low ? 6 : 11)};
@@ -60,7 +57,7 @@ export function PageTitle({ id, heading, clause }: { id: string; heading: string
   const { pathname } = useLocation();
   const long = isLong(heading);
   return (
-    <Band className={pageTone(pathname)} $low={LOW.has(pathname)} $long={long}>
+    <Band className={toneOf(pathname)} $low={hasLowHead(pathname)} $long={long}>
       <Suspense>
         <PageMapArt path={pathname} />
       </Suspense>
