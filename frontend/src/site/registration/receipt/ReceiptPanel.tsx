@@ -1,4 +1,4 @@
-import { Meridians, outlineOf } from '../../../shared/ui/brand/Meridians';
+import { Meridians } from '../../../shared/ui/brand/Meridians';
 import { Container } from '../../../shared/ui/layout/Container';
 import { Facts } from './Facts';
 import { NextSteps } from './NextSteps';
@@ -6,9 +6,6 @@ import { PreferredCommittees } from './PreferredCommittees';
 import { Backdrop, BigStamp, Card, Columns, Name, Root } from './receipt.styles';
 import { useReceipt } from './receipt-state';
 import { usePaymentRedirect } from './use-payment-redirect';
-
-/** The highlighted field of the map behind the placard. */
-const FIELD = { west: 200, east: 230, south: 15, north: 60 };
 
 /** A stamped placard with everything that the delegate has sent, and what they can do now. */
 export default function ReceiptPanel() {
@@ -19,9 +16,7 @@ export default function ReceiptPanel() {
   return (
     <Root aria-label="Received">
       <Backdrop className="night">
-        <Meridians>
-          <path d={outlineOf(FIELD)} />
-        </Meridians>
+        <Meridians />
       </Backdrop>
       <Container>
         <Card $back={3} $floats>

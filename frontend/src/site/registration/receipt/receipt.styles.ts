@@ -26,11 +26,6 @@ export const Backdrop = styled.div`
     max-width: none;
   }
 
-  path:first-child {
-    fill: ${color.accent};
-    stroke: none;
-  }
-
   ${media.print} {
     display: none;
   }
@@ -77,6 +72,11 @@ export const Name = styled.p`
   overflow-wrap: break-word;
   text-transform: uppercase;
   text-wrap: balance;
+
+  /* Clear of the stamp. */
+  ${media.desk} {
+    max-width: calc(100% - ${space(50)});
+  }
 `;
 
 export const Columns = styled.div`

@@ -35,5 +35,5 @@ function findCurrentStep(): number {
 
 function isVisible(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
+  return bottom >= 0 && top <= window.innerHeight;
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { countSeats, withLinkedCommittee } from './preferences';
+
+const COUNCIL = {
+  _id: '1',
+  slug: 'security-council',
+  name: 'Security Council',
+  portfolios: ['France', 'China'],
+  version: 1,
+  sharedPortfolios: false,
+};
+const WOMEN = { ...COUNCIL, _id: '2', slug: 'un-women', name: 'UN Women' };
+const COMMITTEES = [COUNCIL, WOMEN];
+
+describe('withLinkedCommittee', () => {
+  it.each(['un-women', '2'])('chooses the committee of a link first: %s', (address) => {
+    expect(withLinkedCommittee({ fullName: 'A Delegate' }, COMMITTEES, address)).toEqual({
+      fullName: 'A Delegate',
+      committeePreference1: 'UN Women',
+    });
+  });
+
+  it.each([null, '', 'unknown'])('chooses nothing for %j', (address) => {
+    expect(withLinkedCommittee({}, COMMITTEES, address)).toEqual({});
+  });
+
+  it('keeps what was chosen before', () => {
+    const first = { committeePreference1: 'Security Council' };
+    expect(withLinkedCommittee(first, COMMITTEES, 'un-women')).toBe(first);
+    const second = { committeePreference1: '', committeePreference2: 'UN Women' };
+    expect(withLinkedCommittee(second, COMMITTEES, 'un-women')).toBe(second);
+  });
+});
+
+describe('countSeats', () => {
+  it('subtracts the seats that are known to be taken', () => {
+    expect(countSeats({ ...COUNCIL, taken: ['China'] })).toEqual({ free: 1, total: 2 });
+  });
+
+  it('counts each place of a shared portfolio', () => {
+    const shared = { ...COUNCIL, sharedPortfolios: true };
+    expect(countSeats({ ...shared, sharingLimit: 3 })).toEqual({ free: 6, total: 6 });
+    expect(countSeats(shared)).toBeUndefined();
+  });
+});
