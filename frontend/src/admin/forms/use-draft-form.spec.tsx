@@ -165,7 +165,7 @@ async function openConflict() {
 it('shows what someone else changed without reporting a failure, and moves the focus there', async () => {
   await openConflict();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(document.activeElement?.textContent).toBe(HEADING);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(HEADING));
   const text = (name: string) => screen.getByRole('group', { name }).textContent;
   expect(text('Amount Off: Theirs')).toBe('Theirs200');
   expect(text('Amount Off: Yours')).toBe('Yours100');
