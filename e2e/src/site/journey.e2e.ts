@@ -118,6 +118,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Application submitted successfully!').first()).toBeVisible();
     await expect(page.getByText('Received', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: new RegExp(me.fullName) })).toBeFocused();
+    await expect(page.getByLabel('Full name')).toBeHidden();
+    await page.getByRole('button', { name: 'Apply for someone else' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue('');
     expect((await mailbox.newest(me.email)).text).toContain(me.fullName);
   });

@@ -51,12 +51,39 @@ test.describe('the lists', () => {
     }
   });
 
-  test('show the executive board, with a drawing for members without a photo', async ({ page, request }) => {
-    const board = await list<BoardMemberView>(request, 'eb');
-    await openSitePage(page, '/ebs');
-    await expect(articles(page)).toHaveText(
-      board.map(({ name, position, committee }) => name + position + committee),
+  test('lead from each committee to its page, and from there to the form and the next one', async ({
+    page,
+    request,
+  }) => {
+    const [first, second] = await list<CommitteeView>(request, 'committees');
+    await openSitePage(page, '/committees');
+    await page.getByRole('navigation', { name: 'on this page' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(`/committees#${first!.slug}`);
+    await articles(page).first().getByRole('link', { name: first!.name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first!.name);
+    await expect(page.getByText(/^of \d+ seats left$/)).toBeVisible();
+    const form = `/register/new?committee=${first!.slug}`;
+    await expect(page.getByRole('link', { name: 'Choose this committee' })).toHaveAttribute('href', form);
+    await page.getByRole('link', { name: /^Next committee/ }).click();
+    await expect(page).toHaveURL(`/committees/${second!.slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(second!.name);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first!.name);
+  });
+
+  test('show the executive board by committee, with a drawing for members without a photo', async ({
+    page,
+    request,
+  }) => {
+    const committees = (await list<CommitteeView>(request, 'committees')).map(({ name }) => name);
+    const position = ({ committee }: BoardMemberView) => committees.indexOf(committee);
+    const board = (await list<BoardMemberView>(request, 'eb')).toSorted(
+      (one, other) => position(one) - position(other),
     );
+    await openSitePage(page, '/ebs');
+    await expect(articles(page)).toHaveText(board.map((member) => member.name + member.position));
+    const chaired = new Set(board.map(({ committee }) => committee));
+    await expect(sectionHeadings(page)).toHaveText([...chaired]);
     const photos = board.filter(({ imageUrl }) => imageUrl).length;
     await expect(articles(page).locator('img')).toHaveCount(photos);
     await expect(articles(page).locator('svg')).toHaveCount(board.length - photos);

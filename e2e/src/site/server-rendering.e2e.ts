@@ -81,6 +81,16 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('the address of a committee that does not exist', () => {
+  test.use({ ignoredBrowserErrors: /404/ });
+
+  test('has the not-found page, also after hydration', async ({ page }) => {
+    expect((await page.goto('/committees/no-such-committee'))?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+});
+
 test.describe('without a connection', () => {
   test.use({ ignoredBrowserErrors: /^Failed to load resource/ });
 
@@ -119,9 +129,10 @@ test('the sitemap lists every public page, and robots.txt excludes the admin are
   expect(robots).toContain('Disallow: /admin\n');
   const url = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
   const locations = [...(await (await request.get(url)).text()).matchAll(/<loc>(.*?)<\/loc>/g)];
-  expect(locations.map(([, location]) => new URL(location ?? '').pathname).toSorted()).toEqual(
-    PATHS.toSorted(),
-  );
+  const paths = locations.map(([, location]) => new URL(location ?? '').pathname);
+  const list = (await (await request.get('/api/committees?images=url')).json()) as { slug: string }[];
+  const committees = list.map(({ slug }) => `/committees/${slug}`);
+  expect(paths.toSorted()).toEqual([...new Set([...PATHS, ...committees])].toSorted());
 });
 
 test('an unknown page is answered with 404', async ({ request }) => {

@@ -1,7 +1,8 @@
-/** Every page of the public site and its heading. The home page's is the name of the demo data's conference. */
+/** Every page of the public site, one of each kind, and its heading. Names are those of the demo data. */
 export const SITE_PAGES = {
   '/': 'Meridian MUN',
   '/committees': 'COMMITTEES',
+  '/committees/united-nations-security-council': 'United Nations Security Council',
   '/ebs': 'EXECUTIVE BOARD',
   '/teams': 'MEET THE TEAM',
   '/sponsors': 'SPONSORS',

@@ -54,7 +54,8 @@ export function AmbassadorForm() {
   const { register, handleSubmit, reset, subscribe, formState } = form;
   const { errors, isSubmitting } = formState;
   const email = useWatch({ control: form.control, name: 'email' });
-  const [received, setReceived] = useState<{ fullName: string; nth: number }>();
+  /** The name in the application that was just received, instead of the form. */
+  const [received, setReceived] = useState<string>();
 
   // In an effect, because the server that renders the form has no storage.
   useEffect(() => {
@@ -71,7 +72,7 @@ export function AmbassadorForm() {
       notify.success('Application submitted successfully!');
       reset(BLANK);
       applicationDraft.remove();
-      setReceived((last) => ({ fullName: application.fullName, nth: (last?.nth ?? 0) + 1 }));
+      setReceived(application.fullName);
     } catch (cause) {
       notifyFailure(cause, 'Failed to submit application');
       showFieldErrors(cause, form);
@@ -80,44 +81,43 @@ export function AmbassadorForm() {
 
   const submit = useSubmitOnce(send);
 
+  if (received !== undefined)
+    return <ApplicationReceived fullName={received} onApplyAgain={() => setReceived(undefined)} />;
   return (
-    <>
-      {received && <ApplicationReceived key={received.nth} fullName={received.fullName} />}
-      <Form noValidate onSubmit={submit}>
-        <ErrorSummary form={form} />
-        <Field label="Full name" error={errors.fullName?.message}>
-          {(control) => <Input {...control} autoComplete="name" {...register('fullName')} />}
-        </Field>
-        <EmailField
-          error={errors.email?.message}
-          value={email}
-          registration={register('email')}
-          onChange={(value) => form.setValue('email', value, { shouldValidate: formState.isSubmitted })}
-        />
-        <Field
-          label="Phone"
-          description="A 10-digit Indian number, with or without +91."
-          error={errors.phone?.message}
-        >
-          {(control) => <Input {...control} type="tel" autoComplete="tel" {...register('phone')} />}
-        </Field>
-        <Field label="Institution" error={errors.institution?.message}>
-          {(control) => <Input {...control} autoComplete="organization" {...register('institution')} />}
-        </Field>
-        <Field label="Why do you want to join?" error={errors.whyJoin?.message}>
-          {(control) => <TextArea {...control} rows={5} {...register('whyJoin')} />}
-        </Field>
-        <Field
-          label="Experience"
-          description="MUNs, events, clubs: anything that shows how you work with people. No experience yet? Just say so."
-          error={errors.experience?.message}
-        >
-          {(control) => <TextArea {...control} rows={5} {...register('experience')} />}
-        </Field>
-        <Button type="submit" $busy={isSubmitting}>
-          {isSubmitting ? 'Submitting...' : 'Submit Application'}
-        </Button>
-      </Form>
-    </>
+    <Form noValidate onSubmit={submit}>
+      <ErrorSummary form={form} />
+      <Field label="Full name" error={errors.fullName?.message}>
+        {(control) => <Input {...control} autoComplete="name" {...register('fullName')} />}
+      </Field>
+      <EmailField
+        error={errors.email?.message}
+        value={email}
+        registration={register('email')}
+        onChange={(value) => form.setValue('email', value, { shouldValidate: formState.isSubmitted })}
+      />
+      <Field
+        label="Phone"
+        description="A 10-digit Indian number, with or without +91."
+        error={errors.phone?.message}
+      >
+        {(control) => <Input {...control} type="tel" autoComplete="tel" {...register('phone')} />}
+      </Field>
+      <Field label="Institution" error={errors.institution?.message}>
+        {(control) => <Input {...control} autoComplete="organization" {...register('institution')} />}
+      </Field>
+      <Field label="Why do you want to join?" error={errors.whyJoin?.message}>
+        {(control) => <TextArea {...control} rows={5} {...register('whyJoin')} />}
+      </Field>
+      <Field
+        label="Experience"
+        description="MUNs, events, clubs: anything that shows how you work with people. No experience yet? Just say so."
+        error={errors.experience?.message}
+      >
+        {(control) => <TextArea {...control} rows={5} {...register('experience')} />}
+      </Field>
+      <Button type="submit" $busy={isSubmitting}>
+        {isSubmitting ? 'Submitting...' : 'Submit Application'}
+      </Button>
+    </Form>
   );
 }

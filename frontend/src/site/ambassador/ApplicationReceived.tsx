@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Placard } from '../../shared/ui/brand/Placard';
 import { Stamp } from '../../shared/ui/brand/Stamp';
+import { Button } from '../../shared/ui/forms/Button';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
 
 const Card = styled(Placard)`
@@ -30,8 +31,17 @@ const Quiet = styled.p`
   color: ${color.quiet};
 `;
 
+interface Props {
+  fullName: string;
+  onApplyAgain: () => void;
+}
+
+const Again = styled.div`
+  margin-top: ${space(3)};
+`;
+
 /** Confirms an application. Its heading takes the focus, so that it is visible and announced. */
-export function ApplicationReceived({ fullName }: { fullName: string }) {
+export function ApplicationReceived({ fullName, onApplyAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -41,7 +51,12 @@ export function ApplicationReceived({ fullName }: { fullName: string }) {
         <h2 ref={heading} tabIndex={-1}>
           Thank you, {fullName}. Your application has been received.
         </h2>
-        <Quiet>We’ve emailed you a confirmation. To apply for someone else, fill in the form again.</Quiet>
+        <Quiet>We’ve emailed you a confirmation.</Quiet>
+        <Again>
+          <Button $quiet onClick={onApplyAgain}>
+            Apply for someone else
+          </Button>
+        </Again>
       </div>
     </Card>
   );

@@ -29,8 +29,13 @@ interface Items {
 /** Fetches a public list. If that fails, the list is empty and the failure is logged to the console (SPEC.md section 4). */
 export function useList<Name extends keyof Items>(name: Name) {
   const { path, failed } = LISTS[name];
-  const { data, error, isLoading } = useSWR(path, publicApi.get<Items[Name][]>, {
+  const { data, error, isLoading, mutate } = useSWR(path, publicApi.get<Items[Name][]>, {
     onError: (cause) => console.error(failed, cause),
   });
-  return { items: data ?? [], loading: isLoading && !error };
+  return {
+    items: data ?? [],
+    loading: isLoading && !error,
+    failed: Boolean(error) && !data,
+    retry: () => void mutate(),
+  };
 }

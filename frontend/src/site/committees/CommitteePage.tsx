@@ -1,28 +1,63 @@
+import { canRegister } from '@mun/contracts/conference-phase';
 import { Navigate, useParams } from 'react-router-dom';
-import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
-import { buildPath } from '@mun/contracts/routes';
-import { Markdown } from '../../shared/ui/content/Markdown';
+import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { Button } from '../../shared/ui/forms/Button';
+import { Container } from '../../shared/ui/layout/Container';
+import { PageHead } from '../../shared/ui/layout/PageHead';
+import { boardOf } from '../api/board-of';
+import { committeePath } from '../api/committee-path';
+import { useConference } from '../api/use-conference';
+import { useConferencePhase } from '../api/use-conference-phase';
 import { useList } from '../api/use-list';
+import { useSeats } from '../api/use-seats';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { Page } from '../layout/Page';
+import { CommitteeDetails } from './CommitteeDetails';
+import { CommitteeHero } from './CommitteeHero';
+import { Neighbours } from './Neighbours';
 
+/** One committee, at an address that can be shared. */
 export default function CommitteePage() {
   const { slug = '' } = useParams();
-  const { items: committees, loading } = useList('committees');
-  const committee = committees.find((each) => each.slug === slug);
-  const renamed = committees.find(({ formerSlugs = [] }) => formerSlugs.includes(slug));
+  const { conference } = useConference();
+  const { items: committees, loading, failed, retry } = useList('committees');
+  const { items: board } = useList('board');
+  const seats = useSeats();
+  const phase = useConferencePhase();
   if (loading) return <Spinner label="Loading the committee..." />;
-  if (!committee && renamed)
-    return <Navigate to={buildPath(PUBLIC_ROUTES.committee, { slug: renamed.slug })} replace />;
-  if (!committee) return <NotFoundPage />;
+  if (failed) {
+    return (
+      <Page title="Committee" clause="Noting with regret" description="This committee could not be loaded.">
+        <Notice text="This committee couldn’t be loaded. Check your connection and try again.">
+          <Button $quiet onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      </Page>
+    );
+  }
+  const committee = committees.find((each) => each.slug === slug || each._id === slug);
+  if (!committee) {
+    const renamed = committees.find(({ formerSlugs = [] }) => formerSlugs.includes(slug));
+    return renamed ? <Navigate to={committeePath(renamed)} replace /> : <NotFoundPage />;
+  }
   return (
-    <Page
-      title={committee.name}
-      clause="Considering"
-      description={`${committee.name}: its agenda, board and portfolios.`}
-    >
-      <Markdown text={committee.agenda} />
-    </Page>
+    <>
+      <PageHead
+        title={conference ? `${committee.name} · ${conference.name}` : committee.name}
+        description={`${committee.name}: the agenda, the executive board, the background guide and the portfolios.`}
+      />
+      <CommitteeHero committee={committee} />
+      <Container>
+        <CommitteeDetails
+          committee={committee}
+          board={boardOf(board, committee)}
+          seats={seats.get(committee._id)}
+          isOpen={phase !== undefined && canRegister(phase)}
+        />
+        <Neighbours committees={committees} of={committee} />
+      </Container>
+    </>
   );
 }

@@ -1,13 +1,40 @@
+import { canRegister } from '@mun/contracts/conference-phase';
+import { styled } from 'styled-components';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { media, space } from '../../shared/ui/theme/theme';
+import { useConferencePhase } from '../api/use-conference-phase';
 import { useList } from '../api/use-list';
-import { usePortfolioCounts } from '../api/use-portfolio-counts';
+import { useSeats } from '../api/use-seats';
 import { Page } from '../layout/Page';
-import { CommitteeEntry } from './CommitteeEntry';
+import { CommitteeCard } from './CommitteeCard';
+import { CommitteeIndex } from './CommitteeIndex';
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)} ${space(4)};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    row-gap: ${space(3)};
+  }
+
+  ${media.desk} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+/** The number of pictures above the fold of a desktop. */
+const EAGER = 3;
+/** From this number of committees on, an index is quicker than scrolling. */
+const INDEXED_FROM = 4;
 
 export default function CommitteesPage() {
   const { items: committees, loading } = useList('committees');
-  const counts = usePortfolioCounts();
+  const seats = useSeats();
+  const phase = useConferencePhase();
+  const canChoose = phase !== undefined && canRegister(phase);
   return (
     <Page
       title="Committees"
@@ -17,15 +44,20 @@ export default function CommitteesPage() {
     >
       {loading && <Spinner label="Loading committees..." />}
       {!loading && committees.length === 0 && <Notice text="To be revealed soon" />}
-      {committees.map((committee, index) => (
-        <CommitteeEntry
-          key={committee._id}
-          committee={committee}
-          item={index + 1}
-          portfolios={counts.get(committee._id)}
-          eager={index === 0}
-        />
-      ))}
+      {committees.length >= INDEXED_FROM && (
+        <CommitteeIndex committees={committees} seats={seats} canChoose={canChoose} />
+      )}
+      <Cards>
+        {committees.map((committee, index) => (
+          <CommitteeCard
+            key={committee._id}
+            committee={committee}
+            seats={seats.get(committee._id)}
+            canChoose={canChoose}
+            eager={index < EAGER}
+          />
+        ))}
+      </Cards>
     </Page>
   );
 }

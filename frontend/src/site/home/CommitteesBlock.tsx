@@ -6,11 +6,11 @@ import { PlacardName } from '../../shared/ui/brand/Placard';
 import { CommitteePicture } from '../../shared/ui/content/CommitteePicture';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { ButtonLink } from '../../shared/ui/forms/Button';
-import { pluralize } from '../../shared/lib/format/pluralize';
 import { Container } from '../../shared/ui/layout/Container';
 import { breath, color, media, size, space } from '../../shared/ui/theme/theme';
 import { useList } from '../api/use-list';
-import { type Seats, useSeats } from '../api/use-seats';
+import { committeePath } from '../api/committee-path';
+import { describeSeats, useSeats } from '../api/use-seats';
 
 const MAX_SHOWN = 12;
 /** A phone downloads smaller pictures than its screen could show: they are many, and drawn in lines. */
@@ -124,16 +124,6 @@ const Name = styled(PlacardName).attrs({ as: 'span' })`
   }
 `;
 
-/** The address of a committee; committees of earlier versions have no page of their own. */
-function pathOf({ _id, slug }: { _id: string; slug?: string }): string {
-  return slug ? `/committees/${slug}` : `/committees#${_id}`;
-}
-
-function describeSeats({ total, left }: Seats, isOpen: boolean): string {
-  if (!isOpen || left === total) return pluralize(total, 'seat');
-  return left > 0 ? `${left} of ${pluralize(total, 'seat')} left` : 'All seats taken';
-}
-
 /** @param isOpen whether delegates can register, who then want to know which seats are left */
 export function CommitteesBlock({ isOpen }: { isOpen: boolean }) {
   const id = useId();
@@ -168,7 +158,7 @@ export function CommitteesBlock({ isOpen }: { isOpen: boolean }) {
                 return (
                   <Tile key={committee._id}>
                     <CommitteePicture of={committee} sizes={SIZES} />
-                    <Label to={pathOf(committee)}>
+                    <Label to={committeePath(committee)}>
                       <Name>
                         {committee.name}
                         {available && available.total > 0 && (

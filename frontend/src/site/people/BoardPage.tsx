@@ -1,29 +1,73 @@
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { People } from './People';
-import { Page } from '../layout/Page';
-import { useList } from '../api/use-list';
-import { Hemicycle } from '../../shared/ui/brand/Hemicycle';
 import { Notice } from '../../shared/ui/feedback/Notice';
-import { Spinner } from '../../shared/ui/feedback/Spinner';
-import { color, hairline, radius, space } from '../../shared/ui/theme/theme';
+import { PeopleSkeleton } from '../../shared/ui/people/PeopleSkeleton';
+import { PersonCard } from '../../shared/ui/people/PersonCard';
+import { hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { groupBoard } from '../api/board-of';
+import { committeePath } from '../api/committee-path';
+import { useList } from '../api/use-list';
+import { Page } from '../layout/Page';
 
-const Banner = styled.div`
-  overflow: hidden;
-  margin-bottom: ${space(6)};
-  padding: ${space(3)} ${space(2)} 0;
-  border: ${hairline};
-  border-bottom: 3px double ${color.edge};
-  border-radius: ${radius};
-  background: ${color.card};
+const Groups = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0 ${space(6)};
 
-  svg {
-    width: min(100%, 840px);
-    margin-inline: auto;
+  ${media.desk} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
+/** Below a rule, the committee and its board. The faces of two groups side by side line up. */
+const Group = styled.section`
+  display: grid;
+  grid-template-rows: subgrid;
+  grid-row: span 2;
+  gap: ${space(1)};
+  align-items: start;
+  padding-block: ${space(1.5)} ${space(5)};
+  border-top: ${hairline};
+
+  h2 {
+    font-size: ${size.h4};
+    overflow-wrap: anywhere;
+  }
+
+  h2 a {
+    display: inline-block;
+    padding-block: ${space(1)};
+    text-decoration: none;
+  }
+
+  h2 a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+  }
+`;
+
+const Members = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(3)} ${space(2)};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    column-gap: ${space(3)};
+  }
+
+  ${media.desk} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+const SIZES = '(min-width: 64rem) 175px, (min-width: 40rem) 22vw, 45vw';
+/** The number of groups above the fold. */
+const EAGER = 4;
+
 export default function BoardPage() {
-  const { items, loading } = useList('board');
+  const { items: board, loading } = useList('board');
+  const { items: committees } = useList('committees');
   return (
     <Page
       title="Executive Board"
@@ -31,12 +75,22 @@ export default function BoardPage() {
       clause="Presided over by the"
       description="The executive board of the conference: who chairs which committee."
     >
-      <Banner>
-        <Hemicycle />
-      </Banner>
-      {loading && <Spinner label="Loading the executive board..." />}
-      {!loading && items.length === 0 && <Notice text="To be revealed soon" />}
-      <People people={items} />
+      {loading && <PeopleSkeleton label="Loading the executive board..." />}
+      {!loading && board.length === 0 && <Notice text="To be revealed soon" />}
+      <Groups>
+        {groupBoard(board, committees).map(({ name, committee, members }, index) => (
+          <Group key={committee?._id ?? name} aria-label={name}>
+            <h2>{committee ? <Link to={committeePath(committee)}>{name}</Link> : name}</h2>
+            <Members>
+              {members.map((member) => (
+                <li key={member._id}>
+                  <PersonCard person={member} sizes={SIZES} eager={index < EAGER} />
+                </li>
+              ))}
+            </Members>
+          </Group>
+        ))}
+      </Groups>
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import type { TeamType } from '@mun/contracts/content';
 import { Notice } from '../../shared/ui/feedback/Notice';
-import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { PeopleSkeleton } from '../../shared/ui/people/PeopleSkeleton';
 import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
 import { useList } from '../api/use-list';
 import { Page } from '../layout/Page';
-import { People } from './People';
+import { People } from '../../shared/ui/people/People';
 
 const SUBSECTIONS = [
   { type: 'head', clause: 'Relying upon our', heading: 'Heads', across: 4 },
@@ -22,7 +22,7 @@ export default function TeamPage() {
         clause="Inviting you to"
         description="The people who prepare the conference and keep it running."
       >
-        {loading && <Spinner label="Loading the team..." />}
+        {loading && <PeopleSkeleton label="Loading the team..." />}
         {!loading && items.length === 0 && <Notice text="To be revealed soon" />}
         <People people={ofType('super')} eager />
       </Page>

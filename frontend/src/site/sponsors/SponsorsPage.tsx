@@ -1,19 +1,49 @@
-import { SPONSOR_TYPES, type SponsorType } from '@mun/contracts/content';
+import { SPONSOR_TYPES } from '@mun/contracts/content';
 import { styled } from 'styled-components';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { CardGrid } from '../../shared/ui/layout/CardGrid';
 import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
-import { size } from '../../shared/ui/theme/theme';
+import { media, size, space } from '../../shared/ui/theme/theme';
 import { useList } from '../api/use-list';
 import { Page } from '../layout/Page';
 import { SponsorPlate } from './SponsorPlate';
 
-const GROUPS: Record<SponsorType, { clause: string; heading: string }> = {
-  partner: { clause: 'Grateful to', heading: 'Our Partners' },
-  college: { clause: 'Together with', heading: 'Our Collabs' },
-  endorsement: { clause: 'Honoured by', heading: 'Endorsements' },
-};
+/** Partners are largest, endorsements smallest. */
+const GROUPS = {
+  partner: {
+    clause: 'Grateful to',
+    heading: 'Our Partners',
+    across: 3,
+    beside: false,
+    sizes: '(min-width: 64rem) 290px, 70vw',
+  },
+  college: {
+    clause: 'Together with',
+    heading: 'Our Collabs',
+    across: 3,
+    beside: true,
+    sizes: '(min-width: 64rem) 196px, (min-width: 40rem) 24vw, 38vw',
+  },
+  endorsement: {
+    clause: 'Honoured by',
+    heading: 'Endorsements',
+    across: 4,
+    beside: true,
+    sizes: '(min-width: 64rem) 140px, (min-width: 40rem) 24vw, 38vw',
+  },
+} as const;
+
+/** One logo per row on a phone. */
+const Partners = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
 
 const Intro = styled.p`
   max-width: 60ch;
@@ -24,6 +54,7 @@ const Intro = styled.p`
 export default function SponsorsPage() {
   const { items, loading } = useList('sponsors');
   const groups = SPONSOR_TYPES.map((type) => ({
+    type,
     ...GROUPS[type],
     sponsors: items.filter((sponsor) => sponsor.type === type),
   })).filter(({ sponsors }) => sponsors.length > 0);
@@ -41,17 +72,22 @@ export default function SponsorsPage() {
           <Intro>The conference is made possible by the people and institutions who support us.</Intro>
         )}
       </Page>
-      {groups.map(({ sponsors, ...head }) => (
-        <TitledContainer key={head.heading} {...head} beside>
-          <CardGrid $across={3}>
-            {sponsors.map((sponsor) => (
-              <li key={sponsor._id}>
-                <SponsorPlate sponsor={sponsor} />
-              </li>
-            ))}
-          </CardGrid>
-        </TitledContainer>
-      ))}
+      {groups.map(({ type, sponsors, sizes, across, ...head }) => {
+        const plates = sponsors.map((sponsor) => (
+          <li key={sponsor._id}>
+            <SponsorPlate sponsor={sponsor} sizes={sizes} large={type === 'partner'} />
+          </li>
+        ));
+        return (
+          <TitledContainer key={type} {...head}>
+            {type === 'partner' ? (
+              <Partners>{plates}</Partners>
+            ) : (
+              <CardGrid $across={across}>{plates}</CardGrid>
+            )}
+          </TitledContainer>
+        );
+      })}
     </>
   );
 }

@@ -27,18 +27,21 @@ const NoLogo = styled(Laurel)`
 /** For images whose size is unknown. */
 const DEFAULT_SIZE = { width: 2, height: 1 };
 
+interface Props {
+  sponsor: SponsorView;
+  /** The `sizes` attribute of the logo. */
+  sizes?: string;
+}
+
+const DEFAULT_SIZES = '(min-width: 64rem) 196px, (min-width: 40rem) 24vw, 38vw';
+
 /** A sponsor's logo on its plate, or a laurel if it has none. */
-export function SponsorLogo({ sponsor }: { sponsor: SponsorView }) {
+export function SponsorLogo({ sponsor, sizes = DEFAULT_SIZES }: Props) {
   const { width, height } = sponsor.picture ?? DEFAULT_SIZE;
   return (
     <Plate>
       {sponsor.imageUrl ? (
-        <Logo
-          of={sponsor}
-          $width={opticalSize(width, height)}
-          shape={`${width} / ${height}`}
-          sizes="(min-width: 64rem) 196px, (min-width: 40rem) 24vw, 38vw"
-        />
+        <Logo of={sponsor} $width={opticalSize(width, height)} shape={`${width} / ${height}`} sizes={sizes} />
       ) : (
         <NoLogo />
       )}

@@ -14,7 +14,7 @@ describe('the optical size of a logo', () => {
   });
 
   it('keeps what is very long or very tall inside the plate', () => {
-    expect(opticalSize(2000, 100)).toBeCloseTo(0.8);
+    expect(opticalSize(2000, 100)).toBeCloseTo(0.86);
     expect(opticalSize(100, 1000) * 10).toBeLessThan(2 / 3);
   });
 });

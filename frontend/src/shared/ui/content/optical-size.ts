@@ -1,7 +1,7 @@
 /** Aspect ratio of the plate. Lengths below are relative to its width. */
 const PLATE = 3 / 2;
-const AREA = 0.25;
-const MARGIN = 0.1;
+const AREA = 0.29;
+const MARGIN = 0.07;
 
 /**
  * Returns the width of a logo as a fraction of its plate's width. Logos of all shapes cover the same area, so that none

@@ -1,5 +1,5 @@
 import type { BoardMemberView, TeamMemberView } from '@mun/contracts/content';
-import { CardGrid } from '../../shared/ui/layout/CardGrid';
+import { CardGrid } from '../layout/CardGrid';
 import { PersonCard } from './PersonCard';
 
 const SIZES = {

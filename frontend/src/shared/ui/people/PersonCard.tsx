@@ -1,12 +1,11 @@
 import type { PictureFields } from '@mun/contracts/content';
 import { styled } from 'styled-components';
-import { Picture } from '../../shared/ui/content/Picture';
-import { PlacardName } from '../../shared/ui/brand/Placard';
-import { Portrait } from '../../shared/ui/content/Portrait';
-import { color, font, hairline, radius, size, space } from '../../shared/ui/theme/theme';
+import { Picture } from '../content/Picture';
+import { Portrait } from './Portrait';
+import { color, font, hairline, radius, size, space } from '../theme/theme';
 
 interface Props {
-  person: PictureFields & { name: string; position: string; committee?: string };
+  person: PictureFields & { name: string; position: string };
   /** The `sizes` attribute of the portrait. */
   sizes: string;
   /** Visible without scrolling. */
@@ -40,14 +39,6 @@ const Position = styled.p`
   line-height: 1.45;
 `;
 
-const Committee = styled(PlacardName)`
-  margin-top: ${space(1)};
-  color: ${color.accent};
-  font-size: 0.75rem;
-  letter-spacing: 0.06em;
-  line-height: 1.4;
-`;
-
 export function PersonCard({ person, sizes, eager }: Props) {
   return (
     <Card>
@@ -56,7 +47,6 @@ export function PersonCard({ person, sizes, eager }: Props) {
       </Frame>
       <Name>{person.name}</Name>
       <Position>{person.position}</Position>
-      {person.committee && <Committee>{person.committee}</Committee>}
     </Card>
   );
 }
