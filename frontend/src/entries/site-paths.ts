@@ -1,6 +1,7 @@
 import type { CommitteeView } from '@mun/contracts/content';
+import type { PageSummary } from '@mun/contracts/pages';
 import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
-import { buildPath } from '@mun/contracts/routes';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { ReadApi, SitePaths } from '@mun/contracts/site-renderer';
 import { LISTS } from '../site/api/use-list';
 import { PAGES } from '../site/routes';
@@ -10,6 +11,7 @@ type ItemPaths = Pick<SitePaths, 'items' | 'redirects'>;
 /** For each route with a parameter, the pages that exist. Only browsers render the pages of the others. */
 const ITEM_PATHS: Partial<Record<string, (readApi: ReadApi) => ItemPaths>> = {
   [PUBLIC_ROUTES.committee]: committeePaths,
+  [PUBLIC_ROUTES.page]: textPagePaths,
 };
 
 const hasParameter = (route: string) => route.includes(':');
@@ -25,6 +27,13 @@ export function sitePaths(readApi: ReadApi): SitePaths {
     redirects: Object.assign({}, ...found.map(({ redirects }) => redirects)),
     clientOnly: routes.filter(isClientOnly).map((route) => route.slice(0, route.indexOf(':'))),
   };
+}
+
+function textPagePaths(readApi: ReadApi): ItemPaths {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the response of this route
+  const pages = (readApi(ROUTES.pages) ?? []) as PageSummary[];
+  const paths = pages.map(({ slug }) => buildPath(PUBLIC_ROUTES.page, { slug }));
+  return { items: paths.filter((path) => path !== PUBLIC_ROUTES.whyAmbassador), redirects: {} };
 }
 
 function committeePaths(readApi: ReadApi): ItemPaths {

@@ -1,3 +1,4 @@
+import { isPageSlug } from '@mun/contracts/page-slugs';
 import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
@@ -31,12 +32,16 @@ export const PAGES = [
   page(PUBLIC_ROUTES.team, 'people/TeamPage'),
   page(PUBLIC_ROUTES.sponsors, 'sponsors/SponsorsPage'),
   page(PUBLIC_ROUTES.faq, 'faq/FaqPage'),
-  page(PUBLIC_ROUTES.terms, 'legal/TermsPage'),
   page(PUBLIC_ROUTES.whyAmbassador, 'ambassador/WhyAmbassadorPage'),
   page(PUBLIC_ROUTES.ambassador, 'ambassador/AmbassadorPage'),
+  // Of all routes that match a path, the router takes the one with the fewest parameters.
+  page(PUBLIC_ROUTES.page, 'pages/TextPage'),
 ];
 
 /** Whether a path leads to a page of this site, as far as its form shows. */
 export function isPagePath(path: string): boolean {
-  return path === PUBLIC_ROUTES.home || PAGES.some((route) => matchPath(route.path, path));
+  if (path === PUBLIC_ROUTES.home) return true;
+  return PAGES.some((route) =>
+    route.path === PUBLIC_ROUTES.page ? isPageSlug(path.slice(1)) : matchPath(route.path, path),
+  );
 }

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
 import type { VersionedItem } from './content.js';
+import { RESERVED_SLUGS, SLUG_PATTERN } from './page-slugs.js';
 import { OptionalText, RequiredMultilineText, RequiredText, Satisfies } from './validation.js';
 
 /** Maximum length of a page's text, in characters (about 10,000 words: the rules of procedure are long). */
@@ -11,11 +12,6 @@ export const MAX_CLAUSE_LENGTH = 80;
 /** Where the website links to a page. */
 export const PAGE_PLACEMENTS = ['menu', 'footer', 'none'] as const;
 export type PagePlacement = (typeof PAGE_PLACEMENTS)[number];
-
-/** The first segments of the website's other addresses, which no page may take. */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
-  '404 admin api assets ca committees ebs faq home index ops pages register sponsors teams'.split(' '),
-);
 
 /** One page of GET /pages. The page is at `/<slug>`. */
 export interface PageSummary {
@@ -46,8 +42,8 @@ export class PageForm {
   @RequiredText('Title is required') title!: string;
 
   /** '/Dress-Code/' is accepted as 'dress-code'. */
-  @Satisfies('notReserved', isFreeSlug, 'This address belongs to another part of the website')
-  @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+  @Satisfies('notReserved', isNotReserved, 'This address belongs to another part of the website')
+  @Matches(SLUG_PATTERN, {
     message: 'Please use only the letters a to z, digits and hyphens, for example dress-code',
   })
   @MaxLength(MAX_SLUG_LENGTH, { message: `Please keep this to ${MAX_SLUG_LENGTH} characters or fewer` })
@@ -77,7 +73,7 @@ export function fillPlaceholders(markdown: string, values: PlaceholderValues): s
   );
 }
 
-function isFreeSlug(value: unknown): boolean {
+function isNotReserved(value: unknown): boolean {
   return typeof value !== 'string' || !RESERVED_SLUGS.has(value);
 }
 

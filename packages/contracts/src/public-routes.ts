@@ -10,7 +10,8 @@ export const PUBLIC_ROUTES = {
   team: '/teams',
   sponsors: '/sponsors',
   faq: '/faq',
-  terms: '/terms',
   whyAmbassador: '/why-ca',
   ambassador: '/ca',
+  /** A page of text that organisers edit: '/terms'. */
+  page: '/:slug',
 } as const;

@@ -49,7 +49,7 @@ const BUILT_IN_PAGES: readonly BuiltInPage[] = [
   {
     slug: 'programme',
     title: 'Programme',
-    clause: 'Adopting the order of',
+    clause: 'Following the',
     description: 'When and where the sessions, ceremonies and meals of the conference take place.',
     body: PROGRAMME_TEXT,
     placement: 'footer',

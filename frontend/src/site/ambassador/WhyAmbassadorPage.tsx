@@ -1,28 +1,17 @@
 import { styled } from 'styled-components';
+import { Markdown } from '../../shared/ui/content/Markdown';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { ButtonLink } from '../../shared/ui/forms/Button';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { usePage } from '../api/use-pages';
+import { NotFoundPage } from '../layout/NotFoundPage';
 import { Page } from '../layout/Page';
+import { usePageText } from '../pages/use-page-text';
 
-const BENEFITS = [
-  {
-    heading: 'A certificate',
-    text: 'A certificate for your resume that says what you took on and what you achieved.',
-  },
-  { heading: 'A voice', text: 'Represent your school at our events.' },
-  {
-    heading: 'A free seat',
-    text: 'After 15 or more participations, your own entry to the conference is free.',
-  },
-  {
-    heading: 'A network',
-    text: 'Meet people who love MUN as much as you do, become known on your campus, and build your personal brand.',
-  },
-];
-
-const Intro = styled.p`
+const Intro = styled(Markdown)`
   max-width: 60ch;
   margin-bottom: ${space(4)};
-  font-size: ${size.lead};
   text-wrap: pretty;
 `;
 
@@ -35,7 +24,8 @@ const Benefits = styled.ul`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 
-  li {
+  > li {
+    min-width: 0;
     padding-block: ${space(3)} ${space(5)};
     border-top: ${hairline};
   }
@@ -44,33 +34,51 @@ const Benefits = styled.ul`
     margin-bottom: ${space(1)};
     font-size: ${size.h3};
   }
+`;
 
-  p {
-    max-width: 46ch;
-    color: ${color.quiet};
+const Benefit = styled(Markdown)`
+  max-width: 46ch;
+  color: ${color.quiet};
+
+  && > p:first-child {
+    font-size: ${size.text};
   }
 `;
 
+/** Why to become a Campus Ambassador, with the link to the application form. */
 export default function WhyAmbassadorPage() {
+  const { exists, summary, page, error, retry } = usePage('why-ca');
+  if (exists === false) return <NotFoundPage />;
+  const title = summary?.title ?? 'Why Become a CA?';
   return (
-    <Page
-      title="Why Become a CA?"
-      clause="Calling upon the willing"
-      description="What Campus Ambassadors do for the conference, and what the conference does for them."
-    >
-      <Intro>
-        A Campus Ambassador is our voice at their school or college: the person who answers the first question
-        and brings the first delegation. It takes a few hours a week, and you get more back.
-      </Intro>
+    <Page title={title} clause={page?.clause ?? ''} description={page?.description ?? title}>
+      <AsyncContent
+        data={page}
+        error={error}
+        retry={retry}
+        errorMessage="This page could not be loaded."
+        loading={<Skeleton lines={8} />}
+      >
+        {({ body }) => <Reasons body={body} />}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+function Reasons({ body }: { body: string }) {
+  const { intro, sections } = usePageText(body);
+  return (
+    <>
+      {intro && <Intro text={intro} />}
       <ButtonLink to="/ca">Register as CA</ButtonLink>
       <Benefits>
-        {BENEFITS.map(({ heading, text }) => (
-          <li key={heading}>
+        {sections.map(({ id, heading, text }) => (
+          <li key={id} id={id}>
             <h2>{heading}</h2>
-            <p>{text}</p>
+            <Benefit text={text} />
           </li>
         ))}
       </Benefits>
-    </Page>
+    </>
   );
 }

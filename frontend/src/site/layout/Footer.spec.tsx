@@ -13,6 +13,12 @@ const LINKS = {
   directions: 'https://maps.example.org/school',
 };
 
+const PAGES = [
+  { title: 'Terms and Conditions', slug: 'terms', placement: 'footer' },
+  { title: 'Why Become a CA?', slug: 'why-ca', placement: 'none' },
+  { title: 'Dress code', slug: 'dress-code', placement: 'footer' },
+];
+
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 afterEach(async () => {
@@ -22,7 +28,9 @@ afterEach(async () => {
 });
 
 async function show(facts: Partial<ConferenceView>): Promise<string[]> {
-  backend = await startTestBackend(() => ({ body: { ...CONFERENCE, ...facts } }));
+  backend = await startTestBackend(({ path }) => ({
+    body: path.endsWith('/pages') ? PAGES : { ...CONFERENCE, ...facts },
+  }));
   render(
     <MemoryRouter>
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -31,6 +39,7 @@ async function show(facts: Partial<ConferenceView>): Promise<string[]> {
     </MemoryRouter>,
   );
   await screen.findByText(LINKS.email);
+  await screen.findByText('Dress code');
   // Links without an href have no role.
   return [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
 }
@@ -42,13 +51,14 @@ describe('the footer', () => {
       LINKS.instagram,
       `mailto:${LINKS.email}`,
       '/terms',
+      '/dress-code',
     ]);
   });
 
   it('leaves out the links that organisers left empty', async () => {
     const links = await show({ links: { ...LINKS, instagram: '', directions: '' } });
-    expect(links).toEqual([`mailto:${LINKS.email}`, '/terms']);
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(links).toEqual([`mailto:${LINKS.email}`, '/terms', '/dress-code']);
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
   it('lists every contact, even if several have the same role', async () => {

@@ -1,12 +1,12 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useConference } from '../api/use-conference';
 import { Fold } from '../../shared/ui/content/Fold';
 import { Clause } from '../../shared/ui/brand/Clause';
 import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
 import { Container } from '../../shared/ui/layout/Container';
+import { FooterPages } from './PageLinks';
 import { capitals, color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
 
 const Root = styled.footer`
@@ -181,9 +181,7 @@ export function Footer() {
                 <a href={`mailto:${links.email}`}>{links.email}</a>
               </li>
             )}
-            <li>
-              <Link to="/terms">Terms and Conditions</Link>
-            </li>
+            <FooterPages />
           </List>
         </div>
       </Columns>

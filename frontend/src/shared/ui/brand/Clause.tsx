@@ -5,4 +5,8 @@ import { color, font, size } from '../theme/theme';
 export const Clause = styled.p`
   color: ${color.accent};
   font: italic 500 ${size.lead} / 1.4 ${font.display};
+
+  &:empty {
+    display: none;
+  }
 `;

@@ -1,0 +1,17 @@
+import { formatDates } from '@mun/contracts/format-dates';
+import { fillPlaceholders } from '@mun/contracts/pages';
+import { useConference } from '../api/use-conference';
+import { splitSections, type SectionedText } from './split-sections';
+
+/** A page's text with the conference's name, dates, venue and email address, by sections. */
+export function usePageText(markdown: string): SectionedText {
+  const { name, conference } = useConference();
+  const venue = conference?.venue;
+  const filled = fillPlaceholders(markdown, {
+    name,
+    dates: conference ? formatDates(conference.startsOn, conference.endsOn) : '…',
+    venue: [venue?.schoolName, venue?.streetLine, venue?.city].filter(Boolean).join(', ') || '…',
+    email: conference?.links.email ?? '…',
+  });
+  return splitSections(filled);
+}
