@@ -5,6 +5,7 @@ import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { CommitteePortfolios, CommitteeView, PortfolioSharing } from '@mun/contracts/content';
 import type { CommitteeForm, PictureFormFields } from '@mun/contracts/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';
+import { Config } from '../../platform/config/config.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -23,6 +24,7 @@ export interface CommitteeSummary extends PortfolioSharing {
   name: string;
   agenda: string;
   portfolios: ReadonlySet<string>;
+  /** Absolute. */
   backgroundGuideURL?: string;
   imageUrl?: string;
 }
@@ -53,6 +55,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
     private readonly references: CommitteeReferencesService,
     changes: ContentChangesService,
     relay: OutboxRelay,
+    private readonly config: Config,
   ) {
     super({
       collection,
@@ -195,9 +198,17 @@ export class CommitteesService extends ImageListService<Committee, Details, View
     };
   }
 
+  /** The URL of an uploaded guide is relative to the website, which emails are not. */
+  private absoluteGuide({
+    backgroundGuideURL: url,
+  }: Committee): Pick<CommitteeSummary, 'backgroundGuideURL'> {
+    return url === undefined ? {} : { backgroundGuideURL: new URL(url, this.config.PUBLIC_URL).href };
+  }
+
   private async readSummaries() {
     const summaries = (await this.collection.list()).map((committee): CommitteeSummary => ({
       ...this.pickDetails(committee),
+      ...this.absoluteGuide(committee),
       id: committee._id.toHexString(),
       portfolios: new Set(committee.portfolios),
       ...(committee.image && { imageUrl: imageUrl(committee.image) }),

@@ -9,6 +9,7 @@ import { Facts } from '../collections/Cards';
 import { Collection } from '../collections/Collection';
 import type { CollectionConfig } from '../collections/collection-config';
 import { ENDPOINTS } from '../collections/endpoints';
+import { GuideUpload } from './form-uploads';
 
 /** Sets the switch of a new committee when the name becomes, or stops being, that of a press corps. */
 function SharingPreset() {
@@ -59,8 +60,7 @@ const COMMITTEES: CollectionConfig<CommitteeView, CommitteeForm> = {
     {
       name: 'backgroundGuideURL',
       label: 'Background guide URL',
-      kind: 'url',
-      hint: 'A link that starts with https://. It opens in a new tab.',
+      hint: 'A link that starts with https://, or the address of the uploaded PDF. It opens in a new tab.',
       optional: true,
     },
     {
@@ -77,6 +77,7 @@ const COMMITTEES: CollectionConfig<CommitteeView, CommitteeForm> = {
       optional: true,
     },
   ],
+  FormExtra: GuideUpload,
   NewItemEffect: SharingPreset,
   image: {
     label: 'Image',

@@ -6,6 +6,7 @@ import { Facts } from '../collections/Cards';
 import { Collection } from '../collections/Collection';
 import type { CollectionConfig } from '../collections/collection-config';
 import { ENDPOINTS } from '../collections/endpoints';
+import { PageFileUpload } from './form-uploads';
 
 /** The beginning of the text; the form shows the whole. */
 const Beginning = styled(Markdown)`
@@ -92,6 +93,7 @@ const PAGES: CollectionConfig<PageView, PageForm> = {
     },
     { name: 'body', label: 'Text', kind: 'markdown', rows: 16, hint: TEXT_HINT },
   ],
+  FormExtra: PageFileUpload,
 };
 
 /** The website's pages of text, such as the terms. */
