@@ -4,7 +4,6 @@ import { compress } from './vite/compress.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
 import { lowPriorityScripts } from './vite/low-priority-scripts.ts';
 import { reactRouterBuild } from './vite/react-router-build.ts';
-import { linkPreviewImage } from './vite/link-preview-image.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { FONTS_FOLDER, subsetFonts } from './vite/subset-fonts.ts';
 
@@ -19,7 +18,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
       subsetFonts(),
       inlineStyles(),
       lowPriorityScripts(),
-      linkPreviewImage(),
       serviceWorker(),
       reactRouterBuild(),
       react(),

@@ -114,14 +114,20 @@ test('every page has its own title and description', async ({ request }) => {
   }
 });
 
-test('the preview image for shared links is a PNG of 1200 by 630 pixels', async ({ request }) => {
-  const html = await (await request.get('/')).text();
-  const url = /<meta property="og:image" content="(.*?)"/.exec(html)?.[1] ?? '';
-  const response = await request.get(url);
-  expect(response.headers()['content-type']).toBe('image/png');
-  const bytes = await response.body();
-  // https://www.w3.org/TR/png-3/#11IHDR
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+test('every page has its own preview image for shared links, a PNG of 1200 by 630 pixels', async ({ request }) => {
+  const urls = new Set<string>();
+  for (const path of PATHS) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    const url = /<meta property="og:image" content="(.*?)"/.exec(html)?.[1] ?? '';
+    const response = await request.get(url);
+    expect(response.headers()['content-type']).toBe('image/png');
+    const bytes = await response.body();
+    // https://www.w3.org/TR/png-3/#11IHDR
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    urls.add(url);
+  }
+  expect(urls.size).toBe(PATHS.length);
 });
 
 test('the sitemap lists every public page, and robots.txt excludes the admin area', async ({ request }) => {

@@ -1,4 +1,5 @@
 import { INITIAL_DATA_ID, type InitialData } from './initial-data';
+import { SHARE_PICTURE_SIZE, type SharePicture } from './share-picture';
 
 interface Parts {
   /** What React rendered, starting with the page's title and description. */
@@ -8,20 +9,19 @@ interface Parts {
   data: InitialData;
   /** The page's canonical URL; undefined if the page does not exist. */
   url: string | undefined;
-  /** The URL of the image for link previews. */
-  image: string;
+  picture: SharePicture;
 }
 
 /** React 19 renders elements for the head before everything else. Their attributes and texts contain no bare '<' or '>'. */
 const HEAD_ELEMENTS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
 /** Fills the built index.html. */
-export function buildDocument(template: string, { body, styles, data, url, image }: Parts): string {
+export function buildDocument(template: string, { body, styles, data, url, picture }: Parts): string {
   const [headElements = ''] = HEAD_ELEMENTS.exec(body) ?? [];
   const head = [
     headElements,
     url === undefined ? '<meta name="robots" content="noindex">' : canonical(url),
-    `<meta property="og:image" content="${escape(image)}">`,
+    shareTags(picture),
     styles,
   ].join('');
   // In JSON '<' occurs only inside strings, where this escape means the same.
@@ -31,6 +31,21 @@ export function buildDocument(template: string, { body, styles, data, url, image
     body: body.slice(headElements.length),
     data: `<script type="application/json" id="${INITIAL_DATA_ID}">${json}</script>`,
   });
+}
+
+function shareTags({ url, alt }: SharePicture): string {
+  const properties = {
+    'og:image': url,
+    'og:image:type': 'image/png',
+    'og:image:width': `${SHARE_PICTURE_SIZE.width}`,
+    'og:image:height': `${SHARE_PICTURE_SIZE.height}`,
+    'og:image:alt': alt,
+  };
+  const tags = Object.entries(properties).map(
+    ([property, content]) => `<meta property="${property}" content="${escape(content)}">`,
+  );
+  // X reads the other tags of Open Graph.
+  return `${tags.join('')}<meta name="twitter:card" content="summary_large_image">`;
 }
 
 function canonical(url: string): string {

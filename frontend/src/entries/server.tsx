@@ -7,6 +7,7 @@ import { App } from '../site/App';
 import { NOT_FOUND_PATH, PAGES } from '../site/routes';
 import { settled, type InitialData } from './initial-data';
 import { buildDocument } from './document';
+import { sharePictureOf } from './share-picture';
 import { readBuiltSite } from './built-site';
 
 const site = readBuiltSite();
@@ -34,7 +35,7 @@ export const render: SiteRenderer['render'] = async (request) => {
       styles: sheet.getStyleTags(),
       data,
       url: isNotFound ? undefined : origin + path,
-      image: `${origin}/picture.png`,
+      picture: sharePictureOf(request),
     });
   } finally {
     sheet.seal();

@@ -1,17 +1,18 @@
+import { PUBLIC_ROUTES } from './public-routes.js';
 import { API_PREFIX, buildPath, ROUTES } from './routes.js';
 
 /** The pages whose title is not stored, and what their share pictures say. */
 const TITLES: Record<string, { title: string; clause: string }> = {
-  '/': { title: '', clause: 'Convening' },
-  '/register': { title: 'Registration', clause: 'Inviting all delegates' },
-  '/register/new': { title: 'Delegate Application Form', clause: 'Requesting the floor' },
-  '/register/check': { title: 'Check Allotment', clause: 'Seeking an answer' },
-  '/committees': { title: 'Committees', clause: 'Calling to the floor' },
-  '/ebs': { title: 'Executive Board', clause: 'Presided over by the' },
-  '/teams': { title: 'Meet the Team', clause: 'Inviting you to' },
-  '/sponsors': { title: 'Sponsors', clause: 'Noting with appreciation our' },
-  '/faq': { title: 'Frequently Asked Questions', clause: 'Responding to' },
-  '/ca': { title: 'CA Application Form', clause: 'Offering to speak for us' },
+  [PUBLIC_ROUTES.home]: { title: '', clause: 'Convening' },
+  [PUBLIC_ROUTES.register]: { title: 'Registration', clause: 'Inviting all delegates' },
+  [PUBLIC_ROUTES.newRegistration]: { title: 'Delegate Application Form', clause: 'Requesting the floor' },
+  [PUBLIC_ROUTES.checkAllotment]: { title: 'Check Allotment', clause: 'Seeking an answer' },
+  [PUBLIC_ROUTES.committees]: { title: 'Committees', clause: 'Calling to the floor' },
+  [PUBLIC_ROUTES.board]: { title: 'Executive Board', clause: 'Presided over by the' },
+  [PUBLIC_ROUTES.team]: { title: 'Meet the Team', clause: 'Inviting you to' },
+  [PUBLIC_ROUTES.sponsors]: { title: 'Sponsors', clause: 'Noting with appreciation our' },
+  [PUBLIC_ROUTES.faq]: { title: 'Frequently Asked Questions', clause: 'Responding to' },
+  [PUBLIC_ROUTES.ambassador]: { title: 'CA Application Form', clause: 'Offering to speak for us' },
 };
 const HOME_FILE = 'home';
 
