@@ -170,7 +170,7 @@ function face(
     },
     { face: 'display', fill: COLORS.ink },
   );
-  const top = clauseY + clauseSize * 0.7;
+  const top = clauseY + clauseSize * 0.8;
   const stampTop = card.y + card.height - padding * 0.72 - stampSize * 2.6;
   const bottom = Math.min(below.top - clauseSize, stampTop - clauseSize * 0.4);
   return `${line(clause, { x, y: clauseY, width, size: clauseSize }, { face: 'display-italic', fill: COLORS.accent })}
