@@ -1,5 +1,5 @@
 import { mapOf, type PageMap } from '@mun/contracts/page-maps';
-import { toneOf } from '@mun/contracts/page-tones';
+import { toneOf, type Tone } from '@mun/contracts/page-tones';
 import { COLORS } from './colors.js';
 import { drawMeridians } from './meridians.js';
 import { block, document, line } from './svg.js';
@@ -107,7 +107,7 @@ export function shareCardSvg(
   );
 }
 
-function drawMap({ size, pole, lit, inked = [], stars }: PageMap, tone: (typeof TONES)[PageTone]): string {
+function drawMap({ size, pole, lit, inked = [], stars }: PageMap, tone: (typeof TONES)[Tone]): string {
   const radius = size * 0.56;
   return drawMeridians({
     x: PANEL.x + radius,

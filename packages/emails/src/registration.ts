@@ -68,6 +68,9 @@ export const registrationCancelled: Template<'registration-cancelled'> = (conten
         ['Reason', singleLine(content.reason)],
       ]),
       section('Refund', paragraph(refund)),
+    ],
+    action: { label: 'Email the organisers', url: `mailto:${branding.replyTo}` },
+    details: [
       ...receiptBlocks(content, branding),
       section(
         'Need help?',
