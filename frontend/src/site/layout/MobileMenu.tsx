@@ -5,6 +5,7 @@ import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { color, font, hairline, size, space } from '../../shared/ui/theme/theme';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { CHECK_LINK, NAVIGATION_LINKS } from './navigation-links';
+import { usePageLinks } from './PageLinks';
 
 const Item = styled(NavLink)`
   display: block;
@@ -27,8 +28,11 @@ interface Props {
 /** The navigation's links on a phone; choosing one closes it. */
 export default function MobileMenu({ open, onOpenChange }: Props) {
   const phase = useConferencePhase();
-  const links =
-    phase === undefined || canRegister(phase) ? NAVIGATION_LINKS : [...NAVIGATION_LINKS, CHECK_LINK];
+  const links = [
+    ...NAVIGATION_LINKS,
+    ...(phase === undefined || canRegister(phase) ? [] : [CHECK_LINK]),
+    ...usePageLinks('menu'),
+  ];
   return (
     <Dialog title="Menu" closeLabel="Close" open={open} onOpenChange={onOpenChange}>
       <nav aria-label="Menu">

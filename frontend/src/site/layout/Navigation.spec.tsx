@@ -10,7 +10,9 @@ import { Navigation } from './Navigation';
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
-  backend = await startTestBackend(() => ({ body: CONFERENCE }));
+  backend = await startTestBackend(({ path }) => ({
+    body: path.endsWith('/pages') ? [] : CONFERENCE,
+  }));
 });
 
 afterEach(async () => {

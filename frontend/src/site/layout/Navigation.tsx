@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Meridians } from '../../shared/ui/brand/Meridians';
 import { Container } from '../../shared/ui/layout/Container';
 import { color, font, hairline, media, quick, radius, space } from '../../shared/ui/theme/theme';
+import { MorePages } from './MorePages';
 import { CHECK_LINK, NAVIGATION_LINKS } from './navigation-links';
 
 const loadMenu = () => import('./MobileMenu');
@@ -178,6 +179,7 @@ export function Navigation() {
                 </Item>
               </li>
             ))}
+            <MorePages />
             {!canJoin && (
               <CheckItem>
                 <Item to={CHECK_LINK.path} className="main">
