@@ -27,7 +27,10 @@ const TEXT_WIDTH = 580;
 const PANEL = { x: 700, y: 0, width: 500, height: 630 };
 
 /** The colours of each tone, as in tokens.css. */
-const TONES = {
+const TONES: Record<
+  Tone,
+  { ground: string; text: string; quiet: string; accent: string; lit: string; line: string }
+> = {
   paper: {
     ground: COLORS.paper,
     text: COLORS.ink,
