@@ -7,6 +7,12 @@ function plain(width: number, height: number, background = '#336699'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
+/** Returns the mean difference of two images of the same size. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((image) => sharp(image).removeAlpha().raw().toBuffer()));
+  return a!.reduce((sum, value, index) => sum + Math.abs(value - b![index]!), 0) / a!.length;
+}
+
 describe('processImage', () => {
   it('rotates the image upright and removes its metadata', async () => {
     const rotated = await plain(60, 40)
@@ -57,6 +63,18 @@ describe('processImage', () => {
         errors: [{ field: 'image', message: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture' }],
       },
     });
+  });
+
+  it('keeps the lines of a drawing sharper than those of a photo', async () => {
+    const lines = Array.from({ length: 20 }, (_, i) => `<circle cx="200" cy="150" r="${i * 9}"/>`).join('');
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#0e1b2c"/><g fill="none" stroke="#b8351c">${lines}</g></svg>`;
+    const drawing = await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
+    const asPhoto = sharp(drawing).avif({ quality: 50, effort: 1, chromaSubsampling: '4:4:4' });
+    const { variants } = await processImage(drawing);
+    const { bytes } = variants.find(({ format, width }) => format === 'avif' && width === 400)!;
+    expect(await difference(bytes, drawing)).toBeLessThan(
+      0.9 * (await difference(await asPhoto.toBuffer(), drawing)),
+    );
   });
 
   it('takes the first frame of an animated GIF', async () => {
