@@ -25,6 +25,7 @@ export const NOT_FOUND_PATH = '/not/found';
 export const PAGES = [
   page(PUBLIC_ROUTES.register, 'registration/RegisterPage'),
   page(PUBLIC_ROUTES.newRegistration, 'registration/NewRegistrationPage'),
+  page(PUBLIC_ROUTES.resumePayment, 'registration/ResumePaymentPage'),
   page(PUBLIC_ROUTES.checkAllotment, 'allotment-status/CheckAllotmentPage'),
   page(PUBLIC_ROUTES.committees, 'committees/CommitteesPage'),
   page(PUBLIC_ROUTES.committee, 'committees/CommitteePage'),

@@ -10,7 +10,7 @@ const TONES: Record<string, Tone> = {
 };
 
 /** Pages with a form, and pages of text. */
-const LOW = new Set(['/register/new', '/register/check', '/ca', '/terms']);
+const LOW = new Set(['/register/new', '/register/resume', '/register/check', '/ca', '/terms']);
 
 export function toneOf(path: string): Tone {
   return TONES[path] ?? 'paper';

@@ -3,6 +3,7 @@ export const PUBLIC_ROUTES = {
   home: '/',
   register: '/register',
   newRegistration: '/register/new',
+  resumePayment: '/register/resume',
   checkAllotment: '/register/check',
   committees: '/committees',
   committee: '/committees/:slug',

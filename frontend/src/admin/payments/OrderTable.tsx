@@ -53,7 +53,7 @@ function Delegate({ registration }: { registration: OrderView['registration'] })
 
 function State({ order }: { order: OrderView }) {
   const { state, late, couponShort, review, refund, registration, createdAt, paidAt } = order;
-  const { providerOrderId, paymentId } = order;
+  const { providerOrderId, paymentId, receipts = [] } = order;
   return (
     <Lines>
       <OrderStatus state={state} />
@@ -69,6 +69,11 @@ function State({ order }: { order: OrderView }) {
       {couponShort && <Problem>The coupon was used up in the meantime</Problem>}
       {providerOrderId && <Id>{providerOrderId}</Id>}
       {paymentId && <Id>{paymentId}</Id>}
+      {receipts.map(({ kind, number, url }) => (
+        <a key={number} href={url} target="_blank" rel="noreferrer">
+          {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}
+        </a>
+      ))}
     </Lines>
   );
 }

@@ -6,6 +6,7 @@ const NOTHING = {
   at: '2025-07-01T00:00:00.000Z',
   registrations: [],
   orders: [],
+  receipts: [],
   applications: [],
   seats: [],
   mails: [],

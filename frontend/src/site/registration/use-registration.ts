@@ -1,6 +1,5 @@
 import type { ConferenceView } from '@mun/contracts/content';
 import { rupeesToPaise } from '@mun/contracts/money';
-import type { CheckoutCallback, CheckoutCallbackResponse } from '@mun/contracts/payment';
 import type {
   CheckoutOrder,
   InitiateRegistration,
@@ -16,15 +15,13 @@ import { useIsMounted } from '../../shared/lib/react/use-is-mounted';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { openCheckout } from './checkout/checkout';
+import { confirmPayment } from './checkout/confirm-payment';
 import { PAYMENT } from './checkout/payment-return';
 import { registrationDraft } from './registration-draft';
 import { CHECKOUT_FAILED, PAYMENT_SUCCEEDED } from './messages';
 import { describeRegistration } from './receipt/describe-registration';
 import type { Receipt, ReceiptState } from './receipt/receipt-state';
 import { loadReceiptPanel } from './receipt/RegistrationReceipt';
-
-/** How long to wait for the confirmation, in ms. If it is lost, the webhook confirms the payment. */
-const CONFIRMATION_TIMEOUT_MS = 8_000;
 
 /** The outcome of the last attempt. */
 export type Outcome = { kind: 'none' } | { kind: 'unpaid' } | { kind: 'refused'; message: string };
@@ -126,14 +123,4 @@ export function useRegistration(
     isInUrl: !lastOutcome && paymentFailed,
     register,
   };
-}
-
-/** @returns undefined if the server does not answer in time */
-async function confirmPayment(callback: CheckoutCallback): Promise<CheckoutCallbackResponse | undefined> {
-  try {
-    const options = { timeout: CONFIRMATION_TIMEOUT_MS };
-    return await publicApi.post<CheckoutCallbackResponse>(ROUTES.confirmPayment, callback, options);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,58 @@
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { Button, ButtonLink } from '../../shared/ui/forms/Button';
+import { useConference } from '../api/use-conference';
+import { Page } from '../layout/Page';
+import { UnpaidSummary } from './resume/UnpaidSummary';
+import { useUnpaidRegistration } from './resume/use-unpaid-registration';
+
+/** Opened by the link in a payment reminder. */
+export default function ResumePaymentPage() {
+  return (
+    <Page
+      title="Complete Your Registration"
+      clause="Resuming consideration"
+      description="Continue to the payment of a registration that you have started."
+    >
+      <Resumed />
+    </Page>
+  );
+}
+
+function Resumed() {
+  const { conference, failed, retry } = useConference();
+  const { path, registration, failure, reload } = useUnpaidRegistration();
+  if (failure) return <Failure status={failure.status} message={failure.message} onRetry={reload} />;
+  if (failed) return <Failure status={0} message="We couldn’t load the conference." onRetry={retry} />;
+  if (!registration || !conference) return <Spinner label="Loading your registration..." />;
+  return <UnpaidSummary registration={registration} conference={conference} path={path} onRefused={reload} />;
+}
+
+function Failure({ status, message, onRetry }: { status: number; message: string; onRetry: () => void }) {
+  switch (status) {
+    case 409:
+      return (
+        <Notice heading="There’s nothing left to pay" text={message}>
+          <ButtonLink to="/register/check">Check Allotment</ButtonLink>
+        </Notice>
+      );
+    case 410:
+      return (
+        <Notice heading="This link doesn’t work any more" text={message}>
+          <ButtonLink to="/register">Register</ButtonLink>
+        </Notice>
+      );
+    case 403:
+      return (
+        <Notice heading="Registration is closed" text={message}>
+          <ButtonLink to="/faq">Frequently asked questions</ButtonLink>
+        </Notice>
+      );
+    default:
+      return (
+        <Notice text={message}>
+          <Button onClick={onRetry}>Try again</Button>
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,32 @@
+import type { UnpaidRegistration } from '@mun/contracts/registration';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { useLocation } from 'react-router-dom';
+import useSWR from 'swr';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { publicApi } from '../../../shared/lib/http/public-api';
+import { useHydrating } from '../../../shared/lib/react/use-hydrating';
+
+/** A link that was cut off by a mail client has no token, and the server answers as for an expired one. */
+const NO_TOKEN = 'none';
+
+/** A delegate who is paying must not see the price change, so nothing is loaded again in the background. */
+const ONCE = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  shouldRetryOnError: false,
+} as const;
+
+/** Loads the registration of the link's token, which is in the fragment so that servers do not log it. */
+export function useUnpaidRegistration() {
+  const { hash } = useLocation();
+  const hydrating = useHydrating();
+  const path = buildPath(ROUTES.resumePayment, { token: hash.slice(1) || NO_TOKEN });
+  const { data, error, mutate } = useSWR<UnpaidRegistration, unknown>(
+    hydrating ? null : path,
+    (key: string) => publicApi.get<UnpaidRegistration>(key),
+    ONCE,
+  );
+  if (error && !(error instanceof ApiError)) throw error;
+  return { path, registration: error ? undefined : data, failure: error, reload: () => void mutate() };
+}
