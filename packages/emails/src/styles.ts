@@ -20,7 +20,7 @@ export const styles = {
   label: `margin:0 0 8px;font:600 12px/1.4 ${TEXT_FONT};letter-spacing:.12em;text-transform:uppercase;color:#55606e`,
   section: `margin:32px 0 12px;padding:0;font:500 20px/1.3 ${DISPLAY_FONT};color:#0e1b2c`,
   cell: `${BREAK_WORDS};padding:10px 0;border-top:1px solid #ddd5c4;font:400 16px/1.5 ${TEXT_FONT};color:#0e1b2c;vertical-align:top`,
-  mono: `margin:0;font:600 26px/1.3 ${MONO_FONT};letter-spacing:.08em;color:#0e1b2c`,
+  mono: `margin:0;font:600 24px/1.3 ${MONO_FONT};letter-spacing:.08em;color:#0e1b2c`,
   link: 'color:#b8351c;text-decoration:underline',
   masthead: `padding:0 4px 16px;font:600 13px/1.4 ${TEXT_FONT};letter-spacing:.12em;text-transform:uppercase;color:#0e1b2c`,
   card: 'background-color:#ffffff;border:1px solid #ddd5c4;border-radius:2px;border-collapse:separate',
