@@ -6,7 +6,6 @@ const NOTHING = {
   at: '2025-07-01T00:00:00.000Z',
   registrations: [],
   orders: [],
-  receipts: [],
   applications: [],
   seats: [],
   mails: [],

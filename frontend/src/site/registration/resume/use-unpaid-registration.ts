@@ -2,7 +2,7 @@ import type { UnpaidRegistration } from '@mun/contracts/registration';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
-import { ApiError } from '../../../shared/lib/http/api-error';
+import type { ApiError } from '../../../shared/lib/http/api-error';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { useHydrating } from '../../../shared/lib/react/use-hydrating';
 
@@ -22,11 +22,10 @@ export function useUnpaidRegistration() {
   const { hash } = useLocation();
   const hydrating = useHydrating();
   const path = buildPath(ROUTES.resumePayment, { token: hash.slice(1) || NO_TOKEN });
-  const { data, error, mutate } = useSWR<UnpaidRegistration, unknown>(
+  const { data, error, mutate } = useSWR<UnpaidRegistration, ApiError>(
     hydrating ? null : path,
     (key: string) => publicApi.get<UnpaidRegistration>(key),
     ONCE,
   );
-  if (error && !(error instanceof ApiError)) throw error;
   return { path, registration: error ? undefined : data, failure: error, reload: () => void mutate() };
 }
