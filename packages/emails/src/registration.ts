@@ -72,9 +72,6 @@ export const registrationCancelled: Template<'registration-cancelled'> = (conten
     action: { label: 'Email the organisers', url: `mailto:${branding.replyTo}` },
     details: [
       ...receiptBlocks(content, branding),
-    ],
-    action: { label: 'Email the organisers', url: `mailto:${branding.replyTo}` },
-    details: [
       section(
         'Need help?',
         reply(`If this is a mistake${refunded ? ' or your refund doesn’t arrive' : ''}`, branding),
