@@ -75,13 +75,6 @@ export const GUIDE = 'https://guides.example/unsc.pdf';
 
 const DELEGATE = { fullName: 'Sample Name', registrationId: 'K7QF2-9XDHM' };
 const REFUND = { ...DELEGATE, amount: 150_000, currency: 'INR' };
-const REMINDER: EmailContents['payment-reminder'] = {
-  fullName: 'Sample Name',
-  amount: 150_000,
-  currency: 'INR',
-  token: 'abc.def',
-  expiresAt: '2025-06-08T10:00:00.000Z',
-};
 const PREVIOUS = { committee: 'AIPPM', portfolio: 'Home Minister' };
 const placardUrl = 'https://mun.example/api/placards/a.png';
 
