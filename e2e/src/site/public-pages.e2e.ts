@@ -61,7 +61,7 @@ test.describe('the lists', () => {
     await expect(page).toHaveURL(`/committees#${first!.slug}`);
     await articles(page).first().getByRole('link', { name: first!.name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first!.name);
-    await expect(page.getByText(/^of \d+ seats left$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ of \d+ seats left$/)).toBeVisible();
     const form = `/register/new?committee=${first!.slug}`;
     await expect(page.getByRole('link', { name: 'Choose this committee' })).toHaveAttribute('href', form);
     await page.getByRole('link', { name: /^Next committee/ }).click();

@@ -59,7 +59,7 @@ export function SeatsPanel({ committee, seats, isOpen }: Props) {
     <Panel $back={2}>
       {seats && seats.total > 0 && (
         <Count>
-          <b>{showsLeft ? seats.left : seats.total}</b>
+          <b>{showsLeft ? seats.left : seats.total}</b>{' '}
           {showsLeft ? `of ${pluralize(seats.total, 'seat')} left` : seats.total === 1 ? 'seat' : 'seats'}
         </Count>
       )}
