@@ -63,14 +63,6 @@ const CREDIT_NOTE: CreditNoteData = {
   refundedAt: '2025-06-02T10:00:00.000Z',
 };
 
-export const REMINDER: EmailContents['payment-reminder'] = {
-  fullName: 'Sample Name',
-  amount: 150_000,
-  currency: 'INR',
-  token: 'a.signed.token',
-  expiresAt: '2025-06-08T10:00:00.000Z',
-};
-
 export const GUIDE = 'https://guides.example/unsc.pdf';
 
 const DELEGATE = { fullName: 'Sample Name', registrationId: 'K7QF2-9XDHM' };
@@ -96,14 +88,6 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
       renderEmail('registration-confirmed', { ...confirmation, amount: 0, paymentId: null }, branding),
     ],
     ['requested', renderEmail('registration-confirmed', { ...confirmation, requested: true }, branding)],
-    [
-      'reminder',
-      renderEmail(
-        'payment-reminder',
-        { ...REMINDER, ...(text !== undefined && { fullName: text }) },
-        branding,
-      ),
-    ],
     ['in-session', renderEmail('registration-confirmed', confirmation, { ...branding, phase: 'in-session' })],
     ['held', renderEmail('payment-held', { ...REFUND, ...typed }, branding)],
     ['reminder', renderEmail('payment-reminder', { ...REMINDER, ...typed }, branding)],
