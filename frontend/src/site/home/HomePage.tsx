@@ -1,35 +1,28 @@
 import { canRegister } from '@mun/contracts/conference-phase';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { keepServerHtml } from '../../shared/lib/react/keep-server-html';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Button } from '../../shared/ui/forms/Button';
+import { Container } from '../../shared/ui/layout/Container';
 import { PageHead } from '../../shared/ui/layout/PageHead';
-import { breath } from '../../shared/ui/theme/theme';
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
-import { CommitteesBlock } from './CommitteesBlock';
+import { useList } from '../api/use-list';
+import { useSeats } from '../api/use-seats';
 import { DateBanner } from './DateBanner';
-import { Letters } from './letters/Letters';
 import { phaseTexts } from './phase-texts';
-import { ClosingBand } from './sections/ClosingBand';
-import { Figures } from './sections/Figures';
-import { ProgrammeBand } from './sections/ProgrammeBand';
 import { WelcomeBox } from './WelcomeBox';
 
-const LetterSections = styled.div`
-  padding-top: ${breath};
-
-  /* The first needs no rule below the wall of pictures. */
-  > :first-child > div > div {
-    padding-top: 0;
-    border-top: 0;
-  }
-`;
+const Sections = keepServerHtml(() => import('./sections/Sections'));
 
 /** @param receipt shown above everything else to a delegate who has just registered, who is not invited to register again */
 export function HomePage({ receipt }: { receipt: ReactNode }) {
   const { conference, name, failed, retry } = useConference();
+  const { items: committees, loading } = useList('committees');
+  const seats = useSeats();
   const phase = useConferencePhase();
-  const texts = phaseTexts(conference, phase);
-  const actions = receipt ? texts.actions.filter(({ to }) => to !== '/register') : texts.actions;
+  const { actions, status, closing } = phaseTexts(conference, phase);
+  const offered = receipt ? actions.filter(({ to }) => to !== '/register') : actions;
   const isOpen = phase !== undefined && canRegister(phase);
   return (
     <>
@@ -41,17 +34,24 @@ export function HomePage({ receipt }: { receipt: ReactNode }) {
         }
       />
       {receipt}
-      <WelcomeBox name={name} conference={conference} actions={actions} status={texts.status} />
-      <DateBanner conference={conference} message={isOpen ? 'Registration is open.' : texts.status} />
-      {conference && <ProgrammeBand programme={conference.programme} />}
-      <CommitteesBlock isOpen={isOpen} />
-      <LetterSections>
-        <Letters conference={conference} failed={failed} retry={retry} />
-      </LetterSections>
-      {conference && <Figures conference={conference} />}
-      {conference && actions[0] && (
-        <ClosingBand line={texts.closing} status={texts.status} action={actions[0]} />
+      <WelcomeBox name={name} conference={conference} actions={offered} status={status} />
+      <DateBanner conference={conference} message={isOpen ? 'Registration is open.' : status} />
+      {failed && (
+        <Container>
+          <Notice text="The conference details couldn’t be loaded.">
+            <Button $quiet onClick={retry}>
+              Try again
+            </Button>
+          </Notice>
+        </Container>
       )}
+      <Sections
+        conference={conference}
+        committees={committees.map((committee) => ({ ...committee, seats: seats.get(committee._id) }))}
+        loading={loading}
+        isOpen={isOpen}
+        closing={{ line: closing, status, action: offered[0] }}
+      />
     </>
   );
 }

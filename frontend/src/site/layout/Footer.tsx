@@ -43,6 +43,13 @@ const Columns = styled(Container)`
     }
   }
 
+  a {
+    display: inline-flex;
+    align-items: center;
+    max-width: 100%;
+    min-height: 44px;
+  }
+
   address {
     margin-bottom: ${space(1.5)};
     font-style: normal;
@@ -57,13 +64,6 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(0.5)};
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    max-width: 100%;
-    min-height: 44px;
-  }
 `;
 
 /** Folded on a phone; on a desktop the heading outside it is shown, and its content always. */

@@ -6,8 +6,7 @@ import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { Container } from '../../../shared/ui/layout/Container';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { breath, color, font, hairline, media, space } from '../../../shared/ui/theme/theme';
-import { useList } from '../../api/use-list';
-import { useSeats } from '../../api/use-seats';
+import type { Seats } from '../../api/use-seats';
 
 const Band = styled.section`
   border-top: ${hairline};
@@ -56,16 +55,20 @@ function daysBetween({ startsOn, endsOn }: ConferenceView): number {
   return Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / DAY_MS) + 1;
 }
 
+interface Props {
+  conference: ConferenceView;
+  committees: { seats: Seats | undefined }[];
+}
+
 /** What the conference is and costs, in large figures. */
-export function Figures({ conference }: { conference: ConferenceView }) {
+export function Figures({ conference, committees }: Props) {
   const id = useId();
-  const committees = useList('committees').items.length;
-  const seatsOfAll = [...useSeats().values()].reduce((sum, { total }) => sum + total, 0);
-  const seats = conference.seats ?? seatsOfAll;
+  const seats =
+    conference.seats ?? committees.reduce((sum, committee) => sum + (committee.seats?.total ?? 0), 0);
   const days = daysBetween(conference);
   const { fee, currency, feeIncludes } = conference;
   const figures = [
-    { value: committees, one: 'committee', many: 'committees' },
+    { value: committees.length, one: 'committee', many: 'committees' },
     { value: seats, one: 'seat', many: 'seats' },
     { value: days, one: 'day', many: 'days' },
   ].filter(({ value }) => value > 0);

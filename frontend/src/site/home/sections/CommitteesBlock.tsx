@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Clause } from '../../shared/ui/brand/Clause';
-import { PlacardName } from '../../shared/ui/brand/Placard';
-import { CommitteePicture } from '../../shared/ui/content/CommitteePicture';
-import { Notice } from '../../shared/ui/feedback/Notice';
-import { ButtonLink } from '../../shared/ui/forms/Button';
-import { Container } from '../../shared/ui/layout/Container';
-import { breath, color, media, size, space } from '../../shared/ui/theme/theme';
-import { useList } from '../api/use-list';
-import { committeePath } from '../api/committee-path';
-import { describeSeats, useSeats } from '../api/use-seats';
+import { Clause } from '../../../shared/ui/brand/Clause';
+import { PlacardName } from '../../../shared/ui/brand/Placard';
+import { CommitteePicture } from '../../../shared/ui/content/CommitteePicture';
+import { Notice } from '../../../shared/ui/feedback/Notice';
+import { ButtonLink } from '../../../shared/ui/forms/Button';
+import { Container } from '../../../shared/ui/layout/Container';
+import { breath, color, media, size, space } from '../../../shared/ui/theme/theme';
+import { committeePath } from '../../api/committee-path';
+import { describeSeats } from '../../api/use-seats';
+import type { SectionsProps } from './Sections';
 
 const MAX_SHOWN = 12;
 /** A phone downloads smaller pictures than its screen could show: they are many, and drawn in lines. */
@@ -64,6 +64,7 @@ const Wall = styled.ul`
 const Tile = styled.li`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   min-height: 50vw;
   overflow: hidden;
 
@@ -85,6 +86,7 @@ const Tile = styled.li`
 const Label = styled(Link)`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: end;
   padding: ${space(1)};
   text-decoration: none;
@@ -113,6 +115,7 @@ const Name = styled(PlacardName).attrs({ as: 'span' })`
   font-size: 0.75rem;
   letter-spacing: 0.04em;
   line-height: 1.35;
+  overflow-wrap: anywhere;
   hyphens: auto;
 
   small {
@@ -124,11 +127,13 @@ const Name = styled(PlacardName).attrs({ as: 'span' })`
   }
 `;
 
-/** @param isOpen whether delegates can register, who then want to know which seats are left */
-export function CommitteesBlock({ isOpen }: { isOpen: boolean }) {
+/** Delegates who can register want to know which seats are left. */
+export function CommitteesBlock({
+  committees,
+  loading,
+  isOpen,
+}: Pick<SectionsProps, 'committees' | 'loading' | 'isOpen'>) {
   const id = useId();
-  const { items: committees, loading } = useList('committees');
-  const seats = useSeats();
   const shown = committees.slice(0, MAX_SHOWN);
   return (
     <Section aria-labelledby={id}>
@@ -154,7 +159,7 @@ export function CommitteesBlock({ isOpen }: { isOpen: boolean }) {
                 </Tile>
               ))
             : shown.map((committee) => {
-                const available = seats.get(committee._id);
+                const available = committee.seats;
                 return (
                   <Tile key={committee._id}>
                     <CommitteePicture of={committee} sizes={SIZES} />
