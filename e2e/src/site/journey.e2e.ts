@@ -12,7 +12,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
     test('registers, pays, reads the email and checks the allotment status', async ({ page, mailbox }) => {
       const me = delegate();
       await page.goto('/');
-      await page.getByRole('main').getByRole('link', { name: 'Register Now' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Register Now' }).first().click();
       await page.getByRole('link', { name: 'New Registration' }).click();
       await fillDelegateForm(page, me);
       await page.getByLabel('Coupon code').fill('earlybird');
@@ -23,6 +23,12 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
         page.getByText('Payment successful! Registration will be confirmed shortly.').first(),
       ).toBeVisible();
       await expect(page).toHaveURL('/');
+      const receipt = page.getByRole('region', { name: 'Received' });
+      await expect(receipt.getByText(me.fullName)).toBeVisible();
+      await expect(receipt.getByText('₹1,200')).toBeVisible();
+      await page.reload();
+      await expect(receipt.getByText(me.fullName)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Register Now' })).toHaveCount(0);
 
       const { text } = await mailbox.newest(me.email);
       expect(text).toContain('₹1,200');

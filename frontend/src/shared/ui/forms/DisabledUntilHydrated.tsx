@@ -1,10 +1,47 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { useHydrating } from '../../lib/react/use-hydrating';
 import { loadToasts } from '../feedback/ToastArea';
+import { color, float, gutter, hairline, media, radius, space } from '../theme/theme';
 
 const Group = styled.fieldset`
   min-width: 0;
+`;
+
+const appear = keyframes`
+  to {
+    visibility: visible;
+  }
+`;
+
+/** Appears by style alone after some seconds, because the script that would show it may be the one that is missing. */
+const Slow = styled.p`
+  position: fixed;
+  inset: auto ${gutter} ${space(2)};
+  z-index: 6;
+  max-width: 40ch;
+  padding: ${space(2)};
+  border: ${hairline};
+  border-radius: ${radius};
+  background: ${color.card};
+  box-shadow: ${float};
+  visibility: hidden;
+  animation: ${appear} 1ms 8s forwards;
+
+  a {
+    display: inline-block;
+    padding-block: ${space(1.25)};
+    font-weight: 600;
+  }
+
+  /* There, the page says that forms need scripts. */
+  @media (scripting: none) {
+    display: none;
+  }
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 interface Props {
@@ -23,6 +60,13 @@ export function DisabledUntilHydrated({ waiting = false, children }: Props) {
   return (
     <Group disabled={hydrating || waiting} onFocus={() => void loadToasts().catch(() => undefined)}>
       {children}
+      {hydrating && (
+        <Slow>
+          This form hasn’t loaded yet. Your connection may be slow.{' '}
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is that of the page itself */}
+          <a href="">Reload page</a>
+        </Slow>
+      )}
     </Group>
   );
 }
