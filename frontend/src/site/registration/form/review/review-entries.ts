@@ -15,7 +15,8 @@ type Details = Partial<DelegateDetails>;
 
 export function personalEntries(details: Details, asksForAge: boolean): ReviewEntry[] {
   const { fullName, email, phone, institution, numberOfMUNsParticipated: muns, under18 } = details;
-  const munCount = muns === undefined || Number.isNaN(muns) ? '' : pluralize(muns, 'MUN');
+  // An empty number is NaN, and null in a draft that was stored.
+  const munCount = muns !== undefined && Number.isFinite(muns) ? pluralize(muns, 'MUN') : '';
   const age = under18 === undefined ? '' : under18 ? 'Under 18' : '18 or older';
   return [
     { field: 'fullName', text: fullName ?? '', missing: 'No name yet' },
