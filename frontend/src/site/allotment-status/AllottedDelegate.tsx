@@ -36,7 +36,7 @@ export function AllottedDelegate({ status, ...band }: Props) {
       </AllotmentBand>
       <Below>
         <Doors guideUrl={guideUrl} placard={placard} portfolio={portfolio} committee={committee} />
-        <NextSteps agenda={agenda} hasGuide={guideUrl !== undefined} />
+        <NextSteps committee={committee} agenda={agenda} hasGuide={guideUrl !== undefined} />
         <ReceiptLinks receipts={receipts} />
       </Below>
     </>

@@ -9,6 +9,7 @@ import CheckAllotmentPage from './CheckAllotmentPage';
 import { LostIdForm } from './LostIdForm';
 
 const RESPONSES: Record<string, object> = {
+  '/api/committees?images=url': [],
   '/api/registration/status/K7QF2-9XDHM': {
     fullName: 'A Delegate',
     status: 'allotted',

@@ -1,8 +1,12 @@
 import { formatDates } from '@mun/contracts/format-dates';
+import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
+import { buildPath } from '@mun/contracts/routes';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, font, media, size, space } from '../../shared/ui/theme/theme';
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
+import { useList } from '../api/use-list';
 
 const Agenda = styled.p`
   max-width: 32ch;
@@ -11,6 +15,13 @@ const Agenda = styled.p`
 
   em {
     color: ${color.accent};
+  }
+`;
+
+const Committee = styled.div`
+  a {
+    display: inline-block;
+    padding-block: ${space(1.5)};
   }
 `;
 
@@ -46,23 +57,29 @@ const Steps = styled.div`
 `;
 
 interface Props {
+  committee: string;
   agenda: string | undefined;
   hasGuide: boolean;
 }
 
 /** The committee's agenda, and what the delegate does until the conference. */
-export function NextSteps({ agenda, hasGuide }: Props) {
+export function NextSteps({ committee, agenda, hasGuide }: Props) {
+  const { items } = useList('committees');
+  const slug = items.find(({ name }) => name === committee)?.slug;
   const { conference } = useConference();
   const phase = useConferencePhase();
   // Without the year.
   const firstDay = conference && formatDates(conference.startsOn, conference.startsOn).replace(/ \d+$/, '');
   return (
     <Columns aria-label="Your committee">
-      {agenda && (
-        <Agenda>
-          <em>Considering</em> {agenda}
-        </Agenda>
-      )}
+      <Committee>
+        {agenda && (
+          <Agenda>
+            <em>Considering</em> {agenda}
+          </Agenda>
+        )}
+        {slug && <Link to={buildPath(PUBLIC_ROUTES.committee, { slug })}>See your committee’s page</Link>}
+      </Committee>
       <Steps>
         {phase === 'over' ? (
           <>
