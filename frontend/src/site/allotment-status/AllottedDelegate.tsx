@@ -9,7 +9,6 @@ import { AllotmentBand } from './reveal/AllotmentBand';
 import { CommitteeBackdrop } from './reveal/CommitteeBackdrop';
 import { TurningMap } from './reveal/TurningMap';
 import { UnfoldingPlacard } from './reveal/UnfoldingPlacard';
-import type { StatusLinks } from './status-links';
 
 const Below = styled(Container)`
   display: grid;
@@ -19,7 +18,7 @@ const Below = styled(Container)`
 `;
 
 interface Props {
-  status: RegistrationStatusResponse & StatusLinks;
+  status: RegistrationStatusResponse;
   heading: string;
   onCheckAnother: () => void;
 }

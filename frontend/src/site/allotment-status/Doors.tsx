@@ -1,10 +1,10 @@
+import type { PlacardLinks } from '@mun/contracts/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
 import { color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { PlacardSaver } from './PlacardSaver';
-import type { StatusLinks } from './status-links';
 
 const Row = styled.ul`
   display: grid;
@@ -59,7 +59,7 @@ const Plus = styled.span`
 
 interface Props {
   guideUrl: string | undefined;
-  placard: StatusLinks['placard'];
+  placard: PlacardLinks | undefined;
   portfolio: string;
   committee: string;
 }

@@ -1,3 +1,4 @@
+import type { PlacardLinks } from '@mun/contracts/registration';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { saveFile } from '../../shared/lib/storage/save-file';
@@ -8,7 +9,6 @@ import { Field } from '../../shared/ui/forms/Field';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
-import type { PlacardUrls } from './status-links';
 import { canShare, usePlacardFile } from './use-placard-file';
 
 const Root = styled.div`
@@ -76,7 +76,7 @@ const FORMAT_NAMES = ['portrait', 'landscape'] as const;
 
 interface Props {
   id: string;
-  urls: PlacardUrls;
+  urls: PlacardLinks;
   portfolio: string;
   committee: string;
 }
@@ -155,7 +155,7 @@ export function PlacardSaver({ id, urls, portfolio, committee }: Props) {
   );
 }
 
-function urlOf(urls: PlacardUrls, format: keyof typeof FORMATS, named: boolean): string {
+function urlOf(urls: PlacardLinks, format: keyof typeof FORMATS, named: boolean): string {
   if (format === 'portrait') return named ? urls.namedPortrait : urls.portrait;
   return named ? urls.namedLandscape : urls.landscape;
 }

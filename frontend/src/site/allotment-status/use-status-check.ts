@@ -4,13 +4,12 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { notify } from '../../shared/ui/feedback/notify';
-import type { StatusLinks } from './status-links';
 
 /** Fixed by SPEC.md section 8. */
 const FAILED = 'Invalid Registration ID or failed to fetch status';
 
 /** The server answers 410 for a cancelled registration, which is an answer like the others. */
-export type StatusAnswer = (RegistrationStatusResponse & StatusLinks) | { status: 'cancelled' };
+export type StatusAnswer = RegistrationStatusResponse | { status: 'cancelled' };
 
 /** Looks up a registration. A toast reports a failure; the next answer removes it. */
 export function useStatusCheck() {
