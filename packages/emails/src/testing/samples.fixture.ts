@@ -63,6 +63,14 @@ const CREDIT_NOTE: CreditNoteData = {
   refundedAt: '2025-06-02T10:00:00.000Z',
 };
 
+export const REMINDER: EmailContents['payment-reminder'] = {
+  fullName: 'Sample Name',
+  amount: 150_000,
+  currency: 'INR',
+  token: 'a.signed.token',
+  expiresAt: '2025-06-08T10:00:00.000Z',
+};
+
 export const GUIDE = 'https://guides.example/unsc.pdf';
 
 const DELEGATE = { fullName: 'Sample Name', registrationId: 'K7QF2-9XDHM' };
