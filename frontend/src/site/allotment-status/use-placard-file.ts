@@ -20,5 +20,6 @@ export function usePlacardFile(url: string, portfolio: string) {
 
 /** On a phone; elsewhere people look for a picture among their downloads. */
 export function canShare(file: File): boolean {
-  return window.matchMedia('(pointer: coarse)').matches && Boolean(navigator.canShare?.({ files: [file] }));
+  const isPhone = window.matchMedia('(pointer: coarse)').matches;
+  return isPhone && 'canShare' in navigator && navigator.canShare({ files: [file] });
 }

@@ -7,7 +7,7 @@ import { color, hairline, media, size, space } from '../../shared/ui/theme/theme
 import { usePage } from '../api/use-pages';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { Page } from '../layout/Page';
-import { usePageText } from '../pages/use-page-text';
+import { usePageText } from '../api/use-page-text';
 
 const Intro = styled(Markdown)`
   max-width: 60ch;

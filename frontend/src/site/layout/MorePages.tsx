@@ -62,6 +62,7 @@ export function MorePages() {
   return (
     <Item>
       {/* Another page has another key, so that the list is closed there. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any link inside */}
       <details
         key={pathname}
         onKeyDown={({ key, currentTarget }) => {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Markdown } from '../../shared/ui/content/Markdown';
 import { hairline, media, size, space } from '../../shared/ui/theme/theme';
-import type { Section } from './split-sections';
+import type { Section } from '../api/split-sections';
 
 const Row = styled.section`
   display: grid;

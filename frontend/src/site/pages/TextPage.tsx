@@ -11,7 +11,7 @@ import { NotFoundPage } from '../layout/NotFoundPage';
 import { Page } from '../layout/Page';
 import { Programme } from '../layout/Programme';
 import { PageSections } from './PageSections';
-import { usePageText } from './use-page-text';
+import { usePageText } from '../api/use-page-text';
 
 const Intro = styled(Markdown)`
   margin-bottom: ${space(6)};

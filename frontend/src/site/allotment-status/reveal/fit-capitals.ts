@@ -27,8 +27,10 @@ function advance(letter: string): number {
 
 /** Returns the width of a text in capitals, in ems. */
 function widthOf(text: string): number {
-  const letters = [...text.toUpperCase()];
-  const width = letters.reduce((sum, letter) => sum + advance(letter) / 1_000 + LETTER_SPACING, 0);
+  const width = Array.from(text.toUpperCase()).reduce(
+    (sum, letter) => sum + advance(letter) / 1_000 + LETTER_SPACING,
+    0,
+  );
   return width * TOLERANCE;
 }
 

@@ -1,6 +1,6 @@
 import { formatDates } from '@mun/contracts/format-dates';
 import { fillPlaceholders } from '@mun/contracts/pages';
-import { useConference } from '../api/use-conference';
+import { useConference } from './use-conference';
 import { splitSections, type SectionedText } from './split-sections';
 
 /** A page's text with the conference's name, dates, venue and email address, by sections. */
