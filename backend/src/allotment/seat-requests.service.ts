@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { portfolioCapacity, type AllotmentBatch, type AllotmentEntry } from '@mun/contracts/allotment';
+import type { AllotmentBatch, AllotmentEntry } from '@mun/contracts/allotment';
+import { portfolioCapacity } from '@mun/contracts/portfolio-capacity';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
 import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
 import {

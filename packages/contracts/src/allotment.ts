@@ -11,7 +11,6 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Actor } from './audit.js';
-import type { PortfolioSharing } from './content.js';
 import type { ErrorBody } from './errors.js';
 import { ExportQuery } from './exports.js';
 import type { DelegateDetails } from './registration.js';
@@ -39,11 +38,6 @@ export interface Registrant extends Omit<
 /** Whether the name of a committee suggests a press corps, whose delegates share portfolios: the preset of the switch. */
 export function isPressCommittee(name: string): boolean {
   return /international press|\bip\b/i.test(name);
-}
-
-/** Returns how many delegates may hold one portfolio of a committee: 1 unless it allows sharing, then Infinity or its limit. */
-export function portfolioCapacity(committee: PortfolioSharing | undefined): number {
-  return committee?.sharedPortfolios ? (committee.sharingLimit ?? Infinity) : 1;
 }
 
 export function sharingLimitMessage(committee: string, portfolio: string, limit: number): string {

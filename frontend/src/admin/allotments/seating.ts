@@ -1,4 +1,5 @@
-import { portfolioCapacity, type Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from '@mun/contracts/allotment';
+import { portfolioCapacity } from '@mun/contracts/portfolio-capacity';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { Edits } from './edits/edits.store';
 import { isComplete, savedSeat, type Seat } from './seat';

@@ -1,4 +1,4 @@
-import { portfolioCapacity } from '@mun/contracts/allotment';
+import { portfolioCapacity } from '@mun/contracts/portfolio-capacity';
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';

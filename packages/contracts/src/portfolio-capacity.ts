@@ -1,0 +1,6 @@
+import type { PortfolioSharing } from './content.js';
+
+/** Returns how many delegates may hold one portfolio of a committee: 1 unless it allows sharing, then Infinity or its limit. */
+export function portfolioCapacity(committee: PortfolioSharing | undefined): number {
+  return committee?.sharedPortfolios ? (committee.sharingLimit ?? Infinity) : 1;
+}
