@@ -59,6 +59,28 @@ test('the longest name fits the smallest phone without a break inside a word', a
   expect(brokenWords).toBe(0);
 });
 
+test('the placard is saved as a picture, without the name unless the delegate wants it', async ({
+  page,
+  allotments,
+  axe,
+}) => {
+  const [delegate] = allotted(await allotments.registrants());
+  await openSitePage(page, '/register/check');
+  await check(page, delegate!.registrationId);
+  await page.getByRole('button', { name: 'Save my placard' }).click();
+  const preview = page.getByRole('img', { name: /^Preview/ });
+  await expect(preview).toHaveJSProperty('naturalWidth', 1080);
+  const unnamed = await preview.getAttribute('src');
+  await page.getByLabel('Put my name on it').check();
+  await page.getByLabel('Landscape, for posts').check();
+  await expect(preview).toHaveJSProperty('naturalWidth', 1200);
+  expect(await preview.getAttribute('src')).not.toBe(unnamed);
+  await axe(page, 'the choices for the placard');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download picture' }).click();
+  expect((await download).suggestedFilename()).toMatch(/-placard\.png$/);
+});
+
 test('an answer removes the error of the last one, and the form comes back empty', async ({
   page,
   allotments,

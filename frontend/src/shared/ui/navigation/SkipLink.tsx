@@ -6,7 +6,7 @@ const Anchor = styled.a`
   top: ${space(1)};
   left: ${space(1)};
   z-index: 10;
-  padding: ${space(1)} ${space(2)};
+  padding: ${space(1.25)} ${space(2)};
   background: ${color.ink};
   color: ${color.paper};
 
