@@ -9,6 +9,7 @@ const SOURCES = {
   '/team-members': ['/team-members?images=url', '_id'],
   '/sponsors': ['/sponsors?images=url', '_id'],
   '/faqs': ['/faqs', '_id'],
+  '/pages': ['/admin/pages', '_id'],
   '/coupons': ['/coupons', '_id'],
   '/imports': ['/imports', 'id', '_id'],
   '/payment/orders': ['/payment/orders', 'id'],

@@ -37,11 +37,14 @@ const BY_NAME: Record<string, (context: FuzzContext) => unknown> = {
   allottedPortfolio: ({ pool, random }) => pool.committee(0).portfolios[random.integer(0, 5)],
   table: () => `question,answer\nWho asks?,${CANARY}\n`,
   image: () => VALID_PNG,
+  file: () => VALID_PNG,
   backgroundGuideURL: ({ random }) => random.pick(['https://example.org/guide.pdf', '']),
+  slug: ({ random }) => `page-${random.integer(0, 50)}`,
+  time: ({ random }) => random.pick(['09:30', '']),
   startsOn: () => '2025-09-12',
   endsOn: () => '2025-09-14',
   ids: ({ pool, random }) =>
-    pool.all(random.pick(['/committees', '/eb', '/team-members', '/sponsors', '/faqs'])),
+    pool.all(random.pick(['/committees', '/eb', '/team-members', '/sponsors', '/faqs', '/pages'])),
 };
 
 /** Returns a value that the schema accepts, so that the request passes validation. @param name of the field */
