@@ -26,7 +26,7 @@ export interface PageContent extends PageSummary {
   clause?: string;
   /** For search results and link previews. */
   description?: string;
-  /** Markdown with placeholders (see `fillPlaceholders`). */
+  /** Markdown with placeholders (see page-placeholders.ts). */
   body: string;
 }
 
@@ -61,16 +61,6 @@ export class PageForm {
   @IsBoolean({ message: 'Please choose whether the page is published' })
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   published: boolean = true;
-}
-
-/** The values of the placeholders in a page's text. */
-export type PlaceholderValues = Record<'name' | 'dates' | 'venue' | 'email', string>;
-
-/** Replaces {name}, {dates}, {venue} and {email}; other braces stay. Values cannot add Markdown of their own. */
-export function fillPlaceholders(markdown: string, values: PlaceholderValues): string {
-  return markdown.replaceAll(/\{(name|dates|venue|email)\}/g, (_, key: keyof PlaceholderValues) =>
-    key === 'email' ? values.email : values[key].replaceAll(/[\\`*_[\]<>#|~]/g, String.raw`\$&`),
-  );
 }
 
 function isNotReserved(value: unknown): boolean {
