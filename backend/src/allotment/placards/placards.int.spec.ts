@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
 import type { PlacardLinks, RegistrationStatusResponse } from '@mun/contracts/registration';
+import { ROUTES } from '@mun/contracts/routes';
+import { Config } from '../../platform/config/config.js';
 import { LinkSigner } from '../../platform/auth/link-signer.service.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';
 
@@ -82,6 +85,17 @@ describe('GET /placards', () => {
     await fixture.allot([], { cleared: [fixture.delegates[1]!.registrationId] }).expect(200);
     expect(await statusOf(1)).not.toHaveProperty('placard');
     await get(placard!.landscape).expect(410);
+  });
+
+  it('is linked in the email about the seat, without the name', async () => {
+    await fixture.admin.post(ROUTES.sendAllotmentEmails, {}).expect(200);
+    const deliveries =
+      fixture.testApp.connection.collection<EmailDelivery<'allotment'>>(DELIVERIES_COLLECTION);
+    const registration = fixture.delegates[0]!._id.toHexString();
+    const { PUBLIC_URL } = fixture.testApp.app.get(Config);
+    await expect
+      .poll(async () => (await deliveries.findOne({ registration }))?.content.placardUrl)
+      .toBe(PUBLIC_URL + links.landscape);
   });
 
   it('is gone if the registration is cancelled', async () => {
