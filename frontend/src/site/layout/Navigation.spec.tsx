@@ -35,3 +35,25 @@ it('the menu closes when the page changes, through a link or the back button', a
   await act(() => router.navigate(-1));
   await expectClosed();
 });
+
+it.each(['open', 'closed'] as const)('while registration is %s', async (registrationWindow) => {
+  await backend.close();
+  backend = await startTestBackend(({ path }) => ({
+    body: path.endsWith('/conference') ? { ...CONFERENCE, registrationWindow } : [],
+  }));
+  const router = createMemoryRouter([{ path: '*', element: <Navigation /> }]);
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+  await screen.findByText(CONFERENCE.name);
+  const main = document.querySelector('nav[aria-label="Main"]');
+  const labels = [...(main?.querySelectorAll('a') ?? [])].map((link) => link.textContent);
+  // Registering is one of SPEC.md's links in every phase, and only the highlight changes.
+  expect(labels).toContain('Register');
+  expect(labels.includes('Check Allotment')).toBe(registrationWindow === 'closed');
+  expect(main?.querySelector('.main')?.textContent).toBe(
+    registrationWindow === 'open' ? 'Register' : 'Check Allotment',
+  );
+});
