@@ -8,7 +8,7 @@ export const CardGrid = styled.ul<{ $across?: 3 | 4 | 6 }>`
   gap: ${space(4)} ${space(2)};
 
   ${media.tablet} {
-    grid-template-columns: repeat(${({ $across = 4 }) => Math.max(3, $across - 2)}, minmax(0, 1fr));
+    grid-template-columns: repeat(${({ $across = 4 }) => Math.min(4, $across)}, minmax(0, 1fr));
   }
 
   ${media.desk} {

@@ -3,7 +3,7 @@ import { CardGrid } from '../layout/CardGrid';
 import { PersonCard } from './PersonCard';
 
 const SIZES = {
-  4: '(min-width: 64rem) 276px, (min-width: 40rem) 30vw, 45vw',
+  4: '(min-width: 64rem) 276px, (min-width: 40rem) 23vw, 45vw',
   6: '(min-width: 64rem) 173px, (min-width: 40rem) 23vw, 45vw',
 } as const;
 
