@@ -29,8 +29,9 @@ it('attaches the receipt of a confirmation as PDF, with the same bytes in every 
   ]);
   expect(await createAttachments(delivery)).toEqual(attachments);
   const { raw } = await encodeMessage({ ...composeMessage(delivery, 'mun@mun.example'), attachments });
-  expect(String(raw)).toContain('filename="Receipt MMUN-2026-000123.pdf"');
-  expect(String(raw)).toContain(Buffer.from('%PDF-1').toString('base64').slice(0, 8));
+  if (!Buffer.isBuffer(raw)) throw new Error('the message is not encoded');
+  expect(raw.toString()).toContain('filename="Receipt MMUN-2026-000123.pdf"');
+  expect(raw.toString()).toContain(Buffer.from('%PDF-1').toString('base64').slice(0, 8));
 });
 
 it('attaches nothing if nothing was paid', async () => {
