@@ -6,7 +6,7 @@ import { RateLimit } from '../../platform/http/rate-limit.js';
 import { ApiProduces } from '../../platform/openapi/api-decorators.js';
 import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
 import { SeatsService } from '../seats/seats.service.js';
-import { PlacardLinksService } from './placard-links.service.js';
+import { PlacardLinksService, SAMPLE_REGISTRATION, SAMPLE_SEAT } from './placard-links.service.js';
 
 @Controller()
 export class PlacardsController {
@@ -25,19 +25,25 @@ export class PlacardsController {
     const request = this.links.parse(file);
     if (!request) throw new NotFoundException('We couldn’t find this placard.');
     const { registration, format, named } = request;
-    const delegate = (await this.registrations.findByIds([registration])).get(registration);
-    const seat = delegate && (await this.seats.findByRegistration(registration));
-    if (!seat) throw new GoneException('This placard is no longer available.');
-    const { portfolio, committee } = seat;
-    const picture = await this.pictures.placard({
-      format,
-      portfolio,
-      committee: committee.name,
-      imageUrl: committee.imageUrl,
-      ...(named && { name: delegate.fullName }),
-    });
+    const placard = await this.findPlacard(registration);
+    if (!placard) throw new GoneException('This placard is no longer available.');
+    const { fullName: name, ...seat } = placard;
+    const picture = await this.pictures.placard({ ...seat, format, ...(named && { name }) });
     // Not for long, because the seat may change; a named one in the delegate's browser only.
     response.set('Cache-Control', `${named ? 'private' : 'public'}, max-age=300`);
     response.type('png').send(picture);
+  }
+  private async findPlacard(registration: string) {
+    if (registration === SAMPLE_REGISTRATION) return { ...SAMPLE_SEAT, fullName: 'Sample Delegate' };
+    const delegate = (await this.registrations.findByIds([registration])).get(registration);
+    const seat = delegate && (await this.seats.findByRegistration(registration));
+    if (!seat) return undefined;
+    const { portfolio, committee } = seat;
+    return {
+      portfolio,
+      committee: committee.name,
+      imageUrl: committee.imageUrl,
+      fullName: delegate.fullName,
+    };
   }
 }

@@ -4,7 +4,11 @@ import { renderEmail } from '@mun/emails/templates';
 import type { Actor } from '@mun/contracts/audit';
 import type { EmailContents } from '@mun/contracts/deliveries';
 import type { MailingPreview } from '@mun/contracts/mailing';
-import { PlacardLinksService } from '../../allotment/placards/placard-links.service.js';
+import {
+  PlacardLinksService,
+  SAMPLE_REGISTRATION,
+  SAMPLE_SEAT,
+} from '../../allotment/placards/placard-links.service.js';
 import { AdminActionsService } from '../../platform/events/admin-actions.service.js';
 import { DeliveriesService, newDelivery } from '../deliveries/deliveries.service.js';
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
@@ -15,8 +19,7 @@ import { NotifiedSeatsService } from './notified-seats.service.js';
 const SAMPLE_CONTENT: EmailContents['allotment'] = {
   registrationId: 'K7QF2-9XDHM',
   fullName: 'Sample Delegate',
-  committee: 'United Nations Security Council',
-  portfolio: 'France',
+  ...SAMPLE_SEAT,
   agenda: 'The committee’s agenda appears here.',
 };
 
@@ -57,7 +60,7 @@ export class MailingSamplesService {
       name: 'allotment',
       to,
       branding,
-      content: SAMPLE_CONTENT,
+      content: { ...SAMPLE_CONTENT, placardUrl: this.placards.emailUrlFor(SAMPLE_REGISTRATION) },
     });
     await this.actions.record({
       by: actor,

@@ -189,6 +189,8 @@ describe('mailings', () => {
     const [delivery] = await fixture.deliveries.find().toArray();
     expect(delivery).toMatchObject({ to: { address: 'me@example.org' }, name: 'allotment', state: 'queued' });
     expect(delivery!.content).toMatchObject({ fullName: 'Sample Delegate', registrationId: 'K7QF2-9XDHM' });
+    const { pathname } = new URL(delivery!.content.placardUrl!);
+    await fixture.testApp.get(pathname.replace(/^\/api/, '')).expect(200);
     await expect
       .poll(async () => (await fixture.admin.get(`${ROUTES.audit}?kind=mailing`)).body.entries[0])
       .toMatchObject({ action: 'mail-tested' });
