@@ -56,7 +56,7 @@ export function SignatoryPortrait({ name }: { name: string }) {
         <ellipse cx={40} cy={42} rx={3.8} ry={18.5} />
         <path d="M25.5 42H54.5M27 34Q40 36.5 53 34M27 50Q40 53 53 50M31 57Q40 59.5 49 57" />
       </g>
-      <path d={HAIR[Math.floor(seed / 3) % HAIR.length]} fill={hair} />
+      <path d={HAIR[Math.floor(seed / 9) % HAIR.length]} fill={hair} />
     </Figure>
   );
 }
