@@ -22,7 +22,7 @@ export default function ReceiptPanel() {
         <Card $back={3} $floats>
           <BigStamp>Received</BigStamp>
           <h2>Thank you. Your registration has been received.</h2>
-          {fullName && <Name>{fullName}</Name>}
+          {fullName && <Name $long={hasLongWord(fullName)}>{fullName}</Name>}
           <Columns>
             <PreferredCommittees names={committees} />
             <Facts receipt={receipt} />
@@ -32,4 +32,9 @@ export default function ReceiptPanel() {
       </Container>
     </Root>
   );
+}
+
+/** Whether a word of the name would not fit on one line of a phone. */
+function hasLongWord(name: string): boolean {
+  return name.split(/[\s-]/).some((word) => word.length > 14);
 }

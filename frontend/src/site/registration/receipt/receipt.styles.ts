@@ -64,14 +64,15 @@ export const BigStamp = styled(Stamp)`
   }
 `;
 
-/** As on a placard: as large as the width allows. */
-export const Name = styled.p`
+/** As on a placard: as large as the width allows, and smaller if the name has long words. */
+export const Name = styled.p<{ $long: boolean }>`
   max-width: 100%;
   font: 600 min(clamp(1.75rem, 1rem + 4vw, 4rem), 11vw) / 1.05 ${font.display};
   letter-spacing: 0.03em;
   overflow-wrap: break-word;
   text-transform: uppercase;
   text-wrap: balance;
+  ${({ $long }) => $long && `font-size: min(clamp(1.25rem, 0.75rem + 2.5vw, 2.5rem), 5vw);`}
 
   /* Clear of the stamp. */
   ${media.desk} {

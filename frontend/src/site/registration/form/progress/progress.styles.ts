@@ -135,6 +135,15 @@ export const StepLink = styled.a`
   ${media.desk} {
     font-size: inherit;
   }
+
+  /* With very large text, only the numbers have room. */
+  @media (max-width: 18em) {
+    min-width: 0;
+
+    span {
+      ${visuallyHidden}
+    }
+  }
 `;
 
 export const Fee = styled.p`

@@ -8,7 +8,12 @@ const Fieldset = styled.fieldset`
   min-width: 0;
   padding-block: ${space(4)} ${space(7)};
   border-top: ${hairline};
-  scroll-margin-top: 0;
+
+  /* The page's head ends with a line of its own. */
+  &:first-of-type {
+    padding-top: 0;
+    border-top: 0;
+  }
 
   ${media.desk} {
     grid-column: 1;
