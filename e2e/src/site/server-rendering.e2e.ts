@@ -114,7 +114,9 @@ test('every page has its own title and description', async ({ request }) => {
   }
 });
 
-test('every page has its own preview image for shared links, a PNG of 1200 by 630 pixels', async ({ request }) => {
+test('every page has its own preview image for shared links, a PNG of 1200 by 630 pixels', async ({
+  request,
+}) => {
   const urls = new Set<string>();
   for (const path of PATHS) {
     const html = await (await request.get(path)).text();

@@ -3,7 +3,11 @@ import { CONFERENCE } from '../testing/conference';
 import { sharePictureOf } from './share-picture';
 
 const COMMITTEE = { slug: 'who', name: 'World Health Organization', imageUrl: '/api/images/1.webp' };
-const RESPONSES = { '/conference': CONFERENCE, '/committees?images=url': [COMMITTEE], '/pages/terms': { title: 'Terms' } };
+const RESPONSES = {
+  '/conference': CONFERENCE,
+  '/committees?images=url': [COMMITTEE],
+  '/pages/terms': { title: 'Terms' },
+};
 
 const pictureOf = (path: string | undefined, responses: Record<string, unknown> = RESPONSES) =>
   sharePictureOf({ path, origin: 'https://mun.example', now: 0, readApi: (url) => responses[url] });

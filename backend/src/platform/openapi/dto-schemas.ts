@@ -22,6 +22,7 @@ export function dtoSchemas(constraints: ConstraintSchemas): Record<string, JsonS
   const schemas: Record<string, JsonSchema> = JSON.parse(JSON.stringify(generated));
   for (const { properties = {} } of Object.values(schemas))
     for (const property of Object.values(properties))
-      if (property.$ref?.endsWith('/Array')) delete property.$ref;
+      for (const schema of [property, property.items])
+        if (schema?.$ref?.endsWith('/Array')) delete schema.$ref;
   return schemas;
 }

@@ -6,6 +6,7 @@ export interface JsonSchema {
   const?: unknown;
   description?: string;
   properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
   required?: string[];
   [keyword: string]: unknown;
 }
