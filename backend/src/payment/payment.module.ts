@@ -1,5 +1,5 @@
 // Owns: coupons and their redemptions, payment orders, refunds, payments that match no order.
-// Publishes: PaymentCaptured, PaymentHeld, PaymentRefunded, AdminActed.
+// Publishes: PaymentCaptured, PaymentHeld, PaymentRefunded, PaymentPartlyRefunded, AdminActed.
 // Subscribes to: PaymentCaptured (redeems the order's coupon), PaymentRefunded (resolves a second payment's mismatch).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';

@@ -2,7 +2,7 @@
 // Publishes: RegistrationConfirmed, RegistrationHeld, ConfirmationRequested, RegistrationCancelled,
 // PaymentReminderRequested, AdminActed.
 // Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it,
-// issues a credit note), and its own RegistrationConfirmed (issues the receipt).
+// issues a credit note), PaymentPartlyRefunded (issues a credit note), and its own RegistrationConfirmed (issues the receipt).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';

@@ -60,6 +60,8 @@ export interface EventPayloads {
     currency: string;
     reason: string;
   };
+  /** The provider processed a refund of a part of an order's payment. The registration stays confirmed. */
+  PaymentPartlyRefunded: { orderId: string; registration: string; refundId: string };
   /** A confirmed registration was cancelled, which frees its seat. */
   RegistrationCancelled: {
     registration: string;
@@ -153,4 +155,5 @@ export const EVENT_TYPES = [
   'MailingStateChanged',
   'SheetSyncRequested',
   'PaymentRefunded',
+  'PaymentPartlyRefunded',
 ] as const satisfies EventType[];

@@ -71,6 +71,8 @@ export interface OrderView {
   /** Present if the payment waits or waited for an organiser's decision. */
   review?: ReviewView;
   refund?: RefundView;
+  /** Paise: the sum of refunds of parts of the payment, made in the provider's dashboard. */
+  partlyRefunded?: number;
   /** The receipt and the credit note of the payment, if it confirmed its registration. */
   receipts?: ReceiptLink[];
   registration: {

@@ -9,7 +9,7 @@ import {
   type ReviewView,
 } from '@mun/contracts/payment-admin';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
-import { Refund } from '../refunds/refund.schema.js';
+import { PartialRefund, Refund } from '../refunds/refund.schema.js';
 import { REDEMPTION_TRANSITIONS, type RedemptionState } from '../transitions.js';
 
 @Schema({ _id: false, versionKey: false })
@@ -67,6 +67,10 @@ export class PaymentOrder implements OutboxDocument {
 
   @Prop({ type: SchemaFactory.createForClass(Review) }) review?: Review;
   @Prop({ type: SchemaFactory.createForClass(Refund) }) refund?: Refund;
+
+  /** Each of the provider's refunds once. */
+  @Prop({ type: [SchemaFactory.createForClass(PartialRefund)], default: undefined })
+  partialRefunds?: PartialRefund[];
 
   outbox!: DomainEvent[];
 }

@@ -15,6 +15,8 @@ export interface ProviderPayment {
   amount: Paise;
   currency: string;
   status: PaymentStatus;
+  /** Set if a part of it was refunded. */
+  partlyRefunded?: true;
 }
 
 /** A refund as the provider reports it. */
@@ -27,7 +29,7 @@ export interface ProviderRefund {
 
 /** @throws TypeError if the entity is not a payment as the provider documents it */
 export function parsePayment(entity: object): ProviderPayment {
-  const { id, order_id, amount, currency, status }: Record<string, unknown> = { ...entity };
+  const { id, order_id, amount, currency, status, refund_status }: Record<string, unknown> = { ...entity };
   const paise = Number(amount);
   if (
     typeof id !== 'string' ||
@@ -37,7 +39,9 @@ export function parsePayment(entity: object): ProviderPayment {
     !isPaymentStatus(status)
   )
     throw new TypeError('The payment does not match the provider’s documentation');
-  return { id, orderId: typeof order_id === 'string' ? order_id : null, amount: paise, currency, status };
+  const orderId = typeof order_id === 'string' ? order_id : null;
+  const partlyRefunded = refund_status === 'partial' && { partlyRefunded: true as const };
+  return { id, orderId, amount: paise, currency, status, ...partlyRefunded };
 }
 
 /** @throws TypeError if the entity is not a refund as the provider documents it */

@@ -79,7 +79,8 @@ export class ProviderSyncService {
    * must not confirm a registration meanwhile.
    */
   private async recordFetchedPayment(payment: ProviderPayment): Promise<void> {
-    const refunds = payment.status === 'refunded' ? await this.gateway.listRefunds(payment.id) : [];
+    const hasRefunds = payment.status === 'refunded' || payment.partlyRefunded;
+    const refunds = hasRefunds ? await this.gateway.listRefunds(payment.id) : [];
     await this.captures.recordPayment(payment);
     for (const refund of refunds) await this.recordRefund(refund, isWhole(refund, payment) ? payment : null);
   }

@@ -17,6 +17,7 @@ import {
 } from '../../testing/admin-fixtures.js';
 import { CapturesService } from '../orders/captures.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
+import { OrderQueriesService } from '../reports/order-queries.service.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 
 /** All webhooks are lost. */
@@ -113,6 +114,24 @@ describe("a refund made on the provider's own pages", () => {
       refund: { state: ends.status },
       registration: { state: ends.registration },
     });
+  });
+
+  it('of a part is recorded once: the registration stays, and the money counts as refunded', async () => {
+    const delegate = await confirmed();
+    const { refunded } = await testApp.app.get(OrderQueriesService).sumRevenue('+05:30');
+    await refundPartly(delegate.paymentId, FEE / 3);
+    await Promise.all([refresh(delegate.email), refresh(delegate.email)]);
+    await refundPartly(delegate.paymentId, FEE / 6);
+    expect(await refresh(delegate.email)).toMatchObject({
+      state: 'paid',
+      partlyRefunded: FEE / 2,
+      registration: { state: 'confirmed' },
+    });
+    await waitForOutboxes(testApp);
+    const { receipts } = await findOrderView(admin, delegate.email);
+    expect(receipts).toMatchObject([{ kind: 'receipt' }, { kind: 'credit-note' }, { kind: 'credit-note' }]);
+    const totals = await testApp.app.get(OrderQueriesService).sumRevenue('+05:30');
+    expect(totals.refunded - refunded).toBe(FEE / 2);
   });
 
   it('is fetched but never created again if the provider reported it and does not list it', async () => {

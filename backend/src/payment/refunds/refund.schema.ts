@@ -31,6 +31,18 @@ export class Refund {
   @Prop({ type: Date }) processedAt?: Date;
 }
 
+/** A processed refund of a part of a payment, which only the provider's dashboard can make. */
+@Schema({ _id: false, versionKey: false })
+export class PartialRefund {
+  /** The provider's id. */
+  @Prop({ type: String, required: true }) refundId!: string;
+
+  /** Paise. */
+  @Prop({ type: Number, required: true }) amount!: Paise;
+
+  @Prop({ type: Date, required: true }) processedAt!: Date;
+}
+
 export function toRefundView({ refundId, amount, reason, state, requestedAt, error }: Refund): RefundView {
   return {
     ...(refundId !== undefined && { refundId }),

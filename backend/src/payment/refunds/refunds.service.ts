@@ -42,14 +42,14 @@ export class RefundsService implements OnModuleInit {
   private readonly mismatches: Owners;
 
   constructor(
-    @InjectCollection(PaymentOrder) orders: mongo.Collection<PaymentOrder>,
+    @InjectCollection(PaymentOrder) private readonly paymentOrders: mongo.Collection<PaymentOrder>,
     @InjectCollection(Mismatch) mismatches: mongo.Collection<Mismatch>,
     private readonly orderQueries: OrderQueriesService,
     private readonly providerRefunds: ProviderRefundsService,
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.orders = asOwners(orders);
+    this.orders = asOwners(paymentOrders);
     this.mismatches = asOwners(mismatches);
   }
 
@@ -162,7 +162,32 @@ export class RefundsService implements OnModuleInit {
     const owner = await owners.findOne({ paymentId: refund.paymentId });
     if (!owner) return;
     if (refund.amount === owner.amount) return this.apply(owners, owner, refund);
+    if (owners === this.orders) return this.recordPartialRefund(refund);
     this.logger.warn({ payment: refund.paymentId, refund: refund.id }, 'partial refund ignored');
+  }
+
+  /** A refund that is not processed yet is recorded once the provider reports that it is. */
+  private async recordPartialRefund({
+    id: refundId,
+    paymentId,
+    amount,
+    status,
+  }: ProviderRefund): Promise<void> {
+    if (status !== 'processed') return;
+    const order = await this.paymentOrders.findOne({ paymentId }, { projection: { registration: 1 } });
+    if (!order) return;
+    const { _id, registration } = order;
+    const event = domainEvent('PaymentPartlyRefunded', {
+      orderId: _id.toHexString(),
+      registration,
+      refundId,
+    });
+    const updated = await this.paymentOrders.findOneAndUpdate(
+      { _id, 'partialRefunds.refundId': { $ne: refundId } },
+      { $push: { partialRefunds: { refundId, amount, processedAt: new Date() }, outbox: event } },
+      { returnDocument: 'after' },
+    );
+    if (updated) await this.relay.dispatch(this.paymentOrders, updated);
   }
 
   private async apply(owners: Owners, owner: RefundOwner, update: RefundUpdate): Promise<void> {

@@ -64,16 +64,24 @@ export class OrderQueriesService {
   async sumRevenue(offset: string): Promise<{ refunded: Paise; byDay: Map<string, Paise> }> {
     const day = { $dateToString: { date: '$paidAt', format: '%Y-%m-%d', timezone: offset } };
     const sums = await this.orders
-      .aggregate<{ _id: { day: string; refunded: boolean }; amount: Paise }>([
+      .aggregate<{ _id: { day: string; refunded: boolean }; amount: Paise; parts: Paise }>([
         { $match: { state: { $in: SETTLED_STATES } } },
-        { $group: { _id: { day, refunded: { $eq: ['$state', 'refunded'] } }, amount: { $sum: '$amount' } } },
+        {
+          $group: {
+            _id: { day, refunded: { $eq: ['$state', 'refunded'] } },
+            amount: { $sum: '$amount' },
+            parts: { $sum: { $sum: '$partialRefunds.amount' } },
+          },
+        },
       ])
       .toArray();
     const refunded = sums.filter(({ _id }) => _id.refunded);
     const kept = sums.filter(({ _id }) => !_id.refunded);
     return {
-      refunded: refunded.reduce((sum, { amount }) => sum + amount, 0),
-      byDay: new Map(kept.map(({ _id, amount }) => [_id.day, amount])),
+      refunded:
+        refunded.reduce((sum, { amount }) => sum + amount, 0) +
+        kept.reduce((sum, { parts }) => sum + parts, 0),
+      byDay: new Map(kept.map(({ _id, amount, parts }) => [_id.day, amount - parts])),
     };
   }
 
@@ -109,7 +117,7 @@ function matchesId(search: string): mongo.Filter<PaymentOrder>[] {
 }
 
 function toOrderRow(order: PaymentOrder): OrderRow {
-  const { _id, providerOrderId, paymentId, redemption, review, refund, paidAt } = order;
+  const { _id, providerOrderId, paymentId, redemption, review, refund, partialRefunds, paidAt } = order;
   const { state, fee, amount, currency, registration, createdAt, holdUntil } = order;
   return {
     id: _id.toHexString(),
@@ -127,6 +135,7 @@ function toOrderRow(order: PaymentOrder): OrderRow {
     ...(paidAt && { paidAt: paidAt.toISOString() }),
     ...(review && { review: toReviewView(review) }),
     ...(refund && { refund: toRefundView(refund) }),
+    ...(partialRefunds && { partlyRefunded: partialRefunds.reduce((sum, part) => sum + part.amount, 0) }),
     registration,
   };
 }

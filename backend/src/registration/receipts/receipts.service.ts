@@ -21,6 +21,18 @@ const PAID: mongo.Filter<Registration> = {
   'paidBy.paymentId': { $type: 'string' },
 };
 
+type OrderRefunds = Pick<
+  Awaited<ReturnType<OrderQueriesService['findByIdOrThrow']>>,
+  'refund' | 'partialRefunds'
+>;
+
+/** Returns the refund of the whole payment, if it has been processed. */
+function processedRefund(refund: OrderRefunds['refund']): NonNullable<OrderRefunds['partialRefunds']> {
+  if (refund?.state !== 'processed' || !refund.refundId) return [];
+  const { refundId, amount, processedAt = refund.requestedAt } = refund;
+  return [{ refundId, amount, processedAt }];
+}
+
 /** What distinguishes one document from another of the same registration. */
 type DetailsOf<T extends ReceiptDocument> = T extends T ? Omit<T, CommonField> : never;
 type CommonField =
@@ -56,8 +68,8 @@ export class ReceiptsService {
     await this.issueFor({ registrationId: payload.registrationId });
   }
 
-  @OnDomainEvent('PaymentRefunded')
-  async onRefunded({ payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
+  @OnDomainEvent('PaymentRefunded', 'PaymentPartlyRefunded')
+  async onRefunded({ payload }: DomainEvent<'PaymentRefunded' | 'PaymentPartlyRefunded'>): Promise<void> {
     await this.issueFor({ registration: payload.registration });
   }
 
@@ -114,6 +126,7 @@ export class ReceiptsService {
       paidAt,
       createdAt,
       refund,
+      partialRefunds = [],
     } = await this.orders.findByIdOrThrow(orderId);
     const issue = await this.createIssuer(registration, { currency, paymentId });
     const receipt =
@@ -126,15 +139,18 @@ export class ReceiptsService {
         amount,
         paidAt: (paidAt ?? createdAt).toISOString(),
       }));
-    if (refund?.state !== 'processed' || !refund.refundId) return [receipt];
-    const creditNote = await issue(`refund:${refund.refundId}`, {
-      kind: 'credit-note',
-      receipt: receipt.document.number,
-      refundId: refund.refundId,
-      amount: refund.amount,
-      refundedAt: (refund.processedAt ?? refund.requestedAt).toISOString(),
-    });
-    return [receipt, creditNote];
+    const documents = [receipt];
+    for (const { refundId, amount: refunded, processedAt } of [...partialRefunds, ...processedRefund(refund)])
+      documents.push(
+        await issue(`refund:${refundId}`, {
+          kind: 'credit-note',
+          receipt: receipt.document.number,
+          refundId,
+          amount: refunded,
+          refundedAt: processedAt.toISOString(),
+        }),
+      );
+    return documents;
   }
 
   /** Returns a function that issues documents with the conference's current details. */

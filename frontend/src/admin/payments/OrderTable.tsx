@@ -52,7 +52,7 @@ function Delegate({ registration }: { registration: OrderView['registration'] })
 }
 
 function State({ order }: { order: OrderView }) {
-  const { state, late, couponShort, review, refund, registration, createdAt, paidAt } = order;
+  const { state, late, couponShort, review, refund, partlyRefunded, registration, createdAt, paidAt } = order;
   const { providerOrderId, paymentId, receipts = [] } = order;
   return (
     <Lines>
@@ -64,6 +64,7 @@ function State({ order }: { order: OrderView }) {
       {refund && state !== 'refunded' && <RefundStatus state={refund.state} />}
       {refund?.error && <Problem>{refund.error}</Problem>}
       {refund && <span>Refund reason: {refund.reason}</span>}
+      {partlyRefunded && <span>Partly refunded: {formatPaise(partlyRefunded, order.currency)}</span>}
       {review && !review.acceptedAt && <Problem>{reviewText(review, order.currency)}</Problem>}
       {late && <Problem>Paid after the order expired</Problem>}
       {couponShort && <Problem>The coupon was used up in the meantime</Problem>}
