@@ -141,6 +141,7 @@ describe('committees', () => {
           id: expect.stringMatching(/^[0-9a-f]{24}$/),
           name: 'Arctic Council',
           agenda: 'Shipping',
+          imageUrl: expect.stringMatching(/^\/api\/images\/[0-9a-f]+\.webp$/),
           portfolios: new Set(['Norway']),
           sharedPortfolios: false,
         });

@@ -46,10 +46,13 @@ describe('POST /payment/confirm', () => {
         status: 'confirmed',
         message: 'Your registration is confirmed.',
         registrationId,
+        receiptUrl: expect.stringMatching(/^\/api\/registration\/receipts\/[\w.-]+\.pdf$/),
       });
-    await testApp.get(`/registration/status/${registrationId}`).expect(200, {
+    const { body: status } = await testApp.get(`/registration/status/${registrationId}`).expect(200);
+    expect(status).toEqual({
       fullName: 'Delegate Sample',
       status: 'not_allotted',
+      receipts: [expect.objectContaining({ kind: 'receipt', url: receipts[0]?.body.receiptUrl })],
     });
   });
 
