@@ -22,7 +22,7 @@ interface Face {
   text?: string;
 }
 
-/** The fonts of the site. The display font has one weight and optical size; the text font keeps its weight axis. */
+/** The fonts of the site. The display font has one weight and optical size; the others keep their weight axis. */
 const FACES: Face[] = [
   {
     file: 'display.woff2',
@@ -52,11 +52,17 @@ const FACES: Face[] = [
     axes: { wght: { min: 400, max: 700 } },
     text: '₹',
   },
+  {
+    file: 'mono.woff2',
+    from: 'jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 600 } },
+    text: between(0x20, 0x7e),
+  },
 ];
 /** Used in the first paint. */
 const PRELOADED = /\/(?:display|text)-[\w-]{8}\.woff2$/;
 
-/** Subsets Newsreader and Public Sans to the letters and weights in use, before Vite reads the style sheets. */
+/** Subsets the fonts to the letters and weights in use, before Vite reads the style sheets. */
 export function subsetFonts(): Plugin {
   return {
     name: 'mun:subset-fonts',

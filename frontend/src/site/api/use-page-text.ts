@@ -9,9 +9,14 @@ export function usePageText(markdown: string): SectionedText {
   const venue = conference?.venue;
   const filled = fillPlaceholders(markdown, {
     name,
-    dates: conference ? formatDates(conference.startsOn, conference.endsOn) : '…',
+    dates: conference ? withoutBreaks(formatDates(conference.startsOn, conference.endsOn)) : '…',
     venue: [venue?.schoolName, venue?.streetLine, venue?.city].filter(Boolean).join(', ') || '…',
     email: conference?.links.email ?? '…',
   });
   return splitSections(filled);
+}
+
+/** Keeps a browser from breaking '12–14 September' after the dash. U+2060 is the word joiner. */
+function withoutBreaks(dates: string): string {
+  return dates.replaceAll('–', '–\u2060');
 }
