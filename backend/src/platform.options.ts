@@ -38,7 +38,7 @@ export function platformOptions(config: Config): PlatformOptions {
         'All endpoints used by the site and the admin area. The description of each amount states whether it is in rupees or paise. ' +
         'Endpoints for organisers require the token that POST /admin/login returns.',
       imageForm: PictureFormFields,
-      // The constraints that validation.ts and content-forms.ts in contracts define.
+      // The constraints that validation.ts, value-rules.ts and conference-form.ts in contracts define.
       constraints: {
         required: { type: 'string', minLength: 1 },
         singleLine: { type: 'string', description: 'One line' },

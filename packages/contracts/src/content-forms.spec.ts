@@ -1,7 +1,8 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { describe, expect, it } from 'vitest';
-import { ConferenceForm, CouponForm, FaqForm } from './content-forms.js';
+import { ConferenceForm } from './conference-form.js';
+import { CouponForm, FaqForm } from './content-forms.js';
 
 /** Returns the validation messages of one field of an otherwise empty form. */
 function messagesOf(form: new () => object, field: string, value: unknown): string[] {

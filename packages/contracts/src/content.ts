@@ -1,4 +1,4 @@
-import type { ConferenceForm } from './content-forms.js';
+import type { ConferenceForm } from './conference-form.js';
 
 /** A picture in several widths and formats, for `<picture>`. Width and height (pixels) are those of the largest version. */
 export interface Picture {

@@ -6,7 +6,7 @@ import type {
   ConferenceView,
   RegistrationWindow,
 } from '@mun/contracts/content';
-import type { ConferenceForm } from '@mun/contracts/content-forms';
+import type { ConferenceForm } from '@mun/contracts/conference-form';
 import { paiseToRupees, rupeesToPaise, type Paise } from '@mun/contracts/money';
 import type { mongo } from 'mongoose';
 import { Config } from '../../platform/config/config.js';

@@ -1,4 +1,4 @@
-import type { ConferenceForm } from '@mun/contracts/content-forms';
+import type { ConferenceForm } from '@mun/contracts/conference-form';
 import { Controller } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Input } from '../../shared/ui/forms/controls.styles';

@@ -1,10 +1,6 @@
 import type { ConferenceView } from '@mun/contracts/content';
-import {
-  type ConferenceForm,
-  MAX_CONTACTS,
-  MAX_MARKDOWN_LENGTH,
-  MAX_PROGRAMME_ITEMS,
-} from '@mun/contracts/content-forms';
+import { type ConferenceForm, MAX_CONTACTS, MAX_PROGRAMME_ITEMS } from '@mun/contracts/conference-form';
+import { MAX_MARKDOWN_LENGTH } from '@mun/contracts/content-forms';
 import type { FormFieldProps } from '../forms/FormField';
 
 interface ConferenceField extends FormFieldProps<ConferenceForm> {
