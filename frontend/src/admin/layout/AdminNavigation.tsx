@@ -94,7 +94,7 @@ const item = css`
   transition: border-color ${quick};
 
   ${media.desk} {
-    padding-block: ${space(0.375)};
+    padding-block: ${space(0.25)};
     line-height: 1.35;
   }
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { OrderStatus, RefundStatus, RegistrationStatus } from '../layout/OrderStatus';
 import { type Column, Table } from '../../shared/ui/content/Table';
 import { When } from '../../shared/ui/content/When';
-import { color, font } from '../../shared/ui/theme/theme';
+import { color, font, space } from '../../shared/ui/theme/theme';
 import { nameOf } from './name-of';
 import { OrderActions } from './OrderActions';
 
@@ -21,6 +21,12 @@ const Lines = styled.div`
   > span:not([class]) {
     color: ${color.quiet};
   }
+`;
+
+const Ids = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space(1.5)};
 `;
 
 const Id = styled.small`
@@ -68,8 +74,12 @@ function State({ order }: { order: OrderView }) {
       {review && !review.acceptedAt && <Problem>{reviewText(review, order.currency)}</Problem>}
       {late && <Problem>Paid after the order expired</Problem>}
       {couponShort && <Problem>The coupon was used up in the meantime</Problem>}
-      {providerOrderId && <Id>{providerOrderId}</Id>}
-      {paymentId && <Id>{paymentId}</Id>}
+      {providerOrderId && (
+        <Ids>
+          <Id>{providerOrderId}</Id>
+          {paymentId && <Id>{paymentId}</Id>}
+        </Ids>
+      )}
       {receipts.map(({ kind, number, url }) => (
         <a key={number} href={url} target="_blank" rel="noreferrer">
           {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}

@@ -1,6 +1,6 @@
 import { canRegister } from '@mun/contracts/conference-phase';
 import type { ReactNode } from 'react';
-import { keepServerHtml } from '../../shared/lib/react/keep-server-html';
+import { keepServerHtml } from '../../shared/ui/content/keep-server-html';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Button } from '../../shared/ui/forms/Button';
 import { Container } from '../../shared/ui/layout/Container';

@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, Suspense, useDeferredValue, useEffect, useRe
 import { styled } from 'styled-components';
 import { useHydrating } from '../../lib/react/use-hydrating';
 import { color, font, size, space } from '../theme/theme';
+import { replaceBrokenImages } from './replace-broken-images';
 
 const MarkdownRenderer = lazy(() => import('./MarkdownRenderer'));
 
@@ -77,16 +78,9 @@ function ServerRendered({ text, ...style }: ComponentProps<typeof Prose> & { tex
   const [html] = useState(() => serverHtml.get(text) ?? '');
   useEffect(() => {
     const container = prose.current;
-    if (container && !serverHtml.has(text)) serverHtml.set(text, container.innerHTML);
-    const showAlt = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement) target.replaceWith(target.alt);
-    };
-    container?.addEventListener('error', showAlt, true);
-    // Some failed before the scripts were loaded. An SVG without a width is 0 px wide, so decode() decides.
-    for (const image of container?.querySelectorAll('img') ?? [])
-      if (image.complete && image.naturalWidth === 0)
-        image.decode().catch(() => image.replaceWith(image.alt));
-    return () => container?.removeEventListener('error', showAlt, true);
+    if (!container) return undefined;
+    if (!serverHtml.has(text)) serverHtml.set(text, container.innerHTML);
+    return replaceBrokenImages(container);
   }, [text]);
   return <Prose {...style} ref={prose} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useHydrating } from './use-hydrating';
+import { useHydrating } from '../../lib/react/use-hydrating';
+import { replaceBrokenImages } from './replace-broken-images';
 
 /** Holds the page's height while the component's code is loaded. */
 const FALLBACK = <div style={{ minHeight: '200vh' }} />;
@@ -15,13 +16,16 @@ export function keepServerHtml<Props extends object>(load: () => Promise<{ defau
   const saved = new Map<string, string>();
 
   function ServerHtml({ propsKey }: { propsKey: string }) {
-    const container = useRef<HTMLDivElement>(null);
+    const root = useRef<HTMLDivElement>(null);
     const [html] = useState(() => saved.get(propsKey) ?? '');
     useEffect(() => {
-      if (container.current && !saved.has(propsKey)) saved.set(propsKey, container.current.innerHTML);
+      const container = root.current;
+      if (!container) return undefined;
+      if (!saved.has(propsKey)) saved.set(propsKey, container.innerHTML);
+      return replaceBrokenImages(container);
     }, [propsKey]);
     // React keeps the server's content when it hydrates an element with dangerouslySetInnerHTML.
-    return <div ref={container} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+    return <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
   }
 
   return function KeepServerHtml(props: Props) {
