@@ -152,8 +152,13 @@ test.describe('A form', () => {
     await formField(page, 'Amount Off').fill('-1');
     await formField(page, 'Redemptions Left').fill('0');
     await button(page, 'Create Coupon').click();
-    await expect(page.getByText('Amount off must be positive', { exact: true })).toBeVisible();
-    await expect(page.getByText('Redemptions left must be positive', { exact: true })).toBeVisible();
+    for (const [field, message] of [
+      ['Amount Off', 'Amount off must be positive'],
+      ['Redemptions Left', 'Redemptions left must be positive'],
+    ] as const) {
+      await expect(formField(page, field)).toHaveAccessibleDescription(new RegExp(message));
+      await expect(page.getByRole('link', { name: message })).toBeVisible();
+    }
 
     await formField(page, 'Amount Off').fill('250.50');
     await formField(page, 'Redemptions Left').fill('3');

@@ -138,9 +138,11 @@ test('the sitemap lists every public page, and robots.txt excludes the admin are
   const url = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
   const locations = [...(await (await request.get(url)).text()).matchAll(/<loc>(.*?)<\/loc>/g)];
   const paths = locations.map(([, location]) => new URL(location ?? '').pathname);
-  const list = (await (await request.get('/api/committees?images=url')).json()) as { slug: string }[];
-  const committees = list.map(({ slug }) => `/committees/${slug}`);
-  expect(paths.toSorted()).toEqual([...new Set([...PATHS, ...committees])].toSorted());
+  const slugs = async (list: string) =>
+    ((await (await request.get(list)).json()) as { slug: string }[]).map(({ slug }) => slug);
+  const committees = (await slugs('/api/committees?images=url')).map((slug) => `/committees/${slug}`);
+  const pages = (await slugs('/api/pages')).map((slug) => `/${slug}`);
+  expect(paths.toSorted()).toEqual([...new Set([...PATHS, ...committees, ...pages])].toSorted());
 });
 
 test('an unknown page is answered with 404', async ({ request }) => {
