@@ -175,7 +175,8 @@ for (const viewport of [PHONE, DESKTOP]) {
       // A toast stays open while its window is in the background, until the window is focused.
       await page.evaluate(() => {
         window.addEventListener('focus', (event) => event.stopImmediatePropagation(), { capture: true });
-        window.dispatchEvent(new Event('blur'));
+        // Again and again, because the toasts' code may still be loading.
+        setInterval(() => window.dispatchEvent(new Event('blur')), 200);
       });
       await refundButton(page, email).click();
       const dialog = page.getByRole('dialog');

@@ -8,7 +8,7 @@ import { PAGES } from '../site/routes';
 
 type ItemPaths = Pick<SitePaths, 'items' | 'redirects'>;
 
-/** For each route with a parameter, the pages that exist. Only browsers render the pages of the others. */
+/** For each route with a parameter, the pages that exist. */
 const ITEM_PATHS: Partial<Record<string, (readApi: ReadApi) => ItemPaths>> = {
   [PUBLIC_ROUTES.committee]: committeePaths,
   [PUBLIC_ROUTES.page]: textPagePaths,
@@ -20,12 +20,11 @@ const hasParameter = (route: string) => route.includes(':');
 export function sitePaths(readApi: ReadApi): SitePaths {
   const routes = PAGES.map(({ path }) => path);
   const found = routes.flatMap((route) => ITEM_PATHS[route]?.(readApi) ?? []);
-  const isClientOnly = (route: string) => hasParameter(route) && !ITEM_PATHS[route];
   return {
     fixed: [PUBLIC_ROUTES.home, ...routes.filter((route) => !hasParameter(route))],
     items: found.flatMap(({ items }) => items),
     redirects: Object.assign({}, ...found.map(({ redirects }) => redirects)),
-    clientOnly: routes.filter(isClientOnly).map((route) => route.slice(0, route.indexOf(':'))),
+    unlisted: [PUBLIC_ROUTES.resumePayment],
   };
 }
 

@@ -20,8 +20,8 @@ export interface SitePaths {
   items: string[];
   /** The present path of each former one. */
   redirects: Record<string, string>;
-  /** What the paths of pages begin with that only browsers can render: '/register/resume/'. */
-  clientOnly: string[];
+  /** Those of the fixed pages that search engines do not list: '/register/resume'. */
+  unlisted: string[];
 }
 
 export interface RenderRequest {

@@ -13,12 +13,12 @@ const RENDERER = `
 const committees = (readApi) => readApi('/committees?images=url');
 const pathOf = (slug) => '/committees/' + encodeURIComponent(slug);
 export const paths = (readApi) => ({
-  fixed: ['/', '/committees'],
+  fixed: ['/', '/committees', '/register/resume'],
   items: committees(readApi).map(({ slug }) => pathOf(slug)),
   redirects: Object.fromEntries(
     committees(readApi).flatMap(({ slug, formerSlugs = [] }) => formerSlugs.map((former) => [pathOf(former), pathOf(slug)])),
   ),
-  clientOnly: ['/register/resume/'],
+  unlisted: ['/register/resume'],
 });
 const rendered = new Map();
 export const render = async ({ path = '404', readApi, origin }) => {
@@ -129,11 +129,15 @@ describe('server-side rendering', () => {
     await get('/committees/old-name').expect(404);
   });
 
-  it('sends the empty page if the page of an item cannot be rendered, or only by browsers', async () => {
+  it('sends the empty page if the page of an item cannot be rendered', async () => {
     await createCommittees(testApp.app, { name: 'Broken', agenda: 'x', portfolios: [] });
     expect((await get('/committees/broken').expect(200)).text).toBe(EMPTY_PAGE);
-    expect((await get('/register/resume/some-token').expect(200)).text).toBe(EMPTY_PAGE);
-    expect((await get('/robots.txt').expect(200)).text).toContain('Disallow: /register/resume/');
+  });
+
+  it('keeps pages for one person from search engines', async () => {
+    await get('/register/resume').expect(200);
+    expect((await get('/robots.txt').expect(200)).text).toContain('Disallow: /register/resume\n');
+    expect((await get('/sitemap.xml').expect(200)).text).not.toContain('/register/resume');
   });
 
   it('serves assets as the build has compressed them', async () => {
@@ -158,7 +162,7 @@ describe('failing server-side rendering', () => {
   it.each([
     [
       'the renderer fails',
-      `export const paths = () => ({ fixed: ['/'], items: [], redirects: {}, clientOnly: [] });
+      `export const paths = () => ({ fixed: ['/'], items: [], redirects: {}, unlisted: [] });
        export const render = async () => { throw new Error('no'); };`,
     ],
     ['the renderer is not a module', 'nonsense('],

@@ -37,7 +37,6 @@ export class PageRenderer {
   private renderer: Promise<SiteRenderer> | undefined;
   /** By key; see `keyOf`. */
   private redirects = new Map<string, string>();
-  private clientOnly: string[] = [];
   private isFailing = false;
 
   /** @param origin the public base URL without a trailing slash */
@@ -56,7 +55,6 @@ export class PageRenderer {
       const renderer = await (this.renderer ??= load(this.dir));
       const paths = renderer.paths(parseReads(read));
       this.redirects = new Map(Object.entries(paths.redirects).map(([from, to]) => [keyOf(from), to]));
-      this.clientOnly = paths.clientOnly;
       this.forgetAllBut([...paths.fixed, ...paths.items]);
       const responses: DerivedResponse[] = [
         { url: '/robots.txt', contentType: 'text/plain; charset=utf-8', text: robotsTxt(this.origin, paths) },
@@ -87,11 +85,6 @@ export class PageRenderer {
   /** Returns the present path of a former one. */
   findRedirect(path: string): string | undefined {
     return this.redirects.get(keyOf(path));
-  }
-
-  /** Returns whether only browsers can render the page. */
-  isClientOnly(path: string): boolean {
-    return this.clientOnly.some((start) => path.startsWith(start));
   }
 
   private async render(renderer: SiteRenderer, path: string | undefined, read: Read): Promise<string> {
@@ -154,15 +147,16 @@ const PUBLIC_PICTURES = [ROUTES.image, ROUTES.sharePicture].map(
 );
 
 /** Allows search engines everything but the admin area, personal pages and the API; of the API only the pictures. */
-function robotsTxt(origin: string, { clientOnly }: SitePaths): string {
-  const disallowed = ['/admin', '/ops', ...clientOnly, '/api/'].map((path) => `Disallow: ${path}`);
+function robotsTxt(origin: string, { unlisted }: SitePaths): string {
+  const disallowed = ['/admin', '/ops', ...unlisted, '/api/'].map((path) => `Disallow: ${path}`);
   const rules = [...disallowed, ...PUBLIC_PICTURES];
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
 /** Lists the canonical URLs of all public pages (https://www.sitemaps.org/protocol.html). */
-function sitemapXml(origin: string, { fixed, items }: SitePaths): string {
-  const urls = [...fixed, ...items].map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>\n`);
+function sitemapXml(origin: string, { fixed, items, unlisted }: SitePaths): string {
+  const listed = fixed.filter((path) => !unlisted.includes(path));
+  const urls = [...listed, ...items].map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('')}</urlset>

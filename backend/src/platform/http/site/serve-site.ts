@@ -26,7 +26,7 @@ export function serveSite(dir: string, responseCache: ResponseCache, renderer: P
   /** @returns false if nothing was sent */
   async function sendRendered(request: Request, response: Response): Promise<boolean> {
     const path = normalizePath(request.path);
-    if (ADMIN_PATH.test(path) || renderer.isClientOnly(path)) return false;
+    if (ADMIN_PATH.test(path)) return false;
     try {
       if (await responseCache.prepare(path)) return responseCache.respond(request, response, path);
     } catch (error) {
