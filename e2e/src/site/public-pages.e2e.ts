@@ -31,6 +31,15 @@ for (const [path, heading] of Object.entries({ ...SITE_PAGES, [UNKNOWN_PATH]: 'P
   });
 }
 
+test('a page that a link leads to begins at its top', async ({ page }) => {
+  await openSitePage(page, '/committees');
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' });
+  await terms.scrollIntoViewIfNeeded();
+  await terms.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test.describe('the lists', () => {
   const articles = (page: Page) => page.getByRole('main').getByRole('article');
 

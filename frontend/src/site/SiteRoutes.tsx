@@ -7,10 +7,11 @@ import { NOT_FOUND_PATH, PAGES } from './routes';
 import { SiteLayout } from './layout/SiteLayout';
 
 export function SiteRoutes({ notFoundPath }: { notFoundPath: string | undefined }) {
-  const location = useLocation();
+  const { pathname } = useLocation();
+  // Rendered as on the server, although a route may match the path. With a location, every navigation would count as going back.
+  const location = pathname === notFoundPath ? { location: NOT_FOUND_PATH } : {};
   return (
-    // Rendered as on the server, although a route may match the path.
-    <Routes location={location.pathname === notFoundPath ? NOT_FOUND_PATH : location}>
+    <Routes {...location}>
       <Route element={<SiteLayout />}>
         <Route index element={<Home />} />
         {PAGES.map(({ path, Page }) => (
