@@ -8,3 +8,6 @@ configure({ asyncUtilTimeout: 60_000 });
 vi.resetModules();
 localStorage.clear();
 sessionStorage.clear();
+
+// jsdom does not scroll.
+Element.prototype.scrollIntoView = () => {};

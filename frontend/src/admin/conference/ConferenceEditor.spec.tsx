@@ -24,8 +24,6 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   conflicts = 0;
-  // jsdom does not scroll.
-  Element.prototype.scrollIntoView = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   backend = await startTestBackend(async ({ body }) => {
     if (body === undefined) return { body: stored };

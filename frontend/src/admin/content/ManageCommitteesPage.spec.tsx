@@ -6,9 +6,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
 import ManageCommitteesPage from './ManageCommitteesPage';
 
-// jsdom does not scroll.
-Element.prototype.scrollIntoView = () => {};
-
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 beforeEach(async () => void (backend = await startTestBackend(() => ({ body: [] }))));
 afterEach(async () => {

@@ -22,8 +22,6 @@ beforeEach(async () => {
   closed = 0;
   script = () => ({ body: COUPON });
   backend = await startTestBackend((request) => script(request));
-  // jsdom does not scroll.
-  Element.prototype.scrollIntoView = () => {};
 });
 
 afterEach(async () => {
