@@ -7,7 +7,7 @@ import { Config } from '../../platform/config/config.js';
 
 const PURPOSE = 'placard';
 
-/** Stands for a registration in the link of a test email, which must not contain a delegate's data. */
+/** The registration id in the link of a test email, which must not contain a delegate's data. */
 export const SAMPLE_REGISTRATION = 'sample';
 export const SAMPLE_SEAT = { committee: 'United Nations Security Council', portfolio: 'France' };
 

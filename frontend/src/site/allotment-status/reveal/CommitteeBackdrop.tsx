@@ -35,7 +35,7 @@ const Frame = styled.div`
   }
 `;
 
-/** The picture of a committee, beside its delegate's placard. Its place is kept while the committees are loading. */
+/** The picture of a committee, beside its delegate's placard. Its space is reserved while the committees are loading. */
 export function CommitteeBackdrop({ name }: { name: string }) {
   const { items, loading } = useList('committees');
   if (loading) return <Frame />;

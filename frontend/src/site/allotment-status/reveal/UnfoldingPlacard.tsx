@@ -7,7 +7,7 @@ import { color, float, font, media, size, space } from '../../../shared/ui/theme
 import { fitCapitals, LETTER_SPACING, LINE_HEIGHT } from './fit-capitals';
 import { Cover, Paper } from './PlacardPaper';
 
-/** The back half, seen from slightly above when the placard stands. */
+/** The back half, seen from slightly above when the placard is unfolded. */
 const OPEN = 'rotateX(265deg)';
 
 const rise = keyframes`
