@@ -1,6 +1,7 @@
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { Type } from 'class-transformer';
 import { EXPORT_FORMATS, type ExportFormat } from './exports.js';
+import type { OfflinePaymentView } from './offline-payments.js';
 import type { ReceiptLink } from './receipts.js';
 import { IDEMPOTENCY_KEY_PATTERN } from './routes.js';
 import { RequiredMultilineText } from './validation.js';
@@ -68,6 +69,8 @@ export interface OrderView {
   createdAt: string;
   holdUntil: string;
   paidAt?: string;
+  /** Present if an organiser recorded the payment; there is then no `paymentId`. */
+  offline?: OfflinePaymentView;
   /** Present if the payment waits or waited for an organiser's decision. */
   review?: ReviewView;
   refund?: RefundView;

@@ -2,3 +2,9 @@
 export const ADMIN = '/admin';
 export const DASHBOARD = `${ADMIN}/dashboard`;
 export const LOGOUT = `${ADMIN}/logout`;
+export const DELEGATES = `${ADMIN}/delegates`;
+
+/** A delegate's page. @param id the registration id, or the internal `_id` if the registration is not confirmed */
+export function delegatePath(id: string): string {
+  return `${DELEGATES}/${id}`;
+}
