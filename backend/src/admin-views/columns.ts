@@ -1,4 +1,5 @@
 import { paiseToRupees } from '@mun/contracts/money';
+import { OFFLINE_METHOD_NAMES } from '@mun/contracts/offline-payments';
 import type { OrderView } from '@mun/contracts/payment-admin';
 import { EXPORT_TITLES, PREFERENCE_FIELDS, registrantColumns } from '@mun/contracts/registrant-columns';
 import type { RegistrantWithContact } from '@mun/contracts/registrant-columns';
@@ -16,6 +17,9 @@ export const ORDER_COLUMNS: Column<OrderView>[] = [
   { title: 'Coupon', cell: ({ coupon }) => coupon },
   { title: 'Amount (₹)', cell: ({ amount }) => paiseToRupees(amount) },
   { title: 'Started (IST)', cell: ({ createdAt }) => formatIndiaDateTime(createdAt) },
+  { title: 'Paid by', cell: ({ offline, paidAt }) => describeMethod(offline, paidAt) },
+  { title: 'Reference', cell: ({ offline }) => offline?.reference },
+  { title: 'Received on', cell: ({ offline }) => offline?.receivedOn },
   { title: 'Paid (IST)', cell: ({ paidAt }) => formatIndiaDateTime(paidAt) },
   { title: 'Paid late', cell: ({ late }) => (late ? 'yes' : '') },
   { title: 'Coupon oversold', cell: ({ couponShort }) => (couponShort ? 'yes' : '') },
@@ -41,3 +45,8 @@ export const REGISTRANT_COLUMNS: Column<RegistrantWithContact>[] = [
   { title: 'Emailed', cell: ({ mailed }) => (mailed ? 'yes' : 'no') },
   ...registrantColumns(EXPORT_TITLES, PREFERENCE_FIELDS),
 ];
+
+function describeMethod(offline: OrderView['offline'], paidAt: string | undefined): string {
+  if (offline) return OFFLINE_METHOD_NAMES[offline.method];
+  return paidAt === undefined ? '' : 'Online';
+}

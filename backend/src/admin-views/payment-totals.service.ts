@@ -39,7 +39,9 @@ export class PaymentTotalsService {
     ]);
     const days = mergeDays(registrations, money.byDay);
     const revenue = days.reduce((sum, day) => sum + day.revenue, 0);
-    return { currency, ...counts, revenue, refunded: money.refunded, days, coupons, institutions };
+    const { refunded, offline, waived } = money;
+    const online = revenue - offline;
+    return { currency, ...counts, revenue, refunded, online, offline, waived, days, coupons, institutions };
   }
 }
 

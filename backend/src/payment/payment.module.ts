@@ -9,6 +9,7 @@ import { Coupon, CouponSchema } from './coupons/coupon.schema.js';
 import { CouponsController } from './coupons/coupons.controller.js';
 import { CouponsService } from './coupons/coupons.service.js';
 import { RedemptionsService } from './coupons/redemptions.service.js';
+import { OfflinePaymentsService } from './offline/offline-payments.service.js';
 import { CapturesService } from './orders/captures.service.js';
 import { PaymentOrder, PaymentOrderSchema } from './orders/order.schema.js';
 import { OrdersService } from './orders/orders.service.js';
@@ -43,6 +44,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     CheckoutCallbackService,
     CouponAdminService,
     CouponsService,
+    OfflinePaymentsService,
     OrderQueriesService,
     OrdersService,
     PaymentGateway,
@@ -60,6 +62,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     CheckoutCallbackService,
     CouponAdminService,
     CouponsService,
+    OfflinePaymentsService,
     OrderQueriesService,
     OrdersService,
     PricesService,

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'refunded',
   'cancelled',
   'payment-accepted',
+  'payment-recorded',
   'provider-asked',
   'exported',
   'erased',

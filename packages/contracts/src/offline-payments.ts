@@ -9,6 +9,13 @@ import { applyDecorators, NumberInRange, OptionalText, RequiredText, Satisfies }
 export const OFFLINE_METHODS = ['cash', 'upi', 'bank-transfer', 'waived'] as const;
 export type OfflineMethod = (typeof OFFLINE_METHODS)[number];
 
+export const OFFLINE_METHOD_NAMES: Record<OfflineMethod, string> = {
+  cash: 'Cash',
+  upi: 'UPI',
+  'bank-transfer': 'Bank transfer',
+  waived: 'Fee waived',
+};
+
 /** A payment as an organiser enters it. */
 export class OfflinePayment {
   @IsIn(OFFLINE_METHODS, { message: 'Please choose how it was paid' }) method!: OfflineMethod;

@@ -162,6 +162,11 @@ export interface PaymentTotals {
   /** Paise, captured minus refunded. */
   revenue: number;
   refunded: number;
+  /** The parts of `revenue` that the provider and that organisers received. */
+  online: number;
+  offline: number;
+  /** Number of registrations whose fee was waived. */
+  waived: number;
   /** Every day (ISO, India) from the first registration to the last. Revenue in paise. */
   days: { day: string; registrations: number; revenue: number }[];
   coupons: { code: string; used: number; left: number; /** Paise. */ given: number }[];

@@ -1,4 +1,5 @@
 import type { Paise } from './money.js';
+import type { OfflineMethod } from './offline-payments.js';
 
 /** What receipts and credit notes have in common. All of it is frozen when the document is issued. */
 interface IssuedDocument {
@@ -18,8 +19,10 @@ interface IssuedDocument {
   /** What was paid, or is refunded. */
   amount: Paise;
   currency: string;
-  /** The payment provider's id. */
+  /** The payment provider's id; empty if the payment did not go through it. */
   paymentId: string;
+  /** How it was paid otherwise. The reference may be empty. */
+  offline?: { method: OfflineMethod; reference: string };
 }
 
 export interface ReceiptData extends IssuedDocument {

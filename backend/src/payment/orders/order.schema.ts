@@ -9,6 +9,7 @@ import {
   type ReviewView,
 } from '@mun/contracts/payment-admin';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
+import { OfflinePaymentRecord } from '../offline/offline-payment.schema.js';
 import { PartialRefund, Refund } from '../refunds/refund.schema.js';
 import { REDEMPTION_TRANSITIONS, type RedemptionState } from '../transitions.js';
 
@@ -47,7 +48,7 @@ export class PaymentOrder implements OutboxDocument {
   @Prop({ type: SchemaFactory.createForClass(Redemption) }) redemption?: Redemption;
   @Prop({ type: String }) providerOrderId?: string;
 
-  /** The payment that settled it; absent if nothing was due. */
+  /** The provider's payment that settled it; absent if nothing was due or an organiser recorded the payment. */
   @Prop({ type: String }) paymentId?: string;
 
   /** The highest status of each attempted payment as `paymentStatusRank`, by the provider's payment id. */
@@ -64,6 +65,9 @@ export class PaymentOrder implements OutboxDocument {
 
   /** Set if it was paid after it had been closed unpaid. */
   @Prop({ type: Boolean }) late?: boolean;
+
+  /** Set if an organiser recorded the payment. */
+  @Prop({ type: SchemaFactory.createForClass(OfflinePaymentRecord) }) offline?: OfflinePaymentRecord;
 
   @Prop({ type: SchemaFactory.createForClass(Review) }) review?: Review;
   @Prop({ type: SchemaFactory.createForClass(Refund) }) refund?: Refund;
@@ -84,6 +88,11 @@ PaymentOrderSchema.index(
   { providerOrderId: 1 },
   { unique: true, ...whereExists('providerOrderId'), name: 'unique_provider_order' },
 );
+PaymentOrderSchema.index(
+  { registration: 1 },
+  { unique: true, ...whereExists('offline.key'), name: 'one_offline_payment' },
+);
+PaymentOrderSchema.index({ 'offline.reference': 1 }, whereExists('offline.reference'));
 PaymentOrderSchema.index({ registration: 1, paidAt: 1 }, whereExists('paidAt'));
 PaymentOrderSchema.index({ holdUntil: 1 }, { partialFilterExpression: { active: true } });
 PaymentOrderSchema.index({ checkAt: 1 }, { ...whereExists('checkAt'), name: 'reconciliation_due' });

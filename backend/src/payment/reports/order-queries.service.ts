@@ -1,9 +1,11 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/money';
+import type { OfflineMethod } from '@mun/contracts/offline-payments';
 import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment-admin';
 import { escapeRegex } from '../../platform/mongo/escape-regex.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { toOfflineView } from '../offline/offline-payment.schema.js';
 import { PaymentOrder, toReviewView } from '../orders/order.schema.js';
 import { toRefundView } from '../refunds/refund.schema.js';
 import { SETTLED_STATES } from '../transitions.js';
@@ -15,6 +17,14 @@ export type OrderRow = Omit<OrderView, 'registration'> & { registration: string 
 export interface OrderFilter {
   state?: OrdersQuery['state'];
   match?: { registrations: string[]; search: string };
+}
+
+interface RevenueSum {
+  _id: { day: string; method?: OfflineMethod; refunded: boolean };
+  orders: number;
+  amount: Paise;
+  /** Refunds of parts of the payments. */
+  parts: Paise;
 }
 
 /** Orders whose state is expected to change. */
@@ -60,15 +70,21 @@ export class OrderQueriesService {
     return toOrderRow(await this.findByIdOrThrow(id));
   }
 
-  /** Sums payments less refunds by ISO date, and the refunds. @param offset time zone of the dates, such as '+05:30' */
-  async sumRevenue(offset: string): Promise<{ refunded: Paise; byDay: Map<string, Paise> }> {
+  /**
+   * Sums payments less refunds by ISO date, those that organisers recorded, and the refunds.
+   * @param offset time zone of the dates, such as '+05:30'
+   */
+  async sumRevenue(
+    offset: string,
+  ): Promise<{ refunded: Paise; offline: Paise; waived: number; byDay: Map<string, Paise> }> {
     const day = { $dateToString: { date: '$paidAt', format: '%Y-%m-%d', timezone: offset } };
     const sums = await this.orders
-      .aggregate<{ _id: { day: string; refunded: boolean }; amount: Paise; parts: Paise }>([
+      .aggregate<RevenueSum>([
         { $match: { state: { $in: SETTLED_STATES } } },
         {
           $group: {
-            _id: { day, refunded: { $eq: ['$state', 'refunded'] } },
+            _id: { day, method: '$offline.method', refunded: { $eq: ['$state', 'refunded'] } },
+            orders: { $sum: 1 },
             amount: { $sum: '$amount' },
             parts: { $sum: { $sum: '$partialRefunds.amount' } },
           },
@@ -77,11 +93,17 @@ export class OrderQueriesService {
       .toArray();
     const refunded = sums.filter(({ _id }) => _id.refunded);
     const kept = sums.filter(({ _id }) => !_id.refunded);
+    const byDay = new Map<string, Paise>();
+    for (const { _id, amount, parts } of kept) byDay.set(_id.day, (byDay.get(_id.day) ?? 0) + amount - parts);
+    const offline = kept.filter(({ _id }) => _id.method !== undefined);
+    const waived = offline.filter(({ _id }) => _id.method === 'waived');
     return {
       refunded:
         refunded.reduce((sum, { amount }) => sum + amount, 0) +
         kept.reduce((sum, { parts }) => sum + parts, 0),
-      byDay: new Map(kept.map(({ _id, amount, parts }) => [_id.day, amount - parts])),
+      offline: offline.reduce((sum, { amount, parts }) => sum + amount - parts, 0),
+      waived: waived.reduce((sum, { orders }) => sum + orders, 0),
+      byDay,
     };
   }
 
@@ -117,7 +139,8 @@ function matchesId(search: string): mongo.Filter<PaymentOrder>[] {
 }
 
 function toOrderRow(order: PaymentOrder): OrderRow {
-  const { _id, providerOrderId, paymentId, redemption, review, refund, partialRefunds, paidAt } = order;
+  const { _id, providerOrderId, paymentId, redemption, offline, review, refund, partialRefunds, paidAt } =
+    order;
   const { state, fee, amount, currency, registration, createdAt, holdUntil } = order;
   return {
     id: _id.toHexString(),
@@ -133,6 +156,7 @@ function toOrderRow(order: PaymentOrder): OrderRow {
     createdAt: createdAt.toISOString(),
     holdUntil: holdUntil.toISOString(),
     ...(paidAt && { paidAt: paidAt.toISOString() }),
+    ...(offline && { offline: toOfflineView(offline) }),
     ...(review && { review: toReviewView(review) }),
     ...(refund && { refund: toRefundView(refund) }),
     ...(partialRefunds && { partlyRefunded: partialRefunds.reduce((sum, part) => sum + part.amount, 0) }),

@@ -16,10 +16,7 @@ import type { Receipt } from './receipt.schema.js';
 import { ReceiptStoreService } from './receipt-store.service.js';
 
 const LINK_PURPOSE = 'receipt';
-const PAID: mongo.Filter<Registration> = {
-  'paidBy.amount': { $gt: 0 },
-  'paidBy.paymentId': { $type: 'string' },
-};
+const PAID: mongo.Filter<Registration> = { 'paidBy.amount': { $gt: 0 } };
 
 type OrderRefunds = Pick<
   Awaited<ReturnType<OrderQueriesService['findByIdOrThrow']>>,
@@ -44,7 +41,8 @@ type CommonField =
   | 'venue'
   | 'delegate'
   | 'currency'
-  | 'paymentId';
+  | 'paymentId'
+  | 'offline';
 
 /** A document and the link to its PDF. */
 export interface IssuedReceipt {
@@ -122,13 +120,18 @@ export class ReceiptsService {
       amount,
       currency,
       redemption,
+      offline,
       paymentId = '',
       paidAt,
       createdAt,
       refund,
       partialRefunds = [],
     } = await this.orders.findByIdOrThrow(orderId);
-    const issue = await this.createIssuer(registration, { currency, paymentId });
+    const issue = await this.createIssuer(registration, {
+      currency,
+      paymentId,
+      ...(offline && { offline: { method: offline.method, reference: offline.reference } }),
+    });
     const receipt =
       (await this.store.findBySource(source)) ??
       (await issue(source, {
@@ -137,7 +140,7 @@ export class ReceiptsService {
         discount: fee - amount,
         ...(redemption && { coupon: redemption.code }),
         amount,
-        paidAt: (paidAt ?? createdAt).toISOString(),
+        paidAt: offline ? `${offline.receivedOn}T12:00:00.000Z` : (paidAt ?? createdAt).toISOString(),
       }));
     const documents = [receipt];
     for (const { refundId, amount: refunded, processedAt } of [...partialRefunds, ...processedRefund(refund)])
@@ -156,7 +159,7 @@ export class ReceiptsService {
   /** Returns a function that issues documents with the conference's current details. */
   private async createIssuer(
     { _id, registrationId, fullName }: Registration,
-    payment: Pick<ReceiptDocument, 'currency' | 'paymentId'>,
+    payment: Pick<ReceiptDocument, 'currency' | 'paymentId' | 'offline'>,
   ) {
     const { name, edition, startsOn, endsOn, venue, links, organisation } = await this.conference.getFacts();
     const conference = `${name} ${edition}`.trim();

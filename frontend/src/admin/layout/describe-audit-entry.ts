@@ -40,6 +40,7 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   cancelled: (item) => `Cancelled the ${item}`,
   refunded: () => 'Refunded',
   'payment-accepted': () => 'Accepted the payment of',
+  'payment-recorded': () => 'Recorded an offline payment of',
   'provider-asked': () => 'Checked with the payment provider:',
   exported: () => 'Exported',
   erased: () => 'Erased the personal data of',

@@ -1,4 +1,5 @@
 import { formatPaise } from '@mun/contracts/money';
+import { OFFLINE_METHOD_NAMES } from '@mun/contracts/offline-payments';
 import type { CreditNoteData, ReceiptData, ReceiptDocument } from '@mun/contracts/receipts';
 import { amountInWords } from './amount-in-words.js';
 import { loadFonts } from './fonts.js';
@@ -48,7 +49,8 @@ export function receiptFileName({ kind, number }: Pick<ReceiptDocument, 'kind' |
   return `${kind === 'receipt' ? 'Receipt' : 'Credit note'} ${number}.pdf`;
 }
 
-function receiptTexts({ conference, fee, discount, coupon, paidAt, paymentId }: ReceiptData): Texts {
+function receiptTexts(data: ReceiptData): Texts {
+  const { conference, fee, discount, coupon, paidAt } = data;
   const discounted = { text: coupon ? `Discount, coupon ${coupon}` : 'Discount', amount: -discount };
   return {
     clause: 'Acknowledging payment',
@@ -60,15 +62,12 @@ function receiptTexts({ conference, fee, discount, coupon, paidAt, paymentId }: 
       { text: `Delegate registration, ${conference}`, amount: fee },
       ...(discount > 0 ? [discounted] : []),
     ],
-    facts: [
-      ['Paid on', formatDate(paidAt)],
-      ['Payment ID', paymentId],
-    ],
+    facts: [['Paid on', formatDate(paidAt)], paymentFact(data)],
   };
 }
 
 function creditNoteTexts(data: CreditNoteData): Texts {
-  const { conference, amount, receipt, refundedAt, refundId, paymentId } = data;
+  const { conference, amount, receipt, refundedAt, refundId } = data;
   return {
     clause: 'Recording a refund',
     title: 'Credit note',
@@ -80,9 +79,15 @@ function creditNoteTexts(data: CreditNoteData): Texts {
       ['For receipt', receipt],
       ['Refunded on', formatDate(refundedAt)],
       ['Refund ID', refundId],
-      ['Payment ID', paymentId],
+      paymentFact(data),
     ],
   };
+}
+
+function paymentFact({ paymentId, offline }: ReceiptDocument): [label: string, value: string] {
+  if (!offline) return ['Payment ID', paymentId];
+  const { method, reference } = offline;
+  return ['Paid by', [OFFLINE_METHOD_NAMES[method], reference].filter(Boolean).join(', ')];
 }
 
 /** The issuer on the left, the number and the date on the right, and the title below. */

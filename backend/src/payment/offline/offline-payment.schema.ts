@@ -1,0 +1,33 @@
+import { Prop, Schema } from '@nestjs/mongoose';
+import {
+  OFFLINE_METHODS,
+  type OfflineMethod,
+  type OfflinePaymentView,
+} from '@mun/contracts/offline-payments';
+
+/** How an organiser recorded that a registration was paid, or that no fee is asked for. The amount is the order's. */
+@Schema({ _id: false, versionKey: false })
+export class OfflinePaymentRecord {
+  /** The idempotency key of the form that recorded it. */
+  @Prop({ type: String, required: true }) key!: string;
+
+  @Prop({ type: String, enum: OFFLINE_METHODS, required: true }) method!: OfflineMethod;
+
+  /** The number of the transfer or of a paper receipt; may be empty. */
+  @Prop({ type: String, default: '' }) reference!: string;
+
+  /** ISO day. */
+  @Prop({ type: String, required: true }) receivedOn!: string;
+
+  /** Why the fee is waived. */
+  @Prop({ type: String }) reason?: string;
+}
+
+export function toOfflineView({
+  method,
+  reference,
+  receivedOn,
+  reason,
+}: OfflinePaymentRecord): OfflinePaymentView {
+  return { method, reference, receivedOn, ...(reason !== undefined && { reason }) };
+}

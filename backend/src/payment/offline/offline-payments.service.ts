@@ -1,0 +1,112 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { Actor } from '@mun/contracts/audit';
+import { formatPaise, type Paise } from '@mun/contracts/money';
+import type { OfflinePayment } from '@mun/contracts/offline-payments';
+import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { domainEvent } from '../../platform/events/outbox.js';
+import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { CapturesService } from '../orders/captures.service.js';
+import { PaymentOrder } from '../orders/order.schema.js';
+import { OrdersService } from '../orders/orders.service.js';
+
+/** A payment for a registration, with its price and the idempotency key of the organiser's form. */
+interface RecordedPayment {
+  /** Internal `_id`. */
+  registration: string;
+  /** What a registration costs. */
+  fee: Paise;
+  currency: string;
+  payment: OfflinePayment;
+  key: string;
+}
+
+/** Records payments that did not go through the payment provider, and waived fees. */
+@Injectable()
+export class OfflinePaymentsService {
+  constructor(
+    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
+    private readonly orderAttempts: OrdersService,
+    private readonly captures: CapturesService,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /**
+   * Inserts a paid order together with its `PaymentCaptured`, which confirms the registration. Idempotent by key. The
+   * delegate's open order is superseded; a payment that arrives on it later becomes a mismatch.
+   * @throws ConflictException if the registration is paid already, or the reference was recorded for another one
+   */
+  async record({ registration, fee, currency, payment, key }: RecordedPayment, actor: Actor): Promise<void> {
+    const { amount: received, method, reference, receivedOn, reason } = payment;
+    const amount = method === 'waived' ? 0 : received;
+    const _id = new Types.ObjectId();
+    const captured = domainEvent('PaymentCaptured', {
+      orderId: _id.toHexString(),
+      registration,
+      paymentId: null,
+      coupon: null,
+      amount,
+      currency,
+      capturedAt: new Date().toISOString(),
+    });
+    const acted = domainEvent('AdminActed', {
+      by: actor,
+      action: 'payment-recorded',
+      kind: 'payment',
+      subject: _id.toHexString(),
+      title: formatPaise(amount, currency),
+      after: { method, receivedOn },
+    });
+    const order: PaymentOrder = {
+      _id,
+      registration,
+      state: 'paid',
+      fee: Math.max(fee, amount),
+      amount,
+      currency,
+      offline: { key, method, reference, receivedOn, ...(reason && { reason }) },
+      payments: {},
+      holdUntil: captured.at,
+      createdAt: captured.at,
+      paidAt: captured.at,
+      outbox: [captured, acted],
+    };
+    if (await this.isRecorded(registration, key)) return;
+    if (await this.captures.isPaid(registration)) throw new ConflictException(ALREADY_PAID);
+    await this.assertUnusedReference(payment, registration);
+    try {
+      await this.orders.insertOne(order);
+    } catch (error) {
+      // One offline payment per registration.
+      if (!isDuplicateKeyError(error)) throw error;
+      if (await this.isRecorded(registration, key)) return;
+      throw new ConflictException(ALREADY_PAID);
+    }
+    const open = await this.orders.findOne({ registration, active: true });
+    if (open) await this.orderAttempts.closeUnpaid(open, open.state === 'opening' ? 'failed' : 'superseded');
+    await this.relay.dispatch(this.orders, order);
+  }
+
+  /** Returns the references among these that were recorded before. */
+  async findRecordedReferences(references: string[]): Promise<Set<string>> {
+    const filter = { 'offline.reference': { $in: references, $gt: '' } };
+    return new Set(await this.orders.distinct('offline.reference', filter));
+  }
+
+  private async isRecorded(registration: string, key: string): Promise<boolean> {
+    const recorded = { registration, 'offline.key': key };
+    return (await this.orders.findOne(recorded, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** The same transfer would otherwise be recorded twice. Schools pay for several delegates in one, which needs a suffix. */
+  private async assertUnusedReference({ reference }: OfflinePayment, registration: string): Promise<void> {
+    if (!reference) return;
+    const used = { 'offline.reference': reference, registration: { $ne: registration } };
+    if (await this.orders.findOne(used, { projection: { _id: 1 } }))
+      throw new ConflictException(
+        `The reference ${reference} was recorded for another registration. If one transfer paid for several, add the delegate’s initials to it.`,
+      );
+  }
+}
+
+const ALREADY_PAID = 'This registration is already paid.';
