@@ -20,6 +20,9 @@ import { PreferencesService } from './delegates/preferences.service.js';
 import { RegistrationPersonalDataService } from './delegates/registration-personal-data.service.js';
 import { Registration, RegistrationSchema } from './delegates/registration.schema.js';
 import { RegistrationsService } from './delegates/registrations.service.js';
+import { ManualRegistrationsController } from './manual-entry/manual-registrations.controller.js';
+import { ManualRegistrationsService } from './manual-entry/manual-registrations.service.js';
+import { StatementMatchesService } from './manual-entry/statement-matches.service.js';
 import { Receipt, ReceiptSchema } from './receipts/receipt.schema.js';
 import { ReceiptStoreService } from './receipts/receipt-store.service.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
@@ -41,6 +44,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     CancellationsController,
     CheckoutController,
     LostIdsController,
+    ManualRegistrationsController,
     PaymentReturnController,
     ReceiptsController,
     ResumePaymentController,
@@ -52,12 +56,14 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     ConfirmedRegistrationsService,
     DelegateQueriesService,
     LostIdsService,
+    ManualRegistrationsService,
     PaymentRemindersService,
     PreferencesService,
     ReceiptStoreService,
     ReceiptsService,
     RegistrationPersonalDataService,
     RegistrationsService,
+    StatementMatchesService,
     UnpaidRegistrationsService,
   ],
   exports: [

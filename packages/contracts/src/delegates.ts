@@ -3,6 +3,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   Matches,
@@ -25,6 +26,8 @@ import { NumberInRange, RequiredMultilineText, RequiredText } from './validation
 /* The delegates as organisers see and change them: registrations of every state. Amounts are in paise. */
 
 const KEY = { message: 'The idempotency key is missing' };
+const FORM = 'Please fill in the delegate’s details';
+const PAYMENT = 'Please fill in the payment';
 
 export const DELEGATE_STATES = ['pending', 'confirmed', 'cancelled'] as const;
 export type DelegateState = (typeof DELEGATE_STATES)[number];
@@ -128,17 +131,27 @@ export class ChangeDelegate extends DelegateDetails {}
 
 /** Body of POST /delegates: an organiser registers a delegate, also while registration is closed. */
 export class AddDelegate {
-  @ValidateNested()
+  @ValidateNested({ message: FORM })
+  @IsObject({ message: FORM })
   @Type(() => DelegateDetails)
   data!: DelegateDetails;
 
   /** Absent if the delegate still has to pay. */
   @IsOptional()
-  @ValidateNested()
+  @ValidateNested({ message: PAYMENT })
+  @IsObject({ message: PAYMENT })
   @Type(() => OfflinePayment)
   payment?: OfflinePayment;
 
   @Matches(IDEMPOTENCY_KEY_PATTERN, KEY) key!: string;
+}
+
+/** Response of POST /delegates and of POST /delegates/:id/payments. */
+export interface AddedDelegate {
+  /** The internal `_id`. */
+  id: string;
+  /** Present if the registration is confirmed. */
+  registrationId?: string;
 }
 
 /** Body of POST /delegates/:id/transfer, with `If-Match`: another person takes the place, with a new registration id. */

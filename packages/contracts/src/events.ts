@@ -48,6 +48,8 @@ export interface EventPayloads {
     token: string;
     /** ISO time. */
     expiresAt: string;
+    /** True if an organiser entered the registration. */
+    addedByOrganiser?: true;
   };
   ApplicationReceived: { fullName: string; email: string; institution: string };
   AdminActed: Omit<AuditEntry, 'id' | 'at'>;

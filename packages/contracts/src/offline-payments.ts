@@ -1,4 +1,14 @@
-import { IsIn, Matches, ValidateIf } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  Matches,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import type { Paise } from './money.js';
 import { IDEMPOTENCY_KEY_PATTERN } from './routes.js';
 import { applyDecorators, NumberInRange, OptionalText, RequiredText, Satisfies } from './validation.js';
@@ -21,7 +31,7 @@ export class OfflinePayment {
   @IsIn(OFFLINE_METHODS, { message: 'Please choose how it was paid' }) method!: OfflineMethod;
 
   /** Paise; 0 if it is waived. */
-  @NumberInRange(0, 'Please enter the amount', { max: 10_000_000, whole: true })
+  @IfNotWaived(NumberInRange(1, 'Please enter the amount', { max: 10_000_000, whole: true }))
   amount!: Paise;
 
   /** The number of the transfer or receipt; may be empty for cash. */
@@ -53,6 +63,13 @@ function IfWaived(validator: PropertyDecorator): PropertyDecorator {
   );
 }
 
+function IfNotWaived(validator: PropertyDecorator): PropertyDecorator {
+  return applyDecorators(
+    validator,
+    ValidateIf(({ method }: OfflinePayment) => method !== 'waived'),
+  );
+}
+
 /** An ISO day that is not later than tomorrow, because time zones differ. */
 function PastDay(): PropertyDecorator {
   const isPast = (value: unknown) =>
@@ -62,26 +79,52 @@ function PastDay(): PropertyDecorator {
   return Satisfies('pastDay', isPast, 'Please enter the day on which the money arrived');
 }
 
-/** One line of a bank or UPI statement. Amounts in paise. */
-export interface StatementLine {
+const INVALID_LINE = { message: 'This line of the statement isn’t valid' };
+
+/** One line of a bank or UPI statement. */
+export class StatementLine {
   /** Starts at 1, as in the file. */
-  line: number;
-  /** ISO day. */
-  receivedOn: string;
-  amount: Paise;
+  @Min(1, INVALID_LINE) @IsInt(INVALID_LINE) line!: number;
+
+  @PastDay() receivedOn!: string;
+
+  /** Paise. */
+  @NumberInRange(1, 'Please enter the amount', { max: 10_000_000_000, whole: true }) amount!: Paise;
+
   /** The text by which the payer can be recognised: name, note, phone, UPI address. */
-  description: string;
+  @OptionalText(500) description!: string;
+
   /** The bank's number of the transfer. */
-  reference: string;
+  @OptionalText(64) reference!: string;
+}
+
+export const MAX_STATEMENT_LINES = 2_000;
+
+/** Body of POST /payment/statements/matches. */
+export class StatementMatchesRequest {
+  @ValidateNested({ each: true, ...INVALID_LINE })
+  @ArrayMaxSize(MAX_STATEMENT_LINES, { message: 'Please send at most 2,000 lines at once' })
+  @IsArray({ message: 'Please send the lines of the statement' })
+  @Type(() => StatementLine)
+  lines!: StatementLine[];
 }
 
 /**
  * What POST /payment/statements/matches proposes for a line; nothing is recorded by it.
- * `exact`: amount and a registration's email, phone, UPI reference or full name · `likely`: amount and a part of the name ·
- * `recorded`: a payment with this reference exists already · `none`: no open registration fits.
+ * `exact`: the amount due, and the delegate's email, phone or full name, of one registration only · `likely`: other
+ * registrations share a name, phone or email with it · `recorded`: a payment with this reference exists · `none`: no unpaid
+ * registration fits.
  */
-export interface StatementMatch extends StatementLine {
+export interface StatementMatch {
+  line: StatementLine;
   match: 'exact' | 'likely' | 'recorded' | 'none';
-  /** Open registrations that fit, best first. */
-  candidates: { id: string; fullName: string; institution: string; amount: Paise }[];
+  /** Unpaid registrations that fit, best first; `id` is the internal `_id`, `amount` what is due in paise. */
+  candidates: UnpaidDelegate[];
+}
+
+export interface UnpaidDelegate {
+  id: string;
+  fullName: string;
+  institution: string;
+  amount: Paise;
 }

@@ -110,7 +110,7 @@ export interface RefundView {
   error?: string;
 }
 
-export const ORDER_FILTERS = [...ORDER_STATES, 'late'] as const;
+export const ORDER_FILTERS = [...ORDER_STATES, 'late', 'offline'] as const;
 
 export class OrdersQuery {
   @IsOptional()

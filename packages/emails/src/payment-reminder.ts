@@ -21,6 +21,7 @@ const resumePageUrl = (branding: EmailBranding, token: string) =>
 export const paymentReminder: Template<'payment-reminder'> = (content, branding) => {
   const title = conferenceTitle(branding);
   const amount = formatPaise(content.amount, content.currency);
+  const { reason, intro } = content.addedByOrganiser ? addedTexts(title) : startedTexts(title);
   return renderLayout({
     subject: `Your registration for ${title} isn’t paid yet`,
     branding,
@@ -28,13 +29,8 @@ export const paymentReminder: Template<'payment-reminder'> = (content, branding)
     hero: conferencePicture(branding),
     clause: 'Awaiting payment',
     heading: 'Your registration isn’t complete',
-    reason: `You’re receiving this because somebody started to register for ${title} with this address.`,
-    intro: [
-      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(
-        `You started to register for ${title}, but we haven’t received a payment. Your details are saved. Your place is yours once you’ve paid.`,
-      ),
-    ],
+    reason,
+    intro: [paragraph(`Dear ${sanitizeUserText(content.fullName)},`), paragraph(intro)],
     action: { label: 'Continue to payment', url: resumePageUrl(branding, content.token) },
     details: [
       factTable([
@@ -51,3 +47,17 @@ export const paymentReminder: Template<'payment-reminder'> = (content, branding)
     ],
   });
 };
+
+function startedTexts(title: string) {
+  return {
+    reason: `You’re receiving this because somebody started to register for ${title} with this address.`,
+    intro: `You started to register for ${title}, but we haven’t received a payment. Your details are saved. Your place is yours once you’ve paid.`,
+  };
+}
+
+function addedTexts(title: string) {
+  return {
+    reason: `You’re receiving this because the organisers of ${title} registered you with this address.`,
+    intro: `The organisers have registered you for ${title}. Your place is yours once the fee is paid.`,
+  };
+}

@@ -122,12 +122,18 @@ export class OrderQueriesService {
 
 function toMongoFilter({ state, match }: OrderFilter): mongo.Filter<PaymentOrder> {
   return {
-    ...(state === 'late' ? { late: true } : state && { state }),
+    ...(state && toStateFilter(state)),
     ...(match && { $or: [{ registration: { $in: match.registrations } }, ...matchesId(match.search)] }),
   };
 }
 
-/** Matches any part of the provider's ids, or the start of ours. `$type` allows the partial indexes. */
+function toStateFilter(state: NonNullable<OrderFilter['state']>): mongo.Filter<PaymentOrder> {
+  if (state === 'late') return { late: true };
+  if (state === 'offline') return { 'offline.key': { $exists: true } };
+  return { state };
+}
+
+/** Matches any part of the provider's ids, the start of ours, or the reference of an offline payment. `$type` allows the partial indexes. */
 function matchesId(search: string): mongo.Filter<PaymentOrder>[] {
   const part = { $type: 'string' as const, $regex: escapeRegex(search) };
   const providerIds = /^\w{4,40}$/.test(search) ? [{ providerOrderId: part }, { paymentId: part }] : [];
@@ -135,7 +141,7 @@ function matchesId(search: string): mongo.Filter<PaymentOrder>[] {
   const ownIds = /^[0-9a-f]{6,24}$/i.test(search)
     ? [{ _id: { $gte: new Types.ObjectId(from), $lte: new Types.ObjectId(to) } }]
     : [];
-  return [...providerIds, ...ownIds];
+  return [...providerIds, ...ownIds, { 'offline.reference': search }];
 }
 
 function toOrderRow(order: PaymentOrder): OrderRow {

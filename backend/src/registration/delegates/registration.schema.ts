@@ -80,6 +80,9 @@ export class Registration implements OutboxDocument {
   /** Set while its payment waits for an organiser's decision. */
   @Prop({ type: SchemaFactory.createForClass(HeldPayment) }) held?: HeldPayment;
 
+  /** Set if an organiser entered the registration. The delegate may then pay while registration is closed. */
+  @Prop({ type: Boolean }) addedByOrganiser?: boolean;
+
   @Prop({ type: Date, required: true }) createdAt!: Date;
   @Prop({ type: Date }) confirmedAt?: Date;
   @Prop({ type: Date }) cancelledAt?: Date;

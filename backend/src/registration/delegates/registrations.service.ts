@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { ConflictException, ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
+import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import {
   InitiateRegistrationWithAge,
@@ -71,6 +72,19 @@ export class RegistrationsService implements OnModuleInit {
     // Another registration with this address may have been confirmed at the same moment.
     await this.assertNotRegistered(registration.emailKey, registration._id);
     return { order, registrationId: registration.registrationId };
+  }
+
+  /**
+   * Stores a pending registration that an organiser entered, whether or not registration is open. Idempotent by key.
+   * @throws BadRequestException at the field; ConflictException if the email address is registered
+   */
+  async addByOrganiser(details: DelegateDetails, key: string, actor: Actor): Promise<Registration> {
+    const secretHash = hashSecret(`organiser:${key}`);
+    const added = await this.registrations.findOne({ emailKey: toEmailKey(details.email), secretHash });
+    if (added) return added;
+    const { guardianConsent = false } = await this.conference.getFacts();
+    if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
+    return this.upsertPending(details, secretHash, guardianConsent, actor);
   }
 
   @OnDomainEvent('PaymentCaptured')
@@ -149,10 +163,12 @@ export class RegistrationsService implements OnModuleInit {
     return this.registrations.findOne(filter, { projection: { fullName: 1, state: 1 } });
   }
 
+  /** @param addedBy the organiser who entered it */
   private async upsertPending(
     details: DelegateDetails,
     secretHash: string,
     guardianConsent: boolean,
+    addedBy?: Actor,
   ): Promise<Registration> {
     const { fullName, email, phone, institution, numberOfMUNsParticipated } = details;
     const preferences = await this.preferences.resolve(details);
@@ -170,7 +186,12 @@ export class RegistrationsService implements OnModuleInit {
             $unset: { guardian: 1, ...(consent.under18 === undefined && { under18: 1 }) },
           }),
           $inc: { revision: 1 },
-          $setOnInsert: { registrationId: newRegistrationId(), createdAt: new Date(), outbox: [] },
+          $setOnInsert: {
+            registrationId: newRegistrationId(),
+            createdAt: new Date(),
+            outbox: [],
+            ...(addedBy && addedByOrganiser(addedBy)),
+          },
         },
         { upsert: true, returnDocument: 'after' },
       );
@@ -179,7 +200,7 @@ export class RegistrationsService implements OnModuleInit {
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
       // A concurrent request with the same secret, or the registration was confirmed meanwhile.
-      return this.upsertPending(details, secretHash, guardianConsent);
+      return this.upsertPending(details, secretHash, guardianConsent, addedBy);
     }
   }
 
@@ -199,6 +220,19 @@ export class RegistrationsService implements OnModuleInit {
         'This email address is already registered. You’ll find your registration ID in the confirmation email we sent.',
       );
   }
+}
+
+/** The audit entry has the internal id, because the public one is secret until the registration is confirmed. */
+function addedByOrganiser(by: Actor): Pick<Registration, '_id' | 'addedByOrganiser' | 'outbox'> {
+  const _id = new Types.ObjectId();
+  const entry = {
+    by,
+    action: 'created',
+    kind: 'registration',
+    subject: _id.toHexString(),
+    title: '',
+  } as const;
+  return { _id, addedByOrganiser: true, outbox: [domainEvent('AdminActed', entry)] };
 }
 
 function consentOf(details: DelegateDetails): Pick<Registration, 'under18' | 'guardian'> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { mongo } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { Config } from '../../platform/config/config.js';
@@ -40,6 +40,12 @@ export class PaymentRemindersService {
     }
   }
 
+  /** Emails the link to the payment of a registration that an organiser entered. Idempotent. @param registration internal id */
+  async requestPayment(registration: string): Promise<void> {
+    const found = await this.registrations.findOne({ _id: new Types.ObjectId(registration), ...UNREMINDED });
+    if (found) await this.remind(found, Date.now());
+  }
+
   /** @param until when the last attempt to pay must have ended */
   private async findDue(until: number): Promise<Registration[]> {
     const created = { $gt: new Date(until - MAX_AGE_MS), $lte: new Date(until) };
@@ -74,10 +80,10 @@ export class PaymentRemindersService {
   }
 
   /** The update that marks the registration also contains the event, so nobody is reminded twice. */
-  private async remind({ _id, fullName, email }: Registration, now: number): Promise<void> {
+  private async remind({ _id, fullName, email, addedByOrganiser }: Registration, now: number): Promise<void> {
     const registration = _id.toHexString();
     const { amount, currency } = (await this.unpaid.findPrice(registration)).price;
-    const expiresAt = await this.findExpiry(now);
+    const expiresAt = addedByOrganiser ? now + LINK_VALID_MS : await this.findExpiry(now);
     const token = this.unpaid.createToken(registration, Math.floor((expiresAt - Date.now()) / 1_000));
     const event = domainEvent('PaymentReminderRequested', {
       registration,
@@ -87,6 +93,7 @@ export class PaymentRemindersService {
       currency,
       token,
       expiresAt: new Date(expiresAt).toISOString(),
+      ...(addedByOrganiser && { addedByOrganiser: true as const }),
     });
     const reminded = await this.registrations.findOneAndUpdate(
       { _id, ...UNREMINDED },

@@ -108,7 +108,7 @@ export class UnpaidRegistrationsService {
     if (registration.state === 'cancelled') throw new GoneException(CANCELLED);
     if (registration.held) throw new ConflictException(HELD);
     if (await this.isRegistered(registration.emailKey)) throw new ConflictException(ALREADY_PAID);
-    await this.assertOpen(id);
+    if (!registration.addedByOrganiser) await this.assertOpen(id);
     return registration;
   }
 

@@ -1,0 +1,42 @@
+import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
+import { AddDelegate, type AddedDelegate } from '@mun/contracts/delegates';
+import { RecordPayment, StatementMatchesRequest, type StatementMatch } from '@mun/contracts/offline-payments';
+import { ROUTES } from '@mun/contracts/routes';
+import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import { ManualRegistrationsService } from './manual-registrations.service.js';
+import { StatementMatchesService } from './statement-matches.service.js';
+
+@Controller()
+@UseGuards(AdminGuard)
+export class ManualRegistrationsController {
+  constructor(
+    private readonly manualRegistrations: ManualRegistrationsService,
+    private readonly statementMatches: StatementMatchesService,
+  ) {}
+
+  /** Registers a delegate for whom an organiser enters the form. Idempotent by the request's key. */
+  @Post(ROUTES.delegates)
+  add(@Body() form: AddDelegate, @CurrentAdmin() actor: Actor): Promise<AddedDelegate> {
+    return this.manualRegistrations.add(form, actor);
+  }
+
+  /** Records an offline payment, which confirms the registration. Idempotent by the request's key. */
+  @Post(ROUTES.delegatePayments)
+  @HttpCode(200)
+  recordPayment(
+    @Param('id') id: string,
+    @Body() payment: RecordPayment,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<AddedDelegate> {
+    return this.manualRegistrations.recordPayment(id, payment, actor);
+  }
+
+  /** Returns the unpaid registrations that each line of a bank statement may be the payment of. Records nothing. */
+  @Post(ROUTES.statementMatches)
+  @HttpCode(200)
+  matchStatement(@Body() { lines }: StatementMatchesRequest): Promise<StatementMatch[]> {
+    return this.statementMatches.match(lines);
+  }
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { EmailDelivery } from '@mun/contracts/deliveries';
+import type { PaymentTotals } from '@mun/contracts/payment-admin';
+import { ConferenceService } from '../../content/conference/conference.service.js';
+import type { PaymentOrder } from '../../payment/orders/order.schema.js';
+import { findOrderView, loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { expectConfirmedOnce, FEE, findRegistrations, waitForOutboxes } from '../../testing/fixtures.js';
+import { stopScheduledTasks } from '../../testing/start-app.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const ACTOR = { session: 'tests' };
+
+describe('organisers', () => {
+  let testApp: TestApp;
+  let admin: AdminClient;
+  beforeAll(async () => {
+    testApp = await startTestApp();
+    stopScheduledTasks(testApp);
+    admin = await loginAsAdmin(testApp);
+  });
+  afterAll(() => testApp.stop());
+  afterEach(() => setRegistrationOpen(true));
+
+  const key = () => randomUUID();
+  const cash = (overrides: object = {}) => ({
+    method: 'cash',
+    amount: FEE,
+    reference: '',
+    receivedOn: '2026-01-05',
+    ...overrides,
+  });
+  const totals = async () => (await admin.get('/payment/totals').expect(200)).body as PaymentTotals;
+  const findOrders = (registration: string) =>
+    testApp.connection.collection<PaymentOrder>('payment_orders').find({ registration }).toArray();
+
+  async function setRegistrationOpen(registrationOpen: boolean): Promise<void> {
+    const conference = testApp.app.get(ConferenceService);
+    await conference.update({ ...(await conference.getView()), registrationOpen }, ACTOR);
+  }
+
+  async function add(form: object): Promise<{ id: string; registrationId?: string }> {
+    return (await admin.post('/delegates', { key: key(), ...form }).expect(201)).body;
+  }
+
+  /** Registers a delegate who has opened the checkout and not paid. */
+  async function startToRegister(overrides: object = {}) {
+    const data = delegateForm(overrides);
+    const { body } = await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(201);
+    const [registration] = await findRegistrations(testApp, data['email']);
+    return {
+      email: data['email'],
+      id: registration!._id.toHexString(),
+      providerOrderId: String(body.order.id),
+    };
+  }
+
+  it('register a delegate who paid in cash while registration is closed', async () => {
+    await setRegistrationOpen(false);
+    const data = delegateForm();
+    const { registrationId } = await add({ data, payment: cash({ reference: 'R-17' }) });
+    const registration = await expectConfirmedOnce(testApp, data['email']);
+    expect(registration).toMatchObject({ registrationId, addedByOrganiser: true });
+    expect(await findOrderView(admin, String(data['email']))).toMatchObject({
+      state: 'paid',
+      amount: FEE,
+      offline: { method: 'cash', reference: 'R-17', receivedOn: '2026-01-05' },
+    });
+    const receipts = await testApp.connection
+      .collection('receipts')
+      .find({ registration: registration._id.toHexString() })
+      .toArray();
+    expect(receipts.map(({ document }) => document)).toMatchObject([
+      { amount: FEE, offline: { method: 'cash', reference: 'R-17' }, paidAt: '2026-01-05T12:00:00.000Z' },
+    ]);
+  });
+
+  it('add a delegate once, however often the form is sent', async () => {
+    const form = { data: delegateForm(), payment: cash(), key: key() };
+    const send = () => admin.post('/delegates', form).expect(201);
+    const answers = await Promise.all([send(), send(), send()]);
+    await waitForOutboxes(testApp);
+    const ids = [...answers, await send()].map(({ body }) => String(body.id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await findOrders(ids[0]!)).toHaveLength(1);
+    await expectConfirmedOnce(testApp, form.data['email']);
+  });
+
+  it('send a link to the payment if the delegate has not paid, which works while registration is closed', async () => {
+    await setRegistrationOpen(false);
+    const data = delegateForm();
+    expect(await add({ data })).not.toHaveProperty('registrationId');
+    await waitForOutboxes(testApp);
+    const [email] = await testApp.connection
+      .collection<EmailDelivery<'payment-reminder'>>('deliveries')
+      .find({ 'to.address': String(data['email']) })
+      .toArray();
+    expect(email).toMatchObject({ name: 'payment-reminder', content: { addedByOrganiser: true } });
+    const { body } = await testApp.post(`/registration/resume/${email!.content.token}`).expect(200);
+    expect(body.order).toMatchObject({ amount: FEE });
+  });
+
+  it('record a payment of a delegate who did not pay online, and refuse a second one', async () => {
+    const { id, email } = await startToRegister();
+    const payment = { ...cash({ method: 'upi', reference: 'UPI-88' }), key: key() };
+    const { body } = await admin.post(`/delegates/${id}/payments`, payment).expect(200);
+    expect(body.registrationId).toBeTruthy();
+    await admin.post(`/delegates/${id}/payments`, payment).expect(200);
+    await admin.post(`/delegates/${id}/payments`, { ...payment, key: key() }).expect(409);
+    await expectConfirmedOnce(testApp, email);
+    const states = (await findOrders(id)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['paid', 'superseded']);
+    // The same transfer cannot pay for somebody else.
+    const other = await startToRegister();
+    await admin.post(`/delegates/${other.id}/payments`, { ...payment, key: key() }).expect(409);
+  });
+
+  it('keep an online payment that arrives afterwards as a mismatch', async () => {
+    const { id, email, providerOrderId } = await startToRegister();
+    await admin.post(`/delegates/${id}/payments`, { ...cash(), key: key() }).expect(200);
+    const { control } = testApp.provider;
+    const { id: paymentId } = control.pay(providerOrderId);
+    await control.deliverWebhooks(control.webhookEvents(providerOrderId).map((event) => event.id));
+    await waitForOutboxes(testApp);
+    await expectConfirmedOnce(testApp, email);
+    const mismatch = await testApp.connection.collection('payment_mismatches').findOne({ paymentId });
+    expect(mismatch).toMatchObject({ reason: 'second-payment' });
+  });
+
+  it('waive the fee with a reason, which issues no receipt', async () => {
+    const waived = cash({ method: 'waived', amount: 0 });
+    const data = delegateForm();
+    const { body } = await admin
+      .post('/delegates', { data, payment: { ...waived, reason: '' }, key: key() })
+      .expect(400);
+    expect(body.errors).toMatchObject([{ field: 'payment.reason' }]);
+    await add({ data, payment: { ...waived, reason: 'Faculty ward' } });
+    await expectConfirmedOnce(testApp, data['email']);
+  });
+
+  it('see offline payments apart in the totals and in the export', async () => {
+    const before = await totals();
+    await add({ data: delegateForm(), payment: cash({ method: 'bank-transfer', reference: 'NEFT-1' }) });
+    await add({ data: delegateForm(), payment: cash({ method: 'waived', amount: 0, reason: 'Volunteer' }) });
+    await waitForOutboxes(testApp);
+    await expect
+      .poll(totals, { timeout: 10_000 })
+      .toMatchObject({ offline: before.offline + FEE, waived: before.waived + 1, online: before.online });
+    const { text } = await admin.get('/payment/orders/export?search=NEFT-1').expect(200);
+    expect(text).toContain('Bank transfer,NEFT-1,2026-01-05');
+  });
+
+  it('compare a bank statement with the unpaid registrations, and record nothing by it', async () => {
+    const { id } = await startToRegister({ fullName: 'Rhea Vaidyanathan' });
+    const line = { line: 1, receivedOn: '2026-01-05', amount: FEE, reference: 'NEFT-77' };
+    const lines = [{ ...line, description: 'IMPS RHEA VAIDYANATHAN' }];
+    const match = async () => (await admin.post('/payment/statements/matches', { lines }).expect(200)).body;
+    expect(await match()).toMatchObject([{ match: 'exact', candidates: [{ id, amount: FEE }] }]);
+    expect(await findOrders(id)).toMatchObject([{ state: 'open' }]);
+    const payment = { ...cash({ method: 'bank-transfer', reference: 'NEFT-77' }), key: key() };
+    await admin.post(`/delegates/${id}/payments`, payment).expect(200);
+    expect(await match()).toMatchObject([{ match: 'recorded', candidates: [] }]);
+    await admin.post('/payment/statements/matches', { lines: [{ line: 1 }] }).expect(400);
+  });
+
+  it('get an error at the field for bad input, and 409 for an address that is registered', async () => {
+    const data = delegateForm();
+    const errors = async (form: object) =>
+      (await admin.post('/delegates', { key: key(), ...form }).expect(400)).body.errors;
+    expect(await errors({ data: { ...data, phone: '12' } })).toMatchObject([{ field: 'data.phone' }]);
+    expect(await errors({ data, payment: cash({ amount: 0 }) })).toMatchObject([{ field: 'payment.amount' }]);
+    const tomorrow = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    expect(await errors({ data, payment: cash({ receivedOn: tomorrow }) })).toMatchObject([
+      { field: 'payment.receivedOn' },
+    ]);
+    expect(await findRegistrations(testApp, data['email'])).toEqual([]);
+    await add({ data, payment: cash() });
+    await admin.post('/delegates', { data, payment: cash(), key: key() }).expect(409);
+    await admin.post('/delegates/000000000000000000000000/payments', { ...cash(), key: key() }).expect(404);
+    await testApp.post('/delegates', { data, key: key() }).expect(401);
+  });
+});

@@ -1,0 +1,61 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { Actor } from '@mun/contracts/audit';
+import type { AddDelegate, AddedDelegate } from '@mun/contracts/delegates';
+import type { RecordPayment } from '@mun/contracts/offline-payments';
+import { ConferenceService } from '../../content/conference/conference.service.js';
+import { OfflinePaymentsService } from '../../payment/offline/offline-payments.service.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { Registration } from '../delegates/registration.schema.js';
+import { RegistrationsService } from '../delegates/registrations.service.js';
+import { PaymentRemindersService } from '../reminders/payment-reminders.service.js';
+
+/** Registrations that organisers enter, and payments that they record for unpaid ones. */
+@Injectable()
+export class ManualRegistrationsService {
+  constructor(
+    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+    private readonly registrationForms: RegistrationsService,
+    private readonly conference: ConferenceService,
+    private readonly offlinePayments: OfflinePaymentsService,
+    private readonly reminders: PaymentRemindersService,
+  ) {}
+
+  /**
+   * Registers a delegate, also while registration is closed. With a payment the registration is confirmed; otherwise the
+   * delegate is emailed a link to the payment. Idempotent by key.
+   * @throws BadRequestException at the field; ConflictException if the email address is registered
+   */
+  async add({ data, payment, key }: AddDelegate, actor: Actor): Promise<AddedDelegate> {
+    const { _id, state } = await this.registrationForms.addByOrganiser(data, key, actor);
+    if (state === 'pending') {
+      if (payment) await this.recordPayment(_id.toHexString(), { ...payment, key }, actor);
+      else await this.reminders.requestPayment(_id.toHexString());
+    }
+    return this.describe(_id);
+  }
+
+  /**
+   * Records the payment of a pending registration, which confirms it. Idempotent by key.
+   * @throws NotFoundException; ConflictException if it is cancelled, paid, or has a payment that waits for a decision
+   */
+  async recordPayment(id: string, { key, ...payment }: RecordPayment, actor: Actor): Promise<AddedDelegate> {
+    const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : null;
+    const found = _id && (await this.registrations.findOne({ _id, erasedAt: { $exists: false } }));
+    if (!found) throw new NotFoundException('This registration does not exist.');
+    if (found.state === 'cancelled') throw new ConflictException('This registration has been cancelled.');
+    if (found.held)
+      throw new ConflictException('A payment for this registration waits for your decision under Payments.');
+    const { amount: fee, currency } = await this.conference.getFee();
+    const registration = found._id.toHexString();
+    await this.offlinePayments.record({ registration, fee, currency, payment, key }, actor);
+    return this.describe(found._id);
+  }
+
+  private async describe(_id: Types.ObjectId): Promise<AddedDelegate> {
+    const found = await this.registrations.findOne({ _id });
+    if (!found) throw new Error('the registration does not exist');
+    const { state, registrationId } = found;
+    return { id: _id.toHexString(), ...(state === 'confirmed' && { registrationId }) };
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import type { StatementLine, StatementMatch } from '@mun/contracts/offline-payments';
+import { ConferenceService } from '../../content/conference/conference.service.js';
+import { OfflinePaymentsService } from '../../payment/offline/offline-payments.service.js';
+import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { Registration } from '../delegates/registration.schema.js';
+import { matchStatement, type Payer } from './match-statement.js';
+
+/** Compares a bank statement with the registrations that are not paid. Stores nothing. */
+@Injectable()
+export class StatementMatchesService {
+  constructor(
+    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+    private readonly conference: ConferenceService,
+    private readonly orders: OrderQueriesService,
+    private readonly offlinePayments: OfflinePaymentsService,
+  ) {}
+
+  async match(lines: StatementLine[]): Promise<StatementMatch[]> {
+    const references = lines.map(({ reference }) => reference);
+    const [payers, recorded] = await Promise.all([
+      this.findPayers(),
+      this.offlinePayments.findRecordedReferences(references),
+    ]);
+    return matchStatement(lines, payers, recorded);
+  }
+
+  /** Returns the last unpaid registration of each person who has none that is confirmed. */
+  private async findPayers(): Promise<Payer[]> {
+    const newest = new Map<string, Registration>();
+    const unpaid = { state: 'pending' as const, held: { $exists: false }, emailKey: { $gt: '' } };
+    for await (const found of this.registrations.find(unpaid, { sort: { createdAt: 1, _id: 1 } }))
+      newest.set(found.emailKey, found);
+    const people = { state: 'confirmed' as const, emailKey: { $in: [...newest.keys()] } };
+    for (const emailKey of await this.registrations.distinct('emailKey', people)) newest.delete(emailKey);
+    const amounts = await this.findAmounts([...newest.values()].map(({ _id }) => _id.toHexString()));
+    return [...newest.values()].map(({ _id, fullName, institution, email, phone }) => {
+      const id = _id.toHexString();
+      return { id, fullName, institution, email, phone, amount: amounts(id) };
+    });
+  }
+
+  /** Returns a function from a registration to what its last order costs, or the fee if it has none. */
+  private async findAmounts(registrations: string[]): Promise<(registration: string) => number> {
+    const [{ amount: fee }, orders] = await Promise.all([
+      this.conference.getFee(),
+      this.orders.findByRegistrations(registrations),
+    ]);
+    const amounts = new Map(orders.toReversed().map(({ registration, amount }) => [registration, amount]));
+    return (registration) => amounts.get(registration) ?? fee;
+  }
+}
