@@ -30,7 +30,7 @@ export class ManualRegistrationsController {
     @Body() payment: RecordPayment,
     @CurrentAdmin() actor: Actor,
   ): Promise<AddedDelegate> {
-    return this.manualRegistrations.recordPayment(id, payment, actor);
+    return this.manualRegistrations.recordPayment(id, payment, payment.key, actor);
   }
 
   /** Returns the unpaid registrations that each line of a bank statement may be the payment of. Records nothing. */

@@ -2,7 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/audit';
 import type { AddDelegate, AddedDelegate } from '@mun/contracts/delegates';
-import type { RecordPayment } from '@mun/contracts/offline-payments';
+import type { OfflinePayment } from '@mun/contracts/offline-payments';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OfflinePaymentsService } from '../../payment/offline/offline-payments.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -29,7 +29,7 @@ export class ManualRegistrationsService {
   async add({ data, payment, key }: AddDelegate, actor: Actor): Promise<AddedDelegate> {
     const { _id, state } = await this.registrationForms.addByOrganiser(data, key, actor);
     if (state === 'pending') {
-      if (payment) await this.recordPayment(_id.toHexString(), { ...payment, key }, actor);
+      if (payment) await this.recordPayment(_id.toHexString(), payment, key, actor);
       else await this.reminders.requestPayment(_id.toHexString());
     }
     return this.describe(_id);
@@ -39,7 +39,12 @@ export class ManualRegistrationsService {
    * Records the payment of a pending registration, which confirms it. Idempotent by key.
    * @throws NotFoundException; ConflictException if it is cancelled, paid, or has a payment that waits for a decision
    */
-  async recordPayment(id: string, { key, ...payment }: RecordPayment, actor: Actor): Promise<AddedDelegate> {
+  async recordPayment(
+    id: string,
+    payment: OfflinePayment,
+    key: string,
+    actor: Actor,
+  ): Promise<AddedDelegate> {
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : null;
     const found = _id && (await this.registrations.findOne({ _id, erasedAt: { $exists: false } }));
     if (!found) throw new NotFoundException('This registration does not exist.');
