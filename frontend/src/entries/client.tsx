@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { setReachable } from '../shared/lib/http/connection';
@@ -26,7 +26,8 @@ export function startSite(initialData: InitialData | undefined): void {
       </BrowserRouter>
     </StrictMode>
   );
-  if (initialData) hydrateRoot(root, app);
+  // A transition hydrates in steps of a few milliseconds, so that the page scrolls and answers in between.
+  if (initialData) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   // The service worker already has the responses of a page that comes from its cache.
   if (import.meta.env.PROD) registerServiceWorker(isCached ? {} : responses);
