@@ -28,7 +28,7 @@ const BACKEND_MODULES = {
   notify: ['content', 'registration', 'allotment'],
   ops: ['notify'],
   imports: ['content', 'payment'],
-  'admin-views': ['content', 'payment', 'registration', 'allotment', 'notify'],
+  'admin-views': ['audit', 'applications', 'content', 'payment', 'registration', 'allotment', 'notify'],
   privacy: ['audit', 'applications', 'content', 'payment', 'registration', 'allotment', 'notify'],
 };
 

@@ -3,10 +3,15 @@
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
 import { AllotmentModule } from '../allotment/allotment.module.js';
+import { ApplicationsModule } from '../applications/applications.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { NotifyModule } from '../notify/notify.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
+import { DashboardController } from './dashboard/dashboard.controller.js';
+import { DashboardService } from './dashboard/dashboard.service.js';
+import { DueNoticesCountService } from './dashboard/due-notices-count.service.js';
 import { OrderViewsService } from './order-views.service.js';
 import { OrdersController } from './orders.controller.js';
 import { PaymentTotalsService } from './payment-totals.service.js';
@@ -14,8 +19,22 @@ import { RegistrantViewsService } from './registrant-views.service.js';
 import { RegistrantsController } from './registrants.controller.js';
 
 @Module({
-  imports: [AllotmentModule, ContentModule, NotifyModule, PaymentModule, RegistrationModule],
-  controllers: [OrdersController, RegistrantsController],
-  providers: [OrderViewsService, PaymentTotalsService, RegistrantViewsService],
+  imports: [
+    AllotmentModule,
+    ApplicationsModule,
+    AuditModule,
+    ContentModule,
+    NotifyModule,
+    PaymentModule,
+    RegistrationModule,
+  ],
+  controllers: [DashboardController, OrdersController, RegistrantsController],
+  providers: [
+    DashboardService,
+    DueNoticesCountService,
+    OrderViewsService,
+    PaymentTotalsService,
+    RegistrantViewsService,
+  ],
 })
 export class AdminViewsModule {}

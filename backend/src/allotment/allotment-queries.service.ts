@@ -85,6 +85,26 @@ export class AllotmentQueriesService {
     return { notices, vacated };
   }
 
+  /** Counts the delegates with a seat. */
+  async countSeated(): Promise<number> {
+    // The index covers this query.
+    const [held, committees] = await Promise.all([
+      this.storedSeats
+        .aggregate<{ _id: string; count: number }>([
+          { $match: { committee: { $gte: '' } } },
+          { $group: { _id: '$committee', count: { $sum: 1 } } },
+        ])
+        .toArray(),
+      this.committees.listById(),
+    ]);
+    return held.reduce((sum, { _id, count }) => sum + (committees.has(_id) ? count : 0), 0);
+  }
+
+  /** Returns the number of the last change of the seats, 0 if there was none. */
+  async lastChange(): Promise<number> {
+    return (await this.seats.changesSince()).number;
+  }
+
   /** Returns all confirmed delegates, and all committees in the organisers' order. */
   async sheetRows() {
     const { registrants, seats, committees } = await this.load();

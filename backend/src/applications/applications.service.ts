@@ -53,6 +53,10 @@ export class ApplicationsService implements OnModuleInit {
     return found.map(toApplicationView);
   }
 
+  count(): Promise<number> {
+    return this.applications.estimatedDocumentCount();
+  }
+
   /** Streams every application, newest first. */
   async *streamAll(): AsyncGenerator<ApplicationView> {
     for await (const application of this.applications.find({}, { sort: NEWEST_FIRST, batchSize: 500 }))

@@ -26,16 +26,16 @@ export class AuditService {
   }
 
   /** Lists entries, newest first. @param before id of an entry; only older ones are listed */
-  async list(kind?: AuditKind, before?: string): Promise<AuditPage> {
+  async list(kind?: AuditKind, before?: string, limit = PAGE_SIZE): Promise<AuditPage> {
     const last = before === undefined ? null : await this.entries.findById(before).lean();
     const older = last && { $or: [{ at: { $lt: last.at } }, { at: last.at, _id: { $lt: last._id } }] };
     const entries = await this.entries
       .find({ ...(kind && { kind }), ...older })
       .sort({ at: -1, _id: -1 })
-      .limit(PAGE_SIZE + 1)
+      .limit(limit + 1)
       .lean();
-    const page = entries.slice(0, PAGE_SIZE);
-    return { entries: page.map(toView), next: entries.length > PAGE_SIZE ? page.at(-1)?._id : undefined };
+    const page = entries.slice(0, limit);
+    return { entries: page.map(toView), next: entries.length > limit ? page.at(-1)?._id : undefined };
   }
 }
 

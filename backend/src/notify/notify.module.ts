@@ -57,6 +57,6 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     NotifiedSeatsService,
     SupersededDeliveriesService,
   ],
-  exports: [BullModule, NotifiedSeatsService, PersonMailsService],
+  exports: [BullModule, DeliveriesService, NotifiedSeatsService, PersonMailsService],
 })
 export class NotifyModule {}

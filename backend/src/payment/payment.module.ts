@@ -25,6 +25,7 @@ import { MismatchesController } from './refunds/mismatches.controller.js';
 import { ProviderRefundsService } from './refunds/provider-refunds.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { OrderQueriesService } from './reports/order-queries.service.js';
+import { PaymentSummaryService } from './reports/payment-summary.service.js';
 import { PaymentsMetrics } from './reports/payments.metrics.js';
 
 @Module({
@@ -49,6 +50,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     OrdersService,
     PaymentGateway,
     PaymentsMetrics,
+    PaymentSummaryService,
     PricesService,
     ProviderRefundsService,
     ProviderSyncService,
@@ -65,6 +67,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     OfflinePaymentsService,
     OrderQueriesService,
     OrdersService,
+    PaymentSummaryService,
     PricesService,
     ProviderSyncService,
     RefundsService,

@@ -111,6 +111,7 @@ export const ROUTES = {
   health: '/health',
   ready: '/health/ready',
   metrics: '/metrics',
+  dashboard: '/admin/dashboard',
   adminHealth: '/admin/wellbeing',
   deadLetters: '/admin/dead-letters',
   retryDeadLetters: '/admin/dead-letters/retry',

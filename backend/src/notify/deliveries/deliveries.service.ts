@@ -132,6 +132,22 @@ export class DeliveriesService implements OnModuleInit {
     return oldest?.createdAt ?? null;
   }
 
+  /** Returns when the last delivery was created or changed, or null if there is none. */
+  async lastUpdatedAt(): Promise<Date | null> {
+    const options = { projection: { _id: 0, updatedAt: 1 }, sort: { updatedAt: -1 } } as const;
+    return (await this.collection.findOne({}, options))?.updatedAt ?? null;
+  }
+
+  /** Counts the emails that ended without being sent, and those of which that is not certain. */
+  async countUndelivered(): Promise<{ failed: number; uncertain: number }> {
+    const [failed, uncertain] = await Promise.all(
+      (['failed', 'unknown'] as const).map((state) =>
+        this.collection.countDocuments({ state, superseded: { $exists: false } }),
+      ),
+    );
+    return { failed: failed ?? 0, uncertain: uncertain ?? 0 };
+  }
+
   /** Returns the most recent error of a delivery that is waiting for another attempt. */
   async lastError(): Promise<string | undefined> {
     const filter = { state: 'queued' as const, error: { $exists: true } };

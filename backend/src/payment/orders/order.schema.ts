@@ -108,6 +108,10 @@ PaymentOrderSchema.index({ createdAt: -1, _id: -1 });
 PaymentOrderSchema.index({ state: 1, createdAt: -1, _id: -1 });
 PaymentOrderSchema.index({ late: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { late: true } });
 PaymentOrderSchema.index({ registration: 1, createdAt: -1 });
+// For the sums of the dashboard. Covers the sum of the amounts by state.
+PaymentOrderSchema.index({ state: 1, amount: 1 });
+PaymentOrderSchema.index({ state: 1 }, { ...whereExists('partialRefunds'), name: 'partly_refunded' });
+PaymentOrderSchema.index({ state: 1 }, { ...whereExists('offline'), name: 'offline_payments' });
 
 export function toReviewView({ reason, currentAmount, acceptedAt }: Review): ReviewView {
   return { reason, currentAmount, ...(acceptedAt && { acceptedAt: acceptedAt.toISOString() }) };

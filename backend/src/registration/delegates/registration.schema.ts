@@ -119,3 +119,5 @@ RegistrationSchema.index(
 RegistrationSchema.index({ 'preferences.committee': 1 });
 // For the counts by state and by day of confirmation, and for the pages of delegates.
 RegistrationSchema.index({ state: 1, confirmedAt: 1, _id: 1 });
+// For the counts of unpaid registrations by day.
+RegistrationSchema.index({ state: 1, createdAt: 1 });

@@ -1,0 +1,17 @@
+import { Controller, Get, UseGuards } from '@nestjs/common';
+import type { Dashboard } from '@mun/contracts/dashboard';
+import { ROUTES } from '@mun/contracts/routes';
+import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { DashboardService } from './dashboard.service.js';
+
+@Controller()
+@UseGuards(AdminGuard)
+export class DashboardController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  /** Returns what needs attention, the registrations of the last 14 days, the money and the latest activity. */
+  @Get(ROUTES.dashboard)
+  get(): Promise<Dashboard> {
+    return this.dashboard.get();
+  }
+}

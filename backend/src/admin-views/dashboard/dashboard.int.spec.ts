@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Dashboard } from '@mun/contracts/dashboard';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
+import { ROUTES } from '@mun/contracts/routes';
+import { findOrderView, refundForm, registerPaidDelegate } from '../../testing/admin-fixtures.js';
+import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';
+import { FEE, waitForOutboxes, webhookEvent } from '../../testing/fixtures.js';
+import { delegateForm } from '../../testing/test-app.js';
+import { DashboardService } from './dashboard.service.js';
+import { lastDays } from './last-days.js';
+
+let fixture: AllotmentFixture;
+beforeAll(async () => {
+  fixture = await startAllotmentFixture(3);
+  fixture.testApp.provider.control.configure({ webhooks: 'hold' });
+});
+afterAll(() => fixture.testApp.stop());
+
+const read = () => fixture.testApp.app.get(DashboardService).read();
+const expectAttention = (expected: Partial<Dashboard['needsAttention']>) =>
+  vi.waitFor(async () => expect((await read()).needsAttention).toMatchObject(expected), 60_000);
+
+it('requires an admin session', async () => {
+  await fixture.testApp.get(ROUTES.dashboard).expect(401);
+});
+
+it('counts seats that are missing and allotments that are not mailed', async () => {
+  await expectAttention({ withoutSeat: 3, notMailed: 0 });
+  await fixture.allot([
+    [0, ASSEMBLY, 'Country 1'],
+    [1, ASSEMBLY, 'Country 2'],
+  ]);
+  await expectAttention({ withoutSeat: 1, notMailed: 2 });
+  await fixture.admin.post(ROUTES.sendAllotmentEmails).expect(200);
+  await expectAttention({ notMailed: 0, failedMail: 0, uncertainMail: 0 });
+  const deliveries = fixture.testApp.connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
+  await waitForOutboxes(fixture.testApp);
+  const $currentDate = { updatedAt: true as const };
+  await deliveries.updateOne({ seat: 1 }, { $set: { state: 'failed' }, $currentDate });
+  await expectAttention({ failedMail: 1, notMailed: 1 });
+  await deliveries.updateOne({ state: 'failed' }, { $set: { state: 'unknown' }, $currentDate });
+  await expectAttention({ failedMail: 0, uncertainMail: 1 });
+});
+
+it('sums up registrations, payments and the latest activity', async () => {
+  const { testApp, admin } = fixture;
+  const before = await read();
+  await registerPaidDelegate(testApp);
+  const refunded = await registerPaidDelegate(testApp);
+  const partly = await registerPaidDelegate(testApp);
+  const { body } = await testApp.post('/registration/initiate', { data: delegateForm() }).expect(201);
+  const tooLittle = webhookEvent('payment.captured', { order_id: body.order.id, amount: 100 });
+  await testApp.sendWebhook(tooLittle).expect(200);
+  const order = await findOrderView(admin, refunded.email);
+  await admin.post(`/payment/orders/${order.id}/refund`, refundForm()).expect(200);
+  const orders = testApp.connection.collection('payment_orders');
+  const part = { refundId: 'rfnd_Part', amount: 10_000, processedAt: new Date() };
+  await orders.updateOne({ paymentId: partly.paymentId }, { $set: { partialRefunds: [part] } });
+  await orders.insertOne({
+    registration: 'offline',
+    state: 'paid',
+    amount: 5_000,
+    currency: 'INR',
+    offline: { method: 'cash' },
+    createdAt: new Date(),
+    outbox: [],
+  });
+  await waitForOutboxes(testApp);
+  const { registrations, money, latest, needsAttention } = await read();
+  expect(money).toEqual({
+    currency: 'INR',
+    received: 3 * FEE + 5_000,
+    online: 3 * FEE,
+    offline: 5_000,
+    refunded: FEE + 10_000,
+    outstanding: FEE,
+  });
+  expect(registrations).toMatchObject({
+    confirmed: before.registrations.confirmed + 2,
+    unpaid: before.registrations.unpaid + 1,
+  });
+  expect(registrations.days.map(({ day }) => day)).toEqual(lastDays(14, new Date()).days);
+  const [today, previously] = [registrations.days.at(-1)!, before.registrations.days.at(-1)!];
+  expect(today).toMatchObject({
+    confirmed: previously.confirmed + 2,
+    unpaid: previously.unpaid + 1,
+  });
+  expect(needsAttention).toMatchObject({ unmatchedPayments: 1, paymentsToReview: 0 });
+  expect(latest.length).toBeGreaterThan(2);
+  expect(latest[0]).toMatchObject({ action: 'refunded', kind: 'payment' });
+});
+
+it('is shared by concurrent requests', async () => {
+  const dashboard = fixture.testApp.app.get(DashboardService);
+  const reading = vi.spyOn(dashboard, 'read');
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, () => fixture.admin.get(ROUTES.dashboard).expect(200)),
+  );
+  expect(reading).toHaveBeenCalledTimes(1);
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+});

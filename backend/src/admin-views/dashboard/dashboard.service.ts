@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { Dashboard, NeedsAttention } from '@mun/contracts/dashboard';
+import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
+import { ApplicationsService } from '../../applications/applications.service.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { ConferenceService } from '../../content/conference/conference.service.js';
+import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js';
+import { PaymentSummaryService } from '../../payment/reports/payment-summary.service.js';
+import { TtlCache } from '../../platform/ttl-cache.js';
+import { DelegateQueriesService } from '../../registration/delegates/delegate-queries.service.js';
+import { DueNoticesCountService } from './due-notices-count.service.js';
+import { lastDays } from './last-days.js';
+
+const DAYS = 14;
+const LATEST_ENTRIES = 6;
+/** Every open dashboard polls; they share one read. */
+const CACHE_MS = 2_000;
+
+/** Joins the state of all modules for the organisers' first page. Each part is counted from indexes. */
+@Injectable()
+export class DashboardService {
+  private readonly cache = new TtlCache(() => this.read(), CACHE_MS);
+
+  constructor(
+    private readonly delegates: DelegateQueriesService,
+    private readonly payments: PaymentSummaryService,
+    private readonly allotments: AllotmentQueriesService,
+    private readonly dueNotices: DueNoticesCountService,
+    private readonly deliveries: DeliveriesService,
+    private readonly applications: ApplicationsService,
+    private readonly conference: ConferenceService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Returns the dashboard, at most a few seconds old. */
+  get(): Promise<Dashboard> {
+    return this.cache.get();
+  }
+
+  /** Reads the dashboard without the cache. */
+  async read(): Promise<Dashboard> {
+    const { days, since, offset } = lastDays(DAYS, new Date());
+    const [{ currency }, counts, byDay, payments, { entries: latest }] = await Promise.all([
+      this.conference.getFee(),
+      this.delegates.countByState(),
+      this.delegates.countByDaySince(since, offset),
+      this.payments.get(),
+      this.audit.list(undefined, undefined, LATEST_ENTRIES),
+    ]);
+    const { toReview, unmatched, ...money } = payments;
+    const { confirmed, pending } = counts;
+    return {
+      needsAttention: await this.needsAttention(confirmed, toReview, unmatched),
+      registrations: {
+        confirmed,
+        unpaid: pending,
+        days: days.map((day) => ({
+          day,
+          confirmed: byDay.confirmed.get(day) ?? 0,
+          unpaid: byDay.unpaid.get(day) ?? 0,
+        })),
+      },
+      money: { currency, ...money },
+      latest,
+    };
+  }
+
+  private async needsAttention(
+    confirmed: number,
+    paymentsToReview: number,
+    unmatchedPayments: number,
+  ): Promise<NeedsAttention> {
+    const [seated, notMailed, mail, applications] = await Promise.all([
+      this.allotments.countSeated(),
+      this.dueNotices.get(),
+      this.deliveries.countUndelivered(),
+      this.applications.count(),
+    ]);
+    return {
+      // The seat of a cancelled delegate is released a moment later.
+      withoutSeat: Math.max(0, confirmed - seated),
+      notMailed,
+      paymentsToReview,
+      unmatchedPayments,
+      failedMail: mail.failed,
+      uncertainMail: mail.uncertain,
+      applications,
+    };
+  }
+}

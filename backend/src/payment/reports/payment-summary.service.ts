@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import type { Paise } from '@mun/contracts/money';
+import type { OrderState } from '@mun/contracts/payment-admin';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { PaymentOrder } from '../orders/order.schema.js';
+import { Mismatch } from '../refunds/mismatch.schema.js';
+import { SETTLED_STATES } from '../transitions.js';
+
+/** Amounts in paise. */
+export interface PaymentSummary {
+  /** What was paid, including what was refunded later. */
+  received: Paise;
+  /** Of what was received, through the payment provider and recorded by an organiser. */
+  online: Paise;
+  offline: Paise;
+  /** Whole payments and parts of payments. */
+  refunded: Paise;
+  /** The amount of the orders that are open for payment. */
+  outstanding: Paise;
+  /** Orders whose payment waits for an organiser's decision. */
+  toReview: number;
+  /** Payments that match no order and are not being refunded. */
+  unmatched: number;
+}
+
+/** Sums up all payments from indexes, without reading the orders. */
+@Injectable()
+export class PaymentSummaryService {
+  constructor(
+    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
+    @InjectCollection(Mismatch) private readonly mismatches: mongo.Collection<Mismatch>,
+  ) {}
+
+  async get(): Promise<PaymentSummary> {
+    const [states, offline, parts, unmatched] = await Promise.all([
+      this.sumByState(),
+      this.sumOffline(),
+      this.sumPartialRefunds(),
+      this.mismatches.countDocuments({ 'refund.state': { $in: [null, 'failed'] } }),
+    ]);
+    const amountOf = (state: OrderState) => states.get(state)?.amount ?? 0;
+    const received = SETTLED_STATES.reduce((sum, state) => sum + amountOf(state), 0);
+    return {
+      received,
+      online: received - offline,
+      offline,
+      refunded: amountOf('refunded') + parts,
+      outstanding: amountOf('open'),
+      toReview: states.get('review')?.count ?? 0,
+      unmatched,
+    };
+  }
+
+  private async sumByState(): Promise<Map<OrderState, { count: number; amount: Paise }>> {
+    const groups = await this.orders
+      .aggregate<{ _id: OrderState; count: number; amount: Paise }>([
+        { $match: { state: { $in: [...SETTLED_STATES, 'open'] } } },
+        // The planner then uses the index that has both fields.
+        { $project: { _id: 0, state: 1, amount: 1 } },
+        { $group: { _id: '$state', count: { $sum: 1 }, amount: { $sum: '$amount' } } },
+      ])
+      .toArray();
+    return new Map(groups.map(({ _id, ...sums }) => [_id, sums]));
+  }
+
+  private sumOffline(): Promise<Paise> {
+    return this.sum({ state: { $in: SETTLED_STATES }, offline: { $exists: true } }, '$amount');
+  }
+
+  /** Sums the refunds of parts of payments that were not refunded as a whole. */
+  private sumPartialRefunds(): Promise<Paise> {
+    const notWhole = { $in: SETTLED_STATES.filter((state) => state !== 'refunded') };
+    const filter = { state: notWhole, partialRefunds: { $exists: true } };
+    return this.sum(filter, { $sum: '$partialRefunds.amount' });
+  }
+
+  private async sum($match: mongo.Document, amount: string | mongo.Document): Promise<Paise> {
+    const [total] = await this.orders
+      .aggregate<{ amount: Paise }>([{ $match }, { $group: { _id: null, amount: { $sum: amount } } }])
+      .toArray();
+    return total?.amount ?? 0;
+  }
+}
