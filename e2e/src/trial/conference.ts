@@ -9,11 +9,12 @@ const COMMITTEES = [
   'International Press',
 ];
 const PORTFOLIOS = Array.from({ length: 150 }, (_, index) => `Delegation ${index + 1}`);
-/** One is used up early, one is scarce and covers the whole fee, and one is plentiful. Rupees. */
+/** One is used up early, one is scarce and covers the whole fee, and two are plentiful. Rupees. */
 const COUPONS = [
   { code: 'SCARCE', amountOff: 300, redemptionsLeft: 2 },
   { code: 'WAIVER', amountOff: 1500, redemptionsLeft: 6 },
   { code: 'PLENTY', amountOff: 150, redemptionsLeft: 500 },
+  { code: 'PERCENT', amountOff: 0, percentOff: 15, redemptionsLeft: 500 },
 ];
 const QUESTIONS = ['When does it begin?', 'What does it cost?', 'What may I wear?'];
 

@@ -3,7 +3,6 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsISO8601,
   IsObject,
   IsOptional,
   Matches,
@@ -22,7 +21,7 @@ import {
   RequiredText,
   Satisfies,
 } from './validation.js';
-import { HttpUrl, Rupees } from './value-rules.js';
+import { HttpUrl, IsoDate, Rupees } from './value-rules.js';
 
 export const MAX_CONTACTS = 12;
 export const MAX_PROGRAMME_ITEMS = 60;
@@ -161,10 +160,6 @@ export class ConferenceForm {
 function NestedForm(type: () => new () => object): PropertyDecorator {
   const message = 'Part of the form is missing. Please reload the page.';
   return applyDecorators(ValidateNested({ message }), IsObject({ message }), Type(type));
-}
-
-function IsoDate(message: string, pattern = /^\d{4}-\d{2}-\d{2}$/): PropertyDecorator {
-  return applyDecorators(IsISO8601({ strict: true }, { message }), Matches(pattern, { message }));
 }
 
 /** An ISO date-time with a time zone. ISO week and ordinal dates are rejected. */

@@ -1,4 +1,5 @@
 import type { ConferenceView } from './content.js';
+import { isVenueDayOver, startOfVenueDay } from './venue-day.js';
 
 /**
  * `announced`: registration opens later · `closing-soon`: it closes within a week · `closed`: it is closed or full, before the
@@ -8,8 +9,7 @@ export type ConferencePhase = 'announced' | 'open' | 'closing-soon' | 'closed' |
 
 type PhaseFacts = Pick<ConferenceView, 'registrationWindow' | 'registrationClosesAt' | 'startsOn' | 'endsOn'>;
 
-const DAY_MS = 24 * 60 * 60_000;
-const CLOSING_SOON_MS = 7 * DAY_MS;
+const CLOSING_SOON_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * Returns the state of the conference, which decides what the site and the emails invite people to do. An open registration
@@ -23,15 +23,10 @@ export function conferencePhase(facts: PhaseFacts, now: number): ConferencePhase
     const isClosingSoon = registrationClosesAt && Date.parse(registrationClosesAt) - now <= CLOSING_SOON_MS;
     return isClosingSoon ? 'closing-soon' : 'open';
   }
-  if (now < startOfDay(startsOn)) return 'closed';
-  return now < startOfDay(endsOn) + DAY_MS ? 'in-session' : 'over';
+  if (now < startOfVenueDay(startsOn)) return 'closed';
+  return isVenueDayOver(endsOn, now) ? 'over' : 'in-session';
 }
 
 export function canRegister(phase: ConferencePhase): boolean {
   return phase === 'open' || phase === 'closing-soon';
-}
-
-/** The instant at which an ISO date begins in India, which has no daylight saving time, in milliseconds since 1970. */
-function startOfDay(date: string): number {
-  return Date.parse(`${date}T00:00:00+05:30`);
 }

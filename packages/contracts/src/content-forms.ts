@@ -2,8 +2,8 @@ import { Transform } from 'class-transformer';
 import { ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { SPONSOR_TYPES, TEAM_TYPES, type SponsorType, type TeamType } from './content.js';
 import { isUploadedFileUrl } from './files.js';
-import { HttpUrl, Rupees } from './value-rules.js';
-import { NumberInRange, RequiredMultilineText, RequiredText } from './validation.js';
+import { HttpUrl, IsoDate, Rupees } from './value-rules.js';
+import { NumberInRange, OptionalText, RequiredMultilineText, RequiredText, Satisfies } from './validation.js';
 
 /*
  * Forms of the admin area, with the messages of SPEC.md section 5. Forms with a picture are multipart, with the file in
@@ -74,7 +74,29 @@ export class FaqForm {
 export class CouponForm {
   @RequiredText('Code is required', 64) code!: string;
 
+  /** Rupees; 0 if `percentOff` is given. */
   @Rupees('Amount off must be positive') amountOff: number = 0;
+
+  /**
+   * Percent of the fee, instead of an amount. `null` removes it. If absent, an update keeps the percentage, unless it sets
+   * an amount.
+   */
+  @Satisfies(
+    'onlyDiscount',
+    (_, { amountOff }: { amountOff?: unknown }) => amountOff === 0,
+    'Please enter either an amount or a percentage, not both',
+  )
+  @NumberInRange(1, 'Please enter a whole percentage from 1 to 100', { max: 100, whole: true })
+  @IsOptional()
+  percentOff?: number | null;
+
+  /** ISO date of the last day, in the venue's time zone. Empty: without a limit. If absent, an update keeps it. */
+  @IsoDate('Please enter a date as YYYY-MM-DD')
+  @ValidateIf(({ validUntil }: CouponForm) => Boolean(validUntil))
+  validUntil?: string;
+
+  /** The only institution whose delegates can use it. Empty: any. If absent, an update keeps it. */
+  @IsOptional() @OptionalText() institution?: string;
 
   @NumberInRange(1, 'Please enter a number of 10,00,000 or less', { max: 1_000_000, whole: true })
   @NumberInRange(1, 'Please enter a whole number', { max: Number.MAX_VALUE, whole: true })

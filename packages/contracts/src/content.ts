@@ -115,8 +115,16 @@ export interface ConferenceView
 
 export interface CouponView extends VersionedItem {
   code: string;
-  /** Rupees. */
+  /** Rupees; 0 if the discount is a percentage. */
   amountOff: number;
+  /** The discount in percent of the fee, from 1 to 100, instead of an amount. */
+  percentOff?: number;
+  /** ISO date of the last day on which it can be used, in the venue's time zone. */
+  validUntil?: string;
+  /** True if that day is over. */
+  expired?: boolean;
+  /** The only institution whose delegates can use it. */
+  institution?: string;
   redemptionsLeft: number;
   /** Number of confirmed registrations that used the coupon, and of open orders that hold a redemption. */
   used: number;

@@ -1,6 +1,6 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { RefundView } from './payment-admin.js';
-import { RequiredText, Trim } from './validation.js';
+import { OptionalText, RequiredText, Trim } from './validation.js';
 
 /** Body of POST /payment/confirm: what the provider's checkout passes to its `handler`. */
 export class CheckoutCallback {
@@ -21,13 +21,19 @@ export interface CheckoutCallbackResponse {
   receiptUrl?: string;
 }
 
-/** Body of POST /payment/quote, which returns the current price of a registration. */
-export class QuoteRequest {
+/** The coupon of a body that opens a payment order. */
+export class CouponChoice {
   @IsOptional()
   @Trim()
   @MaxLength(64, { message: 'This coupon code is too long' })
   @IsString({ message: 'The coupon code must be text' })
   couponCode?: string;
+}
+
+/** Body of POST /payment/quote, which returns the current price of a registration. */
+export class QuoteRequest extends CouponChoice {
+  /** Of the delegate: some coupons are for one institution. */
+  @IsOptional() @OptionalText() institution?: string;
 }
 
 /** Response of POST /payment/quote, in rupees: `finalAmount` is `fee` minus `discount`. */
@@ -36,6 +42,8 @@ export interface Quote {
   discount: number;
   finalAmount: number;
   currency: string;
+  /** Present if the coupon is a percentage of the fee. */
+  percentOff?: number;
 }
 
 /** A captured payment that does not match an order. It is kept for the admin and confirms nothing. */

@@ -9,7 +9,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { QuoteRequest, type Quote } from './payment.js';
+import { CouponChoice, type Quote } from './payment.js';
 import { EmailAddress, Person } from './person.js';
 import { NormalizePhone } from './phone.js';
 import type { ReceiptLink } from './receipts.js';
@@ -60,7 +60,7 @@ export class DelegateDetails extends Person {
 }
 
 /** Body of POST /registration/initiate. The coupon is beside the data, not inside it. */
-export class InitiateRegistration extends QuoteRequest {
+export class InitiateRegistration extends CouponChoice {
   @ValidateNested({ message: FORM })
   @IsObject({ message: FORM })
   @Type(() => DelegateDetails)

@@ -1,4 +1,4 @@
-import { MaxLength } from 'class-validator';
+import { IsISO8601, Matches, MaxLength } from 'class-validator';
 import { isRupeeAmount } from './money.js';
 import { applyDecorators, NumberInRange, Satisfies, SingleLine, Trim } from './validation.js';
 
@@ -10,6 +10,11 @@ export function Rupees(message: string): PropertyDecorator {
     NumberInRange(0, 'Please enter an amount of ₹10,00,000 or less', { max: 1_000_000 }),
     NumberInRange(0, message, { max: Number.MAX_VALUE }),
   );
+}
+
+/** A date as YYYY-MM-DD, or a text of another `pattern` that is an ISO 8601 date. */
+export function IsoDate(message: string, pattern = /^\d{4}-\d{2}-\d{2}$/): PropertyDecorator {
+  return applyDecorators(IsISO8601({ strict: true }, { message }), Matches(pattern, { message }));
 }
 
 /** An http or https URL, an empty string, or a text that `isAllowed` accepts. */

@@ -58,6 +58,17 @@ export function parseNumber(cell: string): CellValue {
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
 }
 
+/** Parses '10' and '10%'. Returns other text unchanged. */
+export function parsePercentage(cell: string): CellValue {
+  return parseNumber(cell.replace(/\s*%$/, ''));
+}
+
+/** Parses '30/08/2026', '30-8-2026' and '30.08.2026' as ISO dates. Returns other text unchanged. */
+export function parseDate(cell: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell) ?? [];
+  return year === '' ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
 /** Parses 'yes' and 'no'. Returns other text unchanged. */
 export function parseBoolean(cell: string): CellValue {
   if (/^(yes|y|true)$/i.test(cell)) return true;

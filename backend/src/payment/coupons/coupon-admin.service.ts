@@ -7,6 +7,7 @@ import type { PaymentTotals } from '@mun/contracts/payment-admin';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { setOrUnset } from '../../platform/versioned-collection/field-changes.js';
 import { VersionedCollection } from '../../platform/versioned-collection/versioned-collection.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
 import { PaymentOrder } from '../orders/order.schema.js';
@@ -17,8 +18,10 @@ import { Coupon, deletedCodeKey, normalizeCouponCode } from './coupon.schema.js'
 
 const USED_STATES: RedemptionState[] = ['redeeming', 'redeemed', 'redeemedLate'];
 
-/** The fields of a coupon in an import; `amountOff` in rupees. */
-export type CouponFields = Partial<Pick<CouponForm, 'code' | 'amountOff' | 'redemptionsLeft'>>;
+/** The fields of a coupon in an import; `amountOff` in rupees. One that is `undefined` is removed. */
+export type CouponFields = {
+  [field in keyof Pick<CouponForm, keyof CouponForm>]?: CouponForm[field] | undefined;
+};
 
 /** Manages coupons for organisers, while orders keep redeeming them. */
 @Injectable()
@@ -76,8 +79,8 @@ export class CouponAdminService {
 
   /** Changes the number of redemptions by the difference to what the organiser saw: orders redeem the coupon meanwhile. */
   update(id: string, form: CouponUpdate, actor: Actor, expectedVersion?: number): Promise<CouponView> {
-    const terms = toCouponTerms(form);
     const fields = async (current: Coupon) => {
+      const terms = toCouponTerms(form, current);
       const added = terms.redemptionsLeft - (form.redemptionsSeen ?? current.redemptionsLeft);
       const redemptionsLeft = current.redemptionsLeft + added;
       if (redemptionsLeft < 0) throw await this.collection.versionConflict(current);
@@ -109,11 +112,13 @@ export class CouponAdminService {
     return this.collection.bulkWrite<Partial<CouponTerms>>(writes.map(inPaise), actor, action, {
       toUpdate: ({ before, fields }) => {
         const added = (fields.redemptionsLeft ?? 0) - (before.redemptionsLeft ?? 0);
-        const { amountOff } = fields;
+        const { redemptionsLeft: _, ...terms } = fields;
+        const { $set, ...unset } = setOrUnset(terms);
         return {
           filter: { redemptionsLeft: { $gte: -added } },
           update: {
-            $set: { lastImportId: importId, ...(amountOff !== undefined && { amountOff }) },
+            $set: { ...$set, lastImportId: importId },
+            ...unset,
             $inc: { redemptionsLeft: added },
           },
           changes: { before: { ...before }, after: { ...fields } },
@@ -153,11 +158,8 @@ function termsOf(fields: CouponFields): CouponTerms {
   return toCouponTerms(Object.assign(new CouponForm(), fields));
 }
 
-/** An import finds coupons by their code, so it never changes one. */
+/** Returns the terms that are given. An import finds coupons by their code, so it never changes one. */
 function changeableTerms(fields: CouponFields): Partial<CouponTerms> {
-  const { amountOff, redemptionsLeft } = termsOf(fields);
-  return {
-    ...(fields.amountOff !== undefined && { amountOff }),
-    ...(fields.redemptionsLeft !== undefined && { redemptionsLeft }),
-  };
+  const { code: _, ...terms } = termsOf(fields);
+  return Object.fromEntries(Object.entries(terms).filter(([term]) => term in fields));
 }

@@ -21,6 +21,15 @@ export class Coupon implements VersionedDocument {
   /** Paise. */
   @Prop({ type: Number, required: true, min: 0, validate: Number.isInteger }) amountOff!: number;
 
+  /** Percent of the fee, from 1 to 100; `amountOff` is then 0. */
+  @Prop({ type: Number, min: 1, max: 100, validate: Number.isInteger }) percentOff?: number;
+
+  /** ISO date of the last day on which orders can be opened with it, in the venue's time zone. */
+  @Prop({ type: String }) validUntil?: string;
+
+  /** The only institution whose delegates can use it, as organisers typed it. */
+  @Prop({ type: String }) institution?: string;
+
   @Prop({ type: Number, required: true, validate: Number.isInteger }) redemptionsLeft!: number;
 
   /** Unpaid orders that hold a redemption. A paid order is removed, and its redemption stays used. */

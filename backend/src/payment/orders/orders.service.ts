@@ -42,10 +42,17 @@ export class OrdersService {
 
   /**
    * Returns the order that pays for a registration: the open one if its price is the same, otherwise a new one.
-   * @throws BadRequestException if the coupon does not exist, ConflictException if it is used up; as PaymentGateway
+   * @param institution of the delegate
+   * @throws as `PricesService.calculate`, ConflictException if the coupon is used up; as PaymentGateway
    */
-  async openOrder(registration: string, fee: Paise, currency: string, coupon?: string): Promise<OpenedOrder> {
-    const price = await this.prices.calculate(fee, currency, coupon);
+  async openOrder(
+    registration: string,
+    fee: Paise,
+    currency: string,
+    coupon?: string,
+    institution?: string,
+  ): Promise<OpenedOrder> {
+    const price = await this.prices.calculate(fee, currency, coupon, institution);
     const deadline = Date.now() + CONCURRENT_REQUEST_TIMEOUT_MS;
     for (; Date.now() < deadline; await sleep(100)) {
       const created = await this.create(registration, price);

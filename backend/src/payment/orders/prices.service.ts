@@ -1,6 +1,8 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
-import { MIN_CHARGE, type Paise } from '@mun/contracts/money';
+import { paiseToRupees, type Paise } from '@mun/contracts/money';
+import type { Quote } from '@mun/contracts/payment';
 import { fieldErrors } from '../../platform/http/validation.js';
+import { amountAfterDiscount, assertApplicable, isExpired } from '../coupons/coupon-discount.js';
 import type { Coupon } from '../coupons/coupon.schema.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import type { PaymentOrder } from './order.schema.js';
@@ -25,23 +27,32 @@ export class PricesService {
     this.readFee = read;
   }
 
-  /** Returns what an order would cost if it were opened now. A deleted coupon gives no discount. */
+  /** Returns what an order would cost if it were opened now. A deleted or expired coupon gives no discount. */
   async currentAmount({ amount, redemption }: Pick<PaymentOrder, 'amount' | 'redemption'>): Promise<Paise> {
     if (!this.readFee) return amount;
     const coupon = redemption ? await this.coupons.findActive(redemption.coupon) : null;
-    return amountAfter((await this.readFee()).amount, coupon);
+    const applied = coupon && !isExpired(coupon) ? coupon : null;
+    return amountAfterDiscount((await this.readFee()).amount, applied);
   }
 
-  /** Returns the price of a registration. */
-  async calculate(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
+  /**
+   * Returns the price of a registration.
+   * @param institution of the delegate
+   * @throws BadRequestException if the coupon does not exist or does not apply
+   */
+  async calculate(fee: Paise, currency: string, couponCode?: string, institution?: string): Promise<Price> {
     const coupon = couponCode ? await this.find(couponCode) : null;
-    const amount = amountAfter(fee, coupon);
+    if (coupon) assertApplicable(coupon, institution);
+    const amount = amountAfterDiscount(fee, coupon);
     return { fee, discount: fee - amount, amount, currency, coupon };
   }
 
-  /** Still quotes a used-up coupon while an order holds a redemption, since it may be the caller's own. */
-  async quote(fee: Paise, currency: string, couponCode?: string): Promise<Price> {
-    const price = await this.calculate(fee, currency, couponCode);
+  /**
+   * Still quotes a used-up coupon while an order holds a redemption, since it may be the caller's own.
+   * @throws as `calculate`; ConflictException if the coupon is used up
+   */
+  async quote(fee: Paise, currency: string, couponCode?: string, institution?: string): Promise<Price> {
+    const price = await this.calculate(fee, currency, couponCode, institution);
     const { coupon } = price;
     if (coupon && coupon.redemptionsLeft <= 0 && !(await this.coupons.hasHolds(coupon._id)))
       throw couponUsedUp();
@@ -56,10 +67,15 @@ export class PricesService {
   }
 }
 
-/** An amount below the provider's minimum charge becomes 0. */
-function amountAfter(fee: Paise, coupon: Coupon | null): Paise {
-  const left = Math.max(0, fee - (coupon?.amountOff ?? 0));
-  return left < MIN_CHARGE ? 0 : left;
+/** Returns the price in rupees, as the API quotes it. */
+export function toQuote({ fee, discount, amount, currency, coupon }: Price): Quote {
+  return {
+    fee: paiseToRupees(fee),
+    discount: paiseToRupees(discount),
+    finalAmount: paiseToRupees(amount),
+    currency,
+    ...(coupon?.percentOff !== undefined && { percentOff: coupon.percentOff }),
+  };
 }
 
 export function couponUsedUp(): ConflictException {

@@ -10,7 +10,7 @@ import type { OrderState } from '@mun/contracts/payment-admin';
 import { InitiateRegistration, type InitiateRegistrationResponse } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../../content/conference/conference.service.js';
-import { PricesService } from '../../payment/orders/prices.service.js';
+import { PricesService, toQuote } from '../../payment/orders/prices.service.js';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
 import { LimitConflicts } from '../../platform/http/limit-conflicts.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
@@ -56,15 +56,9 @@ export class CheckoutController {
   @Post(ROUTES.quote)
   @HttpCode(200)
   @RateLimit('quote', 120)
-  async quote(@Body() { couponCode }: QuoteRequest): Promise<Quote> {
-    const { amount: fullFee, currency } = await this.conference.getFee();
-    const { fee, discount, amount } = await this.prices.quote(fullFee, currency, couponCode);
-    return {
-      fee: paiseToRupees(fee),
-      discount: paiseToRupees(discount),
-      finalAmount: paiseToRupees(amount),
-      currency,
-    };
+  async quote(@Body() { couponCode, institution }: QuoteRequest): Promise<Quote> {
+    const { amount, currency } = await this.conference.getFee();
+    return toQuote(await this.prices.quote(amount, currency, couponCode, institution));
   }
 
   /** Registers a delegate and opens the payment order, or confirms immediately if nothing is due. */

@@ -67,7 +67,8 @@ export class RegistrationsService implements OnModuleInit {
     if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
     const { amount, currency } = await this.conference.getFee();
     const registration = await this.upsertPending(details, secretHash, guardianConsent);
-    const order = await this.orders.openOrder(registration._id.toHexString(), amount, currency, couponCode);
+    const id = registration._id.toHexString();
+    const order = await this.orders.openOrder(id, amount, currency, couponCode, details.institution);
     if (order.due) return { order, secret };
     // Another registration with this address may have been confirmed at the same moment.
     await this.assertNotRegistered(registration.emailKey, registration._id);

@@ -80,9 +80,12 @@ export class PaymentRemindersService {
   }
 
   /** The update that marks the registration also contains the event, so nobody is reminded twice. */
-  private async remind({ _id, fullName, email, addedByOrganiser }: Registration, now: number): Promise<void> {
+  private async remind(
+    { _id, fullName, email, institution, addedByOrganiser }: Registration,
+    now: number,
+  ): Promise<void> {
     const registration = _id.toHexString();
-    const { amount, currency } = (await this.unpaid.findPrice(registration)).price;
+    const { amount, currency } = (await this.unpaid.findPrice({ _id, institution })).price;
     const expiresAt = addedByOrganiser ? now + LINK_VALID_MS : await this.findExpiry(now);
     const token = this.unpaid.createToken(registration, Math.floor((expiresAt - Date.now()) / 1_000));
     const event = domainEvent('PaymentReminderRequested', {

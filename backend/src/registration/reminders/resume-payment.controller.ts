@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { paiseToRupees } from '@mun/contracts/money';
-import { QuoteRequest } from '@mun/contracts/payment';
+import { CouponChoice } from '@mun/contracts/payment';
 import type { InitiateRegistrationResponse, UnpaidRegistration } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { RateLimit } from '../../platform/http/rate-limit.js';
@@ -24,7 +24,7 @@ export class ResumePaymentController {
   @RateLimit('resume-payment', 60)
   async open(
     @Param('token') token: string,
-    @Body() { couponCode }: QuoteRequest,
+    @Body() { couponCode }: CouponChoice,
   ): Promise<InitiateRegistrationResponse> {
     const { order, registrationId } = await this.unpaid.openOrder(token, couponCode);
     const { amount, currency } = order;

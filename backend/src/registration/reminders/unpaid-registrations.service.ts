@@ -6,11 +6,10 @@ import {
   Injectable,
 } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import { paiseToRupees } from '@mun/contracts/money';
 import type { UnpaidRegistration } from '@mun/contracts/registration';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
-import { PricesService, type Price } from '../../payment/orders/prices.service.js';
+import { PricesService, toQuote, type Price } from '../../payment/orders/prices.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { LinkSigner } from '../../platform/auth/link-signer.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -48,19 +47,14 @@ export class UnpaidRegistrationsService {
   async describe(token: string): Promise<UnpaidRegistration> {
     const registration = await this.findByToken(token);
     const { fullName, email, institution } = registration;
-    const { price, lostCoupon } = await this.findPrice(registration._id.toHexString());
-    const { fee, discount, amount, currency, coupon } = price;
+    const { price, lostCoupon } = await this.findPrice(registration);
+    const { coupon } = price;
     return {
       fullName,
       email,
       institution,
       preferences: await this.preferences.withCommitteeNames(registration.preferences),
-      quote: {
-        fee: paiseToRupees(fee),
-        discount: paiseToRupees(discount),
-        finalAmount: paiseToRupees(amount),
-        currency,
-      },
+      quote: toQuote(price),
       ...(coupon && { couponCode: coupon.code }),
       ...(lostCoupon !== undefined && { lostCoupon }),
     };
@@ -71,9 +65,10 @@ export class UnpaidRegistrationsService {
     token: string,
     couponCode?: string,
   ): Promise<{ order: OpenedOrder; registrationId?: string }> {
-    const { _id, registrationId } = await this.findByToken(token);
+    const { _id, registrationId, institution } = await this.findByToken(token);
     const { amount, currency } = await this.conference.getFee();
-    const order = await this.orders.openOrder(_id.toHexString(), amount, currency, couponCode);
+    const id = _id.toHexString();
+    const order = await this.orders.openOrder(id, amount, currency, couponCode, institution);
     return { order, ...(!order.due && { registrationId }) };
   }
 
@@ -84,11 +79,14 @@ export class UnpaidRegistrationsService {
   }
 
   /** Returns today's price with the coupon of the last order, or without it if it no longer applies. */
-  async findPrice(registration: string): Promise<{ price: Price; lostCoupon?: string }> {
+  async findPrice({
+    _id,
+    institution,
+  }: Pick<Registration, '_id' | 'institution'>): Promise<{ price: Price; lostCoupon?: string }> {
     const { amount: fee, currency } = await this.conference.getFee();
-    const [order] = await this.orderQueries.findByRegistrations([registration]);
+    const [order] = await this.orderQueries.findByRegistrations([_id.toHexString()]);
     try {
-      return { price: await this.prices.quote(fee, currency, order?.coupon) };
+      return { price: await this.prices.quote(fee, currency, order?.coupon, institution) };
     } catch (error) {
       const isRefused = error instanceof BadRequestException || error instanceof ConflictException;
       if (!isRefused || order?.coupon === undefined) throw error;
