@@ -20,7 +20,7 @@ const BACKEND_MODULES = {
   platform: [],
   audit: [],
   backup: [],
-  applications: [],
+  applications: ['payment'],
   content: [],
   payment: [],
   registration: ['content', 'payment'],

@@ -9,6 +9,8 @@ import { ContentModule } from '../content/content.module.js';
 import { NotifyModule } from '../notify/notify.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
+import { AmbassadorsController } from './ambassadors.controller.js';
+import { AmbassadorsService } from './ambassadors.service.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { DueNoticesCountService } from './dashboard/due-notices-count.service.js';
@@ -28,8 +30,9 @@ import { RegistrantsController } from './registrants.controller.js';
     PaymentModule,
     RegistrationModule,
   ],
-  controllers: [DashboardController, OrdersController, RegistrantsController],
+  controllers: [AmbassadorsController, DashboardController, OrdersController, RegistrantsController],
   providers: [
+    AmbassadorsService,
     DashboardService,
     DueNoticesCountService,
     OrderViewsService,

@@ -1,7 +1,16 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
+import type { ApplicationState, ApplicationView } from '@mun/contracts/application';
+import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
+
+/** The code and terms with which an ambassador's coupon is created; `amountOff` in paise. */
+export interface AmbassadorCoupon {
+  code: string;
+  amountOff: number;
+  redemptions: number;
+}
 
 /** An application to become a campus ambassador. */
 @Schema({ collection: 'applications', versionKey: false })
@@ -25,6 +34,18 @@ export class Application implements OutboxDocument {
   @Prop({ type: String }) firstOf?: string;
   @Prop({ type: Date, required: true, index: true }) receivedAt!: Date;
 
+  /** Absent in new applications. */
+  @Prop({ type: String, enum: ['accepted', 'declined'] }) state?: Exclude<ApplicationState, 'new'>;
+
+  @Prop({ type: Date }) decidedAt?: Date;
+  @Prop({ type: Object }) decidedBy?: Actor;
+
+  /** Stays if the application is declined later, so that the ambassador gets the same code again. */
+  @Prop({ type: Object }) coupon?: AmbassadorCoupon;
+
+  /** The past edition that it belongs to; absent in the current one. */
+  @Prop({ type: String }) edition?: string;
+
   outbox!: DomainEvent[];
 }
 
@@ -33,3 +54,30 @@ ApplicationSchema.index(
   { firstOf: 1 },
   { unique: true, partialFilterExpression: { firstOf: { $type: 'string' } } },
 );
+ApplicationSchema.index(
+  { 'coupon.code': 1 },
+  {
+    unique: true,
+    partialFilterExpression: { 'coupon.code': { $exists: true } },
+    name: 'one_ambassador_per_code',
+  },
+);
+
+export function toApplicationView(application: Application): ApplicationView {
+  const { _id, receivedAt, state = 'new', decidedAt, decidedBy, coupon } = application;
+  const { fullName, email, phone, institution, whyJoin, experience } = application;
+  return {
+    _id: _id.toHexString(),
+    fullName,
+    email,
+    phone,
+    institution,
+    whyJoin,
+    experience,
+    createdAt: receivedAt.toISOString(),
+    state,
+    ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
+    ...(decidedBy?.name !== undefined && { decidedBy: decidedBy.name }),
+    ...(coupon && { code: coupon.code }),
+  };
+}

@@ -20,6 +20,9 @@ const EXPORT_COLUMNS: Column<ApplicationView>[] = [
   { title: 'Institution', cell: ({ institution }) => institution },
   { title: 'Reason for joining', cell: ({ whyJoin }) => whyJoin },
   { title: 'Experience', cell: ({ experience }) => experience },
+  { title: 'Decision', cell: ({ state }) => state },
+  { title: 'Decided (IST)', cell: ({ decidedAt }) => (decidedAt ? formatIndiaDateTime(decidedAt) : '') },
+  { title: 'Ambassador code', cell: ({ code }) => code ?? '' },
 ];
 
 @Controller()

@@ -1,17 +1,29 @@
 // Owns: campus-ambassador applications.
-// Publishes: ApplicationReceived.
-// Subscribes to: nothing.
+// Publishes: ApplicationReceived, ApplicationDecided, AdminActed.
+// Subscribes to: its own ApplicationDecided (creates, restores or deletes the ambassador's coupon).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PaymentModule } from '../payment/payment.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
+import { AmbassadorCouponsHandler } from './ambassador-coupons.handler.js';
 import { Application, ApplicationSchema } from './application.schema.js';
 import { ApplicationsController } from './applications.controller.js';
 import { ApplicationsService } from './applications.service.js';
+import { DecisionsController } from './decisions.controller.js';
+import { DecisionsService } from './decisions.service.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: Application.name, schema: ApplicationSchema }])],
-  controllers: [ApplicationsController],
-  providers: [provideCollection(Application), ApplicationsService],
+  imports: [
+    PaymentModule,
+    MongooseModule.forFeature([{ name: Application.name, schema: ApplicationSchema }]),
+  ],
+  controllers: [ApplicationsController, DecisionsController],
+  providers: [
+    provideCollection(Application),
+    AmbassadorCouponsHandler,
+    ApplicationsService,
+    DecisionsService,
+  ],
   exports: [ApplicationsService],
 })
 export class ApplicationsModule {}

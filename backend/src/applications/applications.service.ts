@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { ApplicationView, CampusAmbassadorApplication } from '@mun/contracts/application';
+import { AmbassadorCouponsService } from '../payment/coupons/ambassador-coupons.service.js';
 import { toEmailKey } from '../platform/email-key.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
 import { toObjectIds } from '../platform/mongo/object-ids.js';
-import { Application } from './application.schema.js';
+import { Application, toApplicationView } from './application.schema.js';
 
 const NEWEST_FIRST = { receivedAt: -1, _id: -1 } as const;
 /** More than any conference receives; the export has no limit. */
@@ -17,6 +19,7 @@ const LIST_MAX = 10_000;
 export class ApplicationsService implements OnModuleInit {
   constructor(
     @InjectCollection(Application) private readonly applications: mongo.Collection<Application>,
+    private readonly coupons: AmbassadorCouponsService,
     private readonly relay: OutboxRelay,
   ) {}
 
@@ -49,7 +52,9 @@ export class ApplicationsService implements OnModuleInit {
 
   /** Returns the newest applications, newest first. */
   async list(): Promise<ApplicationView[]> {
-    const found = await this.applications.find({}, { sort: NEWEST_FIRST, limit: LIST_MAX }).toArray();
+    const found = await this.applications
+      .find(CURRENT_EDITION, { sort: NEWEST_FIRST, limit: LIST_MAX })
+      .toArray();
     return found.map(toApplicationView);
   }
 
@@ -59,12 +64,24 @@ export class ApplicationsService implements OnModuleInit {
 
   /** Streams every application, newest first. */
   async *streamAll(): AsyncGenerator<ApplicationView> {
-    for await (const application of this.applications.find({}, { sort: NEWEST_FIRST, batchSize: 500 }))
+    const options = { sort: NEWEST_FIRST, batchSize: 500 };
+    for await (const application of this.applications.find(CURRENT_EDITION, options))
       yield toApplicationView(application);
   }
 
   async findByEmailKey(emailKey: string): Promise<ApplicationView[]> {
     return (await this.applications.find({ emailKey }).toArray()).map(toApplicationView);
+  }
+
+  /** Returns the ids and codes of everyone who is or was an ambassador, in the current edition. */
+  async listAmbassadors(): Promise<{ application: string; code: string }[]> {
+    const found = this.applications.find(
+      { 'coupon.code': { $exists: true }, ...CURRENT_EDITION },
+      { projection: { coupon: 1 } },
+    );
+    return (await found.toArray()).flatMap(({ _id, coupon }) =>
+      coupon ? [{ application: _id.toHexString(), code: coupon.code }] : [],
+    );
   }
 
   /** Returns the `emailKey`s of people with an application that was received before a time. */
@@ -89,11 +106,13 @@ export class ApplicationsService implements OnModuleInit {
   }
 
   /**
-   * Deletes applications, except those with events that are not dispatched yet. Idempotent.
+   * Deletes applications, except those with events that are not dispatched yet, and the names in the ambassadors' codes.
+   * Idempotent.
    * @returns whether all of them are deleted
    */
   async erase(ids: string[]): Promise<boolean> {
     const _id = { $in: toObjectIds(ids) };
+    await this.coupons.erase(ids);
     await this.applications.deleteMany({ _id, outbox: { $size: 0 } });
     return (await this.applications.countDocuments({ _id })) === 0;
   }
@@ -103,9 +122,4 @@ export class ApplicationsService implements OnModuleInit {
 function toForm(fields: CampusAmbassadorApplication) {
   const { fullName, email, phone, institution, whyJoin, experience } = fields;
   return { fullName, email, phone, institution, whyJoin, experience };
-}
-
-function toApplicationView(application: Application): ApplicationView {
-  const { _id, receivedAt } = application;
-  return { _id: _id.toHexString(), ...toForm(application), createdAt: receivedAt.toISOString() };
 }

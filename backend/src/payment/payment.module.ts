@@ -4,6 +4,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo/collections.js';
+import { AmbassadorCouponsService } from './coupons/ambassador-coupons.service.js';
 import { CouponAdminService } from './coupons/coupon-admin.service.js';
 import { Coupon, CouponSchema } from './coupons/coupon.schema.js';
 import { CouponsController } from './coupons/coupons.controller.js';
@@ -41,6 +42,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     provideCollection(Coupon),
     provideCollection(Mismatch),
     provideCollection(PaymentOrder),
+    AmbassadorCouponsService,
     CapturesService,
     CheckoutCallbackService,
     CouponAdminService,
@@ -60,6 +62,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     SignaturesService,
   ],
   exports: [
+    AmbassadorCouponsService,
     CapturesService,
     CheckoutCallbackService,
     CouponAdminService,

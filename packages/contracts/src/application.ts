@@ -7,8 +7,16 @@ export class CampusAmbassadorApplication extends Person {
   @RequiredMultilineText('Please share your experience') experience!: string;
 }
 
+export type ApplicationState = 'new' | 'accepted' | 'declined';
+
 /** One application of GET /ca, newest first. */
 export interface ApplicationView extends CampusAmbassadorApplication {
   _id: string;
   createdAt: string;
+  state: ApplicationState;
+  /** When and by whom it was accepted or declined; the name is absent if the organiser entered none. */
+  decidedAt?: string;
+  decidedBy?: string;
+  /** The ambassador's own coupon code, once accepted. */
+  code?: string;
 }

@@ -29,6 +29,14 @@ export interface EmailContents {
   'payment-held': Omit<EventPayloads['RegistrationHeld'], 'email'>;
   'payment-reminder': Omit<EventPayloads['PaymentReminderRequested'], 'registration' | 'email'>;
   'application-received': Omit<EventPayloads['ApplicationReceived'], 'email'>;
+  'application-accepted': {
+    fullName: string;
+    institution: string;
+    /** The ambassador's own coupon code; `amountOff` in paise. */
+    code: string;
+    amountOff: number;
+  };
+  'application-declined': { fullName: string };
   allotment: Omit<AllotmentNotice, 'registration' | 'email' | 'seat'> & {
     /** The absolute URL of the placard as a picture of 1200 × 630. */
     placardUrl?: string;

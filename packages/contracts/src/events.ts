@@ -52,6 +52,19 @@ export interface EventPayloads {
     addedByOrganiser?: true;
   };
   ApplicationReceived: { fullName: string; email: string; institution: string };
+  /** An organiser accepted or declined an application to become a campus ambassador. */
+  ApplicationDecided: {
+    /** Internal id, which is also the id of the ambassador's coupon. */
+    application: string;
+    decision: 'accepted' | 'declined';
+    fullName: string;
+    email: string;
+    institution: string;
+    /** The ambassador's coupon, once accepted: `amountOff` in paise. */
+    coupon?: { code: string; amountOff: Paise; redemptions: number };
+    /** True if the applicant is not emailed. */
+    silent?: boolean;
+  };
   AdminActed: Omit<AuditEntry, 'id' | 'at'>;
   PaymentRefunded: {
     orderId: string;
@@ -148,6 +161,7 @@ export const EVENT_TYPES = [
   'RegistrationConfirmed',
   'PaymentReminderRequested',
   'ApplicationReceived',
+  'ApplicationDecided',
   'AdminActed',
   'RegistrationCancelled',
   'AllotmentsUpdated',

@@ -1,5 +1,6 @@
 import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/deliveries';
 import { allotment, seatReleased } from './allotment.js';
+import { applicationAccepted, applicationDeclined } from './application-decided.js';
 import { applicationReceived } from './application-received.js';
 import type { RenderedEmail, Template } from './layout.js';
 import { paymentReminder } from './payment-reminder.js';
@@ -12,6 +13,8 @@ const templates: { [N in EmailName]: Template<N> } = {
   'payment-held': paymentHeld,
   'payment-reminder': paymentReminder,
   'application-received': applicationReceived,
+  'application-accepted': applicationAccepted,
+  'application-declined': applicationDeclined,
   allotment,
   'seat-released': seatReleased,
   'registration-cancelled': registrationCancelled,

@@ -29,6 +29,8 @@ const AUDIT_TITLES: Record<EmailName, string> = {
   'payment-held': 'payment notice',
   'payment-reminder': 'payment reminder',
   'application-received': 'application confirmation',
+  'application-accepted': 'email about an accepted application',
+  'application-declined': 'email about a declined application',
   allotment: 'allotment email',
   'seat-released': 'email about a released seat',
   'registration-cancelled': 'cancellation email',

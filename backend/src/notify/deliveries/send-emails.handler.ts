@@ -58,6 +58,15 @@ export class SendEmailsHandler {
     return this.send(id, 'application-received', email, { fullName, institution });
   }
 
+  @OnDomainEvent('ApplicationDecided')
+  async sendDecision({ id, payload }: DomainEvent<'ApplicationDecided'>): Promise<void> {
+    const { email, fullName, institution, coupon, silent } = payload;
+    if (silent) return;
+    if (!coupon) return this.send(id, 'application-declined', email, { fullName });
+    const { code, amountOff } = coupon;
+    return this.send(id, 'application-accepted', email, { fullName, institution, code, amountOff });
+  }
+
   @OnDomainEvent('RegistrationCancelled')
   async sendCancellation({ id, payload }: DomainEvent<'RegistrationCancelled'>): Promise<void> {
     const { email, fullName, registrationId, amount, currency, reason, paid, silent } = payload;

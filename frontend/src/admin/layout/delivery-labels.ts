@@ -14,6 +14,8 @@ const EMAIL_LABELS: Record<EmailName, string> = {
   'payment-held': 'Payment waiting for a decision',
   'payment-reminder': 'Payment reminder',
   'application-received': 'Application received',
+  'application-accepted': 'Application accepted',
+  'application-declined': 'Application declined',
   allotment: 'Allotment',
   'seat-released': 'Seat released',
   'registration-cancelled': 'Registration cancelled',

@@ -76,6 +76,7 @@ export const GUIDE = 'https://guides.example/unsc.pdf';
 const DELEGATE = { fullName: 'Sample Name', registrationId: 'K7QF2-9XDHM' };
 const REFUND = { ...DELEGATE, amount: 150_000, currency: 'INR' };
 const PREVIOUS = { committee: 'AIPPM', portfolio: 'Home Minister' };
+const AMBASSADOR = { code: 'ANANYA-7K', amountOff: 20_000 };
 const placardUrl = 'https://mun.example/api/placards/a.png';
 
 /** Every email, with and without its optional parts, by a name for the test. `text` replaces what people have typed. */
@@ -100,6 +101,12 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
     ['held', renderEmail('payment-held', { ...REFUND, ...typed }, branding)],
     ['reminder', renderEmail('payment-reminder', { ...REMINDER, ...typed }, branding)],
     ['application', renderEmail('application-received', application, branding)],
+    ['accepted', renderEmail('application-accepted', { ...application, ...AMBASSADOR }, branding)],
+    [
+      'accepted-free',
+      renderEmail('application-accepted', { ...application, ...AMBASSADOR, amountOff: 0 }, branding),
+    ],
+    ['declined', renderEmail('application-declined', application, branding)],
     [
       'allotment',
       renderEmail('allotment', { ...allotment, placardUrl, backgroundGuideURL: GUIDE }, branding),

@@ -1,0 +1,18 @@
+import { Controller, Get, UseGuards } from '@nestjs/common';
+import type { AmbassadorView } from '@mun/contracts/application-decisions';
+import { ROUTES } from '@mun/contracts/routes';
+import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { AmbassadorsService } from './ambassadors.service.js';
+
+/** The campus ambassadors with the delegates who came through them. */
+@Controller()
+@UseGuards(AdminGuard)
+export class AmbassadorsController {
+  constructor(private readonly ambassadors: AmbassadorsService) {}
+
+  /** Returns everyone who is or was an ambassador, with the number of confirmed delegates who used their code. */
+  @Get(ROUTES.ambassadors)
+  list(): Promise<AmbassadorView[]> {
+    return this.ambassadors.list();
+  }
+}

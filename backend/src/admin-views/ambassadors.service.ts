@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { AmbassadorView } from '@mun/contracts/application-decisions';
+import { ApplicationsService } from '../applications/applications.service.js';
+import { AmbassadorCouponsService } from '../payment/coupons/ambassador-coupons.service.js';
+import { ConfirmedRegistrationsService } from '../registration/delegates/confirmed-registrations.service.js';
+
+@Injectable()
+export class AmbassadorsService {
+  constructor(
+    private readonly applications: ApplicationsService,
+    private readonly coupons: AmbassadorCouponsService,
+    private readonly registrations: ConfirmedRegistrationsService,
+  ) {}
+
+  /** Counts each confirmed registration once, if its paid order redeemed the ambassador's code. */
+  async list(): Promise<AmbassadorView[]> {
+    const ambassadors = await this.applications.listAmbassadors();
+    const ids = ambassadors.map(({ application }) => application);
+    const [active, redemptions] = await Promise.all([
+      this.coupons.findActive(ids),
+      this.coupons.findRegistrations(ids),
+    ]);
+    const confirmed = await this.registrations.findByIds(redemptions.map(({ registration }) => registration));
+    const delegates = new Map(ids.map((id) => [id, new Set<string>()]));
+    for (const { application, registration } of redemptions)
+      if (confirmed.has(registration)) delegates.get(application)?.add(registration);
+    return ambassadors.map(({ application, code }) => ({
+      application,
+      code,
+      delegates: delegates.get(application)?.size ?? 0,
+      active: active.has(application),
+    }));
+  }
+}

@@ -1,0 +1,121 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { ApplicationState, ApplicationView } from '@mun/contracts/application';
+import type { AcceptApplication, DeclineApplication } from '@mun/contracts/application-decisions';
+import type { Actor } from '@mun/contracts/audit';
+import { rupeesToPaise } from '@mun/contracts/money';
+import { CouponsService } from '../payment/coupons/coupons.service.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { domainEvent } from '../platform/events/outbox.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { createAmbassadorCode } from './ambassador-code.js';
+import { Application, toApplicationView, type AmbassadorCoupon } from './application.schema.js';
+import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+
+type Decision = Exclude<ApplicationState, 'new'>;
+
+/** Codes with one pair of characters are tried first, because they are easier to remember. */
+const SHORT_CODES = 5;
+const CODES = 20;
+
+/** Accepts and declines applications. A decision can be changed later. */
+@Injectable()
+export class DecisionsService {
+  constructor(
+    @InjectCollection(Application) private readonly applications: mongo.Collection<Application>,
+    private readonly coupons: CouponsService,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /** @throws NotFoundException; ConflictException if another organiser has decided since */
+  async accept(id: string, form: AcceptApplication, actor: Actor): Promise<ApplicationView> {
+    const application = await this.find(id);
+    const terms = { amountOff: rupeesToPaise(form.amountOff), redemptions: form.redemptions };
+    for (let attempt = 0; ; attempt++) {
+      const coupon = application.coupon ?? { ...terms, code: await this.findFreeCode(application, attempt) };
+      try {
+        return await this.decide(application, 'accepted', form, actor, coupon);
+      } catch (error) {
+        // Another application was given the same code at the same time.
+        if (!isDuplicateKeyError(error) || attempt === CODES) throw error;
+      }
+    }
+  }
+
+  /** The ambassador's code stops working. @throws as `accept` */
+  async decline(id: string, form: DeclineApplication, actor: Actor): Promise<ApplicationView> {
+    return this.decide(await this.find(id), 'declined', form, actor);
+  }
+
+  private async find(id: string): Promise<Application> {
+    const application = Types.ObjectId.isValid(id)
+      ? await this.applications.findOne({ _id: new Types.ObjectId(id), ...CURRENT_EDITION })
+      : null;
+    if (!application) throw new NotFoundException('This application no longer exists.');
+    return application;
+  }
+
+  private async findFreeCode({ fullName }: Application, attempt: number): Promise<string> {
+    for (let tried = attempt; ; tried++) {
+      const code = createAmbassadorCode(fullName, tried < SHORT_CODES ? 1 : 3);
+      if (tried >= CODES || !(await this.coupons.findByCode(code))) return code;
+    }
+  }
+
+  /** The decision and its events are one update, so the applicant is emailed once and the coupon follows after a crash. */
+  private async decide(
+    { _id, fullName, email, institution }: Application,
+    decision: Decision,
+    { from, sendEmail }: DeclineApplication,
+    actor: Actor,
+    coupon?: AmbassadorCoupon,
+  ): Promise<ApplicationView> {
+    const application = _id.toHexString();
+    const decided = domainEvent('ApplicationDecided', {
+      application,
+      decision,
+      fullName,
+      email,
+      institution,
+      ...(coupon && { coupon }),
+      ...(!sendEmail && { silent: true }),
+    });
+    const acted = domainEvent('AdminActed', {
+      by: actor,
+      action: decision,
+      kind: 'application',
+      subject: application,
+      title: institution,
+      after: { emailed: sendEmail },
+    });
+    const updated = await this.applications.findOneAndUpdate(
+      { _id, ...CURRENT_EDITION, ...inState(from) },
+      {
+        $set: { state: decision, decidedAt: decided.at, decidedBy: actor, ...(coupon && { coupon }) },
+        $push: { outbox: { $each: [decided, acted] } },
+      },
+      { returnDocument: 'after' },
+    );
+    if (!updated) return this.answerRepeated(application, decision, actor);
+    await this.relay.dispatch(this.applications, updated);
+    return toApplicationView(updated);
+  }
+
+  /** A request that is repeated after its answer was lost changes nothing; another organiser's decision is a conflict. */
+  private async answerRepeated(id: string, decision: Decision, actor: Actor): Promise<ApplicationView> {
+    const current = await this.find(id);
+    const { state, decidedBy } = current;
+    if (state === decision && decidedBy?.session === actor.session) return toApplicationView(current);
+    const who = decidedBy?.name ?? 'Another organiser';
+    throw new ConflictException(
+      state === 'accepted' || state === 'declined'
+        ? `${who} has ${state} this application meanwhile. Nothing was changed.`
+        : 'This application has changed meanwhile. Nothing was changed.',
+    );
+  }
+}
+
+/** Applications of earlier versions have no state. */
+function inState(state: ApplicationState): mongo.Filter<Application> {
+  return state === 'new' ? { state: { $nin: ['accepted', 'declined'] } } : { state };
+}

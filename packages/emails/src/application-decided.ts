@@ -1,0 +1,64 @@
+import { formatPaise } from '@mun/contracts/money';
+import { FREE_ENTRY_AFTER } from '@mun/contracts/application-decisions';
+import { paragraph, placard, reply, section } from './components.js';
+import { conferencePicture } from './heroes.js';
+import { conferenceTitle, renderLayout, siteAddress, type Template } from './layout.js';
+import { sanitizeUserText } from './sanitize.js';
+
+export const applicationAccepted: Template<'application-accepted'> = (content, branding) => {
+  const title = conferenceTitle(branding);
+  const link = siteAddress(branding, `/register/new?coupon=${encodeURIComponent(content.code)}`);
+  const discount =
+    content.amountOff > 0
+      ? `Everyone who registers with it pays ${formatPaise(content.amountOff)} less.`
+      : 'It shows us who came through you. It doesn’t change what they pay.';
+  return renderLayout({
+    subject: `You’re a campus ambassador of ${title}`,
+    branding,
+    preview: `Your own code is ${content.code}. Share it with your friends.`,
+    hero: conferencePicture(branding),
+    clause: 'Appointing',
+    heading: 'Welcome, campus ambassador',
+    reason: `You’re receiving this because this address was used to apply to ${title}.`,
+    intro: [
+      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
+      paragraph(
+        `We’re delighted to have you represent ${title} at ${sanitizeUserText(content.institution)}. This is your own code. ${discount}`,
+      ),
+      placard('Your code', content.code),
+    ],
+    action: { label: 'Open your registration link', url: link },
+    details: [
+      section(
+        'What happens next',
+        paragraph('Share this link. It opens the registration form with your code filled in:', {
+          url: link,
+        }),
+        paragraph(
+          `We count every delegate who registers with your code. Once ${FREE_ENTRY_AFTER} of them are confirmed, your own entry is free.`,
+        ),
+      ),
+      reply('If you have a question', branding),
+    ],
+  });
+};
+
+export const applicationDeclined: Template<'application-declined'> = (content, branding) => {
+  const title = conferenceTitle(branding);
+  return renderLayout({
+    subject: `About your campus ambassador application for ${title}`,
+    branding,
+    preview: 'We can’t offer you a place as a campus ambassador this time.',
+    clause: 'Noting with appreciation',
+    heading: 'Thank you for applying',
+    reason: `You’re receiving this because this address was used to apply to ${title}.`,
+    intro: [
+      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
+      paragraph(
+        `We’ve read your application carefully. We can’t offer you a place as a campus ambassador for ${title}, but we’d be glad to see you as a delegate.`,
+      ),
+    ],
+    action: { label: 'See the committees', url: siteAddress(branding, '/committees') },
+    details: [reply('If you have a question', branding)],
+  });
+};
