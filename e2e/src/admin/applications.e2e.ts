@@ -30,6 +30,32 @@ test('Applications are shown in full, and searched by all they contain', async (
   await expect(page.getByText('No applications match your search.')).toBeVisible();
 });
 
+test('An ambassador is accepted, and their link fills in their code', async ({ admin, adminPage }) => {
+  const email = 'ananya.ambassador@example.org';
+  await admin.call('POST', ROUTES.applications, {
+    fullName: 'Ananya Ambassador',
+    email,
+    phone: '0000000000',
+    institution: 'Sample Public School',
+    whyJoin: 'To debate',
+    experience: 'None so far',
+  });
+  const page = await adminPage('applications', { viewport: PHONE });
+  await search(page, email);
+  await entries(page).getByRole('strong').click();
+  await button(page, 'Accept').click();
+  await page.getByRole('dialog').getByLabel('Amount off (₹)').fill('200');
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept application' }).click();
+  await expect(page.getByText('0 of 15 confirmed delegates')).toBeVisible();
+  await expect(button(page, 'Copy link')).toBeVisible();
+  const accepted = (await applicationsOf(admin)).find((application) => application.email === email);
+  const code = accepted?.code ?? '';
+  expect(code).toMatch(/^ANANYA-/);
+  await page.goto(`/register/new?coupon=${code}`);
+  await expect(page.getByLabel(/^Coupon code/)).toHaveValue(code);
+  await expect(page.getByRole('main').getByText('₹200').first()).toBeVisible();
+});
+
 test('Applications are paged by 50', async ({ admin, adminPage }) => {
   const { length } = await applicationsOf(admin);
   const missing = Math.max(0, 60 - length);

@@ -1,4 +1,6 @@
-export const APPLICATION = {
+import type { ApplicationView } from '@mun/contracts/application';
+
+export const APPLICATION: ApplicationView = {
   _id: '1',
   fullName: 'Sample Applicant',
   email: 'sample@example.org',
@@ -6,5 +8,6 @@ export const APPLICATION = {
   institution: 'Sample Public School',
   whyJoin: 'To debate',
   experience: 'None so far',
+  state: 'new',
   createdAt: '2025-06-02T04:30:00.000Z',
 };

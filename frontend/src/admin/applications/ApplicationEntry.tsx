@@ -1,7 +1,10 @@
 import type { ApplicationView } from '@mun/contracts/application';
+import { FREE_ENTRY_AFTER, type AmbassadorView } from '@mun/contracts/application-decisions';
 import { styled } from 'styled-components';
 import { color, hairline, media, size, space, touchTarget } from '../../shared/ui/theme/theme';
 import { When } from '../../shared/ui/content/When';
+import { ApplicationDecision } from './ApplicationDecision';
+import { ApplicationStatus } from './ApplicationStatus';
 
 const Entry = styled.details`
   border-bottom: ${hairline};
@@ -40,7 +43,7 @@ const Entry = styled.details`
 
   ${media.tablet} {
     summary {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 11rem;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 12rem 11rem;
       gap: ${space(2)};
       align-items: baseline;
     }
@@ -72,15 +75,29 @@ const Answers = styled.dl`
   }
 `;
 
-/** An application: applicant and date, and the answers once expanded. */
-export function ApplicationEntry({ application }: { application: ApplicationView }) {
-  const { fullName, institution, createdAt, email, phone, whyJoin, experience } = application;
+const Decision = styled.div`
+  padding: 0 ${space(2)} ${space(3)} ${space(4.5)};
+`;
+
+interface Props {
+  application: ApplicationView;
+  /** Undefined if the applicant has never been accepted, and until it is loaded. */
+  ambassador: AmbassadorView | undefined;
+}
+
+/** An application: applicant, decision and date, and the answers once expanded. */
+export function ApplicationEntry({ application, ambassador }: Props) {
+  const { fullName, institution, createdAt, email, phone, whyJoin, experience, state } = application;
   return (
     <li>
       <Entry>
         <summary>
           <strong>{fullName}</strong>
           <span>{institution}</span>
+          <span>
+            <ApplicationStatus state={state} />
+            {state === 'accepted' && ambassador && ` · ${ambassador.delegates} of ${FREE_ENTRY_AFTER}`}
+          </span>
           <span>
             <When at={createdAt} />
           </span>
@@ -107,6 +124,9 @@ export function ApplicationEntry({ application }: { application: ApplicationView
             <dd>{experience}</dd>
           </div>
         </Answers>
+        <Decision>
+          <ApplicationDecision application={application} ambassador={ambassador} />
+        </Decision>
       </Entry>
     </li>
   );

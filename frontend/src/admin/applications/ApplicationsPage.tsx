@@ -1,13 +1,13 @@
-import type { ApplicationView } from '@mun/contracts/application';
+import type { ApplicationState, ApplicationView } from '@mun/contracts/application';
 import { ROUTES } from '@mun/contracts/routes';
 import { useDeferredValue, useMemo, useState } from 'react';
-import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
-import { adminApi } from '../auth/admin-api';
 import { TableExport } from '../layout/TableExport';
+import { useAmbassadors, useApplications } from './api';
 import { ApplicationEntry } from './ApplicationEntry';
 import { findApplications } from './find-applications';
+import { StateFilter } from './StateFilter';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
@@ -35,7 +35,7 @@ const Count = styled.p`
 
 /** The campus ambassador applications. */
 export default function ApplicationsPage() {
-  const { data, error, mutate } = useSWR(ROUTES.applications, adminApi.get<ApplicationView[]>);
+  const { data, error, mutate } = useApplications();
   return (
     <AdminPage
       heading="Applications"
@@ -62,14 +62,24 @@ export default function ApplicationsPage() {
 
 function Applications({ all }: { all: readonly ApplicationView[] }) {
   const [search, setSearch] = useState('');
+  const [state, setState] = useState<ApplicationState>();
   const [selectedPage, setPage] = useState(1);
+  const ambassadors = useAmbassadors();
   const query = useDeferredValue(search);
-  const found = useMemo(() => findApplications(all, query), [all, query]);
+  const found = useMemo(() => findApplications(all, query, state), [all, query, state]);
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(selectedPage, pages);
   const total = pluralize(all.length, 'application');
   return (
     <>
+      <StateFilter
+        applications={all}
+        selected={state}
+        onSelect={(selected) => {
+          setState(selected);
+          setPage(1);
+        }}
+      />
       <SearchForm aria-label="Find applications">
         <Field search label="Search">
           {(control) => (
@@ -94,7 +104,11 @@ function Applications({ all }: { all: readonly ApplicationView[] }) {
       ) : (
         <List>
           {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((application) => (
-            <ApplicationEntry key={application._id} application={application} />
+            <ApplicationEntry
+              key={application._id}
+              application={application}
+              ambassador={ambassadors.get(application._id)}
+            />
           ))}
         </List>
       )}

@@ -14,3 +14,10 @@ it('finds applications that contain every word, ignoring case', () => {
 it('returns all applications for an empty search', () => {
   expect(findApplications([one, other], '  ')).toEqual([one, other]);
 });
+
+it('returns the applications in a state', () => {
+  const accepted = { ...one, state: 'accepted' as const, code: 'ANANYA-7K' };
+  expect(findApplications([one, accepted], '', 'accepted')).toEqual([accepted]);
+  expect(findApplications([one, accepted], 'ananya-7k', 'accepted')).toEqual([accepted]);
+  expect(findApplications([one, accepted], 'ananya-7k', 'new')).toEqual([]);
+});

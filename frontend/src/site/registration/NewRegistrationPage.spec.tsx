@@ -54,11 +54,11 @@ const respond: Script = ({ path }) => {
   return { body: path === `/api${ROUTES.conference}` ? answers.conference : [] };
 };
 
-async function show(committees: CommitteePortfolios[]): Promise<void> {
+async function show(committees: CommitteePortfolios[], address = '/register/new'): Promise<void> {
   answers = { committees, conference: CONFERENCE };
   backend = await startTestBackend(respond);
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <NewRegistrationPage />
       </SWRConfig>
@@ -82,6 +82,15 @@ const options = async (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the new registration page', () => {
+  it('fills in the coupon code of a link, unless one was entered before', async () => {
+    await show([COUNCIL, WOMEN], '/register/new?coupon=ANANYA-7K');
+    await waitFor(async () => expect(await field('Coupon code')).toHaveProperty('value', 'ANANYA-7K'));
+    cleanup();
+    registrationDraft.save({ data: {}, couponCode: 'MINE' });
+    await show([COUNCIL, WOMEN], '/register/new?coupon=ANANYA-7K');
+    await waitFor(async () => expect(await field('Coupon code')).toHaveProperty('value', 'MINE'));
+  });
+
   it('does not offer a committee without portfolios', async () => {
     await show([NEW, COUNCIL, WOMEN]);
     for (const name of ['Committee preference 1', 'Committee preference 2'])

@@ -34,7 +34,7 @@ function Application() {
   const portfoliosQuery = usePortfolios();
   const phase = useConferencePhase();
   const { draft, isRestored } = useRestoredDraft();
-  const linked = useLinkedCommittee();
+  const linked = useLinkedChoices();
   const [begun, setBegun] = useState<{ conference: ConferenceView; committees: CommitteePortfolios[] }>();
   // From the first click or key on, the form neither disappears nor loses choices, because someone may be paying.
   const conference = begun?.conference ?? conferenceQuery.conference;
@@ -78,15 +78,23 @@ function Application() {
         key={JSON.stringify([draft, committees, linked])}
         conference={conference}
         committees={committees}
-        draft={{ ...draft, data: withLinkedCommittee(draft.data, committees, linked) }}
+        draft={{
+          ...draft,
+          data: withLinkedCommittee(draft.data, committees, linked.committee),
+          couponCode: draft.couponCode || linked.coupon,
+        }}
         onBegin={() => setBegun((current) => current ?? { conference, committees })}
       />
     </DisabledUntilHydrated>
   );
 }
 
-/** The `committee` of the address. Null while hydrating, because the server renders the page without its query. */
-function useLinkedCommittee(): string | null {
+/**
+ * The `committee` and the `coupon` of the address. Empty while hydrating, because the server renders the page without its
+ * query.
+ */
+function useLinkedChoices(): { committee: string | null; coupon: string } {
   const [search] = useSearchParams();
-  return useHydrating() ? null : search.get('committee');
+  if (useHydrating()) return { committee: null, coupon: '' };
+  return { committee: search.get('committee'), coupon: search.get('coupon')?.trim() ?? '' };
 }

@@ -1,0 +1,93 @@
+import type { ApplicationView } from '@mun/contracts/application';
+import { FREE_ENTRY_AFTER, type AmbassadorView } from '@mun/contracts/application-decisions';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { When } from '../../shared/ui/content/When';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { Button } from '../../shared/ui/forms/Button';
+import { CopyButton } from '../../shared/ui/forms/CopyButton';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { color, font, size } from '../../shared/ui/theme/theme';
+import { AcceptForm, DeclineForm } from './DecisionForm';
+
+const Code = styled.code`
+  font-family: ${font.mono};
+  font-weight: 600;
+  letter-spacing: 0.05em;
+`;
+
+const Quiet = styled.p`
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;
+
+interface Props {
+  application: ApplicationView;
+  ambassador: AmbassadorView | undefined;
+}
+
+/** The decision about an application and the buttons that make or change it. */
+export function ApplicationDecision({ application, ambassador }: Props) {
+  const { state, decidedAt, decidedBy } = application;
+  const [asked, setAsked] = useState<'accept' | 'decline'>();
+  const close = () => setAsked(undefined);
+  return (
+    <Stack>
+      {state === 'accepted' && <Ambassador application={application} ambassador={ambassador} />}
+      {decidedAt && (
+        <Quiet>
+          {state === 'accepted' ? 'Accepted' : 'Declined'} <When at={decidedAt} />
+          {decidedBy && ` by ${decidedBy}`}
+        </Quiet>
+      )}
+      <Cluster>
+        {state !== 'accepted' && (
+          <Button $dense $quiet={state === 'declined'} onClick={() => setAsked('accept')}>
+            {state === 'declined' ? 'Accept after all' : 'Accept'}
+          </Button>
+        )}
+        {state !== 'declined' && (
+          <Button $dense $quiet onClick={() => setAsked('decline')}>
+            {state === 'accepted' ? 'Decline after all' : 'Decline'}
+          </Button>
+        )}
+      </Cluster>
+      <Dialog
+        title="Accept application"
+        open={asked === 'accept'}
+        onOpenChange={(isOpen) => !isOpen && close()}
+      >
+        <AcceptForm application={application} onDone={close} />
+      </Dialog>
+      <Dialog
+        title="Decline application"
+        open={asked === 'decline'}
+        onOpenChange={(isOpen) => !isOpen && close()}
+      >
+        <DeclineForm application={application} onDone={close} />
+      </Dialog>
+    </Stack>
+  );
+}
+
+function Ambassador({ application: { code = '' }, ambassador }: Props) {
+  const link = `${window.location.origin}/register/new?coupon=${encodeURIComponent(code)}`;
+  const delegates = ambassador?.delegates ?? 0;
+  return (
+    <Stack $gap={1}>
+      <p>
+        Code <Code>{code}</Code>
+        {ambassador?.active === false && ' (its coupon was deleted, so it doesn’t work)'}
+      </p>
+      <p>
+        {ambassador
+          ? `${delegates} of ${FREE_ENTRY_AFTER} confirmed delegates${delegates >= FREE_ENTRY_AFTER ? '. Their own entry is free.' : ' for free entry.'}`
+          : 'Counting delegates...'}
+      </p>
+      <Cluster>
+        <CopyButton text={link} label="Copy link" doneLabel="Link copied" />
+      </Cluster>
+    </Stack>
+  );
+}

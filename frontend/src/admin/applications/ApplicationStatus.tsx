@@ -1,0 +1,14 @@
+import type { ApplicationState } from '@mun/contracts/application';
+import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
+
+export const STATE_LABELS: Record<ApplicationState, string> = {
+  new: 'New',
+  accepted: 'Accepted',
+  declined: 'Declined',
+};
+
+const ICONS: Record<ApplicationState, StatusIcon> = { new: 'open', accepted: 'whole', declined: 'pause' };
+
+export function ApplicationStatus({ state }: { state: ApplicationState }) {
+  return <StatusBadge icon={ICONS[state]}>{STATE_LABELS[state]}</StatusBadge>;
+}

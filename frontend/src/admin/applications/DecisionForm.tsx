@@ -1,0 +1,108 @@
+import type { ApplicationView } from '@mun/contracts/application';
+import { AcceptApplication, DeclineApplication } from '@mun/contracts/application-decisions';
+import { FormProvider } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { FormField } from '../forms/FormField';
+import { useDraftForm } from '../forms/use-draft-form';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
+import { notify } from '../../shared/ui/feedback/notify';
+import { Button } from '../../shared/ui/forms/Button';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { space } from '../../shared/ui/theme/theme';
+import { applicationsApi, revalidateApplications } from './api';
+
+const Form = styled(Stack).attrs({ as: 'form' })`
+  justify-items: start;
+  max-width: 68ch;
+  padding-top: ${space(2)};
+
+  > div {
+    width: 100%;
+  }
+`;
+
+interface Props {
+  application: ApplicationView;
+  onDone: () => void;
+}
+
+export function AcceptForm({ application, onDone }: Props) {
+  const { _id, fullName, state, code } = application;
+  const { form, submit, busy, formError } = useDraftForm<AcceptApplication>({
+    rules: AcceptApplication,
+    draftKey: `accept-application/${_id}/${state}`,
+    values: { from: state, sendEmail: true, amountOff: 0, redemptions: 100 },
+    failed: 'The application may not have been accepted',
+    save: async (values) => {
+      await applicationsApi.accept(_id, values).finally(() => void revalidateApplications());
+      notify.success('Application accepted');
+    },
+    onSaved: onDone,
+  });
+  return (
+    <FormProvider {...form}>
+      <Form noValidate onSubmit={submit}>
+        {code === undefined ? (
+          <>
+            <p>
+              {fullName} gets a coupon code of their own. Delegates who register with it are counted here. You
+              can change the coupon later under Coupons.
+            </p>
+            <FormField
+              name="amountOff"
+              kind="number"
+              label="Amount off (₹)"
+              hint="What everyone who uses the code saves. With 0, the code only counts them."
+            />
+            <FormField
+              name="redemptions"
+              kind="number"
+              label="Redemptions"
+              hint="How many delegates can use the code."
+            />
+          </>
+        ) : (
+          <p>
+            {fullName}’s code {code} works again, with the terms it had before.
+          </p>
+        )}
+        <FormField name="sendEmail" label={`Email ${fullName} their code and link`} kind="switch" />
+        {formError && <ErrorText role="alert">{formError}</ErrorText>}
+        <Button type="submit" $busy={busy}>
+          {busy ? 'Accepting...' : 'Accept application'}
+        </Button>
+      </Form>
+    </FormProvider>
+  );
+}
+
+export function DeclineForm({ application, onDone }: Props) {
+  const { _id, fullName, state, code } = application;
+  const { form, submit, busy, formError } = useDraftForm<DeclineApplication>({
+    rules: DeclineApplication,
+    draftKey: `decline-application/${_id}/${state}`,
+    values: { from: state, sendEmail: true },
+    failed: 'The application may not have been declined',
+    save: async (values) => {
+      await applicationsApi.decline(_id, values).finally(() => void revalidateApplications());
+      notify.success('Application declined');
+    },
+    onSaved: onDone,
+  });
+  return (
+    <FormProvider {...form}>
+      <Form noValidate onSubmit={submit}>
+        <p>
+          {state === 'accepted'
+            ? `${fullName} is no longer a campus ambassador. The code ${code ?? ''} stops working; delegates who used it stay registered.`
+            : `${fullName} doesn’t become a campus ambassador. You can change this later.`}
+        </p>
+        <FormField name="sendEmail" label={`Email ${fullName} that we can’t offer a place`} kind="switch" />
+        {formError && <ErrorText role="alert">{formError}</ErrorText>}
+        <Button type="submit" $danger={state === 'accepted'} $busy={busy}>
+          {busy ? 'Declining...' : 'Decline application'}
+        </Button>
+      </Form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ApplicationView } from '@mun/contracts/application';
+import type {
+  AcceptApplication,
+  AmbassadorView,
+  DeclineApplication,
+} from '@mun/contracts/application-decisions';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import useSWR, { mutate } from 'swr';
+import { adminApi } from '../auth/admin-api';
+
+export const applicationsApi = {
+  accept: (id: string, form: AcceptApplication) =>
+    adminApi.post<ApplicationView>(buildPath(ROUTES.acceptApplication, { id }), form),
+  decline: (id: string, form: DeclineApplication) =>
+    adminApi.post<ApplicationView>(buildPath(ROUTES.declineApplication, { id }), form),
+};
+
+export const useApplications = () => useSWR(ROUTES.applications, adminApi.get<ApplicationView[]>);
+
+/** The ambassadors by the `_id` of their application; empty until they are loaded. */
+export function useAmbassadors(): ReadonlyMap<string, AmbassadorView> {
+  const { data = [] } = useSWR(ROUTES.ambassadors, adminApi.get<AmbassadorView[]>);
+  return new Map(data.map((ambassador) => [ambassador.application, ambassador]));
+}
+
+/** Refetches everything about applications that is on screen. */
+export async function revalidateApplications(): Promise<void> {
+  await Promise.all([mutate(ROUTES.applications), mutate(ROUTES.ambassadors)]);
+}
