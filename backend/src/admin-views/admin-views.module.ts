@@ -14,6 +14,8 @@ import { AmbassadorsService } from './ambassadors.service.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { DueNoticesCountService } from './dashboard/due-notices-count.service.js';
+import { DelegateViewsService } from './delegates/delegate-views.service.js';
+import { DelegatesController } from './delegates/delegates.controller.js';
 import { OrderViewsService } from './order-views.service.js';
 import { OrdersController } from './orders.controller.js';
 import { PaymentTotalsService } from './payment-totals.service.js';
@@ -30,10 +32,17 @@ import { RegistrantsController } from './registrants.controller.js';
     PaymentModule,
     RegistrationModule,
   ],
-  controllers: [AmbassadorsController, DashboardController, OrdersController, RegistrantsController],
+  controllers: [
+    AmbassadorsController,
+    DashboardController,
+    DelegatesController,
+    OrdersController,
+    RegistrantsController,
+  ],
   providers: [
     AmbassadorsService,
     DashboardService,
+    DelegateViewsService,
     DueNoticesCountService,
     OrderViewsService,
     PaymentTotalsService,

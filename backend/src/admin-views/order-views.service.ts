@@ -31,6 +31,12 @@ export class OrderViewsService {
     return view;
   }
 
+  /** Returns every order of one registration, newest first. @param registration internal `_id` */
+  async listOf(registration: string): Promise<OrderView[]> {
+    const rows = await this.orders.findByRegistrations([registration]);
+    return this.withReceipts(await this.withDelegates(rows), rows);
+  }
+
   /** Streams every order that matches the filters, newest first. */
   async *streamAll(query: Omit<OrdersQuery, 'page'>): AsyncGenerator<OrderView> {
     const filter = await this.toFilter(query);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Registrant } from '@mun/contracts/allotment';
-import type { AllotmentNotice, SeatReleaseNotice } from '@mun/contracts/events';
+import type { Actor } from '@mun/contracts/audit';
+import type { AllotmentNotice, NamedSeat, SeatReleaseNotice } from '@mun/contracts/events';
 import type { PersonSeat } from '@mun/contracts/privacy';
 import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
@@ -11,7 +12,12 @@ import {
 } from '../registration/delegates/confirmed-registrations.service.js';
 import { AllotmentChange } from './changes/allotment-change.schema.js';
 import { Seat, type SeatRef } from './seats/seat.schema.js';
-import { allotmentFields, SeatsService, type SeatInCommittee } from './seats/seats.service.js';
+import {
+  allotmentFields,
+  SeatsService,
+  withCommitteeName,
+  type SeatInCommittee,
+} from './seats/seats.service.js';
 
 /** A row of the organisers' table, with contact details and the key of the delegate's emails. */
 export interface AllottedRegistrant {
@@ -22,6 +28,14 @@ export interface AllottedRegistrant {
   registrant: Registrant;
   email: string;
   phone: string;
+}
+
+/** A change of one delegate's seat. No seat is absent. */
+export interface SeatMove {
+  at: string;
+  by?: Actor;
+  before?: NamedSeat;
+  after?: NamedSeat;
 }
 
 /** Read models of the allotments for other modules. Delegates are listed by confirmation, earliest first. */
@@ -164,6 +178,38 @@ export class AllotmentQueriesService {
           })),
       ),
     }));
+  }
+
+  /** Returns the seats of these registrations, by internal `_id`, with their serial numbers. */
+  async findSeats(registrations: string[]): Promise<Map<string, NamedSeat & { seat: number }>> {
+    const seats = await this.seats.findByRegistrations(registrations);
+    return new Map(
+      [...seats].map(([id, { committee, portfolio, serial: seat }]) => [
+        id,
+        { committee: committee.name, portfolio, seat },
+      ]),
+    );
+  }
+
+  /** Returns every change of one delegate's seat, oldest first. `by` is absent if a cancellation released it. */
+  async findSeatHistory(registration: string): Promise<SeatMove[]> {
+    const projection = { at: 1, by: 1, moves: { $elemMatch: { registration } } };
+    const [changes, committees] = await Promise.all([
+      this.changes
+        .find({ 'moves.registration': registration }, { projection, sort: { number: 1 } })
+        .toArray(),
+      this.committees.listById(),
+    ]);
+    return changes.flatMap(({ at, by, moves: [move] }) => {
+      if (!move) return [];
+      const { before, after } = move;
+      return {
+        at: at.toISOString(),
+        ...(by && { by }),
+        ...(before && { before: withCommitteeName(before, committees) }),
+        ...(after && { after: withCommitteeName(after, committees) }),
+      };
+    });
   }
 
   private async load() {

@@ -10,6 +10,7 @@ import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
+import { DelegateEmailsService } from './deliveries/delegate-emails.service.js';
 import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { DeliveryJobsService } from './deliveries/delivery-jobs.service.js';
@@ -41,6 +42,7 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
   controllers: [DeliveriesController, MailingsController, SheetController],
   providers: [
     provideCollection(Mailing),
+    DelegateEmailsService,
     DeliveriesService,
     DeliveryJobsService,
     DeliveryListService,
@@ -57,6 +59,6 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     NotifiedSeatsService,
     SupersededDeliveriesService,
   ],
-  exports: [BullModule, DeliveriesService, NotifiedSeatsService, PersonMailsService],
+  exports: [BullModule, DelegateEmailsService, DeliveriesService, NotifiedSeatsService, PersonMailsService],
 })
 export class NotifyModule {}

@@ -93,8 +93,11 @@ export class PurgeService {
     return [
       ...registrations.map(({ id, emailKey: person }): Owned => ({ kind: 'registrations', id, person })),
       ...applications.map(({ id, emailKey: person }): Owned => ({ kind: 'applications', id, person })),
-      ...mails.map(({ _id: id, addressKey = '', registration = '', content }): Owned => {
-        const person = ownerOf.get(registration) ?? ownerOf.get(content.registrationId ?? '') ?? addressKey;
+      ...mails.map(({ _id: id, addressKey = '', registration, recipient, content }): Owned => {
+        const person =
+          ownerOf.get(registration ?? recipient ?? '') ??
+          ownerOf.get(content.registrationId ?? '') ??
+          addressKey;
         return { kind: 'mails', id, person };
       }),
     ];

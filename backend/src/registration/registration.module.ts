@@ -10,6 +10,8 @@ import { PaymentModule } from '../payment/payment.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { PaymentReturnController } from './checkout/payment-return.controller.js';
+import { DelegateNotesService } from './delegate-admin/delegate-notes.service.js';
+import { DelegateRecordsService } from './delegate-admin/delegate-records.service.js';
 import { CancellationsController } from './delegates/cancellations.controller.js';
 import { CancellationsService } from './delegates/cancellations.service.js';
 import { ConfirmedRegistrationsService } from './delegates/confirmed-registrations.service.js';
@@ -54,7 +56,9 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     provideCollection(Receipt),
     CancellationsService,
     ConfirmedRegistrationsService,
+    DelegateNotesService,
     DelegateQueriesService,
+    DelegateRecordsService,
     LostIdsService,
     ManualRegistrationsService,
     PaymentRemindersService,
@@ -68,7 +72,9 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
   ],
   exports: [
     ConfirmedRegistrationsService,
+    DelegateNotesService,
     DelegateQueriesService,
+    DelegateRecordsService,
     ReceiptsService,
     RegistrationPersonalDataService,
     RegistrationsService,

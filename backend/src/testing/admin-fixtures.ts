@@ -18,6 +18,11 @@ export async function loginAsAdmin(testApp: TestApp) {
     token,
     get: (route: string) => authorized(testApp.get(route)),
     post: (route: string, form?: object) => authorized(testApp.post(route, form)),
+    /** @param version sent as If-Match */
+    put: (route: string, form: object, version?: number) => {
+      const call = authorized(request(testApp.url).put(`${API_PREFIX}${route}`).send(form));
+      return version === undefined ? call : call.set('if-match', `"${version}"`);
+    },
     patch: (route: string, form: object) =>
       authorized(request(testApp.url).patch(`${API_PREFIX}${route}`).send(form)),
     delete: (route: string) => authorized(request(testApp.url).delete(`${API_PREFIX}${route}`)),

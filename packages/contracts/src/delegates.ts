@@ -88,6 +88,8 @@ export interface DelegateView extends Omit<DelegateRow, 'seat'> {
   cancelledAt?: string;
   /** True if an organiser entered the registration. */
   addedByOrganiser?: true;
+  /** Present if the place was transferred to another person: the `id` of that delegate, who has the payment and its orders. */
+  transferredTo?: string;
   seat?: NamedSeat & { /** True if the delegate was emailed this seat. */ mailed: boolean };
   /** Newest first. */
   orders: OrderView[];

@@ -78,6 +78,8 @@ export interface EmailDelivery<N extends EmailName = EmailName> {
   /** For emails about a seat or its release: the internal id of the registration and the number of the seat. */
   registration?: string;
   seat?: number;
+  /** For payment reminders, which contain no registration id: the internal id of the registration. */
+  recipient?: string;
   /** True if the delegate's seat changed before this email was sent or retried; it must not be sent any more. */
   superseded?: true;
   /** The mailings that include this email; two concurrent mailings share one delivery. */

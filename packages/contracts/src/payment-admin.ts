@@ -74,8 +74,10 @@ export interface OrderView {
   /** Present if the payment waits or waited for an organiser's decision. */
   review?: ReviewView;
   refund?: RefundView;
-  /** Paise: the sum of refunds of parts of the payment, made in the provider's dashboard. */
+  /** Paise: the sum of the processed refunds of parts of the payment. */
   partlyRefunded?: number;
+  /** Refunds of parts of the payment, requested here or made in the provider's dashboard, oldest first. */
+  partialRefunds?: RefundView[];
   /** The receipt and the credit note of the payment, if it confirmed its registration. */
   receipts?: ReceiptLink[];
   registration: {
@@ -107,6 +109,7 @@ export interface RefundView {
   reason: string;
   state: RefundState;
   requestedAt: string;
+  processedAt?: string;
   error?: string;
 }
 

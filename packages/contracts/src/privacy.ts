@@ -1,5 +1,6 @@
 import type { ApplicationView } from './application.js';
-import type { AuditEntry } from './audit.js';
+import type { Actor, AuditEntry } from './audit.js';
+import type { DelegateNote } from './delegates.js';
 import type { DeliveryState, EmailName } from './deliveries.js';
 import type { OrderView } from './payment-admin.js';
 import type { Person } from './person.js';
@@ -41,6 +42,10 @@ export interface PersonRegistration extends Person {
   /** Absent if the delegate was not asked. */
   under18?: boolean;
   guardian?: Guardian;
+  /** What organisers noted about the person. */
+  notes?: DelegateNote[];
+  /** What organisers changed, oldest first. */
+  changes?: { at: string; by: Actor; before: Record<string, unknown>; after: Record<string, unknown> }[];
   createdAt: string;
   confirmedAt?: string;
   cancelledAt?: string;

@@ -56,6 +56,7 @@ const INDEXES: mongo.IndexDescription[] = [
   // `sentAt` is for the rate of a mailing.
   { key: { mailings: 1, state: 1, sentAt: 1 }, partialFilterExpression: { mailings: { $exists: true } } },
   { key: { registration: 1, seat: 1 }, partialFilterExpression: { registration: { $exists: true } } },
+  { key: { recipient: 1 }, partialFilterExpression: { recipient: { $exists: true } } },
   // The emails of one person.
   { key: { addressKey: 1 }, partialFilterExpression: { addressKey: { $exists: true } } },
   {

@@ -16,7 +16,7 @@ export interface Addressee {
 }
 
 /** What a delivery is found by. */
-export type MailKeys = Pick<EmailDelivery, '_id' | 'addressKey' | 'registration'> & {
+export type MailKeys = Pick<EmailDelivery, '_id' | 'addressKey' | 'registration' | 'recipient'> & {
   content: { registrationId?: string };
 };
 
@@ -40,7 +40,7 @@ export class PersonMailsService {
 
   /** Returns the emails of several people that were created before a time, without their content. */
   async findKeys(addressee: Addressee, before: Date): Promise<MailKeys[]> {
-    const projection = { addressKey: 1, registration: 1, 'content.registrationId': 1 };
+    const projection = { addressKey: 1, registration: 1, recipient: 1, 'content.registrationId': 1 };
     const filter = { ...filterFor(addressee), createdAt: { $lt: before } };
     return this.deliveries.collection.find<MailKeys>(filter, { projection }).toArray();
   }
@@ -88,6 +88,7 @@ function filterFor({ emails, registrations }: Addressee): DeliveryFilter {
     $or: [
       { addressKey: { $in: emails.map(toEmailKey) } },
       { registration: { $in: registrations.map(({ id }) => id) } },
+      { recipient: { $in: registrations.map(({ id }) => id) } },
       { 'content.registrationId': { $in: registrations.map(({ registrationId }) => registrationId) } },
     ],
   };

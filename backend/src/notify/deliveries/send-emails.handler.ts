@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   deliveryId,
   type EmailContents,
+  type EmailDelivery,
   type EmailName,
   type ReceiptAttachment,
 } from '@mun/contracts/deliveries';
@@ -49,7 +50,8 @@ export class SendEmailsHandler {
   async sendPaymentReminder({ id, payload }: DomainEvent<'PaymentReminderRequested'>): Promise<void> {
     const { registration, email, ...content } = payload;
     // The event may be handled late, and the delegate may have paid meanwhile.
-    if (await this.unpaid.isUnpaid(registration)) await this.send(id, 'payment-reminder', email, content);
+    if (await this.unpaid.isUnpaid(registration))
+      await this.send(id, 'payment-reminder', email, content, { recipient: registration });
   }
 
   @OnDomainEvent('ApplicationReceived')
@@ -92,10 +94,12 @@ export class SendEmailsHandler {
     name: N,
     address: string,
     content: EmailContents[N],
+    ids: Pick<EmailDelivery, 'recipient'> = {},
   ): Promise<void> {
     const to = { name: content.fullName, address };
     const branding = await this.branding.current();
     const _id = deliveryId(event, name);
-    await this.deliveries.enqueue(newDelivery({ _id, event, name, to, branding, content }));
+    const delivery = newDelivery({ _id, event, name, to, branding, content });
+    await this.deliveries.enqueue({ ...delivery, ...ids });
   }
 }

@@ -43,13 +43,15 @@ export class PartialRefund {
   @Prop({ type: Date, required: true }) processedAt!: Date;
 }
 
-export function toRefundView({ refundId, amount, reason, state, requestedAt, error }: Refund): RefundView {
+export function toRefundView(refund: Refund): RefundView {
+  const { refundId, amount, reason, state, requestedAt, processedAt, error } = refund;
   return {
     ...(refundId !== undefined && { refundId }),
     amount,
     reason,
     state,
     requestedAt: requestedAt.toISOString(),
+    ...(processedAt && { processedAt: processedAt.toISOString() }),
     ...(error !== undefined && { error }),
   };
 }

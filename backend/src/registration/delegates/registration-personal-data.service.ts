@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { Guardian, PersonRegistration } from '@mun/contracts/privacy';
+import type { PersonRegistration } from '@mun/contracts/privacy';
 import { toEmailKey } from '../../platform/email-key.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
-import { Registration, type GuardianConsent } from './registration.schema.js';
+import { toChangeView, toGuardianView, toNoteView } from './registration-parts.js';
+import { Registration } from './registration.schema.js';
 
 /** What an erased registration keeps: its id, its dates and what paid for it. */
 const ERASED = {
@@ -17,6 +18,8 @@ const ERASED = {
   numberOfMUNsParticipated: 0,
   preferences: { $literal: [] },
 };
+
+const ERASED_FIELDS = ['secretHash', 'held', 'under18', 'guardian', 'notes', 'changes', 'deadLetters'];
 
 const NOT_ERASED = { erasedAt: { $exists: false } };
 
@@ -93,7 +96,7 @@ export class RegistrationPersonalDataService {
     const remaining = { _id: { $in: toObjectIds(ids) }, ...NOT_ERASED };
     await this.registrations.updateMany({ ...remaining, outbox: { $size: 0 } }, [
       { $set: { ...ERASED, erasedAt: '$$NOW' } },
-      { $unset: ['secretHash', 'held', 'under18', 'guardian', 'deadLetters'] },
+      { $unset: ERASED_FIELDS },
     ]);
     return (await this.registrations.countDocuments(remaining)) === 0;
   }
@@ -101,20 +104,27 @@ export class RegistrationPersonalDataService {
 
 function toPersonRegistration(registration: Omit<Registration, '_id'>): PersonRegistration {
   const { registrationId, state, fullName, email, phone, institution, ...rest } = registration;
-  const { numberOfMUNsParticipated, preferences, under18, guardian, confirmedAt, cancelledAt } = rest;
+  const {
+    numberOfMUNsParticipated,
+    preferences,
+    under18,
+    guardian,
+    notes,
+    changes,
+    confirmedAt,
+    cancelledAt,
+  } = rest;
   const person = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
   return {
     registrationId,
     state,
     ...person,
     ...(under18 !== undefined && { under18 }),
-    ...(guardian && { guardian: toGuardian(guardian) }),
+    ...(guardian && { guardian: toGuardianView(guardian) }),
+    ...(notes && { notes: notes.map(toNoteView) }),
+    ...(changes && { changes: changes.map(toChangeView) }),
     createdAt: rest.createdAt.toISOString(),
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
     ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
   };
-}
-
-function toGuardian({ name, contact, consentedAt }: GuardianConsent): Guardian {
-  return { name, contact, consentedAt: consentedAt.toISOString() };
 }

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
+import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 
@@ -40,7 +41,31 @@ export class GuardianConsent {
   @Prop({ type: Date, required: true }) consentedAt!: Date;
 }
 
+/** What an organiser noted about a delegate. */
+@Schema({ _id: false, versionKey: false })
+export class Note {
+  /** The idempotency key of the form that added it. */
+  @Prop({ type: String, required: true }) id!: string;
+  @Prop({ type: String, required: true }) text!: string;
+  @Prop({ type: Date, required: true }) at!: Date;
+  @Prop({ type: Object, required: true }) by!: Actor;
+}
+
+/** A change of the details by an organiser, with personal data, which the activity log does not contain. */
+@Schema({ _id: false, versionKey: false })
+export class DetailsChange {
+  @Prop({ type: Date, required: true }) at!: Date;
+  @Prop({ type: Object, required: true }) by!: Actor;
+
+  /** The fields that changed. Committees by name. */
+  @Prop({ type: Object, required: true }) before!: Record<string, unknown>;
+  @Prop({ type: Object, required: true }) after!: Record<string, unknown>;
+}
+
 const REGISTRATION_STATES = ['pending', 'confirmed', 'cancelled'] as const;
+/** Older changes of one delegate are dropped. */
+export const MAX_CHANGES = 100;
+
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
 /**
@@ -93,6 +118,16 @@ export class Registration implements OutboxDocument {
   /** When the delegate was reminded to pay. */
   @Prop({ type: Date }) remindedAt?: Date;
 
+  /** Oldest first. */
+  @Prop({ type: [SchemaFactory.createForClass(Note)], default: undefined }) notes?: Note[];
+
+  /** By organisers, oldest first, at most `MAX_CHANGES`. */
+  @Prop({ type: [SchemaFactory.createForClass(DetailsChange)], default: undefined })
+  changes?: DetailsChange[];
+
+  /** Set if another person has taken the place: the internal `_id` of their registration. */
+  @Prop({ type: String }) transferredTo?: string;
+
   /** Set if the person was erased. The registration is then `cancelled`, and stays without personal data for its orders. */
   @Prop({ type: Date }) erasedAt?: Date;
 
@@ -121,3 +156,10 @@ RegistrationSchema.index({ 'preferences.committee': 1 });
 RegistrationSchema.index({ state: 1, confirmedAt: 1, _id: 1 });
 // For the counts of unpaid registrations by day.
 RegistrationSchema.index({ state: 1, createdAt: 1 });
+// For the organisers' list of delegates, newest first: all, and of one state. Erased registrations are not in it.
+const NOT_ERASED = { partialFilterExpression: { emailKey: { $gt: '' } } };
+RegistrationSchema.index({ createdAt: -1, _id: -1 }, { ...NOT_ERASED, name: 'delegates' });
+RegistrationSchema.index(
+  { state: 1, createdAt: -1, _id: -1, emailKey: 1 },
+  { ...NOT_ERASED, name: 'delegates_by_state' },
+);

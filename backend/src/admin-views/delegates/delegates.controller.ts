@@ -1,0 +1,57 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
+import {
+  AddNote,
+  DelegatesQuery,
+  type DelegateNote,
+  type DelegatePage,
+  type DelegateView,
+} from '@mun/contracts/delegates';
+import { ROUTES } from '@mun/contracts/routes';
+import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import { DelegateNotesService } from '../../registration/delegate-admin/delegate-notes.service.js';
+import { DelegateViewsService } from './delegate-views.service.js';
+
+/** Delegates of every state with all that belongs to them, for organisers. `:id` is the `_id` or the registration id. */
+@Controller()
+@UseGuards(AdminGuard)
+export class DelegatesController {
+  constructor(
+    private readonly delegates: DelegateViewsService,
+    private readonly notes: DelegateNotesService,
+  ) {}
+
+  /** Lists delegates of every state, newest first, 50 per page. */
+  @Get(ROUTES.delegates)
+  list(@Query() query: DelegatesQuery): Promise<DelegatePage> {
+    return this.delegates.page(query);
+  }
+
+  /** Returns a delegate with orders, emails, notes and timeline. */
+  @Get(ROUTES.delegate)
+  get(@Param('id') id: string): Promise<DelegateView> {
+    return this.delegates.get(id);
+  }
+
+  /** Adds a note about a delegate. Idempotent by the request's key. */
+  @Post(ROUTES.delegateNotes)
+  addNote(
+    @Param('id') id: string,
+    @Body() form: AddNote,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<DelegateNote> {
+    return this.notes.add(id, form, actor);
+  }
+
+  /** Deletes a note. Idempotent. */
+  @Delete(ROUTES.delegateNote)
+  @HttpCode(204)
+  deleteNote(
+    @Param('id') id: string,
+    @Param('note') note: string,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<void> {
+    return this.notes.delete(id, note, actor);
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DelegatePage, DelegateView } from '@mun/contracts/delegates';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../../testing/admin-fixtures.js';
+import { FEE, findRegistrations, waitForOutboxes } from '../../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+
+let testApp: TestApp;
+let admin: AdminClient;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  testApp.provider.control.configure({ webhooks: 'hold' });
+  admin = await loginAsAdmin(testApp);
+});
+afterAll(() => testApp.stop());
+
+const list = async (query = '') =>
+  (await admin.get(`${ROUTES.delegates}${query}`).expect(200)).body as DelegatePage;
+const get = async (id: string) =>
+  (await admin.get(buildPath(ROUTES.delegate, { id })).expect(200)).body as DelegateView;
+
+it('lists delegates of every state, newest first, and finds them by what organisers type', async () => {
+  const paid = await registerPaidDelegate(testApp, { fullName: 'Zoë D’Souza', phone: '9876501234' });
+  const unpaid = delegateForm({ fullName: 'Unpaid Person' });
+  await testApp.post(ROUTES.initiateRegistration, { data: unpaid }).expect(201);
+  await waitForOutboxes(testApp);
+  const { delegates, total, pages } = await list();
+  expect({ total, pages }).toEqual({ total: 2, pages: 1 });
+  expect(delegates.map(({ state }) => state)).toEqual(['pending', 'confirmed']);
+  const [pending, confirmed] = delegates;
+  expect(pending, 'the id of an unpaid registration is secret').not.toHaveProperty('registrationId');
+  expect(confirmed).toMatchObject({ fullName: 'Zoë D’Souza', email: paid.email, phone: '9876501234' });
+  for (const term of ["zoe d'souza", paid.email, '98765 01234', confirmed!.registrationId!])
+    expect((await list(`?search=${encodeURIComponent(term)}`)).delegates, term).toMatchObject([
+      { id: confirmed!.id },
+    ]);
+  expect((await list('?state=pending')).delegates).toMatchObject([{ id: pending!.id }]);
+  expect((await list('?state=cancelled')).total).toBe(0);
+  await admin.get(`${ROUTES.delegates}?state=unknown`).expect(400);
+  await testApp.get(ROUTES.delegates).expect(401);
+});
+
+it('shows everything about one delegate, by either id', async () => {
+  const { email, data } = await registerPaidDelegate(testApp);
+  await waitForOutboxes(testApp);
+  const [{ _id, registrationId }] = (await findRegistrations(testApp, email)) as [never];
+  const allottedCommittee = data['committeePreference1'];
+  const seat = { registrationId, allottedCommittee, allottedPortfolio: 'France' };
+  await admin.patch(ROUTES.allot, { allotments: [seat] }).expect(200);
+  await waitForOutboxes(testApp);
+  const delegate = await get(String(registrationId).toLowerCase().replace('-', ' '));
+  expect(delegate).toEqual(await get(String(_id)));
+  expect(delegate).toMatchObject({
+    state: 'confirmed',
+    version: 1,
+    preferences: [{ committee: allottedCommittee }, {}],
+    seat: { committee: allottedCommittee, portfolio: 'France', mailed: false },
+    orders: [{ state: 'paid', amount: FEE, receipts: [{ kind: 'receipt' }] }],
+    emails: [{ name: 'registration-confirmed', to: email }],
+    notes: [],
+  });
+  expect(delegate.timeline.map(({ type }) => type).toSorted()).toEqual(
+    ['registered', 'paid', 'confirmed', 'emailed', 'allotted'].toSorted(),
+  );
+  expect(delegate.timeline[0]).toMatchObject({ type: 'allotted', by: { session: expect.any(String) } });
+  await admin.get(buildPath(ROUTES.delegate, { id: 'AAAAA-AAAAA' })).expect(404);
+  await admin.get(buildPath(ROUTES.delegate, { id: 'neither' })).expect(404);
+});
+
+it('keeps notes about a delegate, which are exported and erased with the person', async () => {
+  const { email } = await registerPaidDelegate(testApp);
+  await waitForOutboxes(testApp);
+  const [{ _id }] = (await findRegistrations(testApp, email)) as [never];
+  const id = String(_id);
+  const notes = buildPath(ROUTES.delegateNotes, { id });
+  const form = { text: 'Arrives late\nby train', key: randomUUID() };
+  const answers = await Promise.all([1, 2].map(() => admin.post(notes, form).expect(201)));
+  expect(answers[0]!.body).toEqual(answers[1]!.body);
+  await admin.post(notes, { text: 'A second note', key: randomUUID() }).expect(201);
+  const delegate = await get(id);
+  expect(delegate.notes.map(({ text }) => text)).toEqual(['A second note', form.text]);
+  const note = delegate.notes[0]!;
+  const route = buildPath(ROUTES.delegateNote, { id, note: note.id });
+  await admin.delete(route).expect(204);
+  await admin.delete(route).expect(204);
+  expect((await get(id)).notes).toHaveLength(1);
+  const { body: log } = await admin.get('/audit?kind=registration').expect(200);
+  const actions = log.entries
+    .filter(({ subject }: { subject: string }) => subject === delegate.registrationId)
+    .map(({ action }: { action: string }) => action);
+  expect(actions, 'two concurrent requests count once').toEqual(['note-deleted', 'noted', 'noted']);
+  expect(JSON.stringify(log)).not.toContain('Arrives late');
+
+  const { body: file } = await admin.post(ROUTES.personalDataExport, { who: email }).expect(200);
+  expect(file.registrations[0].notes).toMatchObject([{ text: form.text }]);
+  await admin.post(ROUTES.personalDataErasure, { who: email, reason: 'asked for it' }).expect(200);
+  await admin.get(buildPath(ROUTES.delegate, { id })).expect(404);
+  const stored = await testApp.connection.collection('registrations').findOne({ _id });
+  expect(stored).not.toHaveProperty('notes');
+  await admin.post(notes, { text: '', key: randomUUID() }).expect(400);
+});

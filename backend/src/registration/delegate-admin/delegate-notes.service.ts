@@ -1,0 +1,65 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import type { Actor, AuditAction } from '@mun/contracts/audit';
+import type { AddNote, DelegateNote } from '@mun/contracts/delegates';
+import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { toNoteView } from '../delegates/registration-parts.js';
+import { Registration, type Note } from '../delegates/registration.schema.js';
+import { delegateActed } from './delegate-acted.js';
+import { DelegateRecordsService } from './delegate-records.service.js';
+
+const MAX_NOTES = 200;
+
+/** Organisers' notes about a delegate. They are stored with the registration, so that an erasure removes them. */
+@Injectable()
+export class DelegateNotesService {
+  constructor(
+    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+    private readonly records: DelegateRecordsService,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /** Idempotent by key. @throws NotFoundException */
+  async add(delegate: string, { text, key }: AddNote, actor: Actor): Promise<DelegateNote> {
+    const registration = await this.records.findOrThrow(delegate);
+    const note: Note = { id: key, text, at: new Date(), by: actor };
+    const full = { [`notes.${MAX_NOTES - 1}`]: { $exists: false } };
+    const added = await this.update(
+      { _id: registration._id, 'notes.id': { $ne: key }, ...full },
+      { $push: { notes: note, outbox: this.event('noted', registration, actor) } },
+    );
+    if (added) return toNoteView(note);
+    const { notes = [] } = await this.records.findOrThrow(delegate);
+    const existing = notes.find(({ id }) => id === key);
+    if (!existing) throw new ConflictException(`A delegate can have at most ${MAX_NOTES} notes.`);
+    return toNoteView(existing);
+  }
+
+  /** Idempotent. @throws NotFoundException if the delegate does not exist */
+  async delete(delegate: string, id: string, actor: Actor): Promise<void> {
+    const registration = await this.records.findOrThrow(delegate);
+    await this.update(
+      { _id: registration._id, 'notes.id': id },
+      { $pull: { notes: { id } }, $push: { outbox: this.event('note-deleted', registration, actor) } },
+    );
+  }
+
+  private event(action: AuditAction, registration: Registration, actor: Actor) {
+    return delegateActed(registration, { by: actor, action });
+  }
+
+  private async update(
+    filter: mongo.Filter<Registration>,
+    update: mongo.UpdateFilter<Registration>,
+  ): Promise<boolean> {
+    const options = { returnDocument: 'after', projection: { outbox: 1 } } as const;
+    const updated = await this.registrations.findOneAndUpdate(
+      { ...filter, erasedAt: { $exists: false } },
+      update,
+      options,
+    );
+    if (updated) await this.relay.dispatch(this.registrations, updated);
+    return updated !== null;
+  }
+}

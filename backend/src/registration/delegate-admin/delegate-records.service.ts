@@ -1,0 +1,102 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { Actor } from '@mun/contracts/audit';
+import type { DelegateRow, DelegatesQuery, DelegateView } from '@mun/contracts/delegates';
+import { parseRegistrationId } from '@mun/contracts/registration-id';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { toObjectIds } from '../../platform/mongo/object-ids.js';
+import { DelegateQueriesService } from '../delegates/delegate-queries.service.js';
+import { PreferencesService } from '../delegates/preferences.service.js';
+import { Registration } from '../delegates/registration.schema.js';
+import { toChangeView, toGuardianView, toNoteView } from '../delegates/registration-parts.js';
+
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+/** Erased registrations have an empty `emailKey`. */
+const NOT_ERASED = { emailKey: { $gt: '' } };
+
+/** What the list of delegates shows. The registration id of a delegate who was never confirmed is secret. */
+export type DelegateSummaryRow = Omit<DelegateRow, 'seat'>;
+
+/** A delegate without what other modules know. */
+export type DelegateRecord = Omit<DelegateView, 'seat' | 'orders' | 'timeline' | 'emails'> & {
+  /** Always present, to find what belongs to the delegate. */
+  publicId: string;
+  changes: { at: string; by: Actor; before: Record<string, unknown>; after: Record<string, unknown> }[];
+};
+
+/** Reads registrations of every state as organisers see them, one by one and in pages. */
+@Injectable()
+export class DelegateRecordsService {
+  constructor(
+    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+    private readonly delegates: DelegateQueriesService,
+    private readonly preferences: PreferencesService,
+  ) {}
+
+  /** Returns one page, newest first, and the total over all pages. */
+  async findPage({ state, search = '' }: DelegatesQuery, skip: number, limit: number) {
+    const term = search.trim();
+    const found = term !== '' && { _id: { $in: toObjectIds(await this.delegates.search(term)) } };
+    const filter: mongo.Filter<Registration> = { ...NOT_ERASED, ...(state && { state }), ...found };
+    const [rows, total] = await Promise.all([
+      this.registrations.find(filter, { sort: NEWEST_FIRST, skip, limit }).toArray(),
+      this.registrations.countDocuments(filter),
+    ]);
+    return { rows: rows.map(toSummaryRow), total };
+  }
+
+  /**
+   * @param key the internal `_id`, or the registration id in any notation of a registration that is or was confirmed
+   * @throws NotFoundException, also if the person was erased
+   */
+  async findOrThrow(key: string): Promise<Registration> {
+    const registrationId = parseRegistrationId(key);
+    const filter: mongo.Filter<Registration> | null = registrationId
+      ? { registrationId, confirmedAt: { $exists: true } }
+      : /^[0-9a-f]{24}$/i.test(key)
+        ? { _id: new Types.ObjectId(key) }
+        : null;
+    const found = filter && (await this.registrations.findOne({ ...filter, ...NOT_ERASED }));
+    if (!found) throw new NotFoundException('This delegate does not exist.');
+    return found;
+  }
+
+  /** @throws as `findOrThrow` */
+  async get(key: string): Promise<DelegateRecord> {
+    return this.toRecord(await this.findOrThrow(key));
+  }
+
+  private async toRecord(registration: Registration): Promise<DelegateRecord> {
+    const { registrationId: publicId, revision: version, numberOfMUNsParticipated, under18 } = registration;
+    const { guardian, confirmedAt, cancelledAt, transferredTo, notes = [], changes = [] } = registration;
+    return {
+      ...toSummaryRow(registration),
+      publicId,
+      version,
+      numberOfMUNsParticipated,
+      preferences: await this.preferences.withCommitteeNames(registration.preferences),
+      ...(under18 !== undefined && { under18 }),
+      ...(guardian && { guardian: toGuardianView(guardian) }),
+      ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
+      ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
+      ...(transferredTo !== undefined && { transferredTo }),
+      notes: notes.map(toNoteView).toReversed(),
+      changes: changes.map(toChangeView),
+    };
+  }
+}
+
+function toSummaryRow(delegate: Registration): DelegateSummaryRow {
+  const { _id, registrationId, state, fullName, email, phone, institution, createdAt, confirmedAt } =
+    delegate;
+  return {
+    id: _id.toHexString(),
+    ...(confirmedAt && { registrationId }),
+    state,
+    fullName,
+    email,
+    phone,
+    institution,
+    createdAt: createdAt.toISOString(),
+  };
+}

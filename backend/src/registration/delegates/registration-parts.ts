@@ -1,0 +1,17 @@
+import type { DelegateNote } from '@mun/contracts/delegates';
+import type { Guardian, PersonRegistration } from '@mun/contracts/privacy';
+import type { DetailsChange, GuardianConsent, Note } from './registration.schema.js';
+
+type ChangeView = NonNullable<PersonRegistration['changes']>[number];
+
+export function toNoteView({ id, text, at, by }: Note): DelegateNote {
+  return { id, text, at: at.toISOString(), by };
+}
+
+export function toChangeView({ at, by, before, after }: DetailsChange): ChangeView {
+  return { at: at.toISOString(), by, before, after };
+}
+
+export function toGuardianView({ name, contact, consentedAt }: GuardianConsent): Guardian {
+  return { name, contact, consentedAt: consentedAt.toISOString() };
+}
