@@ -36,7 +36,7 @@ const BACKEND_MODULES = {
 const FRONTEND = {
   shared: { imports: [] },
   site: { imports: ['shared'], common: ['api', 'layout'] },
-  admin: { imports: ['shared'], common: ['auth', 'collections', 'forms', 'layout'] },
+  admin: { imports: ['shared'], common: ['auth', 'collections', 'forms', 'layout', 'lists'] },
   entries: { imports: ['shared', 'site', 'admin'] },
 };
 

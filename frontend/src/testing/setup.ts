@@ -11,3 +11,13 @@ sessionStorage.clear();
 
 // jsdom does not scroll.
 Element.prototype.scrollIntoView = () => {};
+
+// jsdom has no media queries: the tests run on a desktop.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    matches: true,
+    media,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  });

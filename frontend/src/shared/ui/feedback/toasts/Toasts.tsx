@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { styled } from 'styled-components';
 import { useToasts } from '../notify';
-import { color, float, font, hairline, radius, size, space } from '../../theme/theme';
+import { color, float, font, gutter, hairline, radius, size, space } from '../../theme/theme';
 
 const Area = styled.div`
   --toastify-toast-width: min(380px, calc(100vw - 32px));
@@ -49,6 +49,15 @@ const Area = styled.div`
     top: auto;
     bottom: ${space(2)};
     pointer-events: none;
+  }
+
+  /* Beside a side panel, which has its Close button there too, below the list. */
+  body:has(aside[data-side-panel]):not(:has([role='dialog'], [role='alertdialog']))
+    &
+    .Toastify__toast-container {
+    top: auto;
+    right: calc(28rem + ${gutter});
+    bottom: ${space(2)};
   }
 
   @media (prefers-reduced-motion: reduce) {

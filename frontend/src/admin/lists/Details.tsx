@@ -1,0 +1,144 @@
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { When } from '../../shared/ui/content/When';
+import { Button } from '../../shared/ui/forms/Button';
+import { capitals, color, font, hairline, size, space } from '../../shared/ui/theme/theme';
+
+/* The parts of a side panel. */
+
+const Part = styled.section`
+  padding-block: ${space(2)};
+  border-top: ${hairline};
+  font-size: ${size.small};
+  line-height: 1.5;
+
+  &:first-of-type {
+    padding-top: 0;
+    border-top: 0;
+  }
+
+  h3 {
+    ${capitals}
+    margin-bottom: ${space(1)};
+    color: ${color.quiet};
+    font-family: ${font.text};
+    font-size: 0.75rem;
+  }
+`;
+
+export function PanelSection({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Part aria-label={heading}>
+      <h3>{heading}</h3>
+      {children}
+    </Part>
+  );
+}
+
+/** A list of `Fact`s. */
+export const FactList = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(5.5rem, auto) minmax(0, 1fr);
+  gap: ${space(0.5)} ${space(2)};
+  align-items: baseline;
+
+  dt {
+    color: ${color.quiet};
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+const Code = styled.code`
+  font-family: ${font.mono};
+  font-size: 0.8125rem;
+  overflow-wrap: anywhere;
+`;
+
+const CopyText = styled(Button)`
+  min-height: 0;
+  margin-inline-start: ${space(1)};
+  padding: 0 ${space(0.75)};
+  border-color: ${color.line};
+  font-size: 0.75rem;
+`;
+
+/** An ID or address with a button that copies it. */
+export function CopyableFact({ label, value }: { label: string; value: string }) {
+  const [copied, setCopied] = useState(false);
+  // There is no clipboard on plain HTTP or without permission; the text can still be selected.
+  const copy = () =>
+    navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Fact label={label}>
+      <Code>{value}</Code>
+      <CopyText $quiet $dense aria-label={`Copy ${label}`} onClick={() => void copy()}>
+        <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      </CopyText>
+    </Fact>
+  );
+}
+
+const Events = styled.ol`
+  display: grid;
+  gap: ${space(1.25)};
+  padding-inline-start: ${space(2)};
+  border-inline-start: 1px solid ${color.edge};
+
+  li {
+    position: relative;
+    overflow-wrap: anywhere;
+  }
+
+  li::before {
+    content: '';
+    position: absolute;
+    top: 0.5em;
+    left: calc(-${space(2)} - 4px);
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: ${color.ink};
+  }
+
+  time {
+    display: block;
+    color: ${color.quiet};
+  }
+`;
+
+export interface PanelEvent {
+  /** ISO. */
+  at: string;
+  text: ReactNode;
+}
+
+/** What happened, in the given order. */
+export function Timeline({ events }: { events: readonly PanelEvent[] }) {
+  return (
+    <Events>
+      {events.map(({ at, text }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two events may have the same time
+        <li key={index}>
+          {text}
+          <When at={at} />
+        </li>
+      ))}
+    </Events>
+  );
+}
