@@ -1,89 +1,132 @@
-import type { AuditAction, AuditEntry } from '@mun/contracts/audit';
+import type { AuditEntry } from '@mun/contracts/audit';
 import { styled } from 'styled-components';
 import { actorName, describeAuditEntry } from '../layout/describe-audit-entry';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
-import { listChanges } from './changes';
-import { Difference } from './Difference';
+import { type Change, listChanges } from './changes';
+import { fieldName, formatValue, isImageUrl } from './labels';
+
+/** Longer values are only in the panel. In characters. */
+const MAX_VALUE = 40;
 
 const Entry = styled.li`
-  display: grid;
-  gap: ${space(0.25)} ${space(3)};
-  padding: ${space(1.5)} ${space(2)};
-  overflow-wrap: anywhere;
-
   & + & {
     border-top: ${hairline};
   }
+`;
 
-  > time {
+/** One line on a desktop; on a phone as many as the text needs. */
+const Line = styled.button`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 ${space(2)};
+  align-items: baseline;
+  width: 100%;
+  min-height: 44px;
+  padding: ${space(1)} ${space(2)};
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-size: ${size.small};
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  > time,
+  > small {
     color: ${color.quiet};
-    font-size: ${size.small};
+    font-size: inherit;
     font-variant-numeric: tabular-nums;
-    line-height: 1.7;
+  }
+
+  > small {
+    text-align: end;
+  }
+
+  > span {
+    grid-row: 2;
+    grid-column: 1 / -1;
+  }
+
+  &[aria-current] {
+    background: ${color.wash};
+    box-shadow: inset 3px 0 ${color.accent};
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  @media (hover: hover) {
+    &:hover {
+      background: ${color.wash};
+    }
   }
 
   ${media.tablet} {
-    grid-template-columns: 5.5rem minmax(0, 1fr);
+    grid-template-columns: 5rem minmax(0, 1fr) fit-content(12rem);
+    min-height: ${space(4.5)};
+
+    > span,
+    > small {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+
+    > span {
+      grid-row: 1;
+      grid-column: 2;
+    }
+  }
+
+  ${media.touch} {
+    min-height: 44px;
   }
 `;
 
-const ActorName = styled.p`
+const Summary = styled.i`
   color: ${color.quiet};
-  font-size: ${size.small};
+  font-style: normal;
 `;
-
-const Details = styled.details`
-  max-width: 720px;
-
-  > summary {
-    width: fit-content;
-    padding-block: ${space(0.5)};
-    font-size: ${size.small};
-    text-decoration: underline;
-    text-decoration-color: ${color.accent};
-    text-underline-offset: 0.22em;
-    cursor: pointer;
-  }
-`;
-
-/** More changes than this are collapsed. */
-const MAX_OPEN = 3;
-
-/** Actions that only their changes explain. */
-const EXPANDED: ReadonlySet<AuditAction> = new Set(['changed', 'provider-asked']);
 
 const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
-export function ActivityEntry({ entry }: { entry: AuditEntry }) {
-  const { at, by, action, kind, title, before, after } = entry;
-  const changes = listChanges(entry);
+interface Props {
+  entry: AuditEntry;
+  open: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** One line: when, what and who. The panel shows the rest. */
+export function ActivityEntry({ entry, open, onOpen }: Props) {
+  const { id, at, by, kind, title } = entry;
+  const summary = summarize(listChanges(entry), entry);
   return (
     <Entry>
-      <time dateTime={at}>{TIME.format(new Date(at))}</time>
-      <div>
-        <p>
+      <Line type="button" aria-current={open || undefined} onClick={() => onOpen(id)}>
+        <time dateTime={at}>{TIME.format(new Date(at))}</time>
+        <span>
           {describeAuditEntry(entry)} {title && kind !== 'sheet' && <strong>{title}</strong>}
-        </p>
-        <ActorName>{actorName(by)}</ActorName>
-        {changes.length > 0 && (
-          <Details open={EXPANDED.has(action) && changes.length <= MAX_OPEN}>
-            <summary>
-              {!after
-                ? 'Previous values'
-                : !before
-                  ? 'Details'
-                  : changes.length === 1
-                    ? 'What changed'
-                    : `What changed in ${changes.length} fields`}
-            </summary>
-            <dl>
-              {changes.map((change) => (
-                <Difference key={change.path} change={change} single={!before || !after} />
-              ))}
-            </dl>
-          </Details>
-        )}
-      </div>
+          {summary && <Summary> · {summary}</Summary>}
+        </span>
+        <small>{by.name ?? actorName(by)}</small>
+      </Line>
     </Entry>
   );
+}
+
+/** What changed, if it can be said in a few words. */
+function summarize(changes: Change[], { before, after }: AuditEntry): string | undefined {
+  if (!before || !after || changes.length === 0) return undefined;
+  const [first] = changes;
+  if (changes.length > 1 || !first) return `${changes.length} fields`;
+  const { path } = first;
+  const values = [first.before, first.after];
+  if (values.some((value) => isImageUrl(value) || (typeof value === 'object' && value !== null)))
+    return fieldName(path);
+  const [old = '', current = ''] = values.map((value) => formatValue(path, value));
+  return old.length > MAX_VALUE || current.length > MAX_VALUE
+    ? fieldName(path)
+    : `${fieldName(path)}: ${old} → ${current}`;
 }

@@ -1,6 +1,9 @@
 import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '@mun/contracts/audit';
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
+import { ListWithPanel } from '../lists/ListWithPanel';
+import { usePanel } from '../lists/use-panel';
+import { describeAuditEntry } from '../layout/describe-audit-entry';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button } from '../../shared/ui/forms/Button';
@@ -8,6 +11,7 @@ import { Select } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { color, size, space } from '../../shared/ui/theme/theme';
 import { ActivityEntry } from './ActivityEntry';
+import { ActivityPanel } from './ActivityPanel';
 import { formatDay } from './labels';
 import { useActivity } from './use-activity';
 
@@ -49,6 +53,8 @@ const Day = styled.section`
 
 export default function ActivityPage() {
   const { kind, setKind, entries, loaded, failed, hasOlder, loadingOlder, loadOlder, reload } = useActivity();
+  const { openId, open, close } = usePanel('entry');
+  const opened = entries.find(({ id }) => id === openId);
   return (
     <AdminPage
       heading="Activity"
@@ -83,24 +89,31 @@ export default function ActivityPage() {
       {loaded && entries.length === 0 && (
         <Notice text={kind ? 'No activity of this kind yet.' : 'No activity yet.'} />
       )}
-      {groupByDay(entries).map(([day, dayEntries]) => (
-        <Day key={day}>
-          <h2>{day}</h2>
-          <ul>
-            {dayEntries.map((entry) => (
-              <ActivityEntry key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        </Day>
-      ))}
-      {loaded && failed && <p role="alert">Older entries couldn’t be loaded.</p>}
-      {hasOlder && (
-        <div>
-          <Button $quiet $busy={loadingOlder} onClick={loadOlder}>
-            Load older
-          </Button>
-        </div>
-      )}
+      <ListWithPanel
+        openId={openId}
+        title={opened ? `${describeAuditEntry(opened)} ${opened.title}`.trim() : 'Entry'}
+        onClose={close}
+        panel={<ActivityPanel key={openId} entry={opened} />}
+      >
+        {groupByDay(entries).map(([day, dayEntries]) => (
+          <Day key={day}>
+            <h2>{day}</h2>
+            <ul>
+              {dayEntries.map((entry) => (
+                <ActivityEntry key={entry.id} entry={entry} open={entry.id === openId} onOpen={open} />
+              ))}
+            </ul>
+          </Day>
+        ))}
+        {loaded && failed && <p role="alert">Older entries couldn’t be loaded.</p>}
+        {hasOlder && (
+          <div>
+            <Button $quiet $busy={loadingOlder} onClick={loadOlder}>
+              Load older
+            </Button>
+          </div>
+        )}
+      </ListWithPanel>
     </AdminPage>
   );
 }

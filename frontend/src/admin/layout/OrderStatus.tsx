@@ -15,7 +15,7 @@ export const ORDER_STATUSES: Statuses<OrderState> = {
   refunded: { label: 'Refunded', icon: 'back' },
 };
 
-const REFUND_STATUSES: Statuses<RefundView['state']> = {
+export const REFUND_STATUSES: Statuses<RefundView['state']> = {
   requested: { label: 'Refund requested', icon: 'half' },
   pending: { label: 'Refund in progress', icon: 'half' },
   processed: { label: 'Refunded', icon: 'back' },

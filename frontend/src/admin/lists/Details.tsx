@@ -67,12 +67,23 @@ const Code = styled.code`
   overflow-wrap: anywhere;
 `;
 
-const CopyText = styled(Button)`
-  min-height: 0;
-  margin-inline-start: ${space(1)};
-  padding: 0 ${space(0.75)};
-  border-color: ${color.line};
-  font-size: 0.75rem;
+const Copyable = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(1)};
+  align-items: center;
+
+  button {
+    padding: 0 ${space(0.75)};
+    border-color: ${color.line};
+    font-size: 0.75rem;
+  }
+
+  @media (pointer: fine) {
+    button {
+      min-height: 0;
+    }
+  }
 `;
 
 /** An ID or address with a button that copies it. */
@@ -86,10 +97,12 @@ export function CopyableFact({ label, value }: { label: string; value: string })
     );
   return (
     <Fact label={label}>
-      <Code>{value}</Code>
-      <CopyText $quiet $dense aria-label={`Copy ${label}`} onClick={() => void copy()}>
-        <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-      </CopyText>
+      <Copyable>
+        <Code>{value}</Code>
+        <Button $quiet $dense aria-label={`Copy ${label}: ${value}`} onClick={() => void copy()}>
+          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+        </Button>
+      </Copyable>
     </Fact>
   );
 }

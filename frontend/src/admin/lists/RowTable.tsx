@@ -29,8 +29,8 @@ interface Props<Row> {
   empty: string;
 }
 
-const LINES = '@container (width >= 34rem)';
-const SHORT_LINES = '@container (34rem <= width < 46rem)';
+const LINES = '@container (width >= 30rem)';
+const SHORT_LINES = '@container (30rem <= width < 44rem)';
 
 const Area = styled.div`
   container-type: inline-size;

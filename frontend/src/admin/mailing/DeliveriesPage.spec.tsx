@@ -51,12 +51,13 @@ it('returns the focus to the page if the button that opened the dialog is gone',
     </MemoryRouter>,
   );
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: /A Delegate/ }));
+  await user.click(await screen.findByRole('button', { name: 'A Delegate' }));
+  await user.click(await screen.findByRole('button', { name: 'Resend to A Delegate' }));
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Resend email' }),
   );
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await waitFor(() => expect(screen.queryByRole('button', { name: /A Delegate/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Resend to A Delegate' })).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
@@ -69,7 +70,8 @@ it('resends to a corrected address', async () => {
     </MemoryRouter>,
   );
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: /A Delegate/ }));
+  await user.click(await screen.findByRole('button', { name: 'A Delegate' }));
+  await user.click(await screen.findByRole('button', { name: 'Resend to A Delegate' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   const address = dialog.getByLabelText('Email address');
   await user.clear(address);

@@ -12,7 +12,10 @@ import { FilterForm } from '../../shared/ui/forms/FilterForm';
 import { Pager } from '../../shared/ui/navigation/Pager';
 import { color, size } from '../../shared/ui/theme/theme';
 import { AdminPage } from '../layout/AdminPage';
+import { ListWithPanel } from '../lists/ListWithPanel';
+import { usePanel } from '../lists/use-panel';
 import { useQueueBoard } from '../layout/use-queue-board';
+import { DeliveryPanel } from './DeliveryPanel';
 import { DeliveryStateFilter } from './DeliveryStateFilter';
 import { DeliveryTable } from './DeliveryTable';
 import { formatAge } from './format-age';
@@ -46,6 +49,11 @@ export default function DeliveriesPage() {
   const search = useDebouncedValue(input.trim());
   const { data, error, state, page, show, reload } = useDeliveries(search);
   const [resending, setResending] = useState<DeliveryView>();
+  const { openId, open, close } = usePanel('email');
+  // The list is polled, and an email that changes may move to another page.
+  const [lastOpened, setLastOpened] = useState<DeliveryView>();
+  const opened =
+    data?.deliveries.find(({ id }) => id === openId) ?? (lastOpened?.id === openId ? lastOpened : undefined);
   const queues = useQueueBoard();
   const closeDialog = async (resent: boolean) => {
     // The dialog returns the focus to its button, which disappears with the reload: so reload first.
@@ -93,18 +101,29 @@ export default function DeliveriesPage() {
             {oldestQueuedAt && (!state || state === 'queued') && (
               <Explanation>Oldest email in the queue: {formatAge(oldestQueuedAt)}.</Explanation>
             )}
-            <DeliveryTable
-              deliveries={deliveries}
-              empty={
-                search
-                  ? 'No emails match this search.'
-                  : state
-                    ? 'No emails have this status.'
-                    : 'No emails have been sent yet.'
-              }
-              onResend={setResending}
-            />
-            <Pager label="Pages of emails" page={page} pages={pages} onPage={(next) => show(state, next)} />
+            <ListWithPanel
+              openId={openId}
+              title={opened?.to?.name ?? 'Email'}
+              onClose={close}
+              panel={<DeliveryPanel key={openId} delivery={opened} onResend={setResending} />}
+            >
+              <DeliveryTable
+                deliveries={deliveries}
+                openId={openId}
+                onOpen={(id) => {
+                  setLastOpened(deliveries.find((delivery) => delivery.id === id));
+                  open(id);
+                }}
+                empty={
+                  search
+                    ? 'No emails match this search.'
+                    : state
+                      ? 'No emails have this status.'
+                      : 'No emails have been sent yet.'
+                }
+              />
+              <Pager label="Pages of emails" page={page} pages={pages} onPage={(next) => show(state, next)} />
+            </ListWithPanel>
           </>
         )}
       </AsyncContent>

@@ -2,7 +2,7 @@ import type { DeliveryState } from '@mun/contracts/deliveries';
 import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
 import { DELIVERY_STATE_LABELS } from '../layout/delivery-labels';
 
-const ICONS: Record<DeliveryState, StatusIcon> = {
+export const DELIVERY_ICONS: Record<DeliveryState, StatusIcon> = {
   queued: 'open',
   held: 'pause',
   sending: 'half',
@@ -12,5 +12,5 @@ const ICONS: Record<DeliveryState, StatusIcon> = {
 };
 
 export function DeliveryStatus({ state }: { state: DeliveryState }) {
-  return <StatusBadge icon={ICONS[state]}>{DELIVERY_STATE_LABELS[state]}</StatusBadge>;
+  return <StatusBadge icon={DELIVERY_ICONS[state]}>{DELIVERY_STATE_LABELS[state]}</StatusBadge>;
 }

@@ -6,6 +6,9 @@ import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { paymentsApi, revalidatePayments, useMismatches } from './api';
+import { ListWithPanel } from '../lists/ListWithPanel';
+import { usePanel } from '../lists/use-panel';
+import { MismatchPanel } from './MismatchPanel';
 import { MismatchTable } from './MismatchTable';
 import { isBeingRefunded } from './refundable';
 import { Refund, RefundDialog } from './RefundDialog';
@@ -14,14 +17,23 @@ const Lead = styled.p`
   max-width: 68ch;
 `;
 
-/** Payments that match no order. The open refund is a query parameter. */
+/** Payments that match no order. The open payment and the open refund are query parameters. */
 export function MismatchesView() {
   const { data: mismatches, error, mutate } = useMismatches();
   const [params, setParams] = useSearchParams();
   const refundId = params.get('refund');
   const mismatch = mismatches?.find(({ paymentId }) => paymentId === refundId);
+  const { openId, open, close } = usePanel('payment');
+  const opened = mismatches?.find(({ paymentId }) => paymentId === openId);
   const setRefund = (paymentId: string | null, replace: boolean) =>
-    setParams({ view: 'unmatched', ...(paymentId && { refund: paymentId }) }, { replace });
+    setParams(
+      (current) => {
+        if (paymentId) current.set('refund', paymentId);
+        else current.delete('refund');
+        return current;
+      },
+      { replace },
+    );
   return (
     <AsyncContent
       data={mismatches}
@@ -37,7 +49,14 @@ export function MismatchesView() {
             The payment provider took these payments, but they don’t match any order, so they confirm no
             registration. Refund them, or sort them out with the person who paid.
           </Lead>
-          <MismatchTable mismatches={items} onRefund={(paymentId) => setRefund(paymentId, false)} />
+          <ListWithPanel
+            openId={openId}
+            title={opened ? formatPaise(opened.amount, opened.currency) : 'Payment'}
+            onClose={close}
+            panel={<MismatchPanel mismatch={opened} onRefund={(paymentId) => setRefund(paymentId, false)} />}
+          >
+            <MismatchTable mismatches={items} openId={openId} onOpen={open} />
+          </ListWithPanel>
           <RefundDialog open={refundId !== null} onClose={() => setRefund(null, true)}>
             {mismatch ? (
               <RefundOfMismatch key={mismatch.paymentId} mismatch={mismatch} />

@@ -1,29 +1,15 @@
 import { formatPaise } from '@mun/contracts/money';
 import type { OrderView } from '@mun/contracts/payment-admin';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { ORDER_STATUSES } from '../layout/OrderStatus';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
-import { media, space } from '../../shared/ui/theme/theme';
 import { paymentsApi, revalidatePayments } from './api';
 import { CancelRegistrationDialog } from './CancelRegistrationDialog';
 import { isCancellable, isRefundable } from './refundable';
-
-const Actions = styled(Cluster)`
-  ${media.columns} {
-    flex-direction: column;
-    gap: ${space(0.5)};
-    align-items: stretch;
-  }
-
-  button {
-    white-space: nowrap;
-  }
-`;
 
 interface Props {
   order: OrderView;
@@ -59,7 +45,7 @@ export function OrderActions({ order, name, onRefund }: Props) {
     }
   };
   return (
-    <Actions>
+    <Cluster>
       {order.providerOrderId && (
         <Button
           $quiet
@@ -85,7 +71,7 @@ export function OrderActions({ order, name, onRefund }: Props) {
         onConfirm={accept}
       />
       {isRefundable(order) && (
-        <Button $danger $dense aria-label={`Refund ${name}’s payment`} onClick={() => onRefund(order.id)}>
+        <Button $quiet $dense aria-label={`Refund ${name}’s payment`} onClick={() => onRefund(order.id)}>
           Refund
         </Button>
       )}
@@ -107,6 +93,6 @@ export function OrderActions({ order, name, onRefund }: Props) {
           />
         </>
       )}
-    </Actions>
+    </Cluster>
   );
 }

@@ -1,151 +1,55 @@
 import { formatPaise } from '@mun/contracts/money';
-import type { OrderView, ReviewView } from '@mun/contracts/payment-admin';
-import { styled } from 'styled-components';
-import { OrderStatus, RefundStatus, RegistrationStatus } from '../layout/OrderStatus';
-import { type Column, Table } from '../../shared/ui/content/Table';
+import type { OrderView } from '@mun/contracts/payment-admin';
+import { type RowColumn, RowTable } from '../lists/RowTable';
 import { When } from '../../shared/ui/content/When';
-import { color, font, space } from '../../shared/ui/theme/theme';
+import { StatusPill } from '../../shared/ui/feedback/StatusPill';
 import { nameOf } from './name-of';
-import { OrderActions } from './OrderActions';
+import { summarizeOrder } from './order-status';
 
-/** The first line is bold. */
-const Lines = styled.div`
-  display: grid;
-  overflow-wrap: anywhere;
-  font-weight: 400;
-
-  > strong {
-    font-weight: 600;
-  }
-
-  > span:not([class]) {
-    color: ${color.quiet};
-  }
-`;
-
-const Ids = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: ${space(1.5)};
-`;
-
-const Id = styled.small`
-  color: ${color.quiet};
-  font-family: ${font.mono};
-  font-size: 0.75rem;
-`;
-
-const Problem = styled.em`
-  color: ${color.accent};
-  font-style: normal;
-  font-weight: 600;
-`;
-
-function Delegate({ registration }: { registration: OrderView['registration'] }) {
-  const { fullName, institution, email, registrationId } = registration;
+function Status({ order }: { order: OrderView }) {
+  const { label, icon, attention } = summarizeOrder(order);
   return (
-    <Lines>
-      <strong>{nameOf(registration)}</strong>
-      {fullName && (
-        <>
-          <span>{institution}</span>
-          <span>{email}</span>
-        </>
-      )}
-      {registrationId && <span>{registrationId}</span>}
-    </Lines>
+    <StatusPill icon={icon} attention={attention}>
+      {label}
+    </StatusPill>
   );
 }
 
-function State({ order }: { order: OrderView }) {
-  const { state, late, couponShort, review, refund, partlyRefunded, registration, createdAt, paidAt } = order;
-  const { providerOrderId, paymentId, receipts = [] } = order;
-  return (
-    <Lines>
-      <OrderStatus state={state} />
-      <span>
-        {paidAt ? 'Paid on' : 'Started on'} <When at={paidAt ?? createdAt} />
-      </span>
-      {registration.fullName && <RegistrationStatus state={registration.state} />}
-      {refund && state !== 'refunded' && <RefundStatus state={refund.state} />}
-      {refund?.error && <Problem>{refund.error}</Problem>}
-      {refund && <span>Refund reason: {refund.reason}</span>}
-      {partlyRefunded && <span>Partly refunded: {formatPaise(partlyRefunded, order.currency)}</span>}
-      {review && !review.acceptedAt && <Problem>{reviewText(review, order.currency)}</Problem>}
-      {late && <Problem>Paid after the order expired</Problem>}
-      {couponShort && <Problem>The coupon was used up in the meantime</Problem>}
-      {providerOrderId && (
-        <Ids>
-          <Id>{providerOrderId}</Id>
-          {paymentId && <Id>{paymentId}</Id>}
-        </Ids>
-      )}
-      {receipts.map(({ kind, number, url }) => (
-        <a key={number} href={url} target="_blank" rel="noreferrer">
-          {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}
-        </a>
-      ))}
-    </Lines>
-  );
-}
-
-function reviewText({ reason, currentAmount }: ReviewView, currency: string): string {
-  return reason === 'coupon'
-    ? 'The coupon had been used up when the payment arrived'
-    : `The order is older than a day, and the price is now ${formatPaise(currentAmount, currency)}`;
-}
+const COLUMNS: RowColumn<OrderView>[] = [
+  { id: 'delegate', heading: 'Delegate', grows: 100, cell: ({ registration }) => nameOf(registration) },
+  {
+    id: 'amount',
+    heading: 'Amount',
+    numeric: true,
+    cell: ({ amount, currency }) => formatPaise(amount, currency),
+  },
+  { id: 'state', heading: 'Payment', cell: (order) => <Status order={order} /> },
+  {
+    id: 'date',
+    heading: 'Date',
+    minor: true,
+    cell: ({ paidAt, createdAt }) => <When at={paidAt ?? createdAt} />,
+  },
+  { id: 'coupon', heading: 'Coupon', minor: true, cell: ({ coupon }) => coupon },
+];
 
 interface Props {
   orders: readonly OrderView[];
+  openId: string | null;
+  onOpen: (id: string) => void;
   empty: string;
-  onRefund: (id: string) => void;
 }
 
-export function OrderTable({ orders, empty, onRefund }: Props) {
+export function OrderTable({ orders, openId, onOpen, empty }: Props) {
   return (
-    <Table
+    <RowTable
       caption="Payment orders, newest first"
-      quietCaption
-      stacks
-      columns={orderColumns(onRefund)}
+      columns={COLUMNS}
       rows={orders}
       keyOf={({ id }) => id}
+      openKey={openId}
+      onOpen={onOpen}
       empty={empty}
     />
   );
-}
-
-function orderColumns(onRefund: Props['onRefund']): Column<OrderView>[] {
-  return [
-    {
-      id: 'delegate',
-      heading: 'Delegate',
-      namesRow: true,
-      minWidth: '15rem',
-      cell: ({ registration }) => <Delegate registration={registration} />,
-    },
-    { id: 'state', heading: 'Payment', minWidth: '17rem', cell: (order) => <State order={order} /> },
-    {
-      id: 'amount',
-      heading: 'Amount',
-      numeric: true,
-      minWidth: '8rem',
-      cell: ({ amount, fee, currency, coupon }) => (
-        <Lines>
-          <strong>{formatPaise(amount, currency)}</strong>
-          {coupon && (
-            <span>
-              {formatPaise(fee, currency)} less {coupon}
-            </span>
-          )}
-        </Lines>
-      ),
-    },
-    {
-      id: 'actions',
-      heading: 'Actions',
-      quietHeading: true,
-      cell: (order) => <OrderActions order={order} name={nameOf(order.registration)} onRefund={onRefund} />,
-    },
-  ];
 }

@@ -7,13 +7,17 @@ import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Pager } from '../../shared/ui/navigation/Pager';
 import { TableExport } from '../layout/TableExport';
+import { ListWithPanel } from '../lists/ListWithPanel';
+import { usePanel } from '../lists/use-panel';
 import { useOrders } from './api';
+import { nameOf } from './name-of';
 import { OrderFilters } from './OrderFilters';
+import { OrderPanel } from './OrderPanel';
 import { OrderRefund } from './OrderRefund';
 import { OrderTable } from './OrderTable';
 
 /**
- * All orders. State, page and the open refund are query parameters; the search text is not, because names and email
+ * All orders. State, page, the open order and the open refund are query parameters; the search text is not, because names and email
  * addresses must not be in URLs.
  */
 export function OrdersView() {
@@ -24,6 +28,10 @@ export function OrdersView() {
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const { data, error, isCurrent, mutate } = useOrders({ ...(state && { state }), search, page });
   const refundId = params.get('refund');
+  const { openId, open, close } = usePanel('order');
+  // The open order may be on another page, for example after a reload.
+  const opened = useOrders(openId ? { search: openId } : null);
+  const order = [...(opened.data?.orders ?? []), ...(data?.orders ?? [])].find(({ id }) => id === openId);
 
   /** Null removes a parameter. */
   const updateParams = (changes: Record<string, string | null>, replace = false) =>
@@ -75,9 +83,22 @@ export function OrdersView() {
         loading={<Skeleton label="Loading payments..." />}
       >
         {({ orders, total, pages }) => (
-          <>
+          <ListWithPanel
+            openId={openId}
+            title={order ? nameOf(order.registration) : 'Payment'}
+            onClose={close}
+            panel={
+              <OrderPanel
+                order={order}
+                loading={opened.isLoading}
+                onRefund={(id) => updateParams({ refund: id })}
+              />
+            }
+          >
             <OrderTable
               orders={orders}
+              openId={openId}
+              onOpen={open}
               empty={
                 total > 0
                   ? 'This page does not exist.'
@@ -85,7 +106,6 @@ export function OrdersView() {
                     ? 'No orders match.'
                     : 'Nobody has started to pay yet.'
               }
-              onRefund={(id) => updateParams({ refund: id })}
             />
             <Pager
               label="Pages of orders"
@@ -93,7 +113,7 @@ export function OrdersView() {
               pages={pages}
               onPage={(next) => updateParams({ page: next > 1 ? String(next) : null })}
             />
-          </>
+          </ListWithPanel>
         )}
       </AsyncContent>
       <OrderRefund

@@ -1,0 +1,35 @@
+import type { AuditEntry } from '@mun/contracts/audit';
+import { CopyableFact, Fact, FactList, PanelSection } from '../lists/Details';
+import { When } from '../../shared/ui/content/When';
+import { listChanges } from './changes';
+import { Difference } from './Difference';
+
+/** @param entry undefined if it is older than the loaded part of the list */
+export function ActivityPanel({ entry }: { entry: AuditEntry | undefined }) {
+  if (!entry) return <p>This entry is further back. Choose ‘Load older’ to reach it.</p>;
+  const { at, by, subject, before, after } = entry;
+  const changes = listChanges(entry);
+  return (
+    <>
+      <PanelSection heading="Entry">
+        <FactList>
+          <Fact label="Time">
+            <When at={at} />
+          </Fact>
+          <Fact label="Organiser">{by.name ?? 'No name given'}</Fact>
+          <Fact label="Session">{by.session}</Fact>
+          {subject && <CopyableFact label="ID" value={subject} />}
+        </FactList>
+      </PanelSection>
+      {changes.length > 0 && (
+        <PanelSection heading={!after ? 'Previous values' : !before ? 'Details' : 'What changed'}>
+          <dl>
+            {changes.map((change) => (
+              <Difference key={change.path} change={change} single={!before || !after} />
+            ))}
+          </dl>
+        </PanelSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DeliveryState } from '@mun/contracts/deliveries';
+import type { DeliveryView } from '@mun/contracts/mailing';
+import { styled } from 'styled-components';
+import { CopyableFact, Fact, FactList, PanelSection } from '../lists/Details';
+import { When } from '../../shared/ui/content/When';
+import { Button } from '../../shared/ui/forms/Button';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { emailLabel } from '../layout/delivery-labels';
+import { DeliveryStatus } from './DeliveryStatus';
+
+/** The others are still on their way. */
+const RESENDABLE: ReadonlySet<DeliveryState> = new Set(['failed', 'unknown', 'sent']);
+
+const Reason = styled.blockquote`
+  margin: 0;
+  padding-left: ${space(1.5)};
+  border-left: 3px solid ${color.accent};
+  font-size: ${size.small};
+  overflow-wrap: anywhere;
+`;
+
+interface Props {
+  /** Undefined if it is not on this page of the list. */
+  delivery: DeliveryView | undefined;
+  onResend: (delivery: DeliveryView) => void;
+}
+
+/** Everything about one email, and a button to resend it if it is not on its way. */
+export function DeliveryPanel({ delivery, onResend }: Props) {
+  if (!delivery) return <p>This email isn’t on this page of the list.</p>;
+  const { id, name, to, state, attempts, createdAt, updatedAt, reason } = delivery;
+  return (
+    <Stack>
+      <Cluster $gap={1.5}>
+        <DeliveryStatus state={state} />
+        {RESENDABLE.has(state) && to?.address && (
+          <Button
+            $quiet
+            $dense
+            aria-label={
+              state === 'sent' ? `Send again to ${to.name}: ${emailLabel(name)}` : `Resend to ${to.name}`
+            }
+            onClick={() => onResend(delivery)}
+          >
+            {state === 'sent' ? 'Send again' : 'Resend'}
+          </Button>
+        )}
+      </Cluster>
+      {reason && state !== 'sent' && <Reason>{reason}</Reason>}
+      <PanelSection heading="Email">
+        <FactList>
+          <Fact label="Email">{emailLabel(name)}</Fact>
+          {to && <CopyableFact label="Address" value={to.address} />}
+          <Fact label="Attempts">{attempts}</Fact>
+          <Fact label="Created">
+            <When at={createdAt} />
+          </Fact>
+          <Fact label="Last update">
+            <When at={updatedAt} />
+          </Fact>
+          <CopyableFact label="ID" value={id} />
+        </FactList>
+      </PanelSection>
+    </Stack>
+  );
+}

@@ -1,0 +1,133 @@
+import { formatPaise } from '@mun/contracts/money';
+import type { OrderView } from '@mun/contracts/payment-admin';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { RefundStatus, RegistrationStatus } from '../layout/OrderStatus';
+import { delegatePath } from '../layout/paths';
+import { CopyableFact, Fact, FactList, PanelSection, Timeline } from '../lists/Details';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { StatusPill } from '../../shared/ui/feedback/StatusPill';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { nameOf } from './name-of';
+import { OrderActions } from './OrderActions';
+import { orderEvents } from './order-events';
+import { problemsOf, summarizeOrder } from './order-status';
+
+const Summary = styled(Stack)`
+  padding-bottom: ${space(2)};
+
+  strong {
+    font-size: ${size.lead};
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+`;
+
+const Problem = styled.p`
+  color: ${color.accent};
+  font-size: ${size.small};
+  font-weight: 600;
+`;
+
+interface Props {
+  /** Undefined if it does not exist, or while it is loading. */
+  order: OrderView | undefined;
+  loading: boolean;
+  onRefund: (id: string) => void;
+}
+
+/** Everything about one order, and what can be done with it. */
+export function OrderPanel({ order, loading, onRefund }: Props) {
+  if (!order)
+    return loading ? (
+      <Skeleton label="Loading the payment..." lines={4} />
+    ) : (
+      <ErrorText role="alert">This payment no longer exists.</ErrorText>
+    );
+  return <OrderDetails key={order.id} order={order} onRefund={onRefund} />;
+}
+
+function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: string) => void }) {
+  const { id, amount, fee, currency, coupon, partlyRefunded, refund, registration, receipts = [] } = order;
+  const { fullName, institution, email, registrationId } = registration;
+  const { label, icon, attention } = summarizeOrder(order);
+  return (
+    <>
+      <Summary>
+        <Cluster $gap={1.5}>
+          <strong>{formatPaise(amount, currency)}</strong>
+          <StatusPill icon={icon} attention={attention}>
+            {label}
+          </StatusPill>
+        </Cluster>
+        {problemsOf(order).map((problem) => (
+          <Problem key={problem}>{problem}</Problem>
+        ))}
+        <OrderActions order={order} name={nameOf(registration)} onRefund={onRefund} />
+      </Summary>
+      <PanelSection heading="Delegate">
+        <FactList>
+          {fullName && (
+            <>
+              <Fact label="Institution">{institution}</Fact>
+              <CopyableFact label="Email" value={email} />
+            </>
+          )}
+          {registrationId && <CopyableFact label="Registration ID" value={registrationId} />}
+          <Fact label="Status">
+            <RegistrationStatus state={registration.state} />
+          </Fact>
+          {fullName && registrationId && (
+            <Fact label="Details">
+              <Link to={delegatePath(registrationId)}>Open the delegate’s page</Link>
+            </Fact>
+          )}
+        </FactList>
+      </PanelSection>
+      <PanelSection heading="Amount">
+        <FactList>
+          <Fact label="Fee">{formatPaise(fee, currency)}</Fact>
+          {coupon && (
+            <Fact label="Coupon">
+              {coupon}, {formatPaise(fee - amount, currency)} off
+            </Fact>
+          )}
+          {amount !== fee && <Fact label="Total">{formatPaise(amount, currency)}</Fact>}
+          {refund && (
+            <>
+              <Fact label="Refund">
+                <RefundStatus state={refund.state} />
+              </Fact>
+              <Fact label="Refund reason">{refund.reason}</Fact>
+            </>
+          )}
+          {partlyRefunded && <Fact label="Partly refunded">{formatPaise(partlyRefunded, currency)}</Fact>}
+        </FactList>
+      </PanelSection>
+      <PanelSection heading="Timeline">
+        <Timeline events={orderEvents(order)} />
+      </PanelSection>
+      {receipts.length > 0 && (
+        <PanelSection heading="Receipts">
+          <Stack $gap={0.5}>
+            {receipts.map(({ kind, number, url }) => (
+              <a key={number} href={url} target="_blank" rel="noreferrer">
+                {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}
+              </a>
+            ))}
+          </Stack>
+        </PanelSection>
+      )}
+      <PanelSection heading="IDs">
+        <FactList>
+          <CopyableFact label="Our order" value={id} />
+          {order.providerOrderId && <CopyableFact label="Order" value={order.providerOrderId} />}
+          {order.paymentId && <CopyableFact label="Payment" value={order.paymentId} />}
+          {refund?.refundId && <CopyableFact label="Refund" value={refund.refundId} />}
+        </FactList>
+      </PanelSection>
+    </>
+  );
+}

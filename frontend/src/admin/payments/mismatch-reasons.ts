@@ -1,0 +1,8 @@
+import type { PaymentMismatch } from '@mun/contracts/payment';
+
+export const MISMATCH_REASONS: Record<PaymentMismatch['reason'], string> = {
+  amount: 'The amount is wrong',
+  currency: 'The currency is wrong',
+  'unknown-order': 'The order isn’t ours',
+  'second-payment': 'A second payment by someone who had already paid',
+};

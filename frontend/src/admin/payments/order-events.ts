@@ -1,0 +1,19 @@
+import { formatPaise } from '@mun/contracts/money';
+import type { OrderView } from '@mun/contracts/payment-admin';
+import type { PanelEvent } from '../lists/Details';
+
+/** What happened to an order, oldest first. */
+export function orderEvents(order: OrderView): PanelEvent[] {
+  const { amount, currency, createdAt, holdUntil, paidAt, state, review, refund } = order;
+  const events: PanelEvent[] = [{ at: createdAt, text: 'Started' }];
+  if (state === 'open') events.push({ at: holdUntil, text: 'Waiting for payment until' });
+  if (state === 'lapsed') events.push({ at: holdUntil, text: 'Expired' });
+  if (paidAt) events.push({ at: paidAt, text: `Paid ${formatPaise(amount, currency)}` });
+  if (review?.acceptedAt) events.push({ at: review.acceptedAt, text: 'Payment accepted by an organiser' });
+  if (refund)
+    events.push({
+      at: refund.requestedAt,
+      text: `Refund of ${formatPaise(refund.amount, currency)} requested`,
+    });
+  return events.toSorted((a, b) => a.at.localeCompare(b.at));
+}

@@ -1,0 +1,36 @@
+import { formatPaise } from '@mun/contracts/money';
+import type { OrderView } from '@mun/contracts/payment-admin';
+import type { StatusIcon } from '../../shared/ui/feedback/StatusBadge';
+import { ORDER_STATUSES } from '../layout/OrderStatus';
+
+export interface OrderSummary {
+  label: string;
+  icon: StatusIcon;
+  /** An organiser has to act. */
+  attention: boolean;
+}
+
+/** The one status of an order that matters most: of its payment, refund or registration. */
+export function summarizeOrder({ state, refund, registration }: OrderView): OrderSummary {
+  if (refund?.state === 'failed' && state !== 'refunded')
+    return { label: 'Refund failed', icon: 'cross', attention: true };
+  if (state === 'paid' && registration.state === 'cancelled')
+    return { label: 'Paid, cancelled', icon: 'cross', attention: false };
+  return { ...ORDER_STATUSES[state], attention: state === 'review' };
+}
+
+/** What an organiser should know about an order before acting on it, in sentences. */
+export function problemsOf({ review, refund, late, couponShort, currency }: OrderView): string[] {
+  return [
+    refund?.error,
+    review && !review.acceptedAt && reviewText(review, currency),
+    late && 'Paid after the order expired',
+    couponShort && 'The coupon was used up in the meantime',
+  ].filter((text) => typeof text === 'string');
+}
+
+function reviewText({ reason, currentAmount }: NonNullable<OrderView['review']>, currency: string): string {
+  return reason === 'coupon'
+    ? 'The coupon had been used up when the payment arrived'
+    : `The order is older than a day, and the price is now ${formatPaise(currentAmount, currency)}`;
+}
