@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
-import { faceFile, SUBSETS, type FaceName } from './faces.js';
+import { FACES, faceFile, type FaceName } from './faces.js';
 
 /** A piece of text that one part of a typeface draws. */
 export interface Run {
@@ -12,7 +12,7 @@ const typefaces = new Map<FaceName, Font[]>();
 
 /** The parts of a typeface, read at its first use. */
 function fontsOf(name: FaceName): Font[] {
-  const loaded = typefaces.get(name) ?? SUBSETS.map((subset) => readFont(faceFile(name, subset)));
+  const loaded = typefaces.get(name) ?? FACES[name].subsets.map((subset) => readFont(faceFile(name, subset)));
   typefaces.set(name, loaded);
   return loaded;
 }

@@ -53,6 +53,11 @@ describe('a receipt', () => {
     for (const part of [...issuer, ...subject, ...money, ...words]) expect(text).toContain(part);
   });
 
+  it.each(['अनन्या देशपांडे', 'கவிதா'])('contains the name %s', async (name) => {
+    const { text } = readPdf(await createReceipt({ ...receipt, delegate: { ...receipt.delegate, name } }));
+    for (const letter of name.replaceAll(/[\p{Mark}\s]/gu, '')) expect(text).toContain(letter);
+  });
+
   it('is dated in Indian time', async () => {
     const { text } = readPdf(await createReceipt(receipt));
     expect(text).toContain('Date23 November 2026'); // issued half an hour after midnight

@@ -1,7 +1,0 @@
-declare module 'subset-font' {
-  export default function subsetFont(
-    font: Buffer,
-    text: string,
-    options: { targetFormat: 'truetype'; variationAxes: Record<string, number>; keepAllGlyphs: true },
-  ): Promise<Buffer>;
-}
