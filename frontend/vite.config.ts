@@ -59,10 +59,9 @@ const BROWSER = {
           },
           // Every public page needs all of it, and one chunk compresses better.
           { name: 'begin', test: /\/src\/entries\/client\.tsx$/ },
-          {
-            name: 'forms',
-            test: /node_modules[\\/](?:react-hook-form|@hookform|class-\w+|validator)[\\/]/,
-          },
+          { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
+          // Loaded when a form is first used.
+          { name: 'validation', test: /node_modules[\\/](?:@hookform|class-\w+|validator)[\\/]/ },
         ],
       },
     },

@@ -1,5 +1,4 @@
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { RegistrationIdRequest } from '@mun/contracts/registration';
+import type { RegistrationIdRequest } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,9 +10,12 @@ import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
+import { createLazyResolver } from '../../shared/ui/forms/lazy-resolver';
 import { hairline, size, space } from '../../shared/ui/theme/theme';
 
-const resolver = classValidatorResolver(RegistrationIdRequest, { validator: { stopAtFirstError: true } });
+const { resolver, preload } = createLazyResolver(
+  async () => (await import('@mun/contracts/registration')).RegistrationIdRequest,
+);
 
 const Section = styled.div`
   display: grid;
@@ -58,7 +60,7 @@ export function LostIdForm() {
     <Section>
       <h2>Lost your registration ID?</h2>
       <p>Enter the email address that you registered with, and we’ll email it to you again.</p>
-      <form noValidate onSubmit={useSubmitOnce(send)}>
+      <form noValidate onSubmit={useSubmitOnce(send)} onFocus={preload}>
         <Field label="Email" error={formState.errors.email?.message}>
           {(control) => <Input {...control} type="email" autoComplete="email" {...register('email')} />}
         </Field>

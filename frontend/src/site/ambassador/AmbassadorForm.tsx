@@ -1,5 +1,4 @@
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { CampusAmbassadorApplication } from '@mun/contracts/application';
+import type { CampusAmbassadorApplication } from '@mun/contracts/application';
 import { ROUTES } from '@mun/contracts/routes';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -11,6 +10,7 @@ import { Button } from '../../shared/ui/forms/Button';
 import { EmailField } from '../../shared/ui/forms/EmailField';
 import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary';
 import { Field } from '../../shared/ui/forms/Field';
+import { createLazyResolver } from '../../shared/ui/forms/lazy-resolver';
 import { Input, TextArea } from '../../shared/ui/forms/controls.styles';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
@@ -18,9 +18,9 @@ import { hairline, media, space } from '../../shared/ui/theme/theme';
 import { applicationDraft } from './application-draft';
 import { ApplicationReceived } from './ApplicationReceived';
 
-const resolver = classValidatorResolver(CampusAmbassadorApplication, {
-  validator: { stopAtFirstError: true },
-});
+const { resolver, preload } = createLazyResolver(
+  async () => (await import('@mun/contracts/application')).CampusAmbassadorApplication,
+);
 const BLANK = { fullName: '', email: '', phone: '', institution: '', whyJoin: '', experience: '' };
 
 const Form = styled.form`
@@ -84,7 +84,7 @@ export function AmbassadorForm() {
   if (received !== undefined)
     return <ApplicationReceived fullName={received} onApplyAgain={() => setReceived(undefined)} />;
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form noValidate onSubmit={submit} onFocus={preload}>
       <ErrorSummary form={form} />
       <Field label="Full name" error={errors.fullName?.message}>
         {(control) => <Input {...control} autoComplete="name" {...register('fullName')} />}

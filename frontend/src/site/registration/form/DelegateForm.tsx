@@ -1,6 +1,5 @@
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
-import { InitiateRegistration, InitiateRegistrationWithAge } from '@mun/contracts/registration';
+import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -9,6 +8,7 @@ import { showFieldErrors } from '../../../shared/lib/http/field-errors';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
+import { createLazyResolver } from '../../../shared/ui/forms/lazy-resolver';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { media, space } from '../../../shared/ui/theme/theme';
 import { CouponField } from '../checkout/CouponField';
@@ -28,9 +28,9 @@ import { PersonalDetails } from './sections/PersonalDetails';
 import { COMMITTEES, REVIEW, YOU } from './steps';
 import { withoutAge, withoutGuardian, withoutStalePreferences } from './preferences';
 
-const options = { validator: { stopAtFirstError: true } };
-const resolver = classValidatorResolver(InitiateRegistration, options);
-const resolverWithAge = classValidatorResolver(InitiateRegistrationWithAge, options);
+const loadRules = () => import('@mun/contracts/registration');
+const validation = createLazyResolver(async () => (await loadRules()).InitiateRegistration);
+const validationWithAge = createLazyResolver(async () => (await loadRules()).InitiateRegistrationWithAge);
 
 const Layout = styled.form`
   ${media.desk} {
@@ -67,8 +67,9 @@ interface Props {
 /** The application form. Its fields have the names of the body of POST /registration/initiate. */
 export function DelegateForm({ conference, committees, draft, onBegin }: Props) {
   const asksForAge = conference.guardianConsent === true;
+  const { resolver, preload: preloadValidation } = asksForAge ? validationWithAge : validation;
   const form = useForm<InitiateRegistration>({
-    resolver: asksForAge ? resolverWithAge : resolver,
+    resolver,
     shouldFocusError: false,
     defaultValues: {
       data: withoutStalePreferences(asksForAge ? draft.data : withoutAge(draft.data), committees),
@@ -99,6 +100,7 @@ export function DelegateForm({ conference, committees, draft, onBegin }: Props) 
 
   const handleFocus = () => {
     onBegin?.();
+    preloadValidation();
     preloadCheckout();
   };
 
