@@ -10,6 +10,7 @@ import { PaymentModule } from '../payment/payment.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { PaymentReturnController } from './checkout/payment-return.controller.js';
+import { DelegateChangesService } from './delegate-admin/delegate-changes.service.js';
 import { DelegateNotesService } from './delegate-admin/delegate-notes.service.js';
 import { DelegateRecordsService } from './delegate-admin/delegate-records.service.js';
 import { CancellationsController } from './delegates/cancellations.controller.js';
@@ -56,6 +57,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     provideCollection(Receipt),
     CancellationsService,
     ConfirmedRegistrationsService,
+    DelegateChangesService,
     DelegateNotesService,
     DelegateQueriesService,
     DelegateRecordsService,
@@ -72,6 +74,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
   ],
   exports: [
     ConfirmedRegistrationsService,
+    DelegateChangesService,
     DelegateNotesService,
     DelegateQueriesService,
     DelegateRecordsService,

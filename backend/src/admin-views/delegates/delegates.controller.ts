@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import {
   AddNote,
+  ChangeDelegate,
   DelegatesQuery,
   type DelegateNote,
   type DelegatePage,
@@ -10,6 +11,9 @@ import {
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
+import { versionConflict } from '../../platform/versioned-collection/versioned-collection.js';
+import { DelegateChangesService } from '../../registration/delegate-admin/delegate-changes.service.js';
 import { DelegateNotesService } from '../../registration/delegate-admin/delegate-notes.service.js';
 import { DelegateViewsService } from './delegate-views.service.js';
 
@@ -19,6 +23,7 @@ import { DelegateViewsService } from './delegate-views.service.js';
 export class DelegatesController {
   constructor(
     private readonly delegates: DelegateViewsService,
+    private readonly changes: DelegateChangesService,
     private readonly notes: DelegateNotesService,
   ) {}
 
@@ -32,6 +37,18 @@ export class DelegatesController {
   @Get(ROUTES.delegate)
   get(@Param('id') id: string): Promise<DelegateView> {
     return this.delegates.get(id);
+  }
+
+  /** Replaces a delegate's details, also the email address. 412 with the current delegate if another organiser was faster. */
+  @Put(ROUTES.delegate)
+  async change(
+    @Param('id') id: string,
+    @Body() form: ChangeDelegate,
+    @CurrentAdmin() actor: Actor,
+    @IfMatchVersion() expectedVersion?: number,
+  ): Promise<DelegateView> {
+    const isCurrent = await this.changes.change(id, form, expectedVersion, actor);
+    return this.viewOrConflict(id, isCurrent);
   }
 
   /** Adds a note about a delegate. Idempotent by the request's key. */
@@ -53,5 +70,12 @@ export class DelegatesController {
     @CurrentAdmin() actor: Actor,
   ): Promise<void> {
     return this.notes.delete(id, note, actor);
+  }
+
+  /** @throws PreconditionFailedException with the current delegate */
+  private async viewOrConflict(id: string, isCurrent: boolean): Promise<DelegateView> {
+    const view = await this.delegates.get(id);
+    if (!isCurrent) throw versionConflict('This delegate', view);
+    return view;
   }
 }

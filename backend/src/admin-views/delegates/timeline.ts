@@ -28,8 +28,9 @@ function registrationEntries(delegate: DelegateRecord, audit: AuditEntry[]): Tim
   const { createdAt, confirmedAt, cancelledAt, transferredTo, changes } = delegate;
   const ended = audit.find(({ action }) => action === (transferredTo ? 'transferred' : 'cancelled'));
   const transfers = audit.filter(({ action }) => action === 'transferred' && !transferredTo);
+  const added = audit.find(({ action, kind }) => action === 'created' && kind === 'registration');
   return [
-    { at: createdAt, type: 'registered' },
+    added ? { at: createdAt, by: added.by, type: 'added' } : { at: createdAt, type: 'registered' },
     ...(confirmedAt ? [{ at: confirmedAt, type: 'confirmed' as const }] : []),
     ...changes.map((change): TimelineEntry => ({ ...change, type: 'changed' })),
     ...transfers.map(({ at, by }): TimelineEntry => ({ at, by, type: 'transferred' })),

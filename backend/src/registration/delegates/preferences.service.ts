@@ -11,10 +11,20 @@ export class PreferencesService {
 
   /**
    * Returns the preferences as they are stored, with committees by id.
+   * @param kept preferences that stay valid although a portfolio no longer exists
+   * @param prefix of the fields in the request
    * @throws BadRequestException at the field, if a committee or portfolio does not exist or both committees are the same
    */
-  async resolve(details: DelegateDetails): Promise<Preference[]> {
-    const [first, second] = await Promise.all([this.resolveOne(details, 1), this.resolveOne(details, 2)]);
+  async resolve(
+    details: DelegateDetails,
+    { kept = [], prefix = 'data.' }: { kept?: Preference[]; prefix?: string } = {},
+  ): Promise<Preference[]> {
+    const fieldError = (field: keyof DelegateDetails, message: string) =>
+      new BadRequestException(fieldErrors([{ field: prefix + field, message }]));
+    const [first, second] = await Promise.all([
+      this.resolveOne(details, 1, kept, fieldError),
+      this.resolveOne(details, 2, kept, fieldError),
+    ]);
     if (first.committee === second.committee)
       throw fieldError('committeePreference2', 'Committee preferences must be different');
     return [first, second];
@@ -31,7 +41,12 @@ export class PreferencesService {
     }));
   }
 
-  private async resolveOne(details: DelegateDetails, number: 1 | 2): Promise<Preference> {
+  private async resolveOne(
+    details: DelegateDetails,
+    number: 1 | 2,
+    kept: Preference[],
+    fieldError: (field: keyof DelegateDetails, message: string) => BadRequestException,
+  ): Promise<Preference> {
     const committeeField = `committeePreference${number}` as const;
     const committee = await this.committees.findByNameOrId(details[committeeField]);
     if (!committee)
@@ -40,12 +55,10 @@ export class PreferencesService {
       const field = `portfolioPreference${rank}ForCommitteePreference${number}` as const;
       const portfolio = details[field];
       if (committee.portfolios.has(portfolio)) return portfolio;
+      const isKept = kept.some((own) => own.committee === committee.id && own.portfolios.includes(portfolio));
+      if (isKept) return portfolio;
       throw fieldError(field, 'This portfolio is no longer available. Please select a portfolio');
     });
     return { committee: committee.id, portfolios };
   }
-}
-
-function fieldError(field: keyof DelegateDetails, message: string): BadRequestException {
-  return new BadRequestException(fieldErrors([{ field: `data.${field}`, message }]));
 }
