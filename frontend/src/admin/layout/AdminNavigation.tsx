@@ -20,6 +20,7 @@ const GROUPS = [
   {
     heading: 'Delegates',
     links: [
+      { label: 'Delegates', path: 'delegates' },
       { label: 'Allotments', path: 'allotments' },
       { label: 'Payments', path: 'payments' },
       { label: 'Coupons', path: 'coupons' },

@@ -8,3 +8,6 @@ export const DELEGATES = `${ADMIN}/delegates`;
 export function delegatePath(id: string): string {
   return `${DELEGATES}/${id}`;
 }
+
+/** Where a bank or UPI statement is compared with the open registrations. */
+export const STATEMENT = `${ADMIN}/payments/statement`;

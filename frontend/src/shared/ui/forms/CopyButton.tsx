@@ -1,8 +1,16 @@
 import { useState } from 'react';
 import { Button } from './Button';
 
+interface Props {
+  text: string;
+  label: string;
+  doneLabel: string;
+  /** Smaller, within a line. */
+  dense?: boolean;
+}
+
 /** Copies `text`, and then shows `doneLabel`. */
-export function CopyButton({ text, label, doneLabel }: { text: string; label: string; doneLabel: string }) {
+export function CopyButton({ text, label, doneLabel, dense = false }: Props) {
   const [copied, setCopied] = useState(false);
   // There is no clipboard on plain HTTP or without permission; the text can still be selected.
   const copy = () =>
@@ -11,7 +19,7 @@ export function CopyButton({ text, label, doneLabel }: { text: string; label: st
       () => setCopied(false),
     );
   return (
-    <Button $quiet onClick={() => void copy()} aria-live="polite">
+    <Button $quiet $dense={dense} onClick={() => void copy()} aria-live="polite">
       {copied ? doneLabel : label}
     </Button>
   );

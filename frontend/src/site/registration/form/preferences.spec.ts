@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { otherPortfolios, portfoliosOf, selectable, withoutStalePreferences } from './preferences';
+import { otherPortfolios, selectable } from '../../../shared/lib/registration/preferences';
+import { portfoliosOf, withoutStalePreferences } from './preferences';
 
 const COMMITTEES = [
   {

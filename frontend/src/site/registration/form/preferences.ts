@@ -1,42 +1,12 @@
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import type { DelegateDetails } from '@mun/contracts/registration';
-
-/** The fields of each choice. */
-export const PREFERENCE_FIELDS = {
-  1: {
-    committee: 'committeePreference1',
-    portfolios: [
-      'portfolioPreference1ForCommitteePreference1',
-      'portfolioPreference2ForCommitteePreference1',
-    ],
-  },
-  2: {
-    committee: 'committeePreference2',
-    portfolios: [
-      'portfolioPreference1ForCommitteePreference2',
-      'portfolioPreference2ForCommitteePreference2',
-    ],
-  },
-} as const satisfies Record<
-  1 | 2,
-  { committee: keyof DelegateDetails; portfolios: (keyof DelegateDetails)[] }
->;
+import { otherPortfolios, PREFERENCE_FIELDS } from '../../../shared/lib/registration/preferences';
 
 type Fields = (typeof PREFERENCE_FIELDS)[1 | 2];
 export type PreferenceField = Fields['committee'] | Fields['portfolios'][number];
 
 /** Number of different committees that a delegate chooses. */
 export const COMMITTEE_FIELDS = Object.keys(PREFERENCE_FIELDS).length;
-
-/** Excludes committees that have no portfolios yet. */
-export function selectable(committees: CommitteePortfolios[]): CommitteePortfolios[] {
-  return committees.filter(({ portfolios }) => portfolios.length > 0);
-}
-
-/** The portfolios left for the second preference. A committee's only portfolio may be chosen twice. */
-export function otherPortfolios(portfolios: string[], first: string | undefined): string[] {
-  return portfolios.length === 1 ? portfolios : portfolios.filter((portfolio) => portfolio !== first);
-}
 
 export function portfoliosOf(committees: CommitteePortfolios[], committee: string | undefined): string[] {
   return committees.find(({ name }) => name === committee)?.portfolios ?? [];

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { CommitteeCard } from './CommitteeCard';
 import { FieldGroup } from './FormSection';
-import { PREFERENCE_FIELDS, otherPortfolios } from '../preferences';
+import { PREFERENCE_FIELDS, otherPortfolios } from '../../../../shared/lib/registration/preferences';
 import { PreferenceSelect } from './PreferenceSelect';
 
 const CLAUSES = {

@@ -1,0 +1,85 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clearDrafts } from '../../shared/lib/storage/draft';
+import { CONFERENCE } from '../../testing/conference';
+import { delegateView } from '../../testing/delegates';
+import { startTestBackend } from '../../testing/test-backend';
+import AddDelegatePage from './AddDelegatePage';
+
+const COMMITTEES = [
+  { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },
+  { _id: '2', name: 'UN Women', portfolios: ['Kenya', 'Peru'], version: 1 },
+];
+
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+
+beforeEach(async () => {
+  backend = await startTestBackend(({ path }) => {
+    if (path.endsWith('/get-portfolios')) return { body: COMMITTEES };
+    return { body: path.endsWith('/conference') ? { ...CONFERENCE, guardianConsent: true } : delegateView() };
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  clearDrafts();
+  await backend.close();
+});
+
+async function fillIn() {
+  const router = createMemoryRouter([{ path: '/', element: <AddDelegatePage /> }]);
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Full name'), 'Asha Rao');
+  await user.type(screen.getByLabelText('Email'), 'asha@example.org');
+  await user.type(screen.getByLabelText('Phone'), '98765 43210');
+  await user.type(screen.getByLabelText('Institution'), 'Sample School');
+  await user.type(screen.getByLabelText('Number of MUNs participated in'), '0');
+  const choose = (label: string, value: string) => user.selectOptions(screen.getByLabelText(label), value);
+  await choose('Committee preference 1', 'Security Council');
+  await choose('Portfolio preference 1 for committee 1', 'France');
+  await choose('Portfolio preference 2 for committee 1', 'China');
+  await choose('Committee preference 2', 'UN Women');
+  await choose('Portfolio preference 1 for committee 2', 'Kenya');
+  await choose('Portfolio preference 2 for committee 2', 'Peru');
+  await choose('Is the delegate under 18?', 'no');
+  return { user, choose };
+}
+
+const sent = () => backend.requests.find(({ path }) => path === '/api/delegates')?.body;
+
+it('adds a delegate who paid in cash, and then another', async () => {
+  const { user, choose } = await fillIn();
+  await choose('How did they pay?', 'cash');
+  await user.click(screen.getByRole('button', { name: 'Add delegate' }));
+  await screen.findByRole('heading', { name: 'Asha Rao has been added' });
+  expect(sent()).toMatchObject({
+    data: { phone: '9876543210', under18: false, committeePreference2: 'UN Women' },
+    payment: { method: 'cash', amount: 150_000, reference: '' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Add another' }));
+  expect(await screen.findByLabelText('Full name')).toHaveProperty('value', '');
+});
+
+it('adds a delegate who has not paid yet', async () => {
+  const { user, choose } = await fillIn();
+  await choose('How did they pay?', 'waived');
+  await choose('How did they pay?', 'no');
+  await user.click(screen.getByRole('button', { name: 'Add delegate' }));
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(sent()).not.toHaveProperty('payment');
+});
+
+it('clears the portfolios of a committee that is no longer chosen', async () => {
+  const { choose } = await fillIn();
+  await choose('Committee preference 1', 'UN Women');
+  expect(screen.getByLabelText('Portfolio preference 1 for committee 1')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('Committee preference 2')).toHaveProperty('value', '');
+});

@@ -1,0 +1,84 @@
+import type { DelegateView } from '@mun/contracts/delegates';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { Button, ButtonLink } from '../../shared/ui/forms/Button';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { AdminPage } from '../layout/AdminPage';
+import { DELEGATES, delegatePath } from '../layout/paths';
+import { AddDelegateForm } from './add/AddDelegateForm';
+import { useFormFacts } from './api';
+
+const Added = styled(Stack)`
+  padding: ${space(3)};
+  border: 1px solid ${color.edge};
+  background: ${color.card};
+
+  h2 {
+    font-size: ${size.h4};
+  }
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** An organiser registers a delegate, also while registration is closed. */
+export default function AddDelegatePage() {
+  const navigate = useNavigate();
+  const { data, error, retry } = useFormFacts();
+  const [added, setAdded] = useState<DelegateView>();
+  return (
+    <AdminPage
+      heading="Add a delegate"
+      lead={
+        <>
+          For people who register by phone or pay outside the website. It works while registration is closed,
+          too. <Link to={DELEGATES}>Back to all delegates</Link>
+        </>
+      }
+    >
+      {added ? (
+        <AddedNotice delegate={added} onAddAnother={() => setAdded(undefined)} />
+      ) : (
+        <AsyncContent
+          data={data}
+          error={error}
+          retry={retry}
+          errorMessage="The committees couldn’t be loaded."
+          loading={<Skeleton label="Loading the form..." lines={8} />}
+        >
+          {(facts) => (
+            <AddDelegateForm facts={facts} onAdded={setAdded} onCancel={() => void navigate(DELEGATES)} />
+          )}
+        </AsyncContent>
+      )}
+    </AdminPage>
+  );
+}
+
+function AddedNotice({ delegate, onAddAnother }: { delegate: DelegateView; onAddAnother: () => void }) {
+  const { id, registrationId, fullName, email, state } = delegate;
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Added ref={heading} tabIndex={-1} role="status">
+      <h2>{fullName} has been added</h2>
+      <p>
+        {state === 'confirmed'
+          ? `The registration ${registrationId ?? ''} is confirmed, and the confirmation is on its way to ${email}.`
+          : 'The registration waits for its payment. Record it on the delegate’s page when it has arrived.'}
+      </p>
+      <Cluster>
+        <Button onClick={onAddAnother}>Add another</Button>
+        <ButtonLink $quiet to={delegatePath(registrationId ?? id)}>
+          Open {fullName}
+        </ButtonLink>
+      </Cluster>
+    </Added>
+  );
+}

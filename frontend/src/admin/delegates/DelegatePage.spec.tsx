@@ -1,0 +1,162 @@
+import type { DelegateView } from '@mun/contracts/delegates';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clearDrafts } from '../../shared/lib/storage/draft';
+import { CONFERENCE } from '../../testing/conference';
+import { delegateView } from '../../testing/delegates';
+import { type Script, startTestBackend } from '../../testing/test-backend';
+import DelegatePage from './DelegatePage';
+
+const COMMITTEES = [
+  { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },
+  { _id: '2', name: 'UN Women', portfolios: ['Kenya', 'Peru'], version: 1 },
+];
+
+let delegate: DelegateView;
+/** Responses by path, before the usual ones. */
+let answers: Record<string, ReturnType<Script>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+
+beforeEach(async () => {
+  delegate = delegateView();
+  answers = {};
+  backend = await startTestBackend(({ path }) => {
+    const answer = answers[path];
+    if (answer) return answer;
+    if (path.endsWith('/get-portfolios')) return { body: COMMITTEES };
+    return { body: path.endsWith('/conference') ? CONFERENCE : delegate };
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  clearDrafts();
+  await backend.close();
+});
+
+function show(query = '', id = 'RG24T-YB7ZE') {
+  const router = createMemoryRouter([{ path: '/admin/delegates/:id', element: <DelegatePage /> }], {
+    initialEntries: [`/admin/delegates/${id}${query}`],
+  });
+  // SWR's own cache, because a change is written to it from outside of a component.
+  render(
+    <SWRConfig value={{ dedupingInterval: 0 }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+  return { router, user: userEvent.setup() };
+}
+
+const sent = (path: string) => backend.requests.findLast((request) => request.path.endsWith(path))?.body;
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('shows the delegate’s details, payment, emails and timeline', async () => {
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Asha Rao' });
+  expect(screen.getByRole('link', { name: 'asha@example.org' })).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Payment' })).getByText('₹1,500')).toBeTruthy();
+  const emails = within(screen.getByRole('region', { name: 'Emails' }));
+  expect(emails.getByText('To asha@exmaple.org')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Timeline' })).getByText('Registered')).toBeTruthy();
+});
+
+it('says that an unknown ID belongs to nobody', async () => {
+  answers['/api/delegates/WRONG-ID'] = { status: 404, body: { message: 'not found' } };
+  show('', 'WRONG-ID');
+  await screen.findByRole('heading', { name: 'Delegate not found' });
+});
+
+it('resends an email to the present address', async () => {
+  answers['/api/notify/deliveries/e1/resend'] = { body: {} };
+  const { user } = show();
+  await user.click(await button('Send again: Registration confirmed'));
+  await user.click(await button('Send again'));
+  await waitFor(() => expect(sent('/resend')).toEqual({ address: 'asha@example.org' }));
+});
+
+it('compares an edit with what another organiser has saved', async () => {
+  const theirs = delegateView({ version: 4, institution: 'Their School' });
+  answers['/api/delegates/66f000000000000000000001'] = {
+    status: 412,
+    body: { statusCode: 412, message: 'changed', current: theirs },
+  };
+  const { user } = show('?open=edit');
+  const name = await screen.findByLabelText('Full name');
+  await user.clear(name);
+  await user.type(name, 'Asha R. Rao');
+  await user.click(await button('Save changes'));
+  const conflict = await screen.findByRole('region', { name: /^Someone else changed this/ });
+  expect(within(conflict).getByText('Their School')).toBeTruthy();
+  expect(sent('/66f000000000000000000001')).toMatchObject({
+    fullName: 'Asha R. Rao',
+    portfolioPreference2ForCommitteePreference2: 'Peru',
+  });
+});
+
+it('cancels with a partial refund, which is less than what was paid', async () => {
+  answers['/api/delegates/66f000000000000000000001/cancel'] = { body: delegateView({ state: 'cancelled' }) };
+  const { user } = show('?open=cancel');
+  await user.type(await screen.findByLabelText('Reason'), 'Ill');
+  await user.selectOptions(screen.getByLabelText('Refund'), 'part');
+  const amount = screen.getByLabelText('Amount to refund in rupees');
+  await user.type(amount, '1500');
+  await user.click(screen.getByRole('button', { name: 'Cancel registration' }));
+  await screen.findByText('Please enter less than ₹1,500, or choose the full refund');
+  await user.clear(amount);
+  await user.type(amount, '1,000.50');
+  expect(screen.getByText('Of ₹1,500, ₹499.50 remains with you.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel registration' }));
+  await waitFor(() =>
+    expect(sent('/cancel')).toMatchObject({
+      refund: 'part',
+      amount: 100_050,
+      sendEmail: true,
+      reason: 'Ill',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('opens the new registration ID after a transfer', async () => {
+  const transferred = delegateView({ fullName: 'Dev Mehta', registrationId: 'NEWID-12345', version: 4 });
+  answers['/api/delegates/66f000000000000000000001/transfer'] = { body: transferred };
+  answers['/api/delegates/NEWID-12345'] = { body: transferred };
+  const { router, user } = show('?open=transfer');
+  await user.type(await screen.findByLabelText('Full name'), 'Dev Mehta');
+  await user.type(screen.getByLabelText('Email'), 'dev@example.org');
+  await user.type(screen.getByLabelText('Phone'), '+91 98765 43211');
+  await user.type(screen.getByLabelText('Number of MUNs participated in'), '0');
+  await user.click(screen.getByRole('button', { name: 'Transfer place' }));
+  await screen.findByRole('heading', { level: 1, name: 'Dev Mehta' });
+  expect(sent('/transfer')).toMatchObject({ phone: '9876543211', keepSeat: true });
+  expect(router.state.location.pathname).toBe('/admin/delegates/NEWID-12345');
+});
+
+it('records a payment of a delegate who has not paid', async () => {
+  delegate = delegateView({ state: 'pending', orders: [] });
+  answers['/api/delegates/66f000000000000000000001/payments'] = { body: delegateView() };
+  const { user } = show();
+  await user.click(await button('Record a payment'));
+  await user.selectOptions(await screen.findByLabelText('How did they pay?'), 'upi');
+  await user.type(screen.getByLabelText('UPI reference'), '4312');
+  await user.click(screen.getAllByRole('button', { name: 'Record payment' })[0]!);
+  await waitFor(() =>
+    expect(sent('/payments')).toMatchObject({ method: 'upi', amount: 150_000, reference: '4312' }),
+  );
+});
+
+it('adds and deletes notes', async () => {
+  answers['/api/delegates/66f000000000000000000001/notes'] = { body: {} };
+  delegate = delegateView({
+    notes: [{ id: 'n1', text: 'Vegetarian', at: '2025-09-01T10:00:00.000Z', by: { session: 'K7QF' } }],
+  });
+  const { user } = show();
+  await user.type(await screen.findByLabelText('New note'), 'Arrives late');
+  await user.click(await button('Add note'));
+  await waitFor(() => expect(sent('/notes')).toMatchObject({ text: 'Arrives late' }));
+  await user.click(await button('Delete the note “Vegetarian”'));
+  await screen.findByText('Note deleted.');
+});

@@ -1,0 +1,111 @@
+import type { DelegateView } from '@mun/contracts/delegates';
+import { useNavigate, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { ButtonLink } from '../../shared/ui/forms/Button';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { media, space } from '../../shared/ui/theme/theme';
+import { AdminPage } from '../layout/AdminPage';
+import { DELEGATES, delegatePath } from '../layout/paths';
+import { showDelegate, useDelegate } from './api';
+import { nameOf } from './name-of';
+import { DelegateActions } from './page/DelegateActions';
+import { DelegateDialogs } from './page/DelegateDialogs';
+import { DelegateSummary } from './page/DelegateSummary';
+import { DetailsSection } from './page/DetailsSection';
+import { EditDetails } from './page/EditDetails';
+import { EmailsSection } from './page/EmailsSection';
+import { NotesSection } from './page/NotesSection';
+import { PaymentSection } from './page/PaymentSection';
+import { TimelineSection } from './page/TimelineSection';
+import { useOpenAction } from './page/use-open-action';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  align-items: start;
+
+  ${media.desk} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+/** Everything about one delegate. The address has the registration ID or, before the payment, the internal one. */
+export default function DelegatePage() {
+  const { id = '' } = useParams();
+  const { data, error, mutate } = useDelegate(id);
+  if (!data && error instanceof ApiError && [400, 404, 410].includes(error.status)) return <NotFound />;
+  return (
+    <AsyncContent
+      data={data}
+      error={error}
+      retry={mutate}
+      errorMessage="The delegate couldn’t be loaded."
+      loading={<Skeleton label="Loading the delegate..." lines={8} />}
+    >
+      {(delegate) => <Delegate key={delegate.id} id={id} delegate={delegate} />}
+    </AsyncContent>
+  );
+}
+
+function NotFound() {
+  return (
+    <AdminPage heading="Delegate not found">
+      <Notice text="No delegate has this ID. The place may have been transferred, or the personal data erased.">
+        <ButtonLink $quiet to={DELEGATES}>
+          All delegates
+        </ButtonLink>
+      </Notice>
+    </AdminPage>
+  );
+}
+
+/** @param id as in the address */
+function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
+  const { action, email, open, close } = useOpenAction();
+  const navigate = useNavigate();
+  const show = async (changed?: DelegateView) => {
+    const { registrationId } = changed ?? {};
+    const isRenamed = registrationId !== undefined && registrationId !== id && delegate.id !== id;
+    await showDelegate(isRenamed ? registrationId : id, changed);
+    // A transferred place has a new registration ID.
+    if (isRenamed) void navigate(delegatePath(registrationId), { replace: true });
+  };
+  const finish = (changed?: DelegateView) => {
+    close();
+    void show(changed);
+  };
+  return (
+    <AdminPage
+      heading={nameOf(delegate)}
+      lead={delegate.institution}
+      actions={<DelegateActions delegate={delegate} onOpen={open} />}
+    >
+      <DelegateSummary delegate={delegate} />
+      <Columns>
+        <Stack>
+          {action === 'edit' && delegate.state !== 'cancelled' ? (
+            <EditDetails delegate={delegate} onSaved={(changed) => void show(changed)} onClose={close} />
+          ) : (
+            <DetailsSection delegate={delegate} />
+          )}
+          <PaymentSection orders={delegate.orders} />
+          <EmailsSection
+            emails={delegate.emails}
+            address={delegate.email}
+            onResend={(delivery) => open('resend', delivery)}
+          />
+        </Stack>
+        <Stack>
+          <NotesSection id={delegate.id} notes={delegate.notes} onChange={() => show()} />
+          <TimelineSection timeline={delegate.timeline} />
+        </Stack>
+      </Columns>
+      <DelegateDialogs delegate={delegate} action={action} email={email} onDone={finish} onClose={close} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DelegatePage } from '@mun/contracts/delegates';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { delegateView } from '../../testing/delegates';
+import { startTestBackend } from '../../testing/test-backend';
+import DelegatesPage from './DelegatesPage';
+
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+
+beforeEach(async () => {
+  const page: DelegatePage = { delegates: [delegateView()], total: 51, page: 1, pages: 2 };
+  backend = await startTestBackend(() => ({ body: page }));
+});
+
+afterEach(async () => {
+  cleanup();
+  await backend.close();
+});
+
+function show(path: string) {
+  const router = createMemoryRouter([{ path: '/admin/delegates', element: <DelegatesPage /> }], {
+    initialEntries: [path],
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+  return router;
+}
+
+it('searches without putting the search into the page’s URL', async () => {
+  const router = show('/admin/delegates?state=confirmed&page=2');
+  const link = await screen.findByRole('link', { name: 'Asha Rao' });
+  expect(link.getAttribute('href')).toBe('/admin/delegates/RG24T-YB7ZE');
+  await userEvent.type(screen.getByLabelText('Search'), 'asha@');
+  await waitFor(() =>
+    expect(backend.requests.at(-1)?.path).toBe('/api/delegates?state=confirmed&search=asha%40&page=1'),
+  );
+  expect(router.state.location.search).toBe('?state=confirmed');
+});
+
+it('starts with the search of a link', async () => {
+  show('/admin/delegates?search=98765');
+  expect(await screen.findByLabelText('Search')).toHaveProperty('value', '98765');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(backend.requests.at(-1)?.path).toBe('/api/delegates?page=1'));
+});

@@ -1,0 +1,73 @@
+import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { ButtonLink } from '../../shared/ui/forms/Button';
+import { Pager } from '../../shared/ui/navigation/Pager';
+import { AdminPage } from '../layout/AdminPage';
+import { DELEGATES, STATEMENT } from '../layout/paths';
+import { useDelegates } from './api';
+import { DelegateFilters } from './list/DelegateFilters';
+import { DelegateTable } from './list/DelegateTable';
+import { useDelegateFilters } from './list/use-delegate-filters';
+
+/** All registrations, in every state. */
+export default function DelegatesPage() {
+  const { filters, show } = useDelegateFilters();
+  const { state, page } = filters;
+  const search = useDebouncedValue(filters.search);
+  const { data, error, isCurrent, mutate } = useDelegates({ ...(state && { state }), search, page });
+  const isFiltered = Boolean(state ?? search.trim());
+  return (
+    <AdminPage
+      heading="Delegates"
+      lead="Everyone who registered, whether they have paid or not. Open a delegate to change anything about them."
+      actions={
+        <>
+          <ButtonLink $quiet $dense to={STATEMENT}>
+            Match a bank statement
+          </ButtonLink>
+          <ButtonLink $dense to={`${DELEGATES}/new`}>
+            Add a delegate
+          </ButtonLink>
+        </>
+      }
+    >
+      <DelegateFilters
+        search={filters.search}
+        state={state}
+        total={isCurrent ? data?.total : undefined}
+        onSearch={(text) => show({ search: text })}
+        onState={(option) => show({ state: option })}
+        onClear={() => show({ search: '', state: undefined })}
+      />
+      <AsyncContent
+        data={error && !isCurrent ? undefined : data}
+        error={error}
+        retry={mutate}
+        errorMessage="The delegates couldn’t be loaded."
+        loading={<Skeleton label="Loading delegates..." lines={8} />}
+      >
+        {({ delegates, total, pages }) => (
+          <>
+            <DelegateTable
+              delegates={delegates}
+              empty={
+                total > 0
+                  ? 'This page does not exist.'
+                  : isFiltered
+                    ? 'No delegates match.'
+                    : 'Nobody has registered yet.'
+              }
+            />
+            <Pager
+              label="Pages of delegates"
+              page={page}
+              pages={pages}
+              onPage={(next) => show({ page: next })}
+            />
+          </>
+        )}
+      </AsyncContent>
+    </AdminPage>
+  );
+}

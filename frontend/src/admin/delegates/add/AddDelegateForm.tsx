@@ -1,0 +1,52 @@
+import { AddDelegate, type DelegateView } from '@mun/contracts/delegates';
+import { rupeesToPaise } from '@mun/contracts/money';
+import { useState } from 'react';
+import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
+import { FormFrame } from '../../forms/FormFrame';
+import { useDraftForm } from '../../forms/use-draft-form';
+import type { FieldLabels } from '../../forms/ConflictPanel';
+import { delegatesApi } from '../api';
+import { DetailFields, type FormFacts } from '../form/DetailFields';
+import { NO_DETAILS, toSent } from '../form/details';
+import { toSentPayment } from '../form/new-payment';
+import { PaymentChoice } from './PaymentChoice';
+
+/** A new delegate has no versions to compare. */
+const NO_LABELS: FieldLabels<AddDelegate> = [];
+
+interface Props {
+  facts: FormFacts;
+  onAdded: (delegate: DelegateView) => void;
+  onCancel: () => void;
+}
+
+/** The idempotency key is part of the draft, so a repeated request adds nobody twice. */
+export function AddDelegateForm({ facts, onAdded, onCancel }: Props) {
+  const [key] = useState(createIdempotencyKey);
+  const draft = useDraftForm<AddDelegate>({
+    rules: AddDelegate,
+    draftKey: 'delegates/new',
+    values: { data: NO_DETAILS, key },
+    failed: 'The delegate was not added',
+    shouldFocusError: false,
+    save: async (values) => {
+      const payment = values.payment && toSentPayment(values.payment);
+      onAdded(
+        await delegatesApi.add({ data: toSent(values.data), ...(payment && { payment }), key: values.key }),
+      );
+    },
+  });
+  return (
+    <FormFrame
+      heading="New delegate"
+      draft={draft}
+      labels={NO_LABELS}
+      save="Add delegate"
+      saving="Adding..."
+      onCancel={onCancel}
+    >
+      <DetailFields prefix="data." {...facts} />
+      <PaymentChoice fee={rupeesToPaise(facts.conference.fee)} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AddDelegate } from '@mun/contracts/delegates';
+import { OFFLINE_METHOD_NAMES, OFFLINE_METHODS } from '@mun/contracts/offline-payments';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Select } from '../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../shared/ui/forms/Field';
+import { FieldGroup } from '../form/FieldGrid';
+import { newPayment } from '../form/new-payment';
+import { PaymentFields } from '../form/PaymentFields';
+
+/** Whether and how a new delegate has paid. @param fee paise */
+export function PaymentChoice({ fee }: { fee: number }) {
+  const { control, setValue } = useFormContext<AddDelegate>();
+  const payment = useWatch({ control, name: 'payment' });
+  const choose = (value: string) => {
+    const method = OFFLINE_METHODS.find((option) => option === value);
+    // The fields of another method are left out of what is sent.
+    setValue('payment', method && newPayment(method, fee), { shouldDirty: true });
+  };
+  return (
+    <FieldGroup heading="Payment">
+      <Field
+        label="How did they pay?"
+        description={
+          payment
+            ? 'The registration is confirmed, and the delegate gets the confirmation email.'
+            : 'You can record the payment later on the delegate’s page.'
+        }
+      >
+        {(props) => (
+          <Select {...props} value={payment?.method ?? 'no'} onChange={({ target }) => choose(target.value)}>
+            <option value="no">Not paid yet</option>
+            {OFFLINE_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {OFFLINE_METHOD_NAMES[method]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {payment && <PaymentFields prefix="payment." />}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
+import type {
+  AddDelegate,
+  AddNote,
+  CancelDelegate,
+  ChangeDelegate,
+  DelegateNote,
+  DelegatePage,
+  DelegatesQuery,
+  DelegateView,
+  TransferDelegate,
+} from '@mun/contracts/delegates';
+import type { ResendRequest } from '@mun/contracts/mailing';
+import type { RecordPayment, StatementLine, StatementMatch } from '@mun/contracts/offline-payments';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import useSWR, { mutate } from 'swr';
+import { selectable } from '../../shared/lib/registration/preferences';
+import { publicApi } from '../../shared/lib/http/public-api';
+import { retryForever } from '../../shared/lib/swr/retry-forever';
+import { adminApi } from '../auth/admin-api';
+
+/** Calls that wait for the payment provider, or that compare many rows. */
+const SLOW = { timeout: 60_000 };
+
+const path = (route: string, id: string) => buildPath(route, { id });
+
+/** Each call throws ApiError. */
+export const delegatesApi = {
+  add: (body: AddDelegate) => adminApi.post<DelegateView>(ROUTES.delegates, body),
+  change: (id: string, body: ChangeDelegate, expectedVersion: number | undefined) =>
+    adminApi.put<DelegateView>(path(ROUTES.delegate, id), body, { expectedVersion }),
+  transfer: (id: string, body: TransferDelegate, expectedVersion: number | undefined) =>
+    adminApi.post<DelegateView>(path(ROUTES.transferDelegate, id), body, { expectedVersion }),
+  cancel: (id: string, body: CancelDelegate) =>
+    adminApi.post<DelegateView>(path(ROUTES.cancelDelegate, id), body, SLOW),
+  recordPayment: (id: string, body: RecordPayment) =>
+    adminApi.post<DelegateView>(path(ROUTES.delegatePayments, id), body),
+  addNote: (id: string, body: AddNote) => adminApi.post<DelegateNote>(path(ROUTES.delegateNotes, id), body),
+  deleteNote: (id: string, note: string) => adminApi.delete(buildPath(ROUTES.delegateNote, { id, note })),
+  resend: (delivery: string, body: ResendRequest) =>
+    adminApi.post<unknown>(path(ROUTES.resendDelivery, delivery), body),
+  matchStatement: (lines: StatementLine[]) =>
+    adminApi.post<StatementMatch[]>(ROUTES.statementMatches, { lines }, SLOW),
+};
+
+/** Milliseconds between requests, while an email is on its way and otherwise. */
+const WHILE_SENDING = 3_000;
+const OTHERWISE = 15_000;
+
+/** One delegate, polled, because emails and refunds progress and other organisers work too. */
+export function useDelegate(id: string) {
+  return useSWR(path(ROUTES.delegate, id), adminApi.get<DelegateView>, {
+    refreshInterval: (latest) => (latest && isSending(latest) ? WHILE_SENDING : OTHERWISE),
+    ...retryForever(OTHERWISE),
+  });
+}
+
+function isSending({ emails }: DelegateView): boolean {
+  return emails.some(({ state }) => state === 'queued' || state === 'sending');
+}
+
+/** Puts the answer to a change on screen, and then refetches what follows from it. */
+export async function showDelegate(id: string, delegate?: DelegateView): Promise<void> {
+  const key = path(ROUTES.delegate, id);
+  await (delegate ? mutate(key, delegate) : mutate(key));
+}
+
+/** A page of delegates. `isCurrent` is false while the page of the previous query is shown. */
+export function useDelegates({ state, search, page = 1 }: DelegatesQuery) {
+  const query = new URLSearchParams({
+    ...(state && { state }),
+    ...(search?.trim() && { search: search.trim() }),
+    page: String(page),
+  });
+  const key = `${ROUTES.delegates}?${query}`;
+  const result = useSWR(key, fetchPage, { keepPreviousData: true });
+  return { ...result, isCurrent: result.data?.path === key };
+}
+
+async function fetchPage(key: string): Promise<DelegatePage & { path: string }> {
+  return { ...(await adminApi.get<DelegatePage>(key)), path: key };
+}
+
+/** What the forms need to know: the committees that can be preferred, and the conference. */
+export function useFormFacts() {
+  const committees = useSWR(ROUTES.portfolios, publicApi.get<CommitteePortfolios[]>);
+  const conference = useSWR(ROUTES.conference, publicApi.get<ConferenceView>);
+  return {
+    data: committees.data &&
+      conference.data && { committees: selectable(committees.data), conference: conference.data },
+    error: committees.error ?? conference.error,
+    retry: () => Promise.all([committees.mutate(), conference.mutate()]),
+  };
+}

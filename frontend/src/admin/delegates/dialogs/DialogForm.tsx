@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { Button } from '../../../shared/ui/forms/Button';
+import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
+import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
+import { Stack } from '../../../shared/ui/layout/Stack';
+import { space } from '../../../shared/ui/theme/theme';
+import type { DraftForm } from '../../forms/use-draft-form';
+
+const Form = styled(Stack).attrs({ as: 'form' })`
+  padding-top: ${space(2)};
+
+  > button {
+    justify-self: start;
+  }
+`;
+
+interface Props<Values extends FieldValues> {
+  draft: DraftForm<Values>;
+  /** The button, and what it says while the form is sent. */
+  label: string;
+  busyLabel: string;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** The form of a dialog, with its restored draft, errors and button. */
+export function DialogForm<Values extends FieldValues>(props: Props<Values>) {
+  const { draft, label, busyLabel, danger = false, children } = props;
+  const { form, submit, busy, formError, restored, discard } = draft;
+  return (
+    <FormProvider {...form}>
+      <Form noValidate onSubmit={submit}>
+        <ErrorSummary form={form} />
+        {restored && <RestoredDraftNotice onDiscard={discard} />}
+        {children}
+        {formError && <ErrorText role="alert">{formError}</ErrorText>}
+        <Button type="submit" $danger={danger} $busy={busy}>
+          {busy ? busyLabel : label}
+        </Button>
+      </Form>
+    </FormProvider>
+  );
+}
+
+/** What each dialog of the delegate's page gets. */
+export interface DialogProps<Delegate> {
+  delegate: Delegate;
+  /** Puts the changed delegate on screen. */
+  onDone: (delegate: Delegate) => void;
+}

@@ -1,0 +1,69 @@
+import type { DelegateView } from '@mun/contracts/delegates';
+import { OFFLINE_METHOD_NAMES, OFFLINE_METHODS, RecordPayment } from '@mun/contracts/offline-payments';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { Select } from '../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../shared/ui/forms/Field';
+import { useDraftForm } from '../../forms/use-draft-form';
+import { delegatesApi } from '../api';
+import { FieldGrid } from '../form/FieldGrid';
+import { newPayment, toSentPayment } from '../form/new-payment';
+import { PaymentFields } from '../form/PaymentFields';
+import { nameOf } from '../name-of';
+import { DialogForm, type DialogProps } from './DialogForm';
+
+interface Props extends DialogProps<DelegateView> {
+  /** What is due, in paise. */
+  due: number;
+}
+
+/** Confirms a pending registration by a payment that did not go through the provider. */
+export function RecordPaymentForm({ delegate, due, onDone }: Props) {
+  const [key] = useState(createIdempotencyKey);
+  const draft = useDraftForm<RecordPayment>({
+    rules: RecordPayment,
+    draftKey: `delegates/${delegate.id}/payment`,
+    values: { ...newPayment('cash', due), key },
+    failed: 'The payment was not recorded',
+    shouldFocusError: false,
+    save: async ({ key: sentKey, ...payment }) => {
+      const confirmed = await delegatesApi.recordPayment(delegate.id, {
+        ...toSentPayment(payment),
+        key: sentKey,
+      });
+      notify.success('Payment recorded');
+      onDone(confirmed);
+    },
+  });
+  const method = useWatch({ control: draft.form.control, name: 'method' });
+  const choose = (value: string) => {
+    const chosen = OFFLINE_METHODS.find((option) => option === value);
+    if (!chosen) return;
+    draft.form.setValue('method', chosen);
+    // A waived fee has no field for the amount.
+    if ([chosen, method].includes('waived')) draft.form.setValue('amount', newPayment(chosen, due).amount);
+  };
+  return (
+    <DialogForm draft={draft} label="Record payment" busyLabel="Recording...">
+      <p>
+        {nameOf(delegate)}’s registration is confirmed, and the confirmation is emailed to {delegate.email}.
+      </p>
+      <FieldGrid>
+        <Field label="How did they pay?">
+          {(control) => (
+            <Select {...control} value={method} onChange={({ target }) => choose(target.value)}>
+              {OFFLINE_METHODS.map((option) => (
+                <option key={option} value={option}>
+                  {OFFLINE_METHOD_NAMES[option]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <PaymentFields />
+      </FieldGrid>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { type DelegateView, TransferDelegate } from '@mun/contracts/delegates';
+import { useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { color, size, space } from '../../../shared/ui/theme/theme';
+import { FormField } from '../../forms/FormField';
+import { useDraftForm } from '../../forms/use-draft-form';
+import { delegatesApi } from '../api';
+import { PersonFields } from '../form/PersonFields';
+import { nameOf } from '../name-of';
+import { seatName } from '../page/describe-timeline';
+import { DialogForm, type DialogProps } from './DialogForm';
+
+const Consequences = styled.ul`
+  display: grid;
+  gap: ${space(0.5)};
+  padding-left: ${space(1.5)};
+  border-left: 3px solid ${color.edge};
+  font-size: ${size.small};
+`;
+
+/** Gives the place to another person, who gets an ID of their own. A repeated request is refused by its version. */
+export function TransferForm({ delegate, onDone }: DialogProps<DelegateView>) {
+  const { id, seat, version, institution } = delegate;
+  const draft = useDraftForm<TransferDelegate>({
+    rules: TransferDelegate,
+    draftKey: `delegates/${id}/transfer`,
+    version,
+    values: {
+      fullName: '',
+      email: '',
+      phone: '',
+      institution,
+      numberOfMUNsParticipated: Number.NaN,
+      keepSeat: seat !== undefined,
+    },
+    failed: 'The place was not transferred',
+    shouldFocusError: false,
+    save: async (values, { expectedVersion }) => {
+      const transferred = await delegatesApi.transfer(id, values, expectedVersion);
+      notify.success(`The place now belongs to ${transferred.fullName}`);
+      onDone(transferred);
+    },
+  });
+  const [fullName, email, keepSeat] = useWatch({
+    control: draft.form.control,
+    name: ['fullName', 'email', 'keepSeat'],
+  });
+  const newName = fullName.trim() || 'The new delegate';
+  return (
+    <DialogForm draft={draft} label="Transfer place" busyLabel="Transferring...">
+      <p>
+        Another person takes {nameOf(delegate)}’s place. The payment stays as it is, and receipts that were
+        issued keep the name on them. The ID {delegate.registrationId} stops working.
+      </p>
+      <PersonFields />
+      {seat && (
+        <FormField
+          name="keepSeat"
+          kind="switch"
+          label={`Keep the seat ${seatName(seat)}`}
+          hint="Otherwise the seat becomes free for others."
+        />
+      )}
+      <Consequences aria-label="Emails">
+        <li>
+          {newName} gets the confirmation with a new registration ID{email.trim() && ` at ${email.trim()}`}.
+        </li>
+        <li>
+          {nameOf(delegate)} gets a short email at {delegate.email} that the place was transferred.
+        </li>
+        {seat && keepSeat && (
+          <li>The seat is emailed to {fullName.trim() || 'them'} with the next allotment emails.</li>
+        )}
+      </Consequences>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, size, space } from '../../../shared/ui/theme/theme';
+
+/** Fields in one column on a phone, otherwise in two. */
+export const FieldGrid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)} ${space(3)};
+  align-items: start;
+
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Group = styled.fieldset`
+  min-width: 0;
+
+  legend {
+    margin-bottom: ${space(1.5)};
+    padding: 0;
+    font-size: ${size.text};
+    font-weight: 600;
+  }
+`;
+
+/** Fields that belong together, under a heading. */
+export function FieldGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Group>
+      <legend>{heading}</legend>
+      <FieldGrid>{children}</FieldGrid>
+    </Group>
+  );
+}

@@ -1,0 +1,48 @@
+import type { DelegateView } from '@mun/contracts/delegates';
+import { Dialog } from '../../../shared/ui/feedback/Dialog';
+import { CancelForm } from '../dialogs/CancelForm';
+import { RecordPaymentForm } from '../dialogs/RecordPaymentForm';
+import { ResendForm } from '../dialogs/ResendForm';
+import { TransferForm } from '../dialogs/TransferForm';
+import { useDue } from '../use-due';
+import type { DelegateAction } from './use-open-action';
+
+const TITLES = {
+  transfer: 'Transfer the place',
+  cancel: 'Cancel registration',
+  payment: 'Record a payment',
+  resend: 'Send an email again',
+};
+
+interface Props {
+  delegate: DelegateView;
+  action: DelegateAction | undefined;
+  email: string | null;
+  onDone: (delegate?: DelegateView) => void;
+  onClose: () => void;
+}
+
+/** The dialogs of the delegate's page, of which one can be open. */
+export function DelegateDialogs({ delegate, action, email, onDone, onClose }: Props) {
+  const due = useDue(delegate);
+  const dialog = action !== 'edit' && isAvailable(action, delegate) ? action : undefined;
+  return (
+    <Dialog
+      title={dialog ? TITLES[dialog] : ''}
+      open={dialog !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      {dialog === 'transfer' && <TransferForm delegate={delegate} onDone={onDone} />}
+      {dialog === 'cancel' && <CancelForm delegate={delegate} onDone={onDone} />}
+      {dialog === 'payment' && <RecordPaymentForm key={due} delegate={delegate} due={due} onDone={onDone} />}
+      {dialog === 'resend' && <ResendForm delegate={delegate} email={email} onDone={() => onDone()} />}
+    </Dialog>
+  );
+}
+
+/** A link may open what no longer applies, for example after another organiser cancelled the registration. */
+function isAvailable(action: DelegateAction | undefined, { state }: DelegateView): boolean {
+  if (action === 'transfer') return state === 'confirmed';
+  if (action === 'payment') return state === 'pending';
+  return action !== 'cancel' || state !== 'cancelled';
+}

@@ -1,0 +1,80 @@
+import type { DelegateView } from '@mun/contracts/delegates';
+import { styled } from 'styled-components';
+import { CopyButton } from '../../../shared/ui/forms/CopyButton';
+import { color, font, hairline, size, space } from '../../../shared/ui/theme/theme';
+import { DelegateStatus } from '../DelegateStatus';
+import { seatName } from './describe-timeline';
+
+const Bar = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(4)};
+  align-items: center;
+  margin: 0;
+  padding-block: ${space(1)};
+  border-block: ${hairline};
+  font-size: ${size.small};
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(1)};
+    align-items: center;
+    min-height: ${space(4)};
+  }
+
+  dt {
+    color: ${color.quiet};
+  }
+
+  dd {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(1)};
+    align-items: center;
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  code {
+    font-family: ${font.mono};
+    letter-spacing: 0.06em;
+  }
+`;
+
+/** Status, ID and seat, below the name. */
+export function DelegateSummary({ delegate }: { delegate: DelegateView }) {
+  const { state, registrationId, seat } = delegate;
+  return (
+    <Bar>
+      <div>
+        <dt>Status</dt>
+        <dd>
+          <DelegateStatus state={state} />
+        </dd>
+      </div>
+      {registrationId && (
+        <div>
+          <dt>Registration ID</dt>
+          <dd>
+            <code>{registrationId}</code>
+            <CopyButton dense text={registrationId} label="Copy" doneLabel="Copied" />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Seat</dt>
+        <dd>
+          {seat ? (
+            <>
+              {seatName(seat)}
+              {!seat.mailed && ' (not emailed yet)'}
+            </>
+          ) : (
+            'None'
+          )}
+        </dd>
+      </div>
+    </Bar>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatPaise } from '@mun/contracts/money';
+import { OFFLINE_METHOD_NAMES } from '@mun/contracts/offline-payments';
+import type { OrderView } from '@mun/contracts/payment-admin';
+import { When } from '../../../shared/ui/content/When';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { OrderStatus, RefundStatus } from '../../layout/OrderStatus';
+import { Quiet, Ruled, Section } from './Section';
+
+interface Props {
+  /** Newest first. */
+  orders: readonly OrderView[];
+}
+
+/** Each attempt to pay, with its receipts and refunds. */
+export function PaymentSection({ orders }: Props) {
+  return (
+    <Section heading="Payment">
+      {orders.length === 0 ? (
+        <Quiet>Nothing has been paid.</Quiet>
+      ) : (
+        <Ruled>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <Order order={order} />
+            </li>
+          ))}
+        </Ruled>
+      )}
+    </Section>
+  );
+}
+
+function Order({ order }: { order: OrderView }) {
+  const { amount, fee, currency, coupon, state, createdAt, paidAt, offline } = order;
+  const { refund, partlyRefunded, receipts = [] } = order;
+  return (
+    <>
+      <Cluster $gap={1.5}>
+        <strong>{formatPaise(amount, currency)}</strong>
+        <OrderStatus state={state} />
+        <Quiet>
+          {paidAt ? 'Paid on' : 'Started on'} <When at={paidAt ?? createdAt} />
+        </Quiet>
+      </Cluster>
+      {coupon && (
+        <Quiet>
+          {formatPaise(fee, currency)} less {coupon}
+        </Quiet>
+      )}
+      {offline && (
+        <span>
+          {OFFLINE_METHOD_NAMES[offline.method]}
+          {offline.reference && `, reference ${offline.reference}`}
+          {offline.reason && `: ${offline.reason}`}
+        </span>
+      )}
+      {refund && (
+        <Cluster $gap={1.5}>
+          <RefundStatus state={refund.state} />
+          <Quiet>
+            {formatPaise(refund.amount, currency)}: {refund.error ?? refund.reason}
+          </Quiet>
+        </Cluster>
+      )}
+      {partlyRefunded !== undefined && <span>Partly refunded: {formatPaise(partlyRefunded, currency)}</span>}
+      {receipts.length > 0 && (
+        <Cluster $gap={2}>
+          {receipts.map(({ kind, number, url }) => (
+            <a key={number} href={url} target="_blank" rel="noreferrer">
+              {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}
+            </a>
+          ))}
+        </Cluster>
+      )}
+    </>
+  );
+}
