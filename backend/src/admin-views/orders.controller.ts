@@ -77,7 +77,8 @@ export class OrdersController {
     @Body() request: RefundRequest,
     @CurrentAdmin() actor: Actor,
   ): Promise<OrderView> {
-    await this.refunds.requestRefund(id, request, actor);
+    const { registration } = await this.orders.get(id);
+    await this.refunds.requestRefund(id, request, actor, registration.registrationId);
     return this.orders.get(id);
   }
 }

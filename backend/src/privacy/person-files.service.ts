@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
-import type { PersonalDataExport } from '@mun/contracts/privacy';
+import type { PersonalDataExport, PersonLookup } from '@mun/contracts/privacy';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
@@ -51,8 +51,8 @@ export class PersonFilesService {
     return { registrations, applications, mails };
   }
 
-  /** Exports the data of one person and records that in the audit log. @throws NotFoundException if nothing is stored */
-  async exportFile(who: string, actor: Actor): Promise<PersonalDataExport> {
+  /** Returns the data of one person and records that in the audit log. @throws NotFoundException if nothing is stored */
+  async read({ who, purpose }: PersonLookup, actor: Actor): Promise<PersonalDataExport> {
     const { registrations, applications, mails } = await this.findPerson(who);
     const ids = registrations.map(({ id }) => id);
     const [orders, receipts, seats, committees] = await Promise.all([
@@ -66,10 +66,10 @@ export class PersonFilesService {
     const subject = publicIds[0] ?? applicationIds[0] ?? '';
     await this.actions.record({
       by: actor,
-      action: 'exported',
-      kind: 'registration',
+      action: purpose === 'export' ? 'exported' : 'viewed',
+      kind: publicIds.length > 0 ? 'registration' : 'application',
       subject,
-      title: 'one person’s data',
+      title: publicIds[0] ? `the personal data of ${publicIds[0]}` : 'the personal data of an applicant',
     });
     const otherIds = [...orders, ...mails].map(({ id }) => id);
     return {

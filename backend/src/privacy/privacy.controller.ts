@@ -21,12 +21,15 @@ export class PrivacyController {
     private readonly erasures: ErasuresService,
   ) {}
 
-  /** Returns everything that is stored about one person, by registration ID or email address. */
+  /**
+   * Returns everything that is stored about one person, by registration ID or email address. It is logged as viewed, or as
+   * exported if that is the `purpose`.
+   */
   @Post(ROUTES.personalDataExport)
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  exportPersonFile(@Body() { who }: PersonLookup, @CurrentAdmin() actor: Actor): Promise<PersonalDataExport> {
-    return this.files.exportFile(who, actor);
+  readPersonFile(@Body() lookup: PersonLookup, @CurrentAdmin() actor: Actor): Promise<PersonalDataExport> {
+    return this.files.read(lookup, actor);
   }
 
   /** Erases one person permanently. Orders stay without the name. 409 while a payment, a refund or an email is in progress. */

@@ -94,7 +94,7 @@ describe('personal data', () => {
     return { ...paid, registrationId };
   }
 
-  it('is exported by registration id or email address', async () => {
+  it('is viewed and exported by registration id or email address', async () => {
     const { email, registrationId } = await createPerson();
     const exported = await exportPerson(registrationId.toLowerCase().replace('-', ' '));
     expect(exported.registrations).toMatchObject([
@@ -132,11 +132,16 @@ describe('personal data', () => {
     await admin.post('/people/file', { who: ' ' }).expect(400);
     await waitForOutboxes(testApp);
     const { entries } = (await admin.get('/audit?kind=registration').expect(200)).body as AuditPage;
-    expect(entries[0]).toMatchObject({
-      action: 'exported',
-      subject: registrationId,
-      title: 'one person’s data',
-    });
+    const entry = { subject: registrationId, title: `the personal data of ${registrationId}` };
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: 'viewed', ...entry },
+      { action: 'viewed', ...entry },
+    ]);
+    await admin.post('/people/file', { who: email, purpose: 'export' }).expect(200);
+    await admin.post('/people/file', { who: email, purpose: 'sell' }).expect(400);
+    await waitForOutboxes(testApp);
+    const { body: log } = await admin.get('/audit?kind=registration').expect(200);
+    expect((log as AuditPage).entries[0]).toMatchObject({ action: 'exported', ...entry });
   });
 
   it('is erased everywhere, and the orders stay', async () => {

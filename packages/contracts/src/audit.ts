@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'declined',
   'edition-started',
   'provider-asked',
+  'viewed',
   'exported',
   'erased',
   'events-retried',
@@ -95,4 +96,22 @@ export class AuditQuery {
   @MaxLength(64)
   @IsString()
   before?: string;
+}
+
+/** `after` of an entry about a batch of seats: how many were given, given in place of another, and taken away. */
+export interface SeatCounts {
+  allotted: number;
+  changed: number;
+  removed: number;
+}
+
+/** Returns the counts of an entry about seats; undefined for other entries, and for older ones without counts. */
+export function seatCountsOf({ kind, after }: Pick<AuditEntry, 'kind' | 'after'>): SeatCounts | undefined {
+  const [allotted, changed, removed] = [after?.['allotted'], after?.['changed'], after?.['removed']];
+  return kind === 'allotment' &&
+    typeof allotted === 'number' &&
+    typeof changed === 'number' &&
+    typeof removed === 'number'
+    ? { allotted, changed, removed }
+    : undefined;
 }

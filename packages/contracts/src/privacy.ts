@@ -5,15 +5,26 @@ import type { DeliveryState, EmailName } from './deliveries.js';
 import type { OrderView } from './payment-admin.js';
 import type { Person } from './person.js';
 import type { ReceiptDocument } from './receipts.js';
+import { IsIn, IsOptional } from 'class-validator';
 import { RequiredMultilineText, RequiredText } from './validation.js';
+
+export const LOOKUP_PURPOSES = ['view', 'export'] as const;
 
 /** Body of POST /people/file: not in the URL, because URLs are logged. */
 export class PersonLookup {
   /** A registration id in any notation, or an email address. */
   @RequiredText('Please enter a registration ID or an email address', 254) who!: string;
+
+  /** What the audit log says about it: `view` if it is absent. */
+  @IsOptional()
+  @IsIn(LOOKUP_PURPOSES, { message: 'The purpose must be view or export' })
+  purpose?: (typeof LOOKUP_PURPOSES)[number];
 }
 
-export class ErasureRequest extends PersonLookup {
+/** Body of POST /people/erasure. */
+export class ErasureRequest {
+  @RequiredText('Please enter a registration ID or an email address', 254) who!: string;
+
   /** Stored with the erasure, so it must not identify the person. */
   @RequiredMultilineText('Please give a reason, without naming the person', 500) reason!: string;
 }

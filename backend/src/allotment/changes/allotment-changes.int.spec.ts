@@ -193,11 +193,16 @@ describe('the history of allotments', () => {
     await expect
       .poll(async () => (await fixture.admin.get(`${ROUTES.audit}?kind=allotment`).expect(200)).body.entries)
       .toMatchObject([
-        { action: 'allotment-undone', title: '2 seats (change 3)' },
-        { action: 'allotted', title: '1 seat (change 2)' },
+        {
+          action: 'allotment-undone',
+          title: '(change 3)',
+          after: { allotted: 0, changed: 0, removed: 2 },
+        },
+        { action: 'allotted', title: '(change 2)', after: { allotted: 1, changed: 0, removed: 0 } },
         {
           action: 'allotted',
-          title: '2 seats (change 1)',
+          title: '(change 1)',
+          after: { allotted: 2, changed: 0, removed: 0 },
           subject: change,
           by: { name: 'Sample Organiser' },
         },

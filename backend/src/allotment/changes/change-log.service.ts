@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
+import type { SeatCounts } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -85,7 +86,7 @@ export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange
       { _id: change._id, state: 'applying' },
       {
         $set: { state: 'applied', ...(refused.length > 0 && { refused }) },
-        $push: { outbox: { $each: eventsOf(change, moved) } },
+        $push: { outbox: { $each: eventsOf(change, refused) } },
       },
       { returnDocument: 'after', projection: { outbox: 1 } },
     );
@@ -109,12 +110,20 @@ export class ChangeLogService extends NumberedLog<AllotmentChange, AppliedChange
   }
 }
 
-function eventsOf({ _id, number, by, undoes }: AllotmentChange, count: number): DomainEvent[] {
-  if (count === 0) return [];
-  const updated = domainEvent('AllotmentsUpdated', { change: number, count });
+function eventsOf({ _id, number, by, undoes, moves }: AllotmentChange, refused: string[]): DomainEvent[] {
+  const written = moves.filter(({ registrationId }) => !refused.includes(registrationId));
+  if (written.length === 0) return [];
+  const updated = domainEvent('AllotmentsUpdated', { change: number, count: written.length });
   if (!by) return [updated];
-  const title = `${count.toLocaleString('en')} ${count === 1 ? 'seat' : 'seats'} (change ${number})`;
   const action = undoes ? 'allotment-undone' : 'allotted';
   const subject = _id.toHexString();
-  return [updated, domainEvent('AdminActed', { by, action, kind: 'allotment', subject, title })];
+  const title = `(change ${number})`;
+  const after = { ...countSeats(written) };
+  return [updated, domainEvent('AdminActed', { by, action, kind: 'allotment', subject, title, after })];
+}
+
+function countSeats(moves: Move[]): SeatCounts {
+  const allotted = moves.filter(({ before, after }) => !before && after).length;
+  const removed = moves.filter(({ before, after }) => before && !after).length;
+  return { allotted, changed: moves.length - allotted - removed, removed };
 }

@@ -57,10 +57,18 @@ export class RefundsService implements OnModuleInit {
     this.relay.register(this.mismatches);
   }
 
-  /** Idempotent by the request's key. Resolves when the provider has answered or timed out. */
-  async requestRefund(orderId: string, request: RefundRequest, actor: Actor): Promise<void> {
+  /**
+   * Idempotent by the request's key. Resolves when the provider has answered or timed out.
+   * @param registrationId for the audit log
+   */
+  async requestRefund(
+    orderId: string,
+    request: RefundRequest,
+    actor: Actor,
+    registrationId?: string,
+  ): Promise<void> {
     const order = await this.orderQueries.findByIdOrThrow(orderId);
-    if (await this.start(this.orders, order, orderId, request, actor)) return;
+    if (await this.start(this.orders, order, orderId, request, actor, registrationId)) return;
     const { refund, state } = await this.orderQueries.findByIdOrThrow(orderId);
     if (refund?.key !== request.key) throw new ConflictException(NOT_REFUNDABLE[state] ?? UNPAID);
   }
@@ -117,6 +125,7 @@ export class RefundsService implements OnModuleInit {
     subject: string,
     request: RefundRequest,
     actor: Actor,
+    registrationId?: string,
   ): Promise<boolean> {
     if (owner.refund?.key === request.key) return false;
     const { _id, amount, currency, refund: failed } = owner;
@@ -127,7 +136,7 @@ export class RefundsService implements OnModuleInit {
       action: 'refunded',
       kind: 'payment',
       subject,
-      title: formatPaise(amount, currency),
+      title: formatPaise(amount, currency) + (registrationId ? ` to registration ${registrationId}` : ''),
       after: { reason: request.reason },
     });
     const started = await owners.findOneAndUpdate(

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@mun/contracts/audit';
+import { seatCountsOf, type AuditEntry } from '@mun/contracts/audit';
 import { styled } from 'styled-components';
-import { actorName, describeAuditEntry } from '../layout/describe-audit-entry';
+import { actorName, auditTitle, describeAuditEntry } from '../layout/describe-audit-entry';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { type Change, listChanges } from './changes';
 import { fieldName, formatValue, isImageUrl } from './labels';
@@ -100,14 +100,16 @@ interface Props {
 
 /** One line: when, what and who. The panel shows the rest. */
 export function ActivityEntry({ entry, open, onOpen }: Props) {
-  const { id, at, by, kind, title } = entry;
-  const summary = summarize(listChanges(entry), entry);
+  const { id, at, by } = entry;
+  const title = auditTitle(entry);
+  // The description has the counts of seats.
+  const summary = seatCountsOf(entry) ? '' : summarize(listChanges(entry), entry);
   return (
     <Entry>
       <Line type="button" aria-current={open || undefined} onClick={() => onOpen(id)}>
         <time dateTime={at}>{TIME.format(new Date(at))}</time>
         <span>
-          {describeAuditEntry(entry)} {title && kind !== 'sheet' && <strong>{title}</strong>}
+          {describeAuditEntry(entry)} {title && <strong>{title}</strong>}
           {summary && <Summary> · {summary}</Summary>}
         </span>
         <small>{by.name ?? actorName(by)}</small>

@@ -1,4 +1,6 @@
-import type { AuditEntry } from '@mun/contracts/audit';
+import { seatCountsOf, type AuditEntry } from '@mun/contracts/audit';
+import { Link } from 'react-router-dom';
+import { auditLink } from '../layout/describe-audit-entry';
 import { CopyableFact, Fact, FactList, PanelSection } from '../lists/Details';
 import { When } from '../../shared/ui/content/When';
 import { listChanges } from './changes';
@@ -8,7 +10,8 @@ import { Difference } from './Difference';
 export function ActivityPanel({ entry }: { entry: AuditEntry | undefined }) {
   if (!entry) return <p>This entry is further back. Choose ‘Load older’ to reach it.</p>;
   const { at, by, subject, before, after } = entry;
-  const changes = listChanges(entry);
+  const changes = seatCountsOf(entry) ? [] : listChanges(entry);
+  const link = auditLink(entry);
   return (
     <>
       <PanelSection heading="Entry">
@@ -20,6 +23,7 @@ export function ActivityPanel({ entry }: { entry: AuditEntry | undefined }) {
           <Fact label="Session">{by.session}</Fact>
           {subject && <CopyableFact label="ID" value={subject} />}
         </FactList>
+        {link !== undefined && <Link to={link}>History of allotments</Link>}
       </PanelSection>
       {changes.length > 0 && (
         <PanelSection heading={!after ? 'Previous values' : !before ? 'Details' : 'What changed'}>

@@ -1,6 +1,7 @@
 import type { Registrant } from '@mun/contracts/allotment';
 import { ROUTES } from '@mun/contracts/routes';
 import { type Ref, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Button } from '../../shared/ui/forms/Button';
@@ -31,7 +32,10 @@ interface Props {
 export function AllotmentActions(props: Props) {
   const { running, saveButton, rows, onSave, onSendEmails, onUpdateSheet, onPaste, onUndone } = props;
   const allotments = useAllotments();
-  const [dialog, setDialog] = useState<'history' | 'mailing'>();
+  const [params] = useSearchParams();
+  const [dialog, setDialog] = useState<'history' | 'mailing' | undefined>(
+    params.has('history') ? 'history' : undefined,
+  );
 
   const taskState = (task: Task) => ({
     $busy: running === task,

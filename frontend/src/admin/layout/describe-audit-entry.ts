@@ -1,4 +1,13 @@
-import type { Actor, AuditAction, AuditEntry, AuditKind } from '@mun/contracts/audit';
+import {
+  seatCountsOf,
+  type Actor,
+  type AuditAction,
+  type AuditEntry,
+  type AuditKind,
+  type SeatCounts,
+} from '@mun/contracts/audit';
+import { formatNumber } from '../../shared/lib/format/pluralize';
+import { ADMIN } from './paths';
 
 /** The kinds of items in a sentence, one and several. */
 const NOUNS: Record<AuditKind, [singular: string, plural: string]> = {
@@ -48,6 +57,7 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   'payment-accepted': () => 'Accepted the payment of',
   'payment-recorded': () => 'Recorded an offline payment of',
   'provider-asked': () => 'Checked with the payment provider:',
+  viewed: () => 'Viewed',
   exported: () => 'Exported',
   erased: () => 'Erased the personal data of',
   'events-retried': () => 'Retried the follow-up work of',
@@ -55,9 +65,36 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   'logged-in': () => 'Logged in',
 };
 
-/** 'Added the committee'. The title of the item follows, if it has one. */
-export function describeAuditEntry({ action, kind }: Pick<AuditEntry, 'action' | 'kind'>): string {
-  return ACTIONS[action](...NOUNS[kind]);
+/** 'Added the committee', 'Removed 40 seats'. The title of the item follows, if it has one. */
+export function describeAuditEntry(entry: Pick<AuditEntry, 'action' | 'kind' | 'after'>): string {
+  const { action, kind } = entry;
+  const counts = seatCountsOf(entry);
+  if (!counts) return ACTIONS[action](...NOUNS[kind]);
+  const seats = describeSeats(counts);
+  return action === 'allotment-undone'
+    ? `Undid an allotment: ${seats}`
+    : seats.charAt(0).toUpperCase() + seats.slice(1);
+}
+
+/** 'allotted 12 seats, changed 5, removed 3' */
+function describeSeats({ allotted, changed, removed }: SeatCounts): string {
+  return Object.entries({ allotted, changed, removed })
+    .filter(([, count]) => count > 0)
+    .map(([verb, count], index) => {
+      const noun = index > 0 ? '' : count === 1 ? ' seat' : ' seats';
+      return `${verb} ${formatNumber(count)}${noun}`;
+    })
+    .join(', ');
+}
+
+/** The title that follows the description; '' if the description says it already. */
+export function auditTitle({ kind, title }: Pick<AuditEntry, 'kind' | 'title'>): string {
+  return kind === 'sheet' ? '' : title;
+}
+
+/** The page that shows what an entry is about, if it has one. */
+export function auditLink({ kind, subject }: Pick<AuditEntry, 'kind' | 'subject'>): string | undefined {
+  return kind === 'allotment' && subject ? `${ADMIN}/allotments?history=${subject}` : undefined;
 }
 
 /** The session distinguishes organisers of the same name. */

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { color, size, space } from '../../shared/ui/theme/theme';
-import { downloadPersonFile, nameIn } from './person-file';
+import { nameIn } from './person-file';
 import { ApplicationFacts, RegistrationFacts } from './PersonFacts';
 import { ActivityTable, EmailTable, OrderTable, SeatTable } from './PersonTables';
 
@@ -47,10 +47,12 @@ function Section({ heading, count, children }: { heading: string; count: number;
 
 interface Props {
   file: PersonalDataExport;
+  exporting: boolean;
+  onExport: () => void;
   onErase: () => void;
 }
 
-export function PersonFileView({ file, onErase }: Props) {
+export function PersonFileView({ file, exporting, onExport, onErase }: Props) {
   const { registrations, orders, applications, seats, mails, audit, at } = file;
   return (
     <File $gap={3}>
@@ -62,7 +64,7 @@ export function PersonFileView({ file, onErase }: Props) {
           </p>
         </div>
         <Cluster>
-          <Button $quiet $dense onClick={() => downloadPersonFile(file)}>
+          <Button $quiet $dense $busy={exporting} onClick={onExport}>
             Export JSON
           </Button>
           <Button $danger $dense onClick={onErase}>

@@ -104,9 +104,9 @@ const ACTIVITY: Column<AuditEntry>[] = [
     heading: 'Action',
     namesRow: true,
     minWidth: '14rem',
-    cell: ({ action, kind, title }) => (
+    cell: (entry) => (
       <Wrapping>
-        {describeAuditEntry({ action, kind })} {title}
+        {describeAuditEntry(entry)} {entry.title}
       </Wrapping>
     ),
   },

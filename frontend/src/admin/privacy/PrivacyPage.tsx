@@ -4,14 +4,16 @@ import { styled } from 'styled-components';
 import { useDraftForm } from '../forms/use-draft-form';
 import { AdminPage } from '../layout/AdminPage';
 import { pluralize } from '../../shared/lib/format/pluralize';
+import { ApiError } from '../../shared/lib/http/api-error';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
+import { notify } from '../../shared/ui/feedback/notify';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { privacyApi } from './api';
 import { ErasureDialog } from './ErasureDialog';
-import { isEmptyFile } from './person-file';
+import { downloadPersonFile, isEmptyFile } from './person-file';
 import { PersonFileView } from './PersonFileView';
 
 const Form = styled(Stack).attrs({ as: 'form' })`
@@ -33,6 +35,7 @@ export default function PrivacyPage() {
   const [result, setResult] = useState<Result>();
   const [erased, setErased] = useState<ErasureResponse>();
   const [isErasing, setErasing] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
   const { form, submit, busy, formError, discard } = useDraftForm<PersonLookup>({
     rules: PersonLookup,
@@ -48,6 +51,19 @@ export default function PrivacyPage() {
   useEffect(() => {
     if (erased) outcome.current?.focus();
   }, [erased]);
+  /** Loads the data again, so that the audit log has the export and the file is current. */
+  const exportFile = async (who: string) => {
+    if (isExporting) return;
+    setExporting(true);
+    try {
+      downloadPersonFile(await privacyApi.lookUp({ who, purpose: 'export' }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify.error(error.serverMessage ?? 'The data couldn’t be exported. Please try again.');
+    } finally {
+      setExporting(false);
+    }
+  };
   const handleErased = (response: ErasureResponse) => {
     setErased(response);
     setErasing(false);
@@ -87,7 +103,12 @@ export default function PrivacyPage() {
       </div>
       {result && !isEmptyFile(result.file) && (
         <>
-          <PersonFileView file={result.file} onErase={() => setErasing(true)} />
+          <PersonFileView
+            file={result.file}
+            exporting={isExporting}
+            onExport={() => void exportFile(result.who)}
+            onErase={() => setErasing(true)}
+          />
           <ErasureDialog
             open={isErasing}
             onClose={() => setErasing(false)}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { auditLink, describeAuditEntry } from './describe-audit-entry';
+
+const seats = (allotted: number, changed: number, removed: number) => ({ allotted, changed, removed });
+
+describe('an entry about seats', () => {
+  it.each([
+    [seats(12, 5, 3), 'Allotted 12 seats, changed 5, removed 3'],
+    [seats(0, 0, 40), 'Removed 40 seats'],
+    [seats(1, 0, 2), 'Allotted 1 seat, removed 2'],
+    [seats(0, 1_200, 0), 'Changed 1,200 seats'],
+  ])('says what happened in words', (after, words) => {
+    expect(describeAuditEntry({ kind: 'allotment', action: 'allotted', after })).toBe(words);
+  });
+
+  it('says that a change was undone', () => {
+    const entry = { kind: 'allotment', action: 'allotment-undone', after: seats(0, 0, 2) } as const;
+    expect(describeAuditEntry(entry)).toBe('Undid an allotment: removed 2 seats');
+  });
+
+  it('of an earlier version has its counts in the title', () => {
+    expect(describeAuditEntry({ kind: 'allotment', action: 'allotted' })).toBe('Changed');
+  });
+
+  it('links to the history', () => {
+    expect(auditLink({ kind: 'allotment', subject: 'abc' })).toBe('/admin/allotments?history=abc');
+    expect(auditLink({ kind: 'faq', subject: 'abc' })).toBeUndefined();
+  });
+});
