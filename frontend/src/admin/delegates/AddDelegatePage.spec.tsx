@@ -5,7 +5,6 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { CONFERENCE } from '../../testing/conference';
-import { delegateView } from '../../testing/delegates';
 import { startTestBackend } from '../../testing/test-backend';
 import AddDelegatePage from './AddDelegatePage';
 
@@ -19,7 +18,8 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 beforeEach(async () => {
   backend = await startTestBackend(({ path }) => {
     if (path.endsWith('/get-portfolios')) return { body: COMMITTEES };
-    return { body: path.endsWith('/conference') ? { ...CONFERENCE, guardianConsent: true } : delegateView() };
+    if (path.endsWith('/conference')) return { body: { ...CONFERENCE, guardianConsent: true } };
+    return { body: { id: '66f000000000000000000001', registrationId: 'RG24T-YB7ZE' } };
   });
 });
 

@@ -1,4 +1,5 @@
-import type { DelegateView } from '@mun/contracts/delegates';
+import type { AddedDelegate } from '@mun/contracts/delegates';
+import type { DelegateDetails } from '@mun/contracts/registration';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -13,7 +14,7 @@ import { DELEGATES, delegatePath } from '../layout/paths';
 import { AddDelegateForm } from './add/AddDelegateForm';
 import { useFormFacts } from './api';
 
-const Added = styled(Stack)`
+const Card = styled(Stack)`
   padding: ${space(3)};
   border: 1px solid ${color.edge};
   background: ${color.card};
@@ -27,11 +28,13 @@ const Added = styled(Stack)`
   }
 `;
 
+type Added = AddedDelegate & Pick<DelegateDetails, 'fullName' | 'email'>;
+
 /** An organiser registers a delegate, also while registration is closed. */
 export default function AddDelegatePage() {
   const navigate = useNavigate();
   const { data, error, retry } = useFormFacts();
-  const [added, setAdded] = useState<DelegateView>();
+  const [added, setAdded] = useState<Added>();
   return (
     <AdminPage
       heading="Add a delegate"
@@ -61,17 +64,17 @@ export default function AddDelegatePage() {
   );
 }
 
-function AddedNotice({ delegate, onAddAnother }: { delegate: DelegateView; onAddAnother: () => void }) {
-  const { id, registrationId, fullName, email, state } = delegate;
+function AddedNotice({ delegate, onAddAnother }: { delegate: Added; onAddAnother: () => void }) {
+  const { id, registrationId, fullName, email } = delegate;
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Added ref={heading} tabIndex={-1} role="status">
+    <Card ref={heading} tabIndex={-1} role="status">
       <h2>{fullName} has been added</h2>
       <p>
-        {state === 'confirmed'
-          ? `The registration ${registrationId ?? ''} is confirmed, and the confirmation is on its way to ${email}.`
-          : 'The registration waits for its payment. Record it on the delegate’s page when it has arrived.'}
+        {registrationId
+          ? `The registration ${registrationId} is confirmed, and the confirmation is on its way to ${email}.`
+          : `The registration waits for its payment, and a link to pay online is on its way to ${email}. If they pay you instead, record it on the delegate’s page.`}
       </p>
       <Cluster>
         <Button onClick={onAddAnother}>Add another</Button>
@@ -79,6 +82,6 @@ function AddedNotice({ delegate, onAddAnother }: { delegate: DelegateView; onAdd
           Open {fullName}
         </ButtonLink>
       </Cluster>
-    </Added>
+    </Card>
   );
 }

@@ -137,7 +137,7 @@ it('opens the new registration ID after a transfer', async () => {
 
 it('records a payment of a delegate who has not paid', async () => {
   delegate = delegateView({ state: 'pending', orders: [] });
-  answers['/api/delegates/66f000000000000000000001/payments'] = { body: delegateView() };
+  answers['/api/delegates/66f000000000000000000001/payments'] = { body: { id: delegate.id } };
   const { user } = show();
   await user.click(await button('Record a payment'));
   await user.selectOptions(await screen.findByLabelText('How did they pay?'), 'upi');

@@ -1,6 +1,7 @@
 import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
 import type {
   AddDelegate,
+  AddedDelegate,
   AddNote,
   CancelDelegate,
   ChangeDelegate,
@@ -26,7 +27,7 @@ const path = (route: string, id: string) => buildPath(route, { id });
 
 /** Each call throws ApiError. */
 export const delegatesApi = {
-  add: (body: AddDelegate) => adminApi.post<DelegateView>(ROUTES.delegates, body),
+  add: (body: AddDelegate) => adminApi.post<AddedDelegate>(ROUTES.delegates, body),
   change: (id: string, body: ChangeDelegate, expectedVersion: number | undefined) =>
     adminApi.put<DelegateView>(path(ROUTES.delegate, id), body, { expectedVersion }),
   transfer: (id: string, body: TransferDelegate, expectedVersion: number | undefined) =>
@@ -34,7 +35,7 @@ export const delegatesApi = {
   cancel: (id: string, body: CancelDelegate) =>
     adminApi.post<DelegateView>(path(ROUTES.cancelDelegate, id), body, SLOW),
   recordPayment: (id: string, body: RecordPayment) =>
-    adminApi.post<DelegateView>(path(ROUTES.delegatePayments, id), body),
+    adminApi.post<AddedDelegate>(path(ROUTES.delegatePayments, id), body),
   addNote: (id: string, body: AddNote) => adminApi.post<DelegateNote>(path(ROUTES.delegateNotes, id), body),
   deleteNote: (id: string, note: string) => adminApi.delete(buildPath(ROUTES.delegateNote, { id, note })),
   resend: (delivery: string, body: ResendRequest) =>

@@ -1,5 +1,6 @@
-import { AddDelegate, type DelegateView } from '@mun/contracts/delegates';
+import { AddDelegate, type AddedDelegate } from '@mun/contracts/delegates';
 import { rupeesToPaise } from '@mun/contracts/money';
+import type { DelegateDetails } from '@mun/contracts/registration';
 import { useState } from 'react';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { FormFrame } from '../../forms/FormFrame';
@@ -16,7 +17,7 @@ const NO_LABELS: FieldLabels<AddDelegate> = [];
 
 interface Props {
   facts: FormFacts;
-  onAdded: (delegate: DelegateView) => void;
+  onAdded: (delegate: AddedDelegate & Pick<DelegateDetails, 'fullName' | 'email'>) => void;
   onCancel: () => void;
 }
 
@@ -31,9 +32,13 @@ export function AddDelegateForm({ facts, onAdded, onCancel }: Props) {
     shouldFocusError: false,
     save: async (values) => {
       const payment = values.payment && toSentPayment(values.payment);
-      onAdded(
-        await delegatesApi.add({ data: toSent(values.data), ...(payment && { payment }), key: values.key }),
-      );
+      const { fullName, email } = values.data;
+      const added = await delegatesApi.add({
+        data: toSent(values.data),
+        ...(payment && { payment }),
+        key: values.key,
+      });
+      onAdded({ ...added, fullName, email });
     },
   });
   return (

@@ -23,7 +23,7 @@ export function PaymentChoice({ fee }: { fee: number }) {
         description={
           payment
             ? 'The registration is confirmed, and the delegate gets the confirmation email.'
-            : 'You can record the payment later on the delegate’s page.'
+            : 'They get an email with a link to pay online. You can also record a payment later, on their page.'
         }
       >
         {(props) => (

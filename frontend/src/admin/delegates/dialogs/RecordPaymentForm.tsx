@@ -12,11 +12,13 @@ import { FieldGrid } from '../form/FieldGrid';
 import { newPayment, toSentPayment } from '../form/new-payment';
 import { PaymentFields } from '../form/PaymentFields';
 import { nameOf } from '../name-of';
-import { DialogForm, type DialogProps } from './DialogForm';
+import { DialogForm } from './DialogForm';
 
-interface Props extends DialogProps<DelegateView> {
+interface Props {
+  delegate: DelegateView;
   /** What is due, in paise. */
   due: number;
+  onDone: () => void;
 }
 
 /** Confirms a pending registration by a payment that did not go through the provider. */
@@ -29,12 +31,12 @@ export function RecordPaymentForm({ delegate, due, onDone }: Props) {
     failed: 'The payment was not recorded',
     shouldFocusError: false,
     save: async ({ key: sentKey, ...payment }) => {
-      const confirmed = await delegatesApi.recordPayment(delegate.id, {
+      await delegatesApi.recordPayment(delegate.id, {
         ...toSentPayment(payment),
         key: sentKey,
       });
       notify.success('Payment recorded');
-      onDone(confirmed);
+      onDone();
     },
   });
   const method = useWatch({ control: draft.form.control, name: 'method' });

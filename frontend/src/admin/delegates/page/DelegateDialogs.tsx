@@ -34,7 +34,9 @@ export function DelegateDialogs({ delegate, action, email, onDone, onClose }: Pr
     >
       {dialog === 'transfer' && <TransferForm delegate={delegate} onDone={onDone} />}
       {dialog === 'cancel' && <CancelForm delegate={delegate} onDone={onDone} />}
-      {dialog === 'payment' && <RecordPaymentForm key={due} delegate={delegate} due={due} onDone={onDone} />}
+      {dialog === 'payment' && (
+        <RecordPaymentForm key={due} delegate={delegate} due={due} onDone={() => onDone()} />
+      )}
       {dialog === 'resend' && <ResendForm delegate={delegate} email={email} onDone={() => onDone()} />}
     </Dialog>
   );

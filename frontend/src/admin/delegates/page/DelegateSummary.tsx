@@ -1,7 +1,9 @@
 import type { DelegateView } from '@mun/contracts/delegates';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../../shared/ui/forms/CopyButton';
 import { color, font, hairline, size, space } from '../../../shared/ui/theme/theme';
+import { delegatePath } from '../../layout/paths';
 import { DelegateStatus } from '../DelegateStatus';
 import { seatName } from './describe-timeline';
 
@@ -44,13 +46,16 @@ const Bar = styled.dl`
 
 /** Status, ID and seat, below the name. */
 export function DelegateSummary({ delegate }: { delegate: DelegateView }) {
-  const { state, registrationId, seat } = delegate;
+  const { state, registrationId, seat, transferredTo } = delegate;
   return (
     <Bar>
       <div>
         <dt>Status</dt>
         <dd>
           <DelegateStatus state={state} />
+          {transferredTo && (
+            <Link to={delegatePath(transferredTo)}>Place transferred to another delegate</Link>
+          )}
         </dd>
       </div>
       {registrationId && (
