@@ -1,16 +1,20 @@
 import { useDeferredValue, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useAllotments } from '../AllotmentsContext';
 import { filterDelegates } from './filter-delegates';
 import { useFilters } from './use-filters';
+
+/** The states that a link can filter by: ?allotment=open */
+const LINKED = ['open', 'allotted', 'emailed', 'not-emailed'] as const;
 
 /** The rows that match the filters. Filtering is deferred, so that typing in the search stays responsive. */
 export function useFilteredRows() {
   const { delegates, edits, seating } = useAllotments();
   const { conflicting } = seating;
-  const { filters, setFilters, scroll } = useFilters({
-    edited: Object.keys(edits).length,
-    conflicting: conflicting.size,
-  });
+  const [params] = useSearchParams();
+  const linked = LINKED.find((status) => status === params.get('allotment'));
+  const counts = { edited: Object.keys(edits).length, conflicting: conflicting.size };
+  const { filters, setFilters, scroll } = useFilters(counts, linked);
   const applied = useDeferredValue(filters);
   const rows = useMemo(
     () => filterDelegates(delegates, applied, { edits, conflicting }),

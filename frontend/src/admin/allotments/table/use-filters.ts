@@ -3,9 +3,12 @@ import { NO_FILTERS, type Filters } from './filter-delegates';
 
 type RowCounts = Record<'edited' | 'conflicting', number>;
 
-/** The filters of the table. A filter for edited or conflicting rows is cleared when the last such row is gone. */
-export function useFilters({ edited, conflicting }: RowCounts) {
-  const [filters, setState] = useState(NO_FILTERS);
+/**
+ * The filters of the table. A filter for edited or conflicting rows is cleared when the last such row is gone.
+ * @param initialStatus of the link that opened the page
+ */
+export function useFilters({ edited, conflicting }: RowCounts, initialStatus: Filters['status'] = '') {
+  const [filters, setState] = useState(() => ({ ...NO_FILTERS, status: initialStatus }));
   /** The scroll position of the table in pixels. */
   const scroll = useRef(0);
   const setFilters = useCallback((next: Filters) => {

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { type Column, Table } from '../../../shared/ui/content/Table';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { size, space } from '../../../shared/ui/theme/theme';
-import { BarPlot, formatDay } from './BarPlot';
+import { BarPlot, formatDay } from '../../layout/BarPlot';
 import { type PlotSteps, plotSteps } from './plot-steps';
 
 const Details = styled.details`

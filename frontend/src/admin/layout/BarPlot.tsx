@@ -1,5 +1,6 @@
+import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space } from '../../../shared/ui/theme/theme';
+import { color, size, space } from '../../shared/ui/theme/theme';
 
 const Figure = styled.figure`
   min-width: 0;
@@ -22,10 +23,10 @@ const Figure = styled.figure`
 `;
 
 /** Stretched to the available width, so it contains no text. */
-const Bars = styled.svg<{ $accent: boolean }>`
+const Bars = styled.svg<{ $accent: boolean; $compact: boolean }>`
   display: block;
   width: 100%;
-  height: ${space(15)};
+  height: ${({ $compact }) => space($compact ? 9 : 15)};
   margin-top: ${space(1)};
   border-bottom: 1px solid ${color.edge};
   background: linear-gradient(${color.line} 1px, transparent 1px) 0 0 / 100% 50%;
@@ -33,6 +34,10 @@ const Bars = styled.svg<{ $accent: boolean }>`
 
   rect {
     fill: currentcolor;
+  }
+
+  rect[data-second] {
+    fill: ${color.lit};
   }
 `;
 
@@ -53,13 +58,18 @@ export interface Bar {
   /** ISO date. */
   from: string;
   value: number;
+  /** Of a second series, drawn on top of the first. */
+  second?: number;
 }
 
 interface Props {
-  title: string;
+  title: ReactNode;
+  /** What the plot shows, for screen readers, if the title is not a text. */
+  label?: string;
   bars: readonly Bar[];
   format: (value: number) => string;
   accent?: boolean;
+  compact?: boolean;
 }
 
 /** Fewer bars leave the rest of the width empty instead of becoming very wide. */
@@ -68,8 +78,12 @@ const HEIGHT = 100;
 const GAP = 0.2;
 
 /** A bar plot over time. Its label has the maximum; the full data should be in a table next to it. */
-export function BarPlot({ title, bars, format, accent = false }: Props) {
-  const max = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), { from: '', value: 0 });
+export function BarPlot(props: Props) {
+  const { title, label = typeof title === 'string' ? title : '', bars, format } = props;
+  const { accent = false, compact = false } = props;
+  const totals = bars.map(({ from, value, second = 0 }) => ({ from, value: value + second }));
+  const max = totals.reduce((best, bar) => (bar.value > best.value ? bar : best), { from: '', value: 0 });
+  const heightOf = (value: number) => (max.value > 0 ? (value / max.value) * HEIGHT : 0);
   const slots = Math.max(bars.length, MIN_SLOTS);
   const [first, last] = [bars.at(0)?.from ?? '', bars.at(-1)?.from ?? ''];
   return (
@@ -80,17 +94,26 @@ export function BarPlot({ title, bars, format, accent = false }: Props) {
       </figcaption>
       <Bars
         $accent={accent}
+        $compact={compact}
         role="img"
-        aria-label={`${title}, ${formatDay(first)} to ${formatDay(last)}. The maximum is ${format(max.value)}, on ${formatDay(max.from || first)}.`}
+        aria-label={`${label}, ${formatDay(first)} to ${formatDay(last)}. The maximum is ${format(max.value)}, on ${formatDay(max.from || first)}.`}
         viewBox={`0 0 ${slots} ${HEIGHT}`}
         preserveAspectRatio="none"
       >
-        {bars.map(({ from, value }, index) => {
-          const height = max.value > 0 ? (value / max.value) * HEIGHT : 0;
+        {bars.map(({ from, value, second = 0 }, index) => {
+          const [height, onTop] = [heightOf(value), heightOf(second)];
+          const column = { x: index + GAP / 2, width: 1 - GAP };
           return (
-            <rect key={from} x={index + GAP / 2} y={HEIGHT - height} width={1 - GAP} height={height}>
-              <title>{`${formatDay(from)}: ${format(value)}`}</title>
-            </rect>
+            <Fragment key={from}>
+              <rect {...column} y={HEIGHT - height} height={height}>
+                <title>{`${formatDay(from)}: ${format(value)}`}</title>
+              </rect>
+              {second > 0 && (
+                <rect data-second {...column} y={HEIGHT - height - onTop} height={onTop}>
+                  <title>{`${formatDay(from)}: ${format(second)}`}</title>
+                </rect>
+              )}
+            </Fragment>
           );
         })}
       </Bars>

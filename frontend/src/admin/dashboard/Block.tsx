@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
+
+const Section = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  padding: ${space(1.5)} ${space(2)};
+  border: ${hairline};
+  background: ${color.card};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  align-items: baseline;
+  justify-content: space-between;
+  min-height: ${space(4)};
+
+  h2 {
+    font-size: ${size.h4};
+    line-height: 1.3;
+  }
+
+  a {
+    font-size: ${size.small};
+  }
+
+  ${media.touch} {
+    a {
+      padding-block: ${space(1.5)};
+    }
+  }
+`;
+
+interface Props {
+  heading: string;
+  /** Beside the heading. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One of the four parts of the dashboard. */
+export function Block({ heading, aside, className, children }: Props) {
+  return (
+    <Section aria-label={heading} className={className}>
+      <Head>
+        <h2>{heading}</h2>
+        {aside}
+      </Head>
+      {children}
+    </Section>
+  );
+}
+
+export const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 40%), 1fr));
+  gap: 0 ${space(2)};
+  margin: 0;
+
+  > div {
+    display: flex;
+    flex-direction: column;
+  }
+
+  dt {
+    color: ${color.quiet};
+    font-size: ${size.small};
+  }
+
+  dd {
+    margin: 0;
+    font: 500 ${size.h4} / 1.2 ${font.display};
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+`;
+
+const FigureLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  text-decoration-color: ${color.line};
+`;
+
+/** A number that opens the list of what it counts. */
+export function Figure({ name, value, to }: { name: ReactNode; value: string; to: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <FigureLink to={to}>{value}</FigureLink>
+      </dd>
+    </div>
+  );
+}
+
+/** Stands for a number until it is loaded, as tall as the number. */
+export const PENDING = '–';

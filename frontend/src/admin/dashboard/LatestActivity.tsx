@@ -1,0 +1,74 @@
+import type { AuditEntry } from '@mun/contracts/audit';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { actorName, auditTitle, describeAuditEntry } from '../layout/describe-audit-entry';
+import { ADMIN } from '../layout/paths';
+import { Block } from './Block';
+
+/** As in the response. The list has this height also while it is loading. */
+const ENTRIES = 6;
+
+const List = styled.ul`
+  display: grid;
+  grid-auto-rows: minmax(${space(3)}, auto);
+  gap: ${space(0.5)} 0;
+  align-content: start;
+  min-height: calc(${ENTRIES} * ${space(3)} + ${ENTRIES - 1} * ${space(0.5)});
+  font-size: ${size.small};
+
+  li {
+    display: grid;
+    grid-template-columns: 4.5rem minmax(0, 1fr);
+    gap: ${space(1)};
+    align-items: baseline;
+  }
+
+  time {
+    color: ${color.quiet};
+    font-variant-numeric: tabular-nums;
+  }
+
+  p {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Actor = styled.span`
+  color: ${color.quiet};
+`;
+
+/** The newest entries of the activity log, one line each. */
+export function LatestActivity({ entries }: { entries: AuditEntry[] | undefined }) {
+  return (
+    <Block heading="Latest activity" aside={<Link to={`${ADMIN}/activity`}>All activity</Link>}>
+      <List>
+        {entries?.length === 0 && <li>No activity yet.</li>}
+        {entries?.map((entry) => {
+          const text = describeAuditEntry(entry);
+          const title = auditTitle(entry);
+          const actor = actorName(entry.by);
+          return (
+            <li key={entry.id}>
+              <time dateTime={entry.at}>{formatShort(entry.at)}</time>
+              <p title={[text, title, actor].filter(Boolean).join(' ')}>
+                {text} {title && <strong>{title}</strong>} <Actor>{actor}</Actor>
+              </p>
+            </li>
+          );
+        })}
+      </List>
+    </Block>
+  );
+}
+
+const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
+
+/** The time of an entry of today, otherwise its day. */
+function formatShort(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  return DAY.format(at) === DAY.format(now) ? TIME.format(at) : DAY.format(at);
+}

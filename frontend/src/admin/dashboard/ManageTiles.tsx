@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { color, font, hairline, media, quick, space } from '../../shared/ui/theme/theme';
+import { ADMIN } from '../layout/paths';
+
+/** SPEC.md section 2. Paths are below /admin. */
+const TILES = [
+  { label: 'Manage Committees', path: 'committees' },
+  { label: 'Manage EBs', path: 'ebs' },
+  { label: 'Manage Teams', path: 'teams' },
+  { label: 'Manage Sponsors', path: 'sponsors' },
+  { label: 'Manage FAQs', path: 'faq' },
+  { label: 'Manage Coupons', path: 'coupons' },
+  { label: 'Manage Portfolios', path: 'portfolios' },
+  { label: 'Manage Allotments', path: 'allotments' },
+];
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(1)};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+const Tile = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  height: 100%;
+  padding: ${space(0.75)} ${space(1.5)};
+  border: ${hairline};
+  background: ${color.card};
+  color: inherit;
+  font: 500 1.0625rem / 1.2 ${font.display};
+  text-decoration: none;
+  transition: border-color ${quick};
+
+  &:hover {
+    border-color: ${color.ink};
+    background: ${color.wash};
+    color: inherit;
+  }
+`;
+
+export function ManageTiles() {
+  return (
+    <nav aria-label="Manage">
+      <Tiles>
+        {TILES.map(({ label, path }) => (
+          <li key={path}>
+            <Tile to={`${ADMIN}/${path}`}>{label}</Tile>
+          </li>
+        ))}
+      </Tiles>
+    </nav>
+  );
+}

@@ -1,0 +1,127 @@
+import type { NeedsAttention as Counts } from '@mun/contracts/dashboard';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatNumber } from '../../shared/lib/format/pluralize';
+import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
+import { color, font, hairline, quick, size, space } from '../../shared/ui/theme/theme';
+import { ADMIN } from '../layout/paths';
+import { Block, PENDING } from './Block';
+
+const List = styled.ul`
+  flex: 1;
+  display: grid;
+  margin-inline: ${space(-2)};
+
+  li + li {
+    border-top: ${hairline};
+  }
+`;
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: 3.5rem minmax(0, 1fr);
+  gap: ${space(1.5)};
+  align-items: center;
+  min-height: 44px;
+  height: 100%;
+  padding: ${space(0.25)} ${space(2)};
+  border-inline-start: 3px solid transparent;
+  text-decoration: none;
+  transition: background ${quick};
+
+  data {
+    font: 500 ${size.h4} / 1.2 ${font.display};
+    font-variant-numeric: tabular-nums lining-nums;
+    text-align: end;
+  }
+
+  span {
+    line-height: 1.3;
+  }
+
+  &:hover {
+    background: ${color.wash};
+    color: inherit;
+  }
+
+  &[data-zero='true'] {
+    color: ${color.quiet};
+  }
+
+  &[data-zero='false'] {
+    border-color: ${color.accent};
+  }
+`;
+
+interface Item {
+  count: number;
+  /** What is counted, after one and after several. */
+  nouns: [singular: string, plural: string];
+  /** Below /admin. */
+  path: string;
+}
+
+/** What an organiser has to do. Each row opens the filtered list. */
+export function NeedsAttention({ counts }: { counts: Counts | undefined }) {
+  const items = listItems(counts ?? NONE);
+  const isClear = counts !== undefined && items.every(({ count }) => count === 0);
+  return (
+    <Block
+      heading="Needs attention"
+      aside={isClear && <StatusBadge icon="whole">Nothing needs attention</StatusBadge>}
+    >
+      <List>
+        {items.map(({ count, nouns: [singular, plural], path }) => (
+          <li key={plural}>
+            <Row to={`${ADMIN}/${path}`} data-zero={counts && count === 0}>
+              <data value={count}>{counts ? formatNumber(count) : PENDING}</data>
+              <span>{count === 1 ? singular : plural}</span>
+            </Row>
+          </li>
+        ))}
+      </List>
+    </Block>
+  );
+}
+
+const NONE: Counts = {
+  withoutSeat: 0,
+  notMailed: 0,
+  paymentsToReview: 0,
+  unmatchedPayments: 0,
+  failedMail: 0,
+  uncertainMail: 0,
+  applications: 0,
+};
+
+function listItems(counts: Counts): Item[] {
+  const { withoutSeat, notMailed, paymentsToReview, unmatchedPayments, failedMail, uncertainMail } = counts;
+  return [
+    {
+      count: withoutSeat,
+      nouns: ['delegate without a seat', 'delegates without a seat'],
+      path: 'allotments?allotment=open',
+    },
+    {
+      count: notMailed,
+      nouns: ['allotment not emailed', 'allotments not emailed'],
+      path: 'allotments?allotment=not-emailed',
+    },
+    {
+      count: paymentsToReview + unmatchedPayments,
+      nouns: ['payment to check', 'payments to check'],
+      path:
+        paymentsToReview === 0 && unmatchedPayments > 0 ? 'payments?view=unmatched' : 'payments?state=review',
+    },
+    {
+      count: failedMail + uncertainMail,
+      nouns: ['email not delivered', 'emails not delivered'],
+      path: failedMail === 0 && uncertainMail > 0 ? 'deliveries?state=unknown' : 'deliveries?state=failed',
+    },
+    {
+      count: counts.applications,
+      nouns: ['application to answer', 'applications to answer'],
+      path: 'applications?state=new',
+    },
+  ];
+}
