@@ -53,7 +53,7 @@ it('deletes an item while another is being deleted', async () => {
   for (const name of ['Delete EARLY', 'Delete LATE'])
     await user.click(await screen.findByRole('button', { name }));
   answer();
-  for (const code of ['EARLY', 'LATE']) await screen.findByText(`“${code}” was deleted.`);
+  for (const code of ['EARLY', 'LATE']) await screen.findByText(`“${code}”`);
 });
 
 it('keeps the focus on Undo if the item could not be restored', async () => {
@@ -75,9 +75,32 @@ it('deletes one item on a double click, though the next card moves up', async ()
   show();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Delete EARLY' }));
-  await screen.findByText('“EARLY” was deleted.');
+  await screen.findByText('“EARLY”');
   fireEvent.click(await screen.findByRole('button', { name: 'Delete LATE' }), { detail: 2 });
   expect(backend.requests.filter(({ path }) => path.endsWith(LATE._id))).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Delete LATE' }), { detail: 1 });
-  await screen.findByText('“LATE” was deleted.');
+  await screen.findByText('“LATE”');
+});
+
+it('deletes a range of selected items, and restores them together', async () => {
+  const codes = ['A', 'B', 'C', 'D'];
+  coupons = codes.map((code, i) => ({ ...COUPON, _id: `66f00000000000000000000${i}`, code }));
+  const all = coupons;
+  restore = { body: {} };
+  show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select A' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Select C' }));
+  await user.keyboard('{/Shift}');
+  screen.getByText('3 Coupons selected');
+  await user.click(screen.getByRole('button', { name: 'Delete 3' }));
+  await screen.findByText('3 Coupons deleted');
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+  coupons = all;
+  await user.click(screen.getByRole('button', { name: 'Undo the deletion of 3 Coupons' }));
+  await screen.findByText('3 Coupons restored');
+  const restored = backend.requests.filter(({ path }) => path.endsWith('/restore'));
+  expect(restored).toHaveLength(3);
 });

@@ -1,21 +1,24 @@
 import type { PictureFields, VersionedItem } from '@mun/contracts/content';
-import { type ReactNode, useId, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../shared/ui/forms/Button';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
+import { loadToasts } from '../../shared/ui/feedback/ToastArea';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { AdminPage } from '../layout/AdminPage';
 import { TrashIcon } from '../../shared/ui/brand/icons';
-import { CardActions, CardFrame, Cards, useStagger } from './Cards';
+import { CardActions, CardFrame, Cards, FormPlace, SelectCard, useStagger } from './Cards';
 import type { CollectionConfig } from './collection-config';
 import { ItemEditor } from './ItemEditor';
 import { SortableCards } from './SortableCards';
-import { UndoBars } from './UndoBars';
-import { type DeletedItem, useCollection } from './use-collection';
+import { saveField } from './save-field';
+import { SelectionBar } from './SelectionBar';
+import { useCollection } from './use-collection';
 import { useOpenForm } from './use-open-form';
+import { useSelection } from './use-selection';
 
-/** A page on which organisers manage a list: cards, an inline form above them, and the deletions that can be undone. */
+/** A page on which organisers manage a list: cards, inline forms, and a selection that can be deleted or changed at once. */
 export function Collection<View extends VersionedItem & PictureFields, Values extends FieldValues>({
   config,
 }: {
@@ -31,34 +34,42 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
     arrange = (items) => items,
     canDelete = () => true,
     Card,
+    bulkField,
   } = config;
-  const { items, ...list } = useCollection(config);
   const { open, add, edit, close } = useOpenForm();
   const delayOf = useStagger();
   const addButton = useRef<HTMLButtonElement>(null);
   const page = useId();
   const editButtonId = (id: string) => `${page}-${id}`;
-  const edited = open?.kind === 'edit' ? items?.find(({ _id }) => _id === open.id) : undefined;
-
   const focusEditButton = (id: string | undefined) =>
     ((id && document.getElementById(editButtonId(id))) || addButton.current)?.focus();
+  const { items, ...list } = useCollection({ ...config, onRestored: focusEditButton });
+  const selectable = items?.filter(canDelete) ?? [];
+  const selection = useSelection(selectable);
+  useEffect(() => void loadToasts().catch(() => undefined), []);
+  const edited = open?.kind === 'edit' ? items?.find(({ _id }) => _id === open.id) : undefined;
+
   const closeForm = () => {
     close();
     focusEditButton(edited?._id);
   };
-  const restore = async (item: DeletedItem) => {
-    if (await list.restore(item)) focusEditButton(item.id);
+  const removeSelected = async () => {
+    await list.remove(selection.selected);
+    selection.clear();
   };
+  const changeSelected = (value: string) =>
+    void list.change(selection.selected, (item) => saveField(config, item, value));
   const card = (item: View, handle?: ReactNode) => (
     <>
       <Card item={item} />
-      {list.deleteError?.id === item._id && <ErrorText role="alert">{list.deleteError.message}</ErrorText>}
+      {list.errors[item._id] && <ErrorText role="alert">{list.errors[item._id]}</ErrorText>}
       <CardActions>
         <Button
           id={editButtonId(item._id)}
           $quiet
           $dense
           aria-label={`Edit ${nameOf(item)}`}
+          aria-expanded={item === edited}
           onClick={() => edit(item._id)}
         >
           Edit
@@ -67,38 +78,66 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
           <Button
             $quiet
             $dense
-            $busy={list.deleting.includes(item._id)}
+            $busy={list.pending.includes(item._id)}
             aria-label={`Delete ${nameOf(item)}`}
             // The second click of a double click (detail 2) may hit the next card, which moves up.
-            onClick={({ detail }) => detail < 2 && void list.remove(item)}
+            onClick={({ detail }) => detail < 2 && void list.remove([item])}
           >
             <TrashIcon />
             Delete
           </Button>
         )}
         {handle}
+        {selection.selecting && canDelete(item) && (
+          <SelectCard>
+            <input
+              type="checkbox"
+              aria-label={`Select ${nameOf(item)}`}
+              checked={selection.isSelected(item._id)}
+              // A click has the Shift key; the change event has not.
+              onClick={({ shiftKey }) => selection.toggle(item._id, shiftKey)}
+              onChange={() => undefined}
+            />
+          </SelectCard>
+        )}
       </CardActions>
     </>
   );
+  const editor = (item: View | undefined) => (
+    <ItemEditor
+      key={item?._id ?? 'new'}
+      config={config}
+      item={item}
+      reload={list.reload}
+      onClose={closeForm}
+    />
+  );
+  const formBelow = (item: View) =>
+    item === edited && !config.formAbove && <FormPlace>{editor(item)}</FormPlace>;
 
   return (
     <AdminPage
       heading={title}
       actions={
-        <Button ref={addButton} $dense onClick={add}>
-          {`Add ${noun}`}
-        </Button>
+        <>
+          {selectable.length > 1 && (
+            <Button
+              $quiet
+              $dense
+              aria-pressed={selection.selecting}
+              onClick={selection.selecting ? selection.stop : selection.start}
+            >
+              Select
+            </Button>
+          )}
+          <Button ref={addButton} $dense onClick={add}>
+            {`Add ${noun}`}
+          </Button>
+        </>
       }
     >
-      {(open?.kind === 'new' || edited) && (
-        <ItemEditor
-          key={edited?._id ?? 'new'}
-          config={config}
-          item={edited}
-          reload={list.reload}
-          onClose={closeForm}
-        />
-      )}
+      {open?.kind === 'new' && editor(undefined)}
+      {edited && config.formAbove && editor(edited)}
       {open?.kind === 'edit' && items && !edited && (
         <ErrorText role="alert">The item you were editing has been deleted.</ErrorText>
       )}
@@ -119,9 +158,12 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
           endpoints.order === undefined ? (
             <Cards>
               {all.map((item, i) => (
-                <CardFrame key={item._id} $delay={delayOf(i)}>
-                  {card(item)}
-                </CardFrame>
+                <Fragment key={item._id}>
+                  <CardFrame $delay={delayOf(i)} $selected={selection.isSelected(item._id)}>
+                    {card(item)}
+                  </CardFrame>
+                  {formBelow(item)}
+                </Fragment>
               ))}
             </Cards>
           ) : (
@@ -131,11 +173,25 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
               arrange={arrange}
               onReorder={(next) => void list.reorder(next)}
               card={card}
+              isSelected={selection.isSelected}
+              after={formBelow}
             />
           )
         }
       </AsyncContent>
-      <UndoBars deleted={list.deleted} onUndo={restore} onExpire={list.dismiss} />
+      {selection.selecting && (
+        <SelectionBar
+          noun={noun}
+          selected={selection.selected.length}
+          total={selectable.length}
+          busy={list.pending.length > 0}
+          change={bulkField && { ...bulkField, apply: changeSelected }}
+          onSelectAll={selection.selectAll}
+          onClear={selection.clear}
+          onDelete={() => void removeSelected()}
+          onDone={selection.stop}
+        />
+      )}
     </AdminPage>
   );
 }

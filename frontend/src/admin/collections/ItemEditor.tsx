@@ -79,13 +79,14 @@ export function ItemEditor<View extends VersionedItem & PictureFields, Values ex
   );
 }
 
-function pick<Values extends object>(view: object, initial: Values): Values {
+/** The values of a form that are fields of the item. */
+export function pick<Values extends object>(view: object, initial: Values): Values {
   const entries = Object.entries(initial).map(([name, value]) => [name, Reflect.get(view, name) ?? value]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names as `initial`
   return Object.fromEntries(entries) as Values;
 }
 
-function saveMultipart(endpoints: CollectionConfig<VersionedItem, FieldValues>['endpoints']) {
+export function saveMultipart(endpoints: CollectionConfig<VersionedItem, FieldValues>['endpoints']) {
   return (
     item: VersionedItem | undefined,
     values: FieldValues,

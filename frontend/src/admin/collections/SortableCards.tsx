@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import type { VersionedItem } from '@mun/contracts/content';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { space } from '../../shared/ui/theme/theme';
@@ -34,11 +34,14 @@ interface Props<View extends VersionedItem> {
   arrange: (items: View[]) => View[];
   onReorder: (items: View[]) => void;
   card: (item: View, handle: ReactNode) => ReactNode;
+  isSelected: (id: string) => boolean;
+  /** Rendered after the card of an item, for example its form. */
+  after: (item: View) => ReactNode;
 }
 
 /** Cards that organisers reorder by dragging, or by keyboard on a card's handle. */
 export function SortableCards<View extends VersionedItem>(props: Props<View>) {
-  const { items, nameOf, arrange, onReorder, card } = props;
+  const { items, nameOf, arrange, onReorder, card, isSelected, after } = props;
   const delayOf = useStagger();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -81,9 +84,17 @@ export function SortableCards<View extends VersionedItem>(props: Props<View>) {
       <SortableContext items={items.map(({ _id }) => _id)}>
         <Cards>
           {items.map((item, i) => (
-            <SortableCard key={item._id} id={item._id} delay={delayOf(i)} name={nameOf(item)}>
-              {(handle) => card(item, handle)}
-            </SortableCard>
+            <Fragment key={item._id}>
+              <SortableCard
+                id={item._id}
+                delay={delayOf(i)}
+                name={nameOf(item)}
+                selected={isSelected(item._id)}
+              >
+                {(handle) => card(item, handle)}
+              </SortableCard>
+              {after(item)}
+            </Fragment>
           ))}
         </Cards>
       </SortableContext>
@@ -95,10 +106,11 @@ interface CardProps {
   id: string;
   delay: number | undefined;
   name: string;
+  selected: boolean;
   children: (handle: ReactNode) => ReactNode;
 }
 
-function SortableCard({ id, delay, name, children }: CardProps) {
+function SortableCard({ id, delay, name, selected, children }: CardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id });
   const translate = transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined;
@@ -107,6 +119,7 @@ function SortableCard({ id, delay, name, children }: CardProps) {
       ref={setNodeRef}
       $delay={delay}
       $dragged={isDragging}
+      $selected={selected}
       style={{ transform: translate, transition }}
     >
       {children(

@@ -25,6 +25,10 @@ export interface CollectionConfig<View extends VersionedItem, Values extends Fie
   fields: readonly FormFieldProps<Values>[];
   /** Whether an item can be deleted; all can if not given. */
   canDelete?: (item: View) => boolean;
+  /** A field that can be changed for several items at once. */
+  bulkField?: { name: keyof Values & string; label: string; options: readonly string[] };
+  /** Whether the form of an item is above all cards instead of below its own; that of a new item always is. */
+  formAbove?: boolean;
   /** Below the fields of the form. */
   FormExtra?: ComponentType;
   /** Renders nothing, inside the form of a new item. */

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CommitteePicture } from '../../shared/ui/content/CommitteePicture';
 import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
-import { Facts } from '../collections/Cards';
+import { CardBody, Facts } from '../collections/Cards';
 import { Collection } from '../collections/Collection';
 import type { CollectionConfig } from '../collections/collection-config';
 import { ENDPOINTS } from '../collections/endpoints';
@@ -33,17 +33,16 @@ const COMMITTEES: CollectionConfig<CommitteeView, CommitteeForm> = {
   endpoints: ENDPOINTS.committees,
   nameOf: ({ name }) => name,
   Card: ({ item }) => (
-    <>
-      <CommitteePicture of={item} sizes="320px" />
+    <CardBody picture={<CommitteePicture of={item} sizes="88px" />}>
       <h2>{item.name}</h2>
-      <Facts>{item.agenda}</Facts>
+      <Facts $lines={2}>{item.agenda}</Facts>
       {item.backgroundGuideURL && (
         <p>
           <ExternalLink href={item.backgroundGuideURL}>Background Guide</ExternalLink>
         </p>
       )}
       {item.sharedPortfolios && <Facts>Several delegates may share a portfolio.</Facts>}
-    </>
+    </CardBody>
   ),
   rules: CommitteeForm,
   // An empty number field has the value NaN.

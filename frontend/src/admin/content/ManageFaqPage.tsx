@@ -3,18 +3,17 @@ import { FaqForm } from '@mun/contracts/content-forms';
 import { styled } from 'styled-components';
 import { Markdown } from '../../shared/ui/content/Markdown';
 import { color, size } from '../../shared/ui/theme/theme';
+import { CardBody, clamp } from '../collections/Cards';
 import { Collection } from '../collections/Collection';
 import type { CollectionConfig } from '../collections/collection-config';
 import { ENDPOINTS } from '../collections/endpoints';
 
 /** The beginning of the answer; the form shows the whole. */
 const Answer = styled.div`
-  display: -webkit-box;
-  overflow: hidden;
+  ${clamp(3)}
   color: ${color.quiet};
   font-size: ${size.small};
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 6;
+  line-height: 1.45;
 
   > div,
   > div > p:first-child {
@@ -36,12 +35,12 @@ const FAQS: CollectionConfig<FaqView, FaqForm> = {
   endpoints: ENDPOINTS.faqs,
   nameOf: ({ question }) => question,
   Card: ({ item }) => (
-    <>
+    <CardBody>
       <h2>{item.question}</h2>
       <Answer>
         Answer: <Markdown text={item.answer} />
       </Answer>
-    </>
+    </CardBody>
   ),
   rules: FaqForm,
   initial: { question: '', answer: '' },

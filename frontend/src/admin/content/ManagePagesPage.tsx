@@ -2,7 +2,7 @@ import { MAX_PAGE_LENGTH, PageForm, type PageView } from '@mun/contracts/pages';
 import { styled } from 'styled-components';
 import { Markdown } from '../../shared/ui/content/Markdown';
 import { size } from '../../shared/ui/theme/theme';
-import { Facts } from '../collections/Cards';
+import { CardBody, Facts } from '../collections/Cards';
 import { Collection } from '../collections/Collection';
 import type { CollectionConfig } from '../collections/collection-config';
 import { ENDPOINTS } from '../collections/endpoints';
@@ -11,7 +11,8 @@ import { PageFileUpload } from './form-uploads';
 /** The beginning of the text; the form shows the whole. */
 const Beginning = styled(Markdown)`
   min-height: 0;
-  max-height: 6em;
+  max-height: 4.35em;
+  line-height: 1.45;
   overflow: hidden;
   font-size: ${size.small};
 
@@ -39,7 +40,7 @@ const PAGES: CollectionConfig<PageView, PageForm> = {
   nameOf: ({ title }) => title,
   canDelete: ({ builtIn }) => !builtIn,
   Card: ({ item }) => (
-    <>
+    <CardBody>
       <h2>{item.title}</h2>
       <Facts>
         {item.published ? <a href={`/${item.slug}`}>/{item.slug}</a> : `/${item.slug}, not published`}
@@ -47,7 +48,7 @@ const PAGES: CollectionConfig<PageView, PageForm> = {
         {PLACEMENTS.find(({ value }) => value === item.placement)?.label}
       </Facts>
       <Beginning text={item.body.slice(0, 400)} />
-    </>
+    </CardBody>
   ),
   rules: PageForm,
   initial: {

@@ -1,7 +1,7 @@
 import { SPONSOR_TYPES, type SponsorView } from '@mun/contracts/content';
 import { SponsorForm } from '@mun/contracts/content-forms';
 import { SponsorLogo } from '../../shared/ui/content/SponsorLogo';
-import { Facts } from '../collections/Cards';
+import { CardBody, Facts } from '../collections/Cards';
 import { Collection } from '../collections/Collection';
 import type { CollectionConfig } from '../collections/collection-config';
 import { ENDPOINTS } from '../collections/endpoints';
@@ -20,12 +20,14 @@ const SPONSORS: CollectionConfig<SponsorView, SponsorForm> = {
   nameOf: ({ name }) => name,
   arrange: (sponsors) => SPONSOR_TYPES.flatMap((type) => sponsors.filter((sponsor) => sponsor.type === type)),
   Card: ({ item }) => (
-    <>
-      <SponsorLogo sponsor={item} />
+    <CardBody picture={<SponsorLogo sponsor={item} sizes="88px" />}>
       <h2>{item.name}</h2>
       <Facts>Type: {item.type}</Facts>
-    </>
+    </CardBody>
   ),
+  // SPEC.md section 2.
+  formAbove: true,
+  bulkField: { name: 'type', label: 'Type', options: SPONSOR_TYPES },
   rules: SponsorForm,
   initial: { name: '', type: 'endorsement' },
   fields: [

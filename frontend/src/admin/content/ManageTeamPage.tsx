@@ -15,6 +15,7 @@ const TEAM: CollectionConfig<TeamMemberView, TeamMemberForm> = {
   nameOf: ({ name }) => name,
   arrange: (members) => TEAM_TYPES.flatMap((type) => members.filter((member) => member.type === type)),
   Card: ({ item }) => <PersonSummary person={item} facts={[item.position, `Type: ${item.type}`]} />,
+  bulkField: { name: 'type', label: 'Type', options: TEAM_TYPES },
   rules: TeamMemberForm,
   initial: { name: '', position: '', type: 'manager' },
   fields: [

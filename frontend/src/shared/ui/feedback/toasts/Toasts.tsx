@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { styled } from 'styled-components';
 import { useToasts } from '../notify';
+import { ActionToast } from './ActionToast';
 import { color, float, font, gutter, hairline, radius, size, space } from '../../theme/theme';
 
 const Area = styled.div`
@@ -83,8 +84,13 @@ function usePendingToasts() {
     if (pending.length === 0) return undefined;
     const timer = setTimeout(() => {
       // The text is the id, so that a repeated toast restarts the one on screen.
-      for (const { type, text, duration = DURATION } of pending) {
+      for (const { type, text, duration = DURATION, detail = '', action } of pending) {
         if (type === 'dismiss') toast.dismiss(text);
+        else if (action)
+          toast[type]((props) => <ActionToast {...props} text={text} detail={detail} action={action} />, {
+            autoClose: duration,
+            closeOnClick: false,
+          });
         else if (toast.isActive(text)) toast.update(text, { autoClose: duration });
         else toast[type](text, { toastId: text, autoClose: duration });
       }

@@ -1,0 +1,66 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { toast, type ToastContentProps } from 'react-toastify/unstyled';
+import { styled } from 'styled-components';
+import { Button } from '../../forms/Button';
+import { color, space } from '../../theme/theme';
+import type { ToastAction } from '../notify';
+
+const Row = styled.div`
+  display: flex;
+  flex: 1;
+  gap: ${space(1.5)};
+  align-items: center;
+  justify-content: space-between;
+  min-width: 0;
+
+  span {
+    display: -webkit-box;
+    overflow: hidden;
+    color: ${color.quiet};
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  button {
+    flex: none;
+  }
+`;
+
+interface Props extends ToastContentProps {
+  text: string;
+  detail: string;
+  action: ToastAction;
+}
+
+/** A toast with a button, which gets the focus if the focused element has disappeared with what was deleted. */
+export function ActionToast({
+  text,
+  detail,
+  action,
+  closeToast,
+  toastProps: { toastId: id, containerId },
+}: Props) {
+  const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const run = async () => {
+    setBusy(true);
+    const done = await action.run().finally(() => setBusy(false));
+    if (done) closeToast();
+  };
+  const target = containerId === undefined ? { id } : { id, containerId };
+  // After a click the focus is here too, but invisible.
+  const pause = (event: FocusEvent) => event.target.matches(':focus-visible') && toast.pause(target);
+  return (
+    <Row onFocus={pause} onBlur={() => toast.play(target)}>
+      <div>
+        {text}
+        <span>{detail}</span>
+      </div>
+      <Button ref={button} $quiet $dense $busy={busy} aria-label={action.name} onClick={() => void run()}>
+        {action.label}
+      </Button>
+    </Row>
+  );
+}
