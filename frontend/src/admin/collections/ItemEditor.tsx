@@ -1,5 +1,6 @@
 import type { PictureFields, VersionedItem } from '@mun/contracts/content';
 import { buildPath } from '@mun/contracts/routes';
+import { createElement } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { adminApi } from '../auth/admin-api';
 import type { SaveContext } from '../forms/form-draft';
@@ -50,7 +51,7 @@ export function ItemEditor<View extends VersionedItem & PictureFields, Values ex
     <FormFrame
       heading={item ? `Edit ${noun}` : `Add ${noun}`}
       draft={draft}
-      labels={fields}
+      labels={fields.filter((field) => typeof field !== 'function')}
       save={item ? `Update ${noun}` : `Create ${noun}`}
       saving={item ? 'Updating...' : 'Creating...'}
       onCancel={() => {
@@ -58,9 +59,13 @@ export function ItemEditor<View extends VersionedItem & PictureFields, Values ex
         onClose();
       }}
     >
-      {fields.map((field) => (
-        <FormField key={field.name} {...field} />
-      ))}
+      {fields.map((field) =>
+        typeof field === 'function' ? (
+          createElement(field, { key: field.name })
+        ) : (
+          <FormField key={field.name} {...field} />
+        ),
+      )}
       {FormExtra && <FormExtra />}
       {NewItemEffect && !item && <NewItemEffect />}
       {image && (

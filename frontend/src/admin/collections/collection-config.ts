@@ -22,7 +22,8 @@ export interface CollectionConfig<View extends VersionedItem, Values extends Fie
   rules: new () => Values;
   /** The values of a new item. */
   initial: Values & DefaultValues<Values>;
-  fields: readonly FormFieldProps<Values>[];
+  /** In order; a component renders a control of its own. */
+  fields: readonly (FormFieldProps<Values> | ComponentType)[];
   /** Whether an item can be deleted; all can if not given. */
   canDelete?: (item: View) => boolean;
   /** A field that can be changed for several items at once. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
+import { type FieldValues, type Path, useFormContext, useWatch } from 'react-hook-form';
 import { Input, Select, Switch, TextArea } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { MarkdownPreview } from './MarkdownPreview';
@@ -31,10 +31,22 @@ export interface FormFieldProps<Values extends FieldValues = FieldValues> {
   /** Whether the preview of a Markdown field starts open. */
   previewOpen?: boolean;
   input?: ComponentProps<typeof Input>;
+  /** Whether the form's values call for this field; it is always shown if not given. */
+  // A method, so that fields of all forms can be in one list.
+  shownIf?(this: void, values: Values): boolean;
 }
 
 /** A field of the surrounding form, described by data. */
 export function FormField(props: FormFieldProps) {
+  return props.shownIf ? <FieldShownIf {...props} shownIf={props.shownIf} /> : <ShownField {...props} />;
+}
+
+function FieldShownIf(props: FormFieldProps & Required<Pick<FormFieldProps, 'shownIf'>>) {
+  const values: FieldValues = useWatch();
+  return props.shownIf(values) && <ShownField {...props} />;
+}
+
+function ShownField(props: FormFieldProps) {
   const {
     name,
     label,
@@ -104,6 +116,7 @@ export function FormField(props: FormFieldProps) {
 }
 
 /** Number('') and Number(null) would be 0. */
-function toNumber<Empty>(typed: unknown, empty: Empty): number | Empty {
-  return typed === '' || typed === null ? empty : Number(typed);
+function toNumber<Empty>(typed: unknown, empty: Empty): number | Empty | null {
+  if (typed === null) return null;
+  return typed === '' ? empty : Number(typed);
 }

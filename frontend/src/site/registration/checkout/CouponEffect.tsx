@@ -35,17 +35,20 @@ const Text = styled.span`
 
 /** What the coupon takes off, and a button that takes it out. */
 export function CouponEffect({ quote, onRemove }: { quote: Quote; onRemove: () => void }) {
-  const { discount, currency } = quote;
   return (
     <Row>
-      <Text>
-        {discount > 0
-          ? `Coupon applied: ${formatRupees(discount, currency)} off.`
-          : 'This coupon is valid but doesn’t reduce the fee.'}
-      </Text>
+      <Text>{describeEffect(quote)}</Text>
       <Button $quiet $dense onClick={onRemove}>
         Remove
       </Button>
     </Row>
   );
+}
+
+function describeEffect({ discount, percentOff, currency }: Quote): string {
+  if (discount === 0) return 'This coupon is valid but doesn’t reduce the fee.';
+  const amount = formatRupees(discount, currency);
+  return percentOff === undefined
+    ? `Coupon applied: ${amount} off.`
+    : `Coupon applied, ${percentOff}% off: −${amount}.`;
 }

@@ -1,6 +1,8 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
@@ -29,8 +31,9 @@ export function CouponField({ quoteState }: { quoteState: ReturnType<typeof useQ
   const { coupon, quote, applyCoupon } = quoteState;
   const rejection = coupon.kind === 'rejected' ? coupon.message : undefined;
   const isApplying = coupon.kind === 'applying';
+  useCouponOfInstitution(quoteState);
   const apply = async () => {
-    await applyCoupon(getValues('couponCode') ?? '');
+    await applyCoupon(getValues('couponCode') ?? '', getValues('data.institution'));
     clearErrors('couponCode');
   };
   const remove = () => {
@@ -71,4 +74,19 @@ export function CouponField({ quoteState }: { quoteState: ReturnType<typeof useQ
       </div>
     </div>
   );
+}
+
+/** A coupon may be for one institution: quotes an applied or rejected one again when the institution has changed. */
+function useCouponOfInstitution({ coupon, applyCoupon }: ReturnType<typeof useQuote>) {
+  const { control, getValues } = useFormContext<InitiateRegistration>();
+  const institution = useDebouncedValue(useWatch({ control, name: 'data.institution' }), 500);
+  const quoteAgain = useEffectEvent((current: string) => {
+    const isQuoted = coupon.kind === 'applied' || coupon.kind === 'rejected';
+    if (isQuoted) void applyCoupon(getValues('couponCode') ?? '', current);
+  });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) quoteAgain(institution);
+    isFirst.current = false;
+  }, [institution]);
 }

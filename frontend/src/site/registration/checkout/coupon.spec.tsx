@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   answers,
+  backend,
   button,
   checkout,
   DUE,
@@ -55,6 +56,28 @@ describe('the coupon of the delegate form', () => {
     const user = showDelegateForm();
     await user.type(field('Coupon code'), 'counted{Enter}');
     await screen.findByText('This coupon is valid but doesn’t reduce the fee.');
+  });
+
+  it('names a percentage, and is quoted again for another institution', async () => {
+    answers['/api/payment/quote'] = {
+      body: { fee: 1500, discount: 150, finalAmount: 1350, currency: 'INR', percentOff: 10 },
+    };
+    const user = showDelegateForm();
+    await user.type(field('Coupon code'), 'school{Enter}');
+    await screen.findByText('Coupon applied, 10% off: −₹150.');
+    const message = 'This coupon is for another school';
+    answers['/api/payment/quote'] = {
+      status: 400,
+      body: { statusCode: 400, message, errors: [{ field: 'couponCode', message }] },
+    };
+    await user.type(field('Institution'), ' East');
+    await screen.findByText(message);
+    await button(/Submit and pay ₹1,500/);
+    const quoted = backend.requests.filter(({ path }) => path === '/api/payment/quote');
+    expect(quoted.map(({ body }) => body)).toEqual([
+      { couponCode: 'school', institution: 'Sample School' },
+      { couponCode: 'school', institution: 'Sample School East' },
+    ]);
   });
 
   it('shows the discount, and an error if the code is unknown', async () => {

@@ -1,5 +1,5 @@
 import type { ConferenceView } from '@mun/contracts/content';
-import type { Quote } from '@mun/contracts/payment';
+import type { Quote, QuoteRequest } from '@mun/contracts/payment';
 import { ROUTES } from '@mun/contracts/routes';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
@@ -11,37 +11,48 @@ type Coupon =
   | { kind: 'applied'; code: string; quote: Quote }
   | { kind: 'rejected'; message: string };
 
+type QuoteInput = Record<'couponCode' | 'institution', string>;
+const NO_REQUEST: QuoteInput = { couponCode: '', institution: '' };
+
 /** The price of a registration, with a coupon if one is applied. Amounts in rupees. */
 export function useQuote({ fee, currency }: ConferenceView) {
   const [coupon, setCoupon] = useState<Coupon>({ kind: 'none' });
-  const latest = useRef({ code: '' });
+  const latest = useRef(NO_REQUEST);
 
   /** Fetches the price with this coupon. The response to an outdated request is ignored. */
-  const applyCoupon = useCallback(async (input: string): Promise<void> => {
-    const code = input.trim();
-    if (code !== '' && code === latest.current.code) return;
-    const request = { code };
+  const applyCoupon = useCallback(async (input: string, institution = ''): Promise<void> => {
+    const request = { couponCode: input.trim(), institution: institution.trim() };
+    const { couponCode: code } = request;
+    if (code !== '' && isEqual(request, latest.current)) return;
     latest.current = request;
     setCoupon({ kind: code === '' ? 'none' : 'applying' });
     if (code === '') return;
-    const result = await fetchQuote(code);
+    const result = await fetchQuote(request);
     if (latest.current !== request) return;
     // A rejected code may be tried again.
-    if (result.kind === 'rejected') latest.current = { code: '' };
+    if (result.kind === 'rejected') latest.current = NO_REQUEST;
     setCoupon(result);
   }, []);
 
   /** Sets the price of the order that was opened with this coupon code. */
   const setOrderPrice = (input: string, finalAmount: number) => {
     const code = input.trim();
-    latest.current = { code };
-    const quote = { fee, discount: fee - finalAmount, finalAmount, currency };
+    latest.current = { ...latest.current, couponCode: code };
+    const percentOff =
+      coupon.kind === 'applied' && coupon.code === code ? coupon.quote.percentOff : undefined;
+    const quote = {
+      fee,
+      discount: fee - finalAmount,
+      finalAmount,
+      currency,
+      ...(percentOff !== undefined && { percentOff }),
+    };
     setCoupon(code === '' ? { kind: 'none' } : { kind: 'applied', code, quote });
   };
 
   /** The coupon was rejected when the order was opened, although it was valid when quoted. */
   const rejectCoupon = (message: string) => {
-    latest.current = { code: '' };
+    latest.current = NO_REQUEST;
     setCoupon({ kind: 'rejected', message });
   };
 
@@ -50,9 +61,14 @@ export function useQuote({ fee, currency }: ConferenceView) {
   return { coupon, quote, applyCoupon, setOrderPrice, rejectCoupon };
 }
 
-async function fetchQuote(code: string): Promise<Coupon> {
+function isEqual(a: QuoteInput, b: QuoteInput): boolean {
+  return a.couponCode === b.couponCode && a.institution === b.institution;
+}
+
+async function fetchQuote({ couponCode, institution }: QuoteInput): Promise<Coupon> {
+  const body: QuoteRequest = { couponCode, ...(institution && { institution }) };
   try {
-    return { kind: 'applied', code, quote: await publicApi.post<Quote>(ROUTES.quote, { couponCode: code }) };
+    return { kind: 'applied', code: couponCode, quote: await publicApi.post<Quote>(ROUTES.quote, body) };
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     return { kind: 'rejected', message: cause.fields[0]?.message ?? cause.message };

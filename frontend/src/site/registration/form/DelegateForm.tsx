@@ -95,8 +95,8 @@ export function DelegateForm({ conference, committees, draft, onBegin }: Props) 
   );
 
   useEffect(() => {
-    void applyCoupon(draft.couponCode);
-  }, [applyCoupon, draft.couponCode]);
+    void applyCoupon(draft.couponCode, draft.data.institution);
+  }, [applyCoupon, draft.couponCode, draft.data.institution]);
 
   const handleFocus = () => {
     onBegin?.();
