@@ -23,9 +23,17 @@ export function paiseToRupees(paise: Paise): number {
 /** 150000 → '₹1,500', 149950 → '₹1,499.50'. An invalid currency code (of a payment without order) precedes the number. */
 export function formatPaise(paise: Paise, currency = 'INR'): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${paiseToRupees(paise)}`;
-  return new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
-  }).format(paiseToRupees(paise));
+  return currencyFormat(currency, paise % 100 === 0 ? 0 : 2).format(paiseToRupees(paise));
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Reuses formats, because creating one costs more than rendering the component that shows the amount. */
+function currencyFormat(currency: string, minimumFractionDigits: 0 | 2): Intl.NumberFormat {
+  const key = currency + minimumFractionDigits;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat('en-IN', { style: 'currency', currency, minimumFractionDigits });
+  formats.set(key, format);
+  return format;
 }

@@ -1,5 +1,5 @@
 import { canRegister } from '@mun/contracts/conference-phase';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { keepServerHtml } from '../../shared/ui/content/keep-server-html';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Button } from '../../shared/ui/forms/Button';
@@ -15,8 +15,13 @@ import { WelcomeBox } from './WelcomeBox';
 
 const Sections = keepServerHtml(() => import('./sections/Sections'));
 
-/** @param receipt shown above everything else to a delegate who has just registered, who is not invited to register again */
-export function HomePage({ receipt }: { receipt: ReactNode }) {
+interface Props {
+  /** Shown above everything else to a delegate who has just registered, who is not invited to register again. */
+  receipt: ReactNode;
+}
+
+/** Without a receipt, the end of the page's hydration does not render it again. */
+export const HomePage = memo(function HomePage({ receipt }: Props) {
   const { conference, name, failed, retry } = useConference();
   const { items: committees, loading } = useList('committees');
   const seats = useSeats();
@@ -54,4 +59,4 @@ export function HomePage({ receipt }: { receipt: ReactNode }) {
       />
     </>
   );
-}
+});

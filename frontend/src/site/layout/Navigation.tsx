@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { canRegister } from '@mun/contracts/conference-phase';
@@ -116,7 +116,7 @@ const CheckItem = styled.li`
   }
 `;
 
-const MenuButton = styled(Button)`
+const StyledMenuButton = styled(Button)`
   ${media.desk} {
     display: none;
   }
@@ -149,12 +149,16 @@ function PlainMenu({ open }: { open: boolean }) {
   );
 }
 
+/** A component of its own, so that the end of the hydration renders only this again. */
+function MenuButton(props: Omit<ComponentProps<typeof Button>, 'disabled'>) {
+  return <StyledMenuButton {...props} $quiet disabled={useHydrating()} aria-haspopup="dialog" />;
+}
+
 /** The logo and all links; on a phone the name and a menu button. */
 export function Navigation() {
   const { name } = useConference();
   const phase = useConferencePhase();
   const canJoin = phase === undefined || canRegister(phase);
-  const hydrating = useHydrating();
   const { pathname } = useLocation();
   // The menu closes when the page changes, through a link or the back button.
   const [menu, setMenu] = useState<{ openOn: string | undefined }>();
@@ -189,9 +193,6 @@ export function Navigation() {
             )}
           </Links>
           <MenuButton
-            $quiet
-            disabled={hydrating}
-            aria-haspopup="dialog"
             aria-expanded={open}
             onPointerEnter={() => void loadMenu().catch(() => undefined)}
             onClick={() => setMenu({ openOn: open ? undefined : pathname })}

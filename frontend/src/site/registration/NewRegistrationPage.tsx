@@ -1,5 +1,5 @@
 import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
-import { useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHydrating } from '../../shared/lib/react/use-hydrating';
 import { Notice } from '../../shared/ui/feedback/Notice';
@@ -15,6 +15,9 @@ import { COMMITTEE_FIELDS, withLinkedCommittee } from './form/preferences';
 import { usePortfolios } from './form/use-portfolios';
 import { PORTFOLIOS_FAILED } from './messages';
 import { useRestoredDraft } from './use-restored-draft';
+
+/** Only its own state and a change of its data render it again, not the end of the page's hydration. */
+const Form = memo(DelegateForm);
 
 export default function NewRegistrationPage() {
   return (
@@ -39,6 +42,18 @@ function Application() {
   // From the first click or key on, the form neither disappears nor loses choices, because someone may be paying.
   const conference = begun?.conference ?? conferenceQuery.conference;
   const committees = begun?.committees ?? portfoliosQuery.committees;
+  const linkedDraft = useMemo(
+    () => ({
+      ...draft,
+      data: withLinkedCommittee(draft.data, committees ?? [], linked.committee),
+      couponCode: draft.couponCode || linked.coupon,
+    }),
+    // The object of the linked choices is new each time.
+    [draft, committees, linked.committee, linked.coupon],
+  );
+  const handleBegin = useCallback(() => {
+    if (conference && committees) setBegun((current) => current ?? { conference, committees });
+  }, [conference, committees]);
 
   if (conferenceQuery.failed || portfoliosQuery.failed) {
     const retry = () => {
@@ -74,16 +89,12 @@ function Application() {
   // A form reads its default values once, so another draft or other committees need another form.
   return (
     <DisabledUntilHydrated waiting={!isRestored}>
-      <DelegateForm
+      <Form
         key={JSON.stringify([draft, committees, linked])}
         conference={conference}
         committees={committees}
-        draft={{
-          ...draft,
-          data: withLinkedCommittee(draft.data, committees, linked.committee),
-          couponCode: draft.couponCode || linked.coupon,
-        }}
-        onBegin={() => setBegun((current) => current ?? { conference, committees })}
+        draft={linkedDraft}
+        onBegin={handleBegin}
       />
     </DisabledUntilHydrated>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHydrating } from './use-hydrating';
+import { useHydrated } from './use-hydrated';
 
 /** Milliseconds until a screen reader has noticed a new live region. */
 const DELAY = 150;
@@ -9,8 +9,8 @@ const DELAY = 150;
  * first, except in a page that the server rendered.
  */
 export function useLiveText(text: string): string {
-  const hydrating = useHydrating();
-  const [live, setLive] = useState(hydrating ? text : '');
+  const hydrated = useHydrated();
+  const [live, setLive] = useState(hydrated ? text : '');
   useEffect(() => {
     const timer = setTimeout(() => setLive(text), DELAY);
     return () => clearTimeout(timer);

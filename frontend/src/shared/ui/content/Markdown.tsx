@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useHydrating } from '../../lib/react/use-hydrating';
+import { useHydrated } from '../../lib/react/use-hydrated';
 import { color, font, size, space } from '../theme/theme';
 import { replaceBrokenImages } from './replace-broken-images';
 
@@ -101,10 +101,10 @@ const COMPONENTS = {
  * only if the text changes.
  */
 export function Markdown({ text, className }: { text: string; className?: string }) {
-  const hydrating = useHydrating();
+  const hydrated = useHydrated();
   // The previous text stays visible until the library is loaded.
   const shown = useDeferredValue(text);
-  const [initial] = useState(hydrating ? text : undefined);
+  const [initial] = useState(hydrated ? text : undefined);
   const isServerRendered = !import.meta.env.SSR && (shown === initial || serverHtml.has(shown));
   const style = { className, $lines: Math.ceil(shown.length / 80) };
   return (

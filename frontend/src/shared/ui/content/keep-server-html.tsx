@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useHydrating } from '../../lib/react/use-hydrating';
+import { useHydrated } from '../../lib/react/use-hydrated';
 import { replaceBrokenImages } from './replace-broken-images';
 
 /** Holds the page's height while the component's code is loaded. */
@@ -29,11 +29,11 @@ export function keepServerHtml<Props extends object>(load: () => Promise<{ defau
   }
 
   return function KeepServerHtml(props: Props) {
-    const hydrating = useHydrating();
+    const hydrated = useHydrated();
     // The previous content stays visible until the code is loaded.
     const shown = useDeferredValue(props);
     const propsKey = JSON.stringify(shown);
-    const [initialKey] = useState(hydrating ? propsKey : undefined);
+    const [initialKey] = useState(hydrated ? propsKey : undefined);
     const isServerRendered = !import.meta.env.SSR && (propsKey === initialKey || saved.has(propsKey));
     return (
       <Suspense fallback={FALLBACK}>

@@ -25,8 +25,8 @@ export function useQuote({ fee, currency }: ConferenceView) {
     const { couponCode: code } = request;
     if (code !== '' && isEqual(request, latest.current)) return;
     latest.current = request;
-    setCoupon({ kind: code === '' ? 'none' : 'applying' });
-    if (code === '') return;
+    if (code === '') return setCoupon((current) => (current.kind === 'none' ? current : { kind: 'none' }));
+    setCoupon({ kind: 'applying' });
     const result = await fetchQuote(request);
     if (latest.current !== request) return;
     // A rejected code may be tried again.

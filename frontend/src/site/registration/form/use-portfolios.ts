@@ -1,5 +1,6 @@
 import type { CommitteePortfolios } from '@mun/contracts/content';
 import { ROUTES } from '@mun/contracts/routes';
+import { useMemo } from 'react';
 import useSWR from 'swr';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { notify } from '../../../shared/ui/feedback/notify';
@@ -18,7 +19,7 @@ export function usePortfolios() {
     },
   );
   return {
-    committees: data && selectable(data),
+    committees: useMemo(() => data && selectable(data), [data]),
     failed: Boolean(error) && !data && !isValidating,
     retry: () => void mutate(),
   };

@@ -1,0 +1,17 @@
+import { useState, useSyncExternalStore } from 'react';
+
+const subscribe = () => () => {};
+
+/**
+ * Whether the server rendered this component and the browser hydrated it; true on the server. Unlike useHydrating it keeps its
+ * result, so that hydrating a page does not render all of it twice.
+ */
+export function useHydrated(): boolean {
+  const [mount] = useState(() => ({ hydrated: false }));
+  return useSyncExternalStore(
+    subscribe,
+    () => mount.hydrated,
+    // Called only on the server and while hydrating.
+    () => (mount.hydrated = true),
+  );
+}
