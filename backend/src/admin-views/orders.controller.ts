@@ -1,11 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '@mun/contracts/audit';
-import { OrdersExportQuery, OrdersQuery, RefundRequest } from '@mun/contracts/payment-admin';
+import { OrderRefundRequest, OrdersExportQuery, OrdersQuery } from '@mun/contracts/payment-admin';
 import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { CapturesService } from '../payment/orders/captures.service.js';
 import { ProviderSyncService } from '../payment/provider/provider-sync.service.js';
+import { PartialRefundsService } from '../payment/refunds/partial-refunds.service.js';
 import { RefundsService } from '../payment/refunds/refunds.service.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
@@ -25,6 +26,7 @@ export class OrdersController {
     private readonly providerSync: ProviderSyncService,
     private readonly captures: CapturesService,
     private readonly refunds: RefundsService,
+    private readonly partialRefunds: PartialRefundsService,
     private readonly exports: ExportsService,
   ) {}
 
@@ -69,16 +71,21 @@ export class OrdersController {
     return this.orders.get(id);
   }
 
-  /** Refunds a payment in full, which cancels the registration. Idempotent by the request's key. */
+  /**
+   * Refunds what is left of a payment, which cancels the registration; with `amount`, a part, and the registration stays.
+   * Idempotent by the request's key.
+   */
   @Post(ROUTES.refund)
   @HttpCode(200)
   async refund(
     @Param('id') id: string,
-    @Body() request: RefundRequest,
+    @Body() { amount, ...request }: OrderRefundRequest,
     @CurrentAdmin() actor: Actor,
   ): Promise<OrderView> {
     const { registration } = await this.orders.get(id);
-    await this.refunds.requestRefund(id, request, actor, registration.registrationId);
+    const { registrationId } = registration;
+    if (amount === undefined) await this.refunds.requestRefund(id, request, actor, registrationId);
+    else await this.partialRefunds.request(id, { ...request, amount }, actor);
     return this.orders.get(id);
   }
 }

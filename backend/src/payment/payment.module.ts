@@ -1,5 +1,5 @@
 // Owns: coupons and their redemptions, payment orders, refunds, payments that match no order.
-// Publishes: PaymentCaptured, PaymentHeld, PaymentRefunded, PaymentPartlyRefunded, AdminActed.
+// Publishes: PaymentCaptured, PaymentHeld, PaymentRefunded, PartialRefundRequested, PaymentPartlyRefunded, AdminActed.
 // Subscribes to: PaymentCaptured (redeems the order's coupon), PaymentRefunded (resolves a second payment's mismatch).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
@@ -23,6 +23,7 @@ import { WebhookController } from './provider/webhook.controller.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { Mismatch, MismatchSchema } from './refunds/mismatch.schema.js';
 import { MismatchesController } from './refunds/mismatches.controller.js';
+import { PartialRefundsService } from './refunds/partial-refunds.service.js';
 import { ProviderRefundsService } from './refunds/provider-refunds.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { OrderQueriesService } from './reports/order-queries.service.js';
@@ -50,6 +51,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     OfflinePaymentsService,
     OrderQueriesService,
     OrdersService,
+    PartialRefundsService,
     PaymentGateway,
     PaymentsMetrics,
     PaymentSummaryService,
@@ -70,6 +72,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     OfflinePaymentsService,
     OrderQueriesService,
     OrdersService,
+    PartialRefundsService,
     PaymentSummaryService,
     PricesService,
     ProviderSyncService,

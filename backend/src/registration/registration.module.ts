@@ -2,7 +2,7 @@
 // Publishes: RegistrationConfirmed, RegistrationHeld, ConfirmationRequested, RegistrationCancelled,
 // PaymentReminderRequested, AdminActed.
 // Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it,
-// issues a credit note), PaymentPartlyRefunded (issues a credit note), and its own RegistrationConfirmed (issues the receipt).
+// issues a credit note), PartialRefundRequested (cancels it), PaymentPartlyRefunded (issues a credit note), and its own RegistrationConfirmed (issues the receipt).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
@@ -10,6 +10,7 @@ import { PaymentModule } from '../payment/payment.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { PaymentReturnController } from './checkout/payment-return.controller.js';
+import { DelegateCancellationsService } from './delegate-admin/delegate-cancellations.service.js';
 import { DelegateChangesService } from './delegate-admin/delegate-changes.service.js';
 import { DelegateNotesService } from './delegate-admin/delegate-notes.service.js';
 import { DelegateRecordsService } from './delegate-admin/delegate-records.service.js';
@@ -57,6 +58,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     provideCollection(Receipt),
     CancellationsService,
     ConfirmedRegistrationsService,
+    DelegateCancellationsService,
     DelegateChangesService,
     DelegateNotesService,
     DelegateQueriesService,
@@ -74,6 +76,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
   ],
   exports: [
     ConfirmedRegistrationsService,
+    DelegateCancellationsService,
     DelegateChangesService,
     DelegateNotesService,
     DelegateQueriesService,

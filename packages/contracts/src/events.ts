@@ -74,8 +74,22 @@ export interface EventPayloads {
     amount: Paise;
     currency: string;
     reason: string;
+    /** True if the delegate is not emailed. */
+    silent?: boolean;
   };
-  /** The provider processed a refund of a part of an order's payment. The registration stays confirmed. */
+  /** An organiser refunds a part of an order's payment and cancels its registration. */
+  PartialRefundRequested: {
+    orderId: string;
+    registration: string;
+    /** What is refunded, and what was paid and is kept. */
+    amount: Paise;
+    kept: Paise;
+    currency: string;
+    reason: string;
+    /** True if the delegate is not emailed. */
+    silent?: boolean;
+  };
+  /** A refund of a part of an order's payment was processed. It does not change the registration. */
   PaymentPartlyRefunded: { orderId: string; registration: string; refundId: string };
   /** A confirmed registration was cancelled, which frees its seat. */
   RegistrationCancelled: {
@@ -88,7 +102,7 @@ export interface EventPayloads {
     amount: Paise;
     currency: string;
     reason: string;
-    /** What was paid and is not refunded; absent after a refund. */
+    /** What was paid and is not refunded; absent after a full refund. */
     paid?: Paise;
     /** True if the delegate is not emailed. */
     silent?: boolean;
@@ -171,5 +185,6 @@ export const EVENT_TYPES = [
   'MailingStateChanged',
   'SheetSyncRequested',
   'PaymentRefunded',
+  'PartialRefundRequested',
   'PaymentPartlyRefunded',
 ] as const satisfies EventType[];

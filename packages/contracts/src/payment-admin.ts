@@ -4,13 +4,13 @@ import { EXPORT_FORMATS, type ExportFormat } from './exports.js';
 import type { OfflinePaymentView } from './offline-payments.js';
 import type { ReceiptLink } from './receipts.js';
 import { IDEMPOTENCY_KEY_PATTERN } from './routes.js';
-import { RequiredMultilineText } from './validation.js';
+import { NumberInRange, RequiredMultilineText } from './validation.js';
 
 /* Types of the admin's payment screens. Amounts are in paise. */
 
 /**
  * States of a payment order. Every unpaid state can become `paid`, however late a matching payment is captured, or `review`
- * if its price no longer holds. A paid order can only be refunded in full.
+ * if its price no longer holds. An order that is refunded in parts stays `paid` until all of it is refunded.
  *
  *   opening ──► open ──► paid
  *      │          ├────► lapsed       the hold ended unpaid      ──► paid, late
@@ -150,10 +150,18 @@ export interface OrderPage {
   pages: number;
 }
 
-/** Body of POST /payment/orders/:id/refund. The client generates `key` once per form; repeating it has no effect. */
+/** Body of the refund of a payment as a whole. The client generates `key` once per form; repeating it has no effect. */
 export class RefundRequest {
   @RequiredMultilineText('Please enter a reason', 250) reason!: string;
   @Matches(IDEMPOTENCY_KEY_PATTERN, { message: 'The idempotency key is missing' }) key!: string;
+}
+
+/** Body of POST /payment/orders/:id/refund. */
+export class OrderRefundRequest extends RefundRequest {
+  /** Paise: refunds a part, and the registration stays. Without it, all that is left is refunded, which cancels the registration. */
+  @IsOptional()
+  @NumberInRange(1, 'Please enter the amount to refund', { max: 10_000_000, whole: true })
+  amount?: number;
 }
 
 /** Response of GET /payment/totals. */

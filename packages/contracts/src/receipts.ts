@@ -39,7 +39,7 @@ export interface CreditNoteData extends IssuedDocument {
   kind: 'credit-note';
   /** The number of the receipt that it refers to. */
   receipt: string;
-  /** The payment provider's id. */
+  /** The payment provider's id; empty if organisers refunded the payment. */
   refundId: string;
   /** ISO time. */
   refundedAt: string;

@@ -47,8 +47,11 @@ export const registrationCancelled: Template<'registration-cancelled'> = (conten
   const title = conferenceTitle(branding);
   const refunded = content.amount > 0;
   const amount = formatPaise(content.amount, content.currency);
+  const kept = content.paid
+    ? ` The remaining ${formatPaise(content.paid, content.currency)} isn’t refunded.`
+    : '';
   const refund = refunded
-    ? `We’re refunding ${amount} to your original payment method. It usually arrives within 5 to 7 working days.`
+    ? `We’re refunding ${amount} to your original payment method. It usually arrives within 5 to 7 working days.${kept}`
     : content.paid
       ? `Your payment of ${formatPaise(content.paid, content.currency)} isn’t refunded.`
       : 'No payment was taken, so there’s nothing to refund.';

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGu
 import type { Actor } from '@mun/contracts/audit';
 import {
   AddNote,
+  CancelDelegate,
   ChangeDelegate,
   DelegatesQuery,
   type DelegateNote,
@@ -13,6 +14,7 @@ import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
 import { versionConflict } from '../../platform/versioned-collection/versioned-collection.js';
+import { DelegateCancellationsService } from '../../registration/delegate-admin/delegate-cancellations.service.js';
 import { DelegateChangesService } from '../../registration/delegate-admin/delegate-changes.service.js';
 import { DelegateNotesService } from '../../registration/delegate-admin/delegate-notes.service.js';
 import { DelegateViewsService } from './delegate-views.service.js';
@@ -23,6 +25,7 @@ import { DelegateViewsService } from './delegate-views.service.js';
 export class DelegatesController {
   constructor(
     private readonly delegates: DelegateViewsService,
+    private readonly cancellations: DelegateCancellationsService,
     private readonly changes: DelegateChangesService,
     private readonly notes: DelegateNotesService,
   ) {}
@@ -49,6 +52,21 @@ export class DelegatesController {
   ): Promise<DelegateView> {
     const isCurrent = await this.changes.change(id, form, expectedVersion, actor);
     return this.viewOrConflict(id, isCurrent);
+  }
+
+  /**
+   * Cancels a delegate with a full, a partial or no refund, and releases the seat. A full refund cancels once it is complete.
+   * Idempotent by the request's key.
+   */
+  @Post(ROUTES.cancelDelegate)
+  @HttpCode(200)
+  async cancel(
+    @Param('id') id: string,
+    @Body() form: CancelDelegate,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<DelegateView> {
+    await this.cancellations.cancel(id, form, actor);
+    return this.delegates.get(id);
   }
 
   /** Adds a note about a delegate. Idempotent by the request's key. */

@@ -26,7 +26,8 @@ export function toTimeline({ delegate, orders, emails, moves, audit }: TimelineS
 
 function registrationEntries(delegate: DelegateRecord, audit: AuditEntry[]): TimelineEntry[] {
   const { createdAt, confirmedAt, cancelledAt, transferredTo, changes } = delegate;
-  const ended = audit.find(({ action }) => action === (transferredTo ? 'transferred' : 'cancelled'));
+  const byAction = (wanted: AuditEntry['action']) => audit.find(({ action }) => action === wanted);
+  const ended = transferredTo ? byAction('transferred') : (byAction('cancelled') ?? byAction('refunded'));
   const transfers = audit.filter(({ action }) => action === 'transferred' && !transferredTo);
   const added = audit.find(({ action, kind }) => action === 'created' && kind === 'registration');
   return [

@@ -7,6 +7,7 @@ import {
   type ReceiptAttachment,
 } from '@mun/contracts/deliveries';
 import type { DomainEvent } from '@mun/contracts/events';
+import type { Paise } from '@mun/contracts/money';
 import type { ReceiptDocument } from '@mun/contracts/receipts';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { ReceiptsService } from '../../registration/receipts/receipts.service.js';
@@ -74,18 +75,21 @@ export class SendEmailsHandler {
     const { email, fullName, registrationId, amount, currency, reason, paid, silent } = payload;
     if (silent) return;
     const details = { fullName, registrationId, amount, currency, reason, ...(paid && { paid }) };
-    const creditNote = amount > 0 ? await this.attach('credit-note', { registrationId }) : {};
+    const creditNote = amount > 0 ? await this.attach('credit-note', { registrationId }, amount) : {};
     const content = { ...details, ...creditNote };
     return this.send(id, 'registration-cancelled', email, content);
   }
 
-  /** Issues the document if the handler that does so has not run yet. */
+  /** Issues the document if the handler that does so has not run yet. @param amount of the document; by default any */
   private async attach(
     kind: ReceiptDocument['kind'],
     registration: { registrationId: string },
+    amount?: Paise,
   ): Promise<ReceiptAttachment> {
     const issued = await this.receipts.issueFor(registration);
-    const last = issued.findLast(({ document }) => document.kind === kind);
+    const last = issued.findLast(
+      ({ document }) => document.kind === kind && (amount === undefined || document.amount === amount),
+    );
     return last ? { receipt: { document: last.document, url: last.link.url } } : {};
   }
 

@@ -72,7 +72,7 @@ export class PaymentOrder implements OutboxDocument {
   @Prop({ type: SchemaFactory.createForClass(Review) }) review?: Review;
   @Prop({ type: SchemaFactory.createForClass(Refund) }) refund?: Refund;
 
-  /** Each of the provider's refunds once. */
+  /** Together at most the amount, without those that failed. Each of the provider's refunds once. */
   @Prop({ type: [SchemaFactory.createForClass(PartialRefund)], default: undefined })
   partialRefunds?: PartialRefund[];
 
@@ -102,6 +102,10 @@ PaymentOrderSchema.index(
 );
 PaymentOrderSchema.index({ paymentId: 1 }, { ...whereExists('paymentId'), name: 'payment' });
 PaymentOrderSchema.index({ 'refund.checkAt': 1 }, { ...whereExists('refund.checkAt'), name: 'refunds_due' });
+PaymentOrderSchema.index(
+  { 'partialRefunds.checkAt': 1 },
+  { ...whereExists('partialRefunds.checkAt'), name: 'partial_refunds_due' },
+);
 PaymentOrderSchema.index({ 'redemption.coupon': 1 }, whereExists('redemption.coupon'));
 // For the organisers' list, newest first: all orders, of one state, late ones, of one delegate.
 PaymentOrderSchema.index({ createdAt: -1, _id: -1 });

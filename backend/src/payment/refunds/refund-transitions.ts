@@ -3,21 +3,30 @@ import type { RefundRequest } from '@mun/contracts/payment-admin';
 import type { ProviderRefund } from '../provider/provider-entities.js';
 import { nextCheckAt } from '../reconciliation/next-check.js';
 import { canFollow, INITIAL_REFUND_STATES, REFUND_TRANSITIONS } from '../transitions.js';
-import type { Refund } from './refund.schema.js';
+import { MADE_AT_PROVIDER, type Refund } from './refund.schema.js';
 
 /** What the provider reported about a refund, with the reason if it is known; or that it refused, and why. */
 export type RefundUpdate =
   (Pick<ProviderRefund, 'id' | 'status'> & { reason?: string }) | { status: 'failed'; error: string };
 
-const MADE_AT_PROVIDER = 'Refunded in the payment provider’s dashboard';
 const REFUND_FAILED = 'The payment provider couldn’t complete the refund.';
 
 /** Returns the refund to store before the provider is called. @param failed the previous attempt */
-export function requestedRefund(amount: Paise, { key, reason }: RefundRequest, failed?: Refund): Refund {
+export function requestedRefund(
+  amount: Paise,
+  { key, reason, silent }: RefundRequest & Pick<Refund, 'silent'>,
+  failed?: Refund,
+): Refund {
   const now = new Date();
   const checkAt = nextCheckAt(now, now);
   const earlier = failed?.failedRefundIds && { failedRefundIds: failed.failedRefundIds };
-  return { key, reason, amount, state: 'requested', requestedAt: now, checkAt, ...earlier };
+  const isSilent = silent && { silent };
+  return { key, reason, amount, state: 'requested', requestedAt: now, checkAt, ...earlier, ...isSilent };
+}
+
+/** Returns the refund with its next check after `now`. */
+export function postponedRefund({ checkAt: _checkAt, ...refund }: Refund, now: Date): Refund {
+  return { ...refund, checkAt: nextCheckAt(refund.requestedAt, now) };
 }
 
 /**

@@ -22,13 +22,21 @@ import {
   statesLeadingTo,
 } from '../transitions.js';
 import { Mismatch } from './mismatch.schema.js';
+import { NOT_REFUNDABLE, UNPAID } from './not-refundable.js';
+import { PartialRefundsService } from './partial-refunds.service.js';
 import { ProviderRefundsService } from './provider-refunds.service.js';
+import { processedOffline, refundedEvent } from './refunded-event.js';
 import { nextRefund, requestedRefund, type RefundUpdate } from './refund-transitions.js';
-import type { Refund } from './refund.schema.js';
+import { partialRefundsOf, sumPartialRefunds, type Refund } from './refund.schema.js';
 
 /** A document whose payment can be refunded: an order, or a payment that matched no order. Only orders have a state. */
 type RefundOwner = Pick<Mismatch, '_id' | 'outbox' | 'amount' | 'currency' | 'refund'> &
-  Partial<Pick<PaymentOrder, 'paymentId' | 'state' | 'registration' | 'review' | 'checkAt'>>;
+  Partial<
+    Pick<
+      PaymentOrder,
+      'paymentId' | 'offline' | 'state' | 'registration' | 'review' | 'partialRefunds' | 'checkAt'
+    >
+  >;
 type Owners = mongo.Collection<RefundOwner>;
 
 /**
@@ -42,10 +50,11 @@ export class RefundsService implements OnModuleInit {
   private readonly mismatches: Owners;
 
   constructor(
-    @InjectCollection(PaymentOrder) private readonly paymentOrders: mongo.Collection<PaymentOrder>,
+    @InjectCollection(PaymentOrder) paymentOrders: mongo.Collection<PaymentOrder>,
     @InjectCollection(Mismatch) mismatches: mongo.Collection<Mismatch>,
     private readonly orderQueries: OrderQueriesService,
     private readonly providerRefunds: ProviderRefundsService,
+    private readonly partialRefunds: PartialRefundsService,
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -58,18 +67,27 @@ export class RefundsService implements OnModuleInit {
   }
 
   /**
-   * Idempotent by the request's key. Resolves when the provider has answered or timed out.
+   * Refunds a payment, or what is left of it, which cancels the registration. Idempotent by the request's key. Resolves when the
+   * provider has answered or timed out.
+   * @param request `silent`: the delegate is not emailed
    * @param registrationId for the audit log
    */
   async requestRefund(
     orderId: string,
-    request: RefundRequest,
+    request: RefundRequest & Pick<Refund, 'silent'>,
     actor: Actor,
     registrationId?: string,
   ): Promise<void> {
     const order = await this.orderQueries.findByIdOrThrow(orderId);
+    if (sumPartialRefunds(partialRefundsOf(order)) > 0) {
+      const sendEmail = request.silent !== true;
+      return this.partialRefunds.request(orderId, request, actor, { sendEmail });
+    }
     if (await this.start(this.orders, order, orderId, request, actor, registrationId)) return;
-    const { refund, state } = await this.orderQueries.findByIdOrThrow(orderId);
+    const { refund, state, partialRefunds } = await this.orderQueries.findByIdOrThrow(orderId);
+    const isChanged = partialRefunds?.length !== order.partialRefunds?.length;
+    // A part was refunded meanwhile.
+    if (state === 'paid' && isChanged) return this.requestRefund(orderId, request, actor, registrationId);
     if (refund?.key !== request.key) throw new ConflictException(NOT_REFUNDABLE[state] ?? UNPAID);
   }
 
@@ -99,6 +117,7 @@ export class RefundsService implements OnModuleInit {
   /** Fetches an order's refund from the provider if it is in progress. */
   async refresh(order: PaymentOrder): Promise<void> {
     if (order.state === 'refunding') await this.callProvider(this.orders, order, true);
+    await this.partialRefunds.refresh(order);
   }
 
   /** Resumes the refunds whose next check is due. @param now a later time makes everything due until then */
@@ -116,6 +135,7 @@ export class RefundsService implements OnModuleInit {
           ));
         if (claimed) await this.callProvider(owners, claimed, true);
       }
+    await this.partialRefunds.resumeDue(now, signal);
   }
 
   /** @returns false if this call did not store the request */
@@ -123,13 +143,14 @@ export class RefundsService implements OnModuleInit {
     owners: Owners,
     owner: RefundOwner,
     subject: string,
-    request: RefundRequest,
+    request: RefundRequest & Pick<Refund, 'silent'>,
     actor: Actor,
     registrationId?: string,
   ): Promise<boolean> {
     if (owner.refund?.key === request.key) return false;
     const { _id, amount, currency, refund: failed } = owner;
-    const refund = requestedRefund(amount, request, failed);
+    const requested = requestedRefund(amount, request, failed);
+    const refund = owner.offline ? processedOffline(requested) : requested;
     const state = owner.state && ORDER_STATE_BY_REFUND_STATE[refund.state];
     const event = domainEvent('AdminActed', {
       by: actor,
@@ -142,11 +163,15 @@ export class RefundsService implements OnModuleInit {
     const started = await owners.findOneAndUpdate(
       {
         _id,
-        paymentId: { $type: 'string' },
-        'refund.state': { $in: [null, ...statesLeadingTo(REFUND_TRANSITIONS, refund.state)] },
+        ...(owner.offline ? { amount: { $gt: 0 } } : { paymentId: { $type: 'string' } }),
+        partialRefunds: owner.partialRefunds ?? { $exists: false },
+        'refund.state': { $in: [null, ...statesLeadingTo(REFUND_TRANSITIONS, 'requested')] },
         ...(state && { state: { $in: statesLeadingTo(ORDER_TRANSITIONS, state) } }),
       },
-      { $set: { refund, ...(state && { state }) }, $push: { outbox: event } },
+      {
+        $set: { refund, ...(state && { state }) },
+        $push: { outbox: { $each: [event, ...(owner.offline ? [refundedEvent(owner, refund)] : [])] } },
+      },
       { returnDocument: 'after' },
     );
     if (!started) return false;
@@ -171,32 +196,8 @@ export class RefundsService implements OnModuleInit {
     const owner = await owners.findOne({ paymentId: refund.paymentId });
     if (!owner) return;
     if (refund.amount === owner.amount) return this.apply(owners, owner, refund);
-    if (owners === this.orders) return this.recordPartialRefund(refund);
+    if (owners === this.orders) return this.partialRefunds.record(refund);
     this.logger.warn({ payment: refund.paymentId, refund: refund.id }, 'partial refund ignored');
-  }
-
-  /** A refund that is not processed yet is recorded once the provider reports that it is. */
-  private async recordPartialRefund({
-    id: refundId,
-    paymentId,
-    amount,
-    status,
-  }: ProviderRefund): Promise<void> {
-    if (status !== 'processed') return;
-    const order = await this.paymentOrders.findOne({ paymentId }, { projection: { registration: 1 } });
-    if (!order) return;
-    const { _id, registration } = order;
-    const event = domainEvent('PaymentPartlyRefunded', {
-      orderId: _id.toHexString(),
-      registration,
-      refundId,
-    });
-    const updated = await this.paymentOrders.findOneAndUpdate(
-      { _id, 'partialRefunds.refundId': { $ne: refundId } },
-      { $push: { partialRefunds: { refundId, amount, processedAt: new Date() }, outbox: event } },
-      { returnDocument: 'after' },
-    );
-    if (updated) await this.relay.dispatch(this.paymentOrders, updated);
   }
 
   private async apply(owners: Owners, owner: RefundOwner, update: RefundUpdate): Promise<void> {
@@ -236,18 +237,3 @@ function orderStateAfter({ state }: Refund, review: PaymentOrder['review']): Ord
   const waits = state === 'failed' && review && !review.acceptedAt;
   return waits ? 'review' : ORDER_STATE_BY_REFUND_STATE[state];
 }
-
-function refundedEvent(order: RefundOwner, refund: Refund): DomainEvent<'PaymentRefunded'> {
-  const { _id, registration, paymentId, amount, currency } = order;
-  const { refundId, reason } = refund;
-  if (!registration || !paymentId || !refundId) throw new Error('The refunded order has no payment');
-  const payload = { orderId: _id.toHexString(), registration, paymentId, refundId, amount, currency, reason };
-  return domainEvent('PaymentRefunded', payload);
-}
-
-const UNPAID = 'This order hasn’t been paid, so there’s nothing to refund.';
-const NOT_REFUNDABLE: Partial<Record<OrderState, string>> = {
-  paid: 'This order was free, so there’s nothing to refund.',
-  refunding: 'This payment is already being refunded.',
-  refunded: 'This payment has already been refunded.',
-};

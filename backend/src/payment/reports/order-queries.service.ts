@@ -7,7 +7,7 @@ import { escapeRegex } from '../../platform/mongo/escape-regex.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { toOfflineView } from '../offline/offline-payment.schema.js';
 import { PaymentOrder, toReviewView } from '../orders/order.schema.js';
-import { toRefundView } from '../refunds/refund.schema.js';
+import { partialRefundsOf, toRefundView, type Refund } from '../refunds/refund.schema.js';
 import { SETTLED_STATES } from '../transitions.js';
 
 /** An order as organisers see it, with the registration's internal `_id`. Amounts in paise. */
@@ -29,6 +29,16 @@ interface RevenueSum {
 
 /** Orders whose state is expected to change. */
 const IN_PROGRESS_STATES: OrderState[] = ['opening', 'open', 'review', 'refunding'];
+/** The processed refunds of parts of an order. Those of earlier versions have no state. */
+export const SUM_OF_PARTS = {
+  $sum: {
+    $map: {
+      input: { $ifNull: ['$partialRefunds', []] },
+      as: 'part',
+      in: { $cond: [{ $eq: [{ $ifNull: ['$$part.state', 'processed'] }, 'processed'] }, '$$part.amount', 0] },
+    },
+  },
+};
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
 @Injectable()
@@ -54,7 +64,11 @@ export class OrderQueriesService {
 
   /** In progress: an order that can still be paid, a refund that is not processed, or an event that is not dispatched. */
   async findRegistrationsInProgress(registrations: string[]): Promise<Set<string>> {
-    const inProgress = [{ state: { $in: IN_PROGRESS_STATES } }, { 'outbox.0': { $exists: true } }];
+    const inProgress = [
+      { state: { $in: IN_PROGRESS_STATES } },
+      { 'partialRefunds.state': { $in: ['requested', 'pending'] } },
+      { 'outbox.0': { $exists: true } },
+    ];
     return new Set(
       await this.orders.distinct('registration', { registration: { $in: registrations }, $or: inProgress }),
     );
@@ -64,6 +78,17 @@ export class OrderQueriesService {
     const order = Types.ObjectId.isValid(id) && (await this.orders.findOne({ _id: new Types.ObjectId(id) }));
     if (!order) throw new NotFoundException('This order does not exist.');
     return order;
+  }
+
+  /** Returns the refunds of an order that are processed, oldest first. */
+  processedRefunds(order: PaymentOrder): { refundId: string; amount: Paise; processedAt: Date }[] {
+    const { refund } = order;
+    return [...partialRefundsOf(order), ...(refund ? [refund] : [])].flatMap(
+      ({ state, refundId, amount, processedAt, requestedAt }) =>
+        state === 'processed' && refundId !== undefined
+          ? [{ refundId, amount, processedAt: processedAt ?? requestedAt }]
+          : [],
+    );
   }
 
   async get(id: string): Promise<OrderRow> {
@@ -86,7 +111,7 @@ export class OrderQueriesService {
             _id: { day, method: '$offline.method', refunded: { $eq: ['$state', 'refunded'] } },
             orders: { $sum: 1 },
             amount: { $sum: '$amount' },
-            parts: { $sum: { $sum: '$partialRefunds.amount' } },
+            parts: { $sum: SUM_OF_PARTS },
           },
         },
       ])
@@ -165,7 +190,13 @@ function toOrderRow(order: PaymentOrder): OrderRow {
     ...(offline && { offline: toOfflineView(offline) }),
     ...(review && { review: toReviewView(review) }),
     ...(refund && { refund: toRefundView(refund) }),
-    ...(partialRefunds && { partlyRefunded: partialRefunds.reduce((sum, part) => sum + part.amount, 0) }),
+    ...(partialRefunds && toPartialRefundFields(partialRefundsOf({ partialRefunds }))),
     registration,
   };
+}
+
+function toPartialRefundFields(refunds: Refund[]): Pick<OrderRow, 'partialRefunds' | 'partlyRefunded'> {
+  const processed = refunds.filter(({ state }) => state === 'processed');
+  const partlyRefunded = processed.reduce((sum, { amount }) => sum + amount, 0);
+  return { partialRefunds: refunds.map(toRefundView), ...(partlyRefunded > 0 && { partlyRefunded }) };
 }

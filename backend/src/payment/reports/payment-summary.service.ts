@@ -6,6 +6,7 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { Mismatch } from '../refunds/mismatch.schema.js';
 import { SETTLED_STATES } from '../transitions.js';
+import { SUM_OF_PARTS } from './order-queries.service.js';
 
 /** Amounts in paise. */
 export interface PaymentSummary {
@@ -72,7 +73,7 @@ export class PaymentSummaryService {
   private sumPartialRefunds(): Promise<Paise> {
     const notWhole = { $in: SETTLED_STATES.filter((state) => state !== 'refunded') };
     const filter = { state: notWhole, partialRefunds: { $exists: true } };
-    return this.sum(filter, { $sum: '$partialRefunds.amount' });
+    return this.sum(filter, SUM_OF_PARTS);
   }
 
   private async sum($match: mongo.Document, amount: string | mongo.Document): Promise<Paise> {

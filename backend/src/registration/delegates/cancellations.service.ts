@@ -8,6 +8,7 @@ import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.j
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { delegateActed } from '../delegate-admin/delegate-acted.js';
 import { Registration } from './registration.schema.js';
 
 /** Cancels registrations, after a refund or without one. The seat is released, and the person can register again. */
@@ -22,7 +23,7 @@ export class CancellationsService {
   /** Cancels the registration if the refunded payment is the one that confirmed it, or would have after a decision. */
   @OnDomainEvent('PaymentRefunded')
   async cancelRefunded({ payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
-    const { registration, orderId, amount, currency, reason } = payload;
+    const { registration, orderId, amount, currency, reason, silent } = payload;
     // The refund of a second payment leaves the registration confirmed.
     const ofOrder: mongo.Filter<Registration>[] = [
       { state: 'confirmed', 'paidBy.orderId': orderId },
@@ -30,7 +31,21 @@ export class CancellationsService {
     ];
     const filter = { _id: new Types.ObjectId(registration), $or: ofOrder };
     const found = await this.registrations.findOne(filter);
-    if (found) await this.cancel(filter, found, { amount, currency, reason });
+    if (found) await this.cancel(filter, found, { amount, currency, reason, ...(silent && { silent }) });
+  }
+
+  /** Cancels the registration whose payment is refunded in part. */
+  @OnDomainEvent('PartialRefundRequested')
+  async cancelPartlyRefunded({ payload }: DomainEvent<'PartialRefundRequested'>): Promise<void> {
+    const { registration, orderId, amount, kept, currency, reason, silent } = payload;
+    const filter = {
+      _id: new Types.ObjectId(registration),
+      state: 'confirmed' as const,
+      'paidBy.orderId': orderId,
+    };
+    const found = await this.registrations.findOne(filter);
+    const outcome = { amount, currency, reason, ...(kept > 0 && { paid: kept }), ...(silent && { silent }) };
+    if (found) await this.cancel(filter, found, outcome);
   }
 
   /**
@@ -44,26 +59,38 @@ export class CancellationsService {
   ): Promise<void> {
     const found = await this.registrations.findOne({ registrationId, confirmedAt: { $exists: true } });
     if (!found) throw new NotFoundException('This registration does not exist.');
-    const { _id, state, paidBy } = found;
-    if (state === 'cancelled') return;
-    const { amount: paid = 0, currency = '', orderId = '' } = paidBy ?? {};
-    if (orderId && (await this.orders.findByIdOrThrow(orderId)).state === 'refunding')
-      throw new ConflictException(
-        'The payment is being refunded. The registration is cancelled as soon as the refund is complete.',
-      );
-    const acted = domainEvent('AdminActed', {
-      by: actor,
-      action: 'cancelled',
-      kind: 'registration',
-      subject: registrationId,
-      title: registrationId,
-      after: { reason },
-    });
-    const outcome = { amount: 0, currency, reason, paid, ...(!sendEmail && { silent: true }) };
-    await this.cancel({ _id, state: 'confirmed' as const }, found, outcome, acted);
+    await this.cancelWithoutRefund(found, { reason, sendEmail }, actor);
   }
 
-  /** Does nothing if the registration no longer matches. */
+  /**
+   * Cancels a registration without a refund, also one that is not paid. Idempotent.
+   * @throws ConflictException if its payment is being refunded, waits for a decision or has just arrived
+   */
+  async cancelWithoutRefund(
+    found: Registration,
+    { reason, sendEmail }: CancelRegistration,
+    actor: Actor,
+  ): Promise<void> {
+    const { _id, state, revision, paidBy, held } = found;
+    if (state === 'cancelled') return;
+    if (held) throw new ConflictException(HELD);
+    const { amount = 0, currency = '', orderId = '' } = paidBy ?? {};
+    const order = orderId ? await this.orders.findByIdOrThrow(orderId) : null;
+    if (order?.state === 'refunding') throw new ConflictException(REFUNDING);
+    const refunded = order ? this.orders.processedRefunds(order) : [];
+    const paid = refunded.reduce((left, part) => left - part.amount, amount);
+    const acted = delegateActed(found, { by: actor, action: 'cancelled', after: { reason } });
+    const outcome = { amount: 0, currency, reason, paid, ...(!sendEmail && { silent: true }) };
+    const unchanged = { _id, state, revision, held: { $exists: false } };
+    if (await this.cancel(unchanged, found, outcome, acted)) return;
+    const current = await this.registrations.findOne({ _id });
+    if (!current || current.state === 'cancelled') return;
+    if (current.state !== state) throw new ConflictException(JUST_PAID);
+    // Its details were changed meanwhile.
+    await this.cancelWithoutRefund(current, { reason, sendEmail }, actor);
+  }
+
+  /** @returns false if the registration no longer matches; nothing is then written */
   private async cancel(
     filter: mongo.Filter<Registration>,
     { _id, registrationId, fullName, email, institution }: Registration,
@@ -72,7 +99,7 @@ export class CancellationsService {
       'amount' | 'currency' | 'reason' | 'paid' | 'silent'
     >,
     ...events: DomainEvent[]
-  ): Promise<void> {
+  ): Promise<boolean> {
     const delegate = { registration: _id.toHexString(), registrationId, fullName, email, institution };
     const event = domainEvent('RegistrationCancelled', { ...delegate, ...outcome });
     const cancelled = await this.registrations.findOneAndUpdate(
@@ -85,5 +112,11 @@ export class CancellationsService {
       { returnDocument: 'after', projection: { outbox: 1 } },
     );
     if (cancelled) await this.relay.dispatch(this.registrations, cancelled);
+    return cancelled !== null;
   }
 }
+
+const REFUNDING =
+  'The payment is being refunded. The registration is cancelled as soon as the refund is complete.';
+const HELD = 'A payment for this registration waits for your decision. Please accept or refund it first.';
+const JUST_PAID = 'This registration has just been paid. Please choose again what is refunded.';

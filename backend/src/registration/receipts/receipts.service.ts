@@ -18,18 +18,6 @@ import { ReceiptStoreService } from './receipt-store.service.js';
 const LINK_PURPOSE = 'receipt';
 const PAID: mongo.Filter<Registration> = { 'paidBy.amount': { $gt: 0 } };
 
-type OrderRefunds = Pick<
-  Awaited<ReturnType<OrderQueriesService['findByIdOrThrow']>>,
-  'refund' | 'partialRefunds'
->;
-
-/** Returns the refund of the whole payment, if it has been processed. */
-function processedRefund(refund: OrderRefunds['refund']): NonNullable<OrderRefunds['partialRefunds']> {
-  if (refund?.state !== 'processed' || !refund.refundId) return [];
-  const { refundId, amount, processedAt = refund.requestedAt } = refund;
-  return [{ refundId, amount, processedAt }];
-}
-
 /** What distinguishes one document from another of the same registration. */
 type DetailsOf<T extends ReceiptDocument> = T extends T ? Omit<T, CommonField> : never;
 type CommonField =
@@ -115,18 +103,8 @@ export class ReceiptsService {
 
   private async issueDocuments(registration: Registration, orderId: string): Promise<Receipt[]> {
     const source = `order:${orderId}`;
-    const {
-      fee,
-      amount,
-      currency,
-      redemption,
-      offline,
-      paymentId = '',
-      paidAt,
-      createdAt,
-      refund,
-      partialRefunds = [],
-    } = await this.orders.findByIdOrThrow(orderId);
+    const order = await this.orders.findByIdOrThrow(orderId);
+    const { fee, amount, currency, redemption, offline, paymentId = '', paidAt, createdAt } = order;
     const issue = await this.createIssuer(registration, {
       currency,
       paymentId,
@@ -143,12 +121,12 @@ export class ReceiptsService {
         paidAt: offline ? `${offline.receivedOn}T12:00:00.000Z` : (paidAt ?? createdAt).toISOString(),
       }));
     const documents = [receipt];
-    for (const { refundId, amount: refunded, processedAt } of [...partialRefunds, ...processedRefund(refund)])
+    for (const { refundId, amount: refunded, processedAt } of this.orders.processedRefunds(order))
       documents.push(
         await issue(`refund:${refundId}`, {
           kind: 'credit-note',
           receipt: receipt.document.number,
-          refundId,
+          refundId: offline ? '' : refundId,
           amount: refunded,
           refundedAt: processedAt.toISOString(),
         }),

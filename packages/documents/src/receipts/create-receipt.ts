@@ -78,7 +78,7 @@ function creditNoteTexts(data: CreditNoteData): Texts {
     facts: [
       ['For receipt', receipt],
       ['Refunded on', formatDate(refundedAt)],
-      ['Refund ID', refundId],
+      ...(refundId ? [['Refund ID', refundId] satisfies [string, string]] : []),
       paymentFact(data),
     ],
   };

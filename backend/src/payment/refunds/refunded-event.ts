@@ -1,0 +1,32 @@
+import type { Types } from 'mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
+import type { Paise } from '@mun/contracts/money';
+import { domainEvent } from '../../platform/events/outbox.js';
+import type { Refund } from './refund.schema.js';
+
+interface RefundedOrder {
+  _id: Types.ObjectId;
+  registration?: string;
+  paymentId?: string;
+  offline?: object;
+  amount: Paise;
+  currency: string;
+}
+
+/** Returns the event of an order whose whole payment is refunded. `paymentId` is '' if an organiser recorded the payment. */
+export function refundedEvent(
+  order: RefundedOrder,
+  { refundId, reason, silent }: Refund,
+): DomainEvent<'PaymentRefunded'> {
+  const { _id, registration, offline, paymentId = offline && '', amount, currency } = order;
+  if (!registration || paymentId === undefined || !refundId)
+    throw new Error('The refunded order has no payment');
+  const payload = { orderId: _id.toHexString(), registration, paymentId, refundId, amount, currency, reason };
+  return domainEvent('PaymentRefunded', { ...payload, ...(silent && { silent }) });
+}
+
+/** A payment that organisers received is refunded by them, so its refund is recorded only. It gets an id like the provider's. */
+export function processedOffline({ checkAt: _checkAt, ...refund }: Refund): Refund {
+  const { key, requestedAt: processedAt } = refund;
+  return { ...refund, state: 'processed', refundId: `offline_${key}`, processedAt };
+}

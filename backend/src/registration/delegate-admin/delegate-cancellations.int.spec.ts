@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import {
+  findOrderView,
+  loginAsAdmin,
+  registerPaidDelegate,
+  type AdminClient,
+} from '../../testing/admin-fixtures.js';
+import {
+  addCoupon,
+  FEE,
+  findDeliveries,
+  findRegistrations,
+  waitForOutboxes,
+} from '../../testing/fixtures.js';
+import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+
+describe('a delegate whom an organiser cancels', () => {
+  let testApp: TestApp;
+  let admin: AdminClient;
+  beforeAll(async () => {
+    testApp = await startTestApp();
+    testApp.provider.control.configure({ webhooks: 'hold' });
+    admin = await loginAsAdmin(testApp);
+  });
+  afterAll(() => testApp.stop());
+  afterEach(async () => {
+    await testApp.provider.control.openPort();
+    testApp.provider.control.reset();
+    testApp.provider.control.configure({ webhooks: 'hold' });
+  });
+
+  const register = async (overrides: object = {}, couponCode?: string) => {
+    const data = delegateForm(overrides);
+    await testApp.post(ROUTES.initiateRegistration, { data, couponCode }).expect(201);
+    await waitForOutboxes(testApp);
+    return String(data['email']);
+  };
+  const paid = async () => {
+    const delegate = await registerPaidDelegate(testApp);
+    await waitForOutboxes(testApp);
+    return delegate;
+  };
+  const cancelForm = (fields: object) => {
+    return { reason: 'Fell ill', sendEmail: true, refund: 'none', key: randomUUID(), ...fields };
+  };
+  const cancel = async (email: string, form: object) => {
+    const [{ _id }] = (await findRegistrations(testApp, email)) as [never];
+    return admin.post(buildPath(ROUTES.cancelDelegate, { id: String(_id) }), form);
+  };
+  const lastEmail = async (email: string) => {
+    await waitForOutboxes(testApp);
+    return (await findDeliveries(testApp, email)).at(-1);
+  };
+
+  it('without a refund is emailed what is kept', async () => {
+    const { email } = await paid();
+    const form = cancelForm({});
+    const { body } = await cancel(email, form);
+    expect(body).toMatchObject({ state: 'cancelled', orders: [{ state: 'paid' }] });
+    expect(body.timeline.map(({ type }: { type: string }) => type)).toContain('cancelled');
+    expect((await cancel(email, form)).status).toBe(200);
+    expect(await lastEmail(email)).toMatchObject({
+      name: 'registration-cancelled',
+      content: { amount: 0, paid: FEE, reason: 'Fell ill' },
+    });
+  });
+
+  it('with a part refunded is cancelled at once, also by a double click, and emailed both amounts', async () => {
+    const { email, paymentId } = await paid();
+    const form = cancelForm({ refund: 'part', amount: 50_000 });
+    const answers = await Promise.all([cancel(email, form), cancel(email, form)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await lastEmail(email)).toMatchObject({
+      name: 'registration-cancelled',
+      content: { amount: 50_000, paid: FEE - 50_000 },
+    });
+    expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await findOrderView(admin, email)).toMatchObject({ state: 'paid', partlyRefunded: 50_000 });
+    expect(testApp.provider.control.refunds(paymentId)).toMatchObject([{ amount: 50_000 }]);
+    expect((await cancel(email, form)).status, 'the same request again').toBe(200);
+    expect((await cancel(email, { ...form, key: randomUUID() })).status).toBe(409);
+  });
+
+  it('with a part refunded is cancelled although the provider does not respond', async () => {
+    const { email, paymentId } = await paid();
+    await testApp.provider.control.closePort();
+    const { body } = await cancel(email, cancelForm({ refund: 'part', amount: 50_000, sendEmail: false }));
+    await waitForOutboxes(testApp);
+    expect(body.orders).toMatchObject([{ partialRefunds: [{ state: 'requested' }] }]);
+    expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await findDeliveries(testApp, email), 'not emailed').toHaveLength(1);
+    expect(testApp.provider.control.refunds(paymentId)).toEqual([]);
+  });
+
+  it('stays confirmed if more would be refunded than was paid', async () => {
+    const { email } = await paid();
+    expect((await cancel(email, cancelForm({ refund: 'part', amount: FEE + 1 }))).status).toBe(409);
+    expect((await cancel(email, cancelForm({ refund: 'part' }))).status).toBe(400);
+    expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'confirmed' }]);
+  });
+
+  it.each([true, false])(
+    'with a full refund is emailed only if the organiser says so: %s',
+    async (sendEmail) => {
+      const { email, paymentId } = await paid();
+      const { body } = await cancel(email, cancelForm({ refund: 'full', sendEmail }));
+      expect(body).toMatchObject({ orders: [{ state: 'refunded' }] });
+      await waitForOutboxes(testApp);
+      expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'cancelled' }]);
+      expect(await findDeliveries(testApp, email)).toHaveLength(sendEmail ? 2 : 1);
+      expect(testApp.provider.control.refunds(paymentId)).toMatchObject([{ amount: FEE }]);
+    },
+  );
+
+  it('is refused a refund if nothing was paid, and can be cancelled without one', async () => {
+    const [free, unpaid] = [await register({}, await addCoupon(testApp, 1, FEE)), await register()];
+    for (const email of [free, unpaid]) {
+      expect((await cancel(email, cancelForm({ refund: 'full' }))).status).toBe(409);
+      expect((await cancel(email, cancelForm({ refund: 'none' }))).status).toBe(200);
+      expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'cancelled' }]);
+    }
+  });
+
+  it('is cancelled once by two organisers who decide differently, and the money is refunded once at most', async () => {
+    const { email, paymentId } = await paid();
+    const forms = [
+      cancelForm({}),
+      cancelForm({ refund: 'full' }),
+      cancelForm({ refund: 'part', amount: 100 }),
+    ];
+    const answers = await Promise.all(forms.map((form) => cancel(email, form)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    await waitForOutboxes(testApp);
+    expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'cancelled' }]);
+    expect(testApp.provider.control.refunds(paymentId).length).toBeLessThanOrEqual(1);
+  });
+});
