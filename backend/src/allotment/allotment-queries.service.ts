@@ -10,6 +10,10 @@ import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistration,
 } from '../registration/delegates/confirmed-registrations.service.js';
+import {
+  InstitutionNamesService,
+  type NameOf,
+} from '../registration/institutions/institution-names.service.js';
 import { AllotmentChange } from './changes/allotment-change.schema.js';
 import { Seat, type SeatRef } from './seats/seat.schema.js';
 import {
@@ -47,6 +51,7 @@ export class AllotmentQueriesService {
     private readonly registrations: ConfirmedRegistrationsService,
     private readonly seats: SeatsService,
     private readonly committees: CommitteesService,
+    private readonly institutions: InstitutionNamesService,
   ) {}
 
   /** Returns those of these registrations that are cancelled or erased. @param registrations internal `_id`s */
@@ -63,11 +68,12 @@ export class AllotmentQueriesService {
   /** Lists the next confirmed delegates in the same order. @param after public id of the last one of the previous page */
   async listRegistrantsPage(limit: number, after?: string): Promise<AllottedRegistrant[]> {
     const delegates = await this.registrations.listPage(limit, after);
-    const [seats, committees] = await Promise.all([
+    const [seats, committees, nameOf] = await Promise.all([
       this.seats.findByRegistrations(delegates.map(({ id }) => id)),
       this.committees.listById(),
+      this.institutions.nameOf(),
     ]);
-    return toAllottedRegistrants(delegates, seats, committees);
+    return toAllottedRegistrants(delegates, seats, committees, nameOf);
   }
 
   /**
@@ -213,12 +219,14 @@ export class AllotmentQueriesService {
   }
 
   private async load() {
-    const [delegates, seats, committees] = await Promise.all([
+    const [delegates, seats, committees, nameOf] = await Promise.all([
       this.registrations.list(),
       this.seats.findAll(),
       this.committees.listById(),
+      this.institutions.nameOf(),
     ]);
-    return { registrants: toAllottedRegistrants(delegates, seats, committees), seats, committees };
+    const registrants = toAllottedRegistrants(delegates, seats, committees, nameOf);
+    return { registrants, seats, committees };
   }
 }
 
@@ -226,11 +234,13 @@ function toAllottedRegistrants(
   delegates: ConfirmedRegistration[],
   seats: ReadonlyMap<string, SeatInCommittee>,
   committees: ReadonlyMap<string, CommitteeSummary>,
+  nameOf: NameOf,
 ): AllottedRegistrant[] {
   return delegates.map((delegate) => {
     const { id, email, phone } = delegate;
     const seat = seats.get(id);
-    const registrant = toRegistrant(delegate, seat, committees);
+    const institution = nameOf(delegate.institution);
+    const registrant = toRegistrant({ ...delegate, institution }, seat, committees);
     return { id, ...(seat && { seat: seat.serial }), registrant, email, phone };
   });
 }

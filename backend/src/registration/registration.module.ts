@@ -1,6 +1,6 @@
-// Owns: delegate registrations, the checkout, receipts and credit notes.
+// Owns: delegate registrations, the common names of institutions, the checkout, receipts and credit notes.
 // Publishes: RegistrationConfirmed, RegistrationHeld, ConfirmationRequested, RegistrationCancelled,
-// PaymentReminderRequested, AdminActed.
+// PaymentReminderRequested, InstitutionsChanged, AdminActed.
 // Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it,
 // issues a credit note), PartialRefundRequested (cancels it), PaymentPartlyRefunded (issues a credit note), and its own RegistrationConfirmed (issues the receipt).
 import { Module } from '@nestjs/common';
@@ -18,6 +18,11 @@ import { CancellationsController } from './delegates/cancellations.controller.js
 import { CancellationsService } from './delegates/cancellations.service.js';
 import { ConfirmedRegistrationsService } from './delegates/confirmed-registrations.service.js';
 import { DelegateQueriesService } from './delegates/delegate-queries.service.js';
+import { InstitutionListService } from './institutions/institution-list.service.js';
+import { InstitutionNamesService } from './institutions/institution-names.service.js';
+import { Institution, InstitutionSchema } from './institutions/institution.schema.js';
+import { InstitutionsController } from './institutions/institutions.controller.js';
+import { InstitutionsService } from './institutions/institutions.service.js';
 import { LostIdsController } from './delegates/lost-ids.controller.js';
 import { LostIdsService } from './delegates/lost-ids.service.js';
 import { PreferencesService } from './delegates/preferences.service.js';
@@ -40,6 +45,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     ContentModule,
     PaymentModule,
     MongooseModule.forFeature([
+      { name: Institution.name, schema: InstitutionSchema },
       { name: Registration.name, schema: RegistrationSchema },
       { name: Receipt.name, schema: ReceiptSchema },
     ]),
@@ -47,6 +53,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
   controllers: [
     CancellationsController,
     CheckoutController,
+    InstitutionsController,
     LostIdsController,
     ManualRegistrationsController,
     PaymentReturnController,
@@ -54,6 +61,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     ResumePaymentController,
   ],
   providers: [
+    provideCollection(Institution),
     provideCollection(Registration),
     provideCollection(Receipt),
     CancellationsService,
@@ -63,6 +71,9 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     DelegateNotesService,
     DelegateQueriesService,
     DelegateRecordsService,
+    InstitutionListService,
+    InstitutionNamesService,
+    InstitutionsService,
     LostIdsService,
     ManualRegistrationsService,
     PaymentRemindersService,
@@ -81,6 +92,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     DelegateNotesService,
     DelegateQueriesService,
     DelegateRecordsService,
+    InstitutionNamesService,
     ReceiptsService,
     RegistrationPersonalDataService,
     RegistrationsService,

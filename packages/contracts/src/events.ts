@@ -117,6 +117,8 @@ export interface EventPayloads {
   MailingRetryRequested: { mailing: string; doubtful: boolean };
   /** An organiser stopped or resumed a mailing; the mailing holds its state. */
   MailingStateChanged: { mailing: string };
+  /** Institutions have other common names, which lists and the spreadsheet show. */
+  InstitutionsChanged: Record<string, never>;
   SheetSyncRequested: Record<string, never>;
 }
 
@@ -183,6 +185,7 @@ export const EVENT_TYPES = [
   'SeatReleaseNoticesRequested',
   'MailingRetryRequested',
   'MailingStateChanged',
+  'InstitutionsChanged',
   'SheetSyncRequested',
   'PaymentRefunded',
   'PartialRefundRequested',

@@ -76,7 +76,7 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
     return this.takeSnapshotIfDue();
   }
 
-  @OnDomainEvent('AllotmentsUpdated', 'RegistrationConfirmed', 'RegistrationCancelled')
+  @OnDomainEvent('AllotmentsUpdated', 'RegistrationConfirmed', 'RegistrationCancelled', 'InstitutionsChanged')
   handleDataChanged(): Promise<void> {
     return this.markChanged();
   }

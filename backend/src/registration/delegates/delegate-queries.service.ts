@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import { phoneDigits } from '@mun/contracts/search-text';
 import {
   CommitteeReferencesService,
@@ -11,6 +12,7 @@ import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { foldedRegex } from '../../platform/mongo/folded-regex.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
+import { InstitutionNamesService, type NameOf } from '../institutions/institution-names.service.js';
 import { Registration } from './registration.schema.js';
 
 export type DelegateSummary = OrderView['registration'];
@@ -36,6 +38,7 @@ export class DelegateQueriesService implements OnModuleInit {
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
     private readonly references: CommitteeReferencesService,
     private readonly metrics: MetricsService,
+    private readonly institutions: InstitutionNamesService,
   ) {}
 
   onModuleInit(): void {
@@ -51,21 +54,30 @@ export class DelegateQueriesService implements OnModuleInit {
   /** Returns a function from an internal `_id` to its summary, which is empty if the registration does not exist. */
   async findSummaries(ids: string[]): Promise<(id: string) => DelegateSummary> {
     const _id = { $in: toObjectIds(new Set(ids)) };
-    const found = await this.registrations.find({ _id }, { projection: SUMMARY_FIELDS }).toArray();
-    const summaries = new Map(found.map((delegate) => [delegate._id.toHexString(), toSummary(delegate)]));
+    const [found, nameOf] = await Promise.all([
+      this.registrations.find({ _id }, { projection: SUMMARY_FIELDS }).toArray(),
+      this.institutions.nameOf(),
+    ]);
+    const summaries = new Map(
+      found.map((delegate) => [delegate._id.toHexString(), toSummary(delegate, nameOf)]),
+    );
     return (id) => summaries.get(id) ?? UNKNOWN;
   }
 
   /**
-   * Returns the internal `_id`s whose name, email, phone, institution or public id contains a term, ignoring case, accents
-   * and typographic apostrophes.
+   * Returns the internal `_id`s whose name, email, phone, institution, as typed or by its common name, or public id contains a
+   * term, ignoring case, accents and typographic apostrophes.
    */
   async search(term: string): Promise<string[]> {
     const contains = { $regex: foldedRegex(term), $options: 'i' };
     const fields = ['fullName', 'email', 'institution', 'registrationId'];
     const digits = phoneDigits(term);
+    const spellings = await this.institutions.findSpellings(term);
     const $or = [
       ...fields.map((field) => ({ [field]: contains })),
+      ...spellings.map((spelling) => ({
+        institution: { $regex: `^${foldedRegex(spelling)}$`, $options: 'i' },
+      })),
       ...(digits === undefined ? [] : [{ phone: { $regex: digits } }]),
     ];
     const found = await this.registrations.find({ $or }, { projection: { _id: 1 } }).toArray();
@@ -108,25 +120,32 @@ export class DelegateQueriesService implements OnModuleInit {
     return this.countDates(CONFIRMED_OR_ERASED, 'confirmedAt', offset);
   }
 
-  /** Counts confirmed delegates by institution, case-insensitively, largest first, each in its most common spelling. */
+  /**
+   * Counts confirmed delegates by institution, case-insensitively, largest first, each by its common name, or in its most
+   * common spelling.
+   */
   async countByInstitution(): Promise<PaymentTotals['institutions']> {
-    return this.registrations
-      .aggregate<{ institution: string; delegates: number }>([
-        { $match: { state: 'confirmed' } },
-        { $group: { _id: '$institution', delegates: { $sum: 1 } } },
-        { $sort: { delegates: -1, _id: 1 } },
-        {
-          $group: {
-            _id: { $toLower: '$_id' },
-            institution: { $first: '$_id' },
-            delegates: { $sum: '$delegates' },
-          },
-        },
-        { $sort: { delegates: -1, institution: 1 } },
-        { $limit: INSTITUTIONS_MAX },
-        { $project: { _id: 0, institution: 1, delegates: 1 } },
-      ])
-      .toArray();
+    const [typed, nameOf] = await Promise.all([
+      this.registrations
+        .aggregate<{ _id: string; delegates: number }>([
+          { $match: { state: 'confirmed' } },
+          { $group: { _id: '$institution', delegates: { $sum: 1 } } },
+          { $sort: { delegates: -1, _id: 1 } },
+        ])
+        .toArray(),
+      this.institutions.nameOf(),
+    ]);
+    const counts = new Map<string, PaymentTotals['institutions'][number]>();
+    for (const { _id, delegates } of typed) {
+      const institution = nameOf(_id);
+      const key = normalizeName(institution);
+      const count = counts.get(key) ?? { institution, delegates: 0 };
+      count.delegates += delegates;
+      counts.set(key, count);
+    }
+    return [...counts.values()]
+      .toSorted((a, b) => b.delegates - a.delegates || a.institution.localeCompare(b.institution))
+      .slice(0, INSTITUTIONS_MAX);
   }
 
   private async countDates(
@@ -160,6 +179,8 @@ export class DelegateQueriesService implements OnModuleInit {
   }
 }
 
-function toSummary({ registrationId, fullName, email, institution, state }: Registration): DelegateSummary {
+function toSummary(registration: Registration, nameOf: NameOf): DelegateSummary {
+  const { registrationId, fullName, email, state } = registration;
+  const institution = nameOf(registration.institution);
   return { ...(state !== 'pending' && { registrationId }), fullName, email, institution, state };
 }

@@ -25,6 +25,7 @@ const KINDS: Record<AuditKind, string> = {
   coupon: 'Coupons',
   conference: 'Conference',
   registration: 'Registrations',
+  institution: 'Institutions',
   application: 'Applications',
   payment: 'Payments',
   allotment: 'Allotments',

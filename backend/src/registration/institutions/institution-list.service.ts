@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import type { InstitutionList, InstitutionSpelling, InstitutionView } from '@mun/contracts/institutions';
+import { normalizeName } from '@mun/contracts/normalize-name';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { Registration } from '../delegates/registration.schema.js';
+import { Institution } from './institution.schema.js';
+import { suggestMerges } from './suggest-merges.js';
+
+/** Lists the institutions of the confirmed delegates. */
+@Injectable()
+export class InstitutionListService {
+  constructor(
+    @InjectCollection(Institution) private readonly institutions: mongo.Collection<Institution>,
+    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+  ) {}
+
+  async list(): Promise<InstitutionList> {
+    const [typed, merged] = await Promise.all([
+      this.countSpellings(),
+      this.institutions.find({ aliasKeys: { $exists: true } }).toArray(),
+    ]);
+    const views = new Map<string, InstitutionView>();
+    const ownerOf = new Map<string, InstitutionView>();
+    for (const { _id, name, aliasKeys = [], aliases, version, mergedAt, by } of merged) {
+      const id = _id.toHexString();
+      const spellings = aliases.map((spelling) => ({ spelling, delegates: 0 }));
+      const details = { id, version, at: mergedAt.toISOString(), by };
+      const view = { key: id, name, delegates: 0, spellings, merged: details };
+      views.set(id, view);
+      for (const key of aliasKeys) ownerOf.set(key, view);
+    }
+    for (const { spelling, delegates } of typed) {
+      const key = normalizeName(spelling);
+      const view = ownerOf.get(key) ?? views.get(key) ?? { key, name: spelling, delegates: 0, spellings: [] };
+      const known = view.spellings.find((other) => other.spelling === spelling);
+      if (known) known.delegates = delegates;
+      else view.spellings.push({ spelling, delegates });
+      view.delegates += delegates;
+      views.set(view.key, view);
+    }
+    const institutions = [...views.values()].toSorted(
+      (a, b) => b.delegates - a.delegates || a.name.localeCompare(b.name),
+    );
+    for (const { spellings } of institutions) spellings.sort((a, b) => b.delegates - a.delegates);
+    return { institutions, suggestions: suggestMerges(institutions) };
+  }
+
+  /** Most common first, so that the first spelling of an institution that is not merged becomes its name. */
+  private async countSpellings(): Promise<InstitutionSpelling[]> {
+    return this.registrations
+      .aggregate<InstitutionSpelling>([
+        { $match: { state: 'confirmed' } },
+        { $group: { _id: '$institution', delegates: { $sum: 1 } } },
+        { $sort: { delegates: -1, _id: 1 } },
+        { $project: { _id: 0, spelling: '$_id', delegates: 1 } },
+      ])
+      .toArray();
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import { normalizeName } from '@mun/contracts/normalize-name';
+import { foldText } from '@mun/contracts/search-text';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { TtlCache } from '../../platform/ttl-cache.js';
+import { Institution } from './institution.schema.js';
+
+/** Returns the common name of an institution, or the name as typed if it is not merged. */
+export type NameOf = (typed: string) => string;
+
+/** Resolves the names of institutions for lists, totals, exports and the spreadsheet. Cached. */
+@Injectable()
+export class InstitutionNamesService {
+  private readonly merged = new TtlCache(() => this.read());
+
+  constructor(@InjectCollection(Institution) private readonly institutions: mongo.Collection<Institution>) {}
+
+  async nameOf(): Promise<NameOf> {
+    const { names } = await this.merged.get();
+    return names.size === 0 ? (typed) => typed : (typed) => names.get(normalizeName(typed)) ?? typed;
+  }
+
+  /** Returns the spellings of the institutions whose common name contains a term. */
+  async findSpellings(term: string): Promise<string[]> {
+    const { institutions } = await this.merged.get();
+    const folded = foldText(term);
+    return institutions.flatMap(({ name, aliases }) => (foldText(name).includes(folded) ? aliases : []));
+  }
+
+  invalidate(): void {
+    this.merged.invalidate();
+  }
+
+  private async read() {
+    const institutions = await this.institutions
+      .find({ aliasKeys: { $exists: true } }, { projection: { name: 1, aliases: 1, aliasKeys: 1 } })
+      .toArray();
+    const names = new Map(
+      institutions.flatMap(({ name, aliasKeys = [] }) => aliasKeys.map((key) => [key, name] as const)),
+    );
+    return { institutions, names };
+  }
+}

@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/audit';
+import { MergeInstitutions, type InstitutionList, type MergedInstitution } from '@mun/contracts/institutions';
+import { ROUTES } from '@mun/contracts/routes';
+import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
+import { InstitutionListService } from './institution-list.service.js';
+import { InstitutionsService } from './institutions.service.js';
+
+@Controller()
+@UseGuards(AdminGuard)
+export class InstitutionsController {
+  constructor(
+    private readonly institutions: InstitutionsService,
+    private readonly lists: InstitutionListService,
+  ) {}
+
+  /** Lists the institutions of the confirmed delegates, and which of them may be the same. */
+  @Get(ROUTES.institutions)
+  list(): Promise<InstitutionList> {
+    return this.lists.list();
+  }
+
+  /** Merges spellings under one name. 409 if one of them is merged already. */
+  @Post(ROUTES.institutions)
+  merge(@Body() form: MergeInstitutions, @CurrentAdmin() actor: Actor): Promise<MergedInstitution> {
+    return this.institutions.merge(form, actor);
+  }
+
+  /** Replaces the name and the spellings of a merged institution. 412 if it is not the expected version. */
+  @Patch(ROUTES.institution)
+  change(
+    @Param('id') id: string,
+    @Body() form: MergeInstitutions,
+    @CurrentAdmin() actor: Actor,
+    @IfMatchVersion() expectedVersion?: number,
+  ): Promise<MergedInstitution> {
+    return this.institutions.change(id, form, actor, expectedVersion);
+  }
+
+  /** Separates the spellings again, so that each is shown as it was typed. */
+  @Delete(ROUTES.institution)
+  @HttpCode(204)
+  separate(
+    @Param('id') id: string,
+    @CurrentAdmin() actor: Actor,
+    @IfMatchVersion() expectedVersion?: number,
+  ): Promise<void> {
+    return this.institutions.separate(id, actor, expectedVersion);
+  }
+
+  /** Undoes a separation. */
+  @Post(ROUTES.restoreInstitution)
+  @HttpCode(200)
+  restore(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<MergedInstitution> {
+    return this.institutions.restore(id, actor);
+  }
+}

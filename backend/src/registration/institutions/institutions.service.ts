@@ -1,0 +1,152 @@
+import {
+  ConflictException,
+  Injectable,
+  NotFoundException,
+  PreconditionFailedException,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { Actor, AuditAction } from '@mun/contracts/audit';
+import type { DomainEvent } from '@mun/contracts/events';
+import type { MergedInstitution, MergeInstitutions } from '@mun/contracts/institutions';
+import { normalizeName } from '@mun/contracts/normalize-name';
+import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { domainEvent } from '../../platform/events/outbox.js';
+import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { InstitutionNamesService } from './institution-names.service.js';
+import { Institution } from './institution.schema.js';
+
+type Fields = Pick<Institution, 'name' | 'aliases' | 'aliasKeys'>;
+
+/** Merges spellings of institutions, changes what is merged, and separates it again. Only organisers do so. */
+@Injectable()
+export class InstitutionsService implements OnModuleInit {
+  constructor(
+    @InjectCollection(Institution) private readonly institutions: mongo.Collection<Institution>,
+    private readonly names: InstitutionNamesService,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  onModuleInit(): void {
+    this.relay.register(this.institutions);
+  }
+
+  /** @throws ConflictException if a spelling belongs to another institution */
+  async merge(form: MergeInstitutions, actor: Actor): Promise<MergedInstitution> {
+    const _id = new Types.ObjectId();
+    const fields = toFields(form);
+    const outbox = changeEvents('merged', actor, _id, { after: fields });
+    const institution = { _id, ...fields, version: 1, mergedAt: new Date(), by: actor, outbox };
+    await this.assertOwn(fields.aliasKeys, () => this.institutions.insertOne(institution));
+    this.names.invalidate();
+    void this.relay.dispatch(this.institutions, institution);
+    return toMerged(institution);
+  }
+
+  /**
+   * Replaces the name and the spellings.
+   * @throws NotFoundException; ConflictException as `merge`; PreconditionFailedException if the version is not the expected
+   */
+  async change(
+    id: string,
+    form: MergeInstitutions,
+    actor: Actor,
+    expectedVersion?: number,
+  ): Promise<MergedInstitution> {
+    const before = await this.find(id, true);
+    const fields = toFields(form);
+    const outbox = changeEvents('changed', actor, before._id, { before, after: fields });
+    return this.update(before, fields, outbox, expectedVersion);
+  }
+
+  /** Separates the spellings again: each is shown as it was typed. Idempotent. */
+  async separate(id: string, actor: Actor, expectedVersion?: number): Promise<void> {
+    const institution = await this.find(id);
+    if (!institution.aliasKeys) return;
+    const outbox = changeEvents('separated', actor, institution._id, { before: institution });
+    await this.update(institution, null, outbox, expectedVersion);
+  }
+
+  /** Undoes a separation. Idempotent. @throws ConflictException if a spelling belongs to another institution by now */
+  async restore(id: string, actor: Actor): Promise<MergedInstitution> {
+    const institution = await this.find(id);
+    if (institution.aliasKeys) return toMerged(institution);
+    const fields = toFields({ name: institution.name, spellings: institution.aliases });
+    const outbox = changeEvents('merged', actor, institution._id, { after: fields });
+    return this.update(institution, fields, outbox);
+  }
+
+  private async find(id: string, isMerged = false): Promise<Institution> {
+    const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
+    const institution = await this.institutions.findOne({ _id });
+    if (!institution || (isMerged && !institution.aliasKeys))
+      throw new NotFoundException('This institution is not merged any more.');
+    return institution;
+  }
+
+  /** @param fields null to separate the spellings */
+  private async update(
+    { _id, version }: Institution,
+    fields: Required<Fields> | null,
+    outbox: DomainEvent[],
+    expectedVersion = version,
+  ): Promise<MergedInstitution> {
+    const updated = await this.assertOwn(fields?.aliasKeys, () =>
+      this.institutions.findOneAndUpdate(
+        { _id, version: expectedVersion },
+        {
+          ...(fields ? { $set: fields } : { $unset: { aliasKeys: 1 } }),
+          $inc: { version: 1 },
+          $push: { outbox: { $each: outbox } },
+        },
+        { returnDocument: 'after' },
+      ),
+    );
+    if (!updated)
+      throw new PreconditionFailedException('Another organiser has changed this institution. Please reload.');
+    this.names.invalidate();
+    void this.relay.dispatch(this.institutions, updated);
+    return toMerged(updated);
+  }
+
+  /** @throws ConflictException if the write is refused because another institution has one of the keys */
+  private async assertOwn<T>(aliasKeys: string[] = [], write: () => Promise<T>): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDuplicateKeyError(error, 'aliasKeys')) throw error;
+      const other = await this.institutions.findOne({ aliasKeys: { $in: aliasKeys } });
+      throw new ConflictException(
+        `One of these spellings is merged as ${other?.name ?? 'another institution'} already.`,
+      );
+    }
+  }
+}
+
+function toFields({ name, spellings }: MergeInstitutions): Required<Fields> {
+  const aliases = [...new Set(spellings.map((spelling) => spelling.trim()).filter(Boolean))];
+  return { name, aliases, aliasKeys: [...new Set([name, ...aliases].map(normalizeName))] };
+}
+
+function changeEvents(
+  action: AuditAction,
+  by: Actor,
+  id: Types.ObjectId,
+  { before, after }: { before?: Fields; after?: Fields },
+): DomainEvent[] {
+  const values = (fields: Fields) => ({ name: fields.name, spellings: fields.aliases });
+  const acted = domainEvent('AdminActed', {
+    by,
+    action,
+    kind: 'institution',
+    subject: id.toHexString(),
+    title: (after ?? before)?.name ?? '',
+    ...(before && { before: values(before) }),
+    ...(after && { after: values(after) }),
+  });
+  return [domainEvent('InstitutionsChanged', {}), acted];
+}
+
+function toMerged({ _id, version, name, aliases }: Institution): MergedInstitution {
+  return { id: _id.toHexString(), version, name, spellings: aliases };
+}

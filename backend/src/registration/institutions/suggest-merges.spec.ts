@@ -1,0 +1,83 @@
+import { expect, it, describe } from 'vitest';
+import type { InstitutionView } from '@mun/contracts/institutions';
+import { normalizeName } from '@mun/contracts/normalize-name';
+import { candidatePairs } from './candidate-pairs.js';
+import { isTypo } from './compare-institutions.js';
+import { parseInstitution } from './parse-institution.js';
+import { suggestMerges } from './suggest-merges.js';
+
+const view = (name: string, delegates = 1): InstitutionView => ({
+  key: normalizeName(name),
+  name,
+  delegates,
+  spellings: [{ spelling: name, delegates }],
+});
+const suggest = (...names: string[]) => suggestMerges(names.map((name) => view(name)));
+
+describe('suggested merges', () => {
+  it.each([
+    [['NPS Koramangala', 'N.P.S., Koramangala', 'National Public School, Koramangala']],
+    [["St. Joseph's Boys' High School", 'St Josephs Boys School', 'Saint Joseph’s Boys High School']],
+    [['Bishop Cotton Girls School', 'Bishop Coton Girls’ School']],
+    [['Delhi Public School, R.K. Puram', 'DPS RK Puram', 'RK Puram Delhi Public School']],
+    [['The Valley School', 'Valley School']],
+    [['Christ University', 'Christ (Univ.)']],
+  ])('contain %j', (names) => {
+    const suggestions = suggest(...names, 'Another Place');
+    expect(suggestions).toHaveLength(1);
+    expect(suggestions[0]!.keys.toSorted()).toEqual(names.map(normalizeName).toSorted());
+  });
+
+  it.each([
+    ['NPS Koramangala', 'NPS Indiranagar'],
+    ['NPS Koramangala', 'National Public School'],
+    ["St. Joseph's School", "St. Joseph's College"],
+    ["Bishop Cotton Boys' School", "Bishop Cotton Girls' School"],
+    ['Kendriya Vidyalaya 1', 'Kendriya Vidyalaya 2'],
+    ['School', 'High School'],
+    ['Sishu Griha', 'Sri Kumaran'],
+  ])('do not contain %s and %s', (one, other) => {
+    expect(suggest(one, other)).toEqual([]);
+  });
+
+  it('propose the most common name, or the one that an organiser gave', () => {
+    const common = view('NPS Koramangala', 5);
+    const long = view('National Public School, Koramangala', 2);
+    expect(suggestMerges([common, long])).toEqual([
+      { name: 'NPS Koramangala', keys: [common.key, long.key] },
+    ]);
+    const merged = { id: '1', version: 1, at: '', by: { session: 'TEST' } };
+    expect(suggestMerges([common, { ...long, merged }])[0]!.name).toBe(long.name);
+  });
+
+  it('contain spellings that differ in case only, until they are merged', () => {
+    const spellings = ['Sea School', 'sea SCHOOL'].map((spelling) => ({ spelling, delegates: 1 }));
+    const one = { ...view('Sea School'), spellings };
+    expect(suggestMerges([one])).toEqual([{ name: 'Sea School', keys: [one.key] }]);
+    const merged = { id: '1', version: 1, at: '', by: { session: 'TEST' } };
+    expect(suggestMerges([{ ...one, merged }])).toEqual([]);
+  });
+
+  it('are found among 2,000 institutions without comparing all pairs', () => {
+    const names = Array.from({ length: 2_000 }, (_, i) => `Delhi Public School ${i % 40}, Sector ${i}`);
+    const pairs = candidatePairs([...names, 'DPS 7, Sector 7'].map((name) => [parseInstitution(name)]));
+    expect([...pairs].length).toBeLessThan(200_000);
+    expect(suggest(...names, 'DPS 7, Sector 7').map(({ keys }) => keys)).toEqual([
+      ['delhi public school 7, sector 7', 'dps 7, sector 7'],
+    ]);
+  });
+});
+
+it.each([
+  ['cotton', 'coton', true],
+  ['cotton', 'cottonn', true],
+  ['cotton', 'cottan', true],
+  ['cotton', 'cototn', true],
+  ['cotton', 'catton', true],
+  ['cotton', 'button', false],
+  ['north', 'south', false],
+  ['boys', 'toys', false],
+  ['block1', 'block2', false],
+])('%s and %s differ by a typing error: %s', (a, b, expected) => {
+  expect(isTypo(a, b)).toBe(expected);
+});

@@ -1,0 +1,67 @@
+import type { InstitutionSuggestion, InstitutionView } from '@mun/contracts/institutions';
+import { candidatePairs } from './candidate-pairs.js';
+import { isSameInstitution } from './compare-institutions.js';
+import { parseInstitution } from './parse-institution.js';
+
+/**
+ * Suggests which institutions are the same, largest first. An institution with several spellings that are not merged is
+ * suggested on its own.
+ */
+export function suggestMerges(institutions: readonly InstitutionView[]): InstitutionSuggestion[] {
+  const parsed = institutions.map(({ name, spellings }) =>
+    [...new Set([name, ...spellings.map(({ spelling }) => spelling)])].map(parseInstitution),
+  );
+  const groups = new Groups(institutions.length);
+  for (const [a, b] of candidatePairs(parsed)) {
+    if (groups.find(a) === groups.find(b)) continue;
+    const [ones, others] = [parsed[a] ?? [], parsed[b] ?? []];
+    if (ones.some((one) => others.some((other) => isSameInstitution(one, other)))) groups.join(a, b);
+  }
+  return groups
+    .list()
+    .map((indexes) => indexes.flatMap((index) => institutions[index] ?? []))
+    .filter(
+      (same) => same.length > 1 || same.some(({ merged, spellings }) => !merged && spellings.length > 1),
+    )
+    .map((same) => ({ name: proposeName(same), keys: same.map(({ key }) => key) }));
+}
+
+/** A name that an organiser gave, otherwise the most common one; of several, the longest. */
+function proposeName(same: InstitutionView[]): string {
+  const given = same.filter(({ merged }) => merged);
+  const named = given.length > 0 ? given : same;
+  const most = Math.max(...named.map(({ delegates }) => delegates));
+  const names = named.filter(({ delegates }) => delegates === most).map(({ name }) => name);
+  return names.reduce((best, name) => (name.length > best.length ? name : best));
+}
+
+/** Disjoint sets of indexes. */
+class Groups {
+  private readonly parents: number[];
+
+  constructor(size: number) {
+    this.parents = Array.from({ length: size }, (_, index) => index);
+  }
+
+  find(index: number): number {
+    let root = index;
+    while (this.parents[root] !== root) root = this.parents[root] ?? root;
+    this.parents[index] = root;
+    return root;
+  }
+
+  join(a: number, b: number): void {
+    const [first, second] = [this.find(a), this.find(b)];
+    this.parents[Math.max(first, second)] = Math.min(first, second);
+  }
+
+  /** Each set in ascending order. */
+  list(): number[][] {
+    const sets = new Map<number, number[]>();
+    for (const index of this.parents.keys()) {
+      const root = this.find(index);
+      sets.set(root, [...(sets.get(root) ?? []), index]);
+    }
+    return [...sets.values()];
+  }
+}
