@@ -82,10 +82,9 @@ export class OrdersController {
     @Body() { amount, ...request }: OrderRefundRequest,
     @CurrentAdmin() actor: Actor,
   ): Promise<OrderView> {
-    const { registration } = await this.orders.get(id);
-    const { registrationId } = registration;
+    const { registrationId } = (await this.orders.get(id)).registration;
     if (amount === undefined) await this.refunds.requestRefund(id, request, actor, registrationId);
-    else await this.partialRefunds.request(id, { ...request, amount }, actor);
+    else await this.partialRefunds.request(id, { ...request, amount }, actor, { registrationId });
     return this.orders.get(id);
   }
 }

@@ -23,9 +23,11 @@ interface Change {
   events: DomainEvent[];
 }
 
-/** Set if the refund cancels the registration. */
-export interface Cancellation {
-  sendEmail: boolean;
+interface RefundContext {
+  /** For the audit log. */
+  registrationId?: string | undefined;
+  /** Set if the refund cancels the registration. */
+  cancellation?: { sendEmail: boolean };
 }
 
 /**
@@ -51,7 +53,7 @@ export class PartialRefundsService {
     orderId: string,
     { amount, ...request }: RefundRequest & { amount?: Paise },
     actor: Actor,
-    cancellation?: Cancellation,
+    { registrationId, cancellation }: RefundContext = {},
   ): Promise<void> {
     const { _id } = await this.orderQueries.findByIdOrThrow(orderId);
     const { key } = request;
@@ -69,7 +71,7 @@ export class PartialRefundsService {
       const asked = requestedRefund(part, request);
       const refund = order.offline ? processedOffline(asked) : asked;
       const events = [
-        actedEvent(order, refund, actor),
+        actedEvent(order, refund, actor, registrationId),
         ...(cancellation ? [cancelEvent(order, refund, left - part, cancellation)] : []),
         ...(refund.state === 'processed' ? [partlyRefundedEvent(order, refund)] : []),
       ];
@@ -218,9 +220,15 @@ function completionOf(order: PaymentOrder, refunds: Refund[]): DomainEvent<'Paym
     : null;
 }
 
-function actedEvent({ _id, currency }: PaymentOrder, { amount, reason }: Refund, by: Actor): DomainEvent {
+function actedEvent(
+  { _id, currency }: PaymentOrder,
+  { amount, reason }: Refund,
+  by: Actor,
+  registrationId?: string,
+): DomainEvent {
   const subject = _id.toHexString();
-  const title = `${formatPaise(amount, currency)} (part)`;
+  const recipient = registrationId === undefined ? '' : ` to registration ${registrationId}`;
+  const title = `${formatPaise(amount, currency)}${recipient} (part of the payment)`;
   return domainEvent('AdminActed', {
     by,
     action: 'refunded',
@@ -235,7 +243,7 @@ function cancelEvent(
   { _id, registration, currency }: PaymentOrder,
   { amount, reason }: Refund,
   kept: Paise,
-  { sendEmail }: Cancellation,
+  { sendEmail }: NonNullable<RefundContext['cancellation']>,
 ): DomainEvent {
   const silent = !sendEmail && { silent: true };
   const orderId = _id.toHexString();

@@ -80,8 +80,8 @@ export class RefundsService implements OnModuleInit {
   ): Promise<void> {
     const order = await this.orderQueries.findByIdOrThrow(orderId);
     if (sumPartialRefunds(partialRefundsOf(order)) > 0) {
-      const sendEmail = request.silent !== true;
-      return this.partialRefunds.request(orderId, request, actor, { sendEmail });
+      const cancellation = { sendEmail: request.silent !== true };
+      return this.partialRefunds.request(orderId, request, actor, { registrationId, cancellation });
     }
     if (await this.start(this.orders, order, orderId, request, actor, registrationId)) return;
     const { refund, state, partialRefunds } = await this.orderQueries.findByIdOrThrow(orderId);

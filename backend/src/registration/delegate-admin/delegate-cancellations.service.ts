@@ -43,7 +43,7 @@ export class DelegateCancellationsService {
   }
 
   private async refundPart(
-    { state }: Registration,
+    { state, registrationId }: Registration,
     orderId: string,
     request: { key: string; reason: string; amount: number },
     { sendEmail }: CancelDelegate,
@@ -51,7 +51,10 @@ export class DelegateCancellationsService {
   ): Promise<void> {
     if (state !== 'confirmed')
       throw new ConflictException('This registration isn’t confirmed. Please refund its payment completely.');
-    await this.partialRefunds.request(orderId, request, actor, { sendEmail });
+    await this.partialRefunds.request(orderId, request, actor, {
+      registrationId,
+      cancellation: { sendEmail },
+    });
   }
 
   private async assertRequested(orderId: string, key: string): Promise<void> {
