@@ -83,7 +83,8 @@ export const CardFrame = styled.li<{ $delay: number | undefined; $dragged?: bool
 
 const Body = styled.div<{ $picture: boolean }>`
   display: grid;
-  grid-template-columns: ${({ $picture }) => $picture && `${space(11)} `}minmax (0, 1fr);
+  grid-template-columns: minmax(0, 1fr);
+  ${({ $picture }) => $picture && `grid-template-columns: ${space(11)} minmax(0, 1fr);`}
   gap: ${space(2)};
   align-items: start;
 

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary';
 import { RestoredDraftNotice } from '../../shared/ui/forms/RestoredDraftNotice';
+import { DialogActions, dialogForm } from '../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { ConflictPanel, type FieldLabels } from './ConflictPanel';
@@ -31,8 +32,7 @@ const Head = styled.div`
 `;
 
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${dialogForm}
   gap: ${space(3)};
   max-width: 792px;
 `;
@@ -69,6 +69,7 @@ interface Props<Values extends FieldValues> {
 export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
   const { heading, draft, labels, save, saving, onCancel, bare = false, children } = props;
   const { form, busy, restored, conflict, formError, discard } = draft;
+  const Buttons = bare ? DialogActions : Actions;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     card.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
@@ -97,14 +98,14 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
           )}
           {children}
           {formError && <ErrorText role="alert">{formError}</ErrorText>}
-          <Actions>
+          <Buttons>
             <Button type="submit" $busy={busy}>
               {busy ? saving : save}
             </Button>
             <Button $quiet disabled={busy} onClick={cancel}>
               Cancel
             </Button>
-          </Actions>
+          </Buttons>
         </Form>
       </FormProvider>
     </Card>

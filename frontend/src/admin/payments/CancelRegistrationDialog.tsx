@@ -6,23 +6,18 @@ import { styled } from 'styled-components';
 import { FormField } from '../forms/FormField';
 import { useDraftForm } from '../forms/use-draft-form';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { DialogActions, dialogForm } from '../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Button } from '../../shared/ui/forms/Button';
 import { RestoredDraftNotice } from '../../shared/ui/forms/RestoredDraftNotice';
-import { Stack } from '../../shared/ui/layout/Stack';
 import { space } from '../../shared/ui/theme/theme';
 import { paymentsApi, revalidatePayments } from './api';
 import { nameOf } from './name-of';
 
-const Form = styled(Stack).attrs({ as: 'form' })`
-  justify-items: start;
-  max-width: 68ch;
+const Form = styled.form`
+  ${dialogForm}
   padding-top: ${space(2)};
-
-  > div {
-    width: 100%;
-  }
 `;
 
 interface Props {
@@ -82,9 +77,11 @@ function CancelForm({
           kind="switch"
         />
         {formError && <ErrorText role="alert">{formError}</ErrorText>}
-        <Button type="submit" $danger $busy={busy}>
-          {busy ? 'Cancelling...' : 'Cancel registration'}
-        </Button>
+        <DialogActions>
+          <Button type="submit" $danger $busy={busy}>
+            {busy ? 'Cancelling...' : 'Cancel registration'}
+          </Button>
+        </DialogActions>
       </Form>
     </FormProvider>
   );

@@ -3,20 +3,16 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDraftForm } from '../forms/use-draft-form';
 import { createIdempotencyKey } from '../../shared/lib/http/idempotency-key';
+import { DialogActions, dialogForm } from '../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { TextArea } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { RestoredDraftNotice } from '../../shared/ui/forms/RestoredDraftNotice';
-import { Stack } from '../../shared/ui/layout/Stack';
 import { space } from '../../shared/ui/theme/theme';
 
-const Form = styled(Stack).attrs({ as: 'form' })`
-  justify-items: start;
-
-  > div {
-    width: 100%;
-  }
+const Form = styled.form`
+  ${dialogForm}
 
   textarea {
     min-height: ${space(10)};
@@ -54,9 +50,11 @@ export function RefundForm({ id, amount, send }: Props) {
         {(control) => <TextArea {...control} {...register('reason')} />}
       </Field>
       {formError && <ErrorText role="alert">{formError}</ErrorText>}
-      <Button type="submit" $busy={busy}>
-        {busy ? 'Refunding...' : `Refund ${amount}`}
-      </Button>
+      <DialogActions>
+        <Button type="submit" $busy={busy}>
+          {busy ? 'Refunding...' : `Refund ${amount}`}
+        </Button>
+      </DialogActions>
     </Form>
   );
 }

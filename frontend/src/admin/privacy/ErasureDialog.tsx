@@ -3,26 +3,22 @@ import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDraftForm } from '../forms/use-draft-form';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { DialogActions, dialogForm } from '../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input, TextArea } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
-import { Stack } from '../../shared/ui/layout/Stack';
 import { font, media, size, space } from '../../shared/ui/theme/theme';
 import { privacyApi } from './api';
 import { confirmationFor, isConfirmed, nameIn } from './person-file';
 
-const Form = styled(Stack).attrs({ as: 'form' })`
-  max-width: 60rem;
+const Form = styled.form`
+  ${dialogForm}
   padding-top: ${space(2)};
   overflow-wrap: anywhere;
 
   textarea {
     min-height: ${space(9)};
-  }
-
-  > button {
-    justify-self: start;
   }
 `;
 
@@ -138,9 +134,11 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
         )}
       </Field>
       {formError && <ErrorText role="alert">{formError}</ErrorText>}
-      <Button type="submit" $busy={busy}>
-        {busy ? 'Erasing...' : 'Erase permanently'}
-      </Button>
+      <DialogActions>
+        <Button type="submit" $busy={busy}>
+          {busy ? 'Erasing...' : 'Erase permanently'}
+        </Button>
+      </DialogActions>
     </Form>
   );
 }

@@ -34,7 +34,7 @@ export default function MobileMenu({ open, onOpenChange }: Props) {
     ...usePageLinks('menu'),
   ];
   return (
-    <Dialog title="Menu" closeLabel="Close" open={open} onOpenChange={onOpenChange}>
+    <Dialog fromTop title="Menu" closeLabel="Close" open={open} onOpenChange={onOpenChange}>
       <nav aria-label="Menu">
         <ul>
           {links.map(({ label, path }) => (

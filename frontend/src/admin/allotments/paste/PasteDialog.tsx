@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { type Column, Table } from '../../../shared/ui/content/Table';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
+import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Select, TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { Stack } from '../../../shared/ui/layout/Stack';
 import { color, space } from '../../../shared/ui/theme/theme';
 import { useAllotments } from '../AllotmentsContext';
 import { edits } from '../edits/edits.store';
@@ -31,7 +31,8 @@ const PROBLEMS: Record<PasteProblem, string> = {
   'too-wide': 'Too many columns.',
 };
 
-const Form = styled(Stack)`
+const Form = styled.div`
+  ${dialogForm}
   padding-top: ${space(2)};
 
   textarea {
@@ -184,11 +185,11 @@ function PasteForm({ pasted, onChange }: Props & { pasted: Pasted }) {
             empty="No changes."
           />
           {listed.length > MAX_ROWS && <p>and {pluralize(listed.length - MAX_ROWS, 'more row')}</p>}
-          <div>
+          <DialogActions>
             <Button disabled={changes.length === 0} aria-describedby={summaryId} onClick={apply}>
               Apply {pluralize(changes.length, 'change')}
             </Button>
-          </div>
+          </DialogActions>
         </>
       )}
     </Form>

@@ -3,10 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../lib/http/api-error';
 import { Button } from '../forms/Button';
-import { Cluster } from '../layout/Cluster';
-import { Stack } from '../layout/Stack';
-import { size, space } from '../theme/theme';
-import { overlay, sheet } from './dialog.styles';
+import { color, size, space } from '../theme/theme';
+import { DialogActions, dialogForm, overlay, sheet } from './dialog.styles';
 import { ErrorText } from './ErrorText';
 import { useReturnFocus } from './use-return-focus';
 
@@ -28,11 +26,17 @@ const Overlay = styled(Radix.Overlay)`
   ${overlay}
 `;
 
-const Content = styled(Radix.Content)`
+const Content = styled(Radix.Content)<{ $fromTop?: boolean }>`
   ${sheet}
-  padding-top: ${space(3)};
+  ${dialogForm}
 
   h2 {
+    position: sticky;
+    /* Above the dialog's padding, in which its content would show while it scrolls. */
+    top: ${space(-1)};
+    z-index: 1;
+    padding-block: ${space(2)} ${space(0.5)};
+    background: ${color.paper};
     font-size: ${size.h4};
   }
 `;
@@ -69,24 +73,22 @@ export function ConfirmDialog(props: Props) {
     <Radix.Root open={open} onOpenChange={(wanted) => !wanted && cancel()}>
       <Radix.Portal>
         <Overlay />
-        <Content onCloseAutoFocus={returnFocus}>
-          <Stack>
-            <Radix.Title>{title}</Radix.Title>
-            <Radix.Description asChild>
-              <Description>{description}</Description>
-            </Radix.Description>
-            {error && <ErrorText role="alert">{error}</ErrorText>}
-            <Cluster>
-              <Radix.Cancel asChild>
-                <Button $quiet aria-disabled={busy || undefined}>
-                  {cancelLabel}
-                </Button>
-              </Radix.Cancel>
-              <Button $danger={danger} $busy={busy} onClick={() => void confirm()}>
-                {confirmLabel}
+        <Content data-sheet onCloseAutoFocus={returnFocus}>
+          <Radix.Title>{title}</Radix.Title>
+          <Radix.Description asChild>
+            <Description>{description}</Description>
+          </Radix.Description>
+          {error && <ErrorText role="alert">{error}</ErrorText>}
+          <DialogActions>
+            <Radix.Cancel asChild>
+              <Button $quiet aria-disabled={busy || undefined}>
+                {cancelLabel}
               </Button>
-            </Cluster>
-          </Stack>
+            </Radix.Cancel>
+            <Button $danger={danger} $busy={busy} onClick={() => void confirm()}>
+              {confirmLabel}
+            </Button>
+          </DialogActions>
         </Content>
       </Radix.Portal>
     </Radix.Root>

@@ -10,6 +10,8 @@ interface Props {
   title: string;
   /** For a table or a long text. */
   wide?: boolean;
+  /** On a phone the dialog is at the top, below the button that opened it. */
+  fromTop?: boolean;
   closeLabel?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -20,7 +22,7 @@ const Overlay = styled(Radix.Overlay)`
   ${overlay}
 `;
 
-const Content = styled(Radix.Content)<{ $wide: boolean }>`
+const Content = styled(Radix.Content)<{ $wide: boolean; $fromTop: boolean }>`
   ${({ $wide }) => $wide && '--dialog-width: 64rem;'}
   ${sheet}
 `;
@@ -29,6 +31,7 @@ const Header = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
+  gap: ${space(2)};
   position: sticky;
   /* Above the dialog's padding, in which its content would show while it scrolls. */
   top: ${space(-1)};
@@ -39,6 +42,10 @@ const Header = styled.div`
 
   h2 {
     font-size: ${size.h4};
+  }
+
+  button {
+    flex: none;
   }
 `;
 
@@ -54,14 +61,21 @@ export function useDialogBusy(busy: boolean): void {
 }
 
 /** A titled dialog. It traps the focus while open and returns it to the element that had it before. */
-export function Dialog({ title, wide = false, closeLabel = 'Close', open, onOpenChange, children }: Props) {
+export function Dialog(props: Props) {
+  const { title, wide = false, fromTop = false, closeLabel = 'Close', open, onOpenChange, children } = props;
   const returnFocus = useReturnFocus(open);
   const [busy, setBusy] = useState(false);
   return (
     <Radix.Root open={open} onOpenChange={(wanted) => (wanted || !busy) && onOpenChange(wanted)}>
       <Radix.Portal>
         <Overlay />
-        <Content $wide={wide} aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
+        <Content
+          $wide={wide}
+          $fromTop={fromTop}
+          data-sheet={fromTop ? undefined : true}
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+        >
           <Header>
             <Radix.Title>{title}</Radix.Title>
             <Radix.Close asChild>

@@ -1,4 +1,4 @@
-import { css, keyframes } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { color, float, gutter, media, radius, space } from '../theme/theme';
 
 const fadeOut = keyframes`
@@ -19,14 +19,16 @@ export const overlay = css`
   }
 `;
 
-/** On a phone a sheet from the top edge, otherwise a centred box. */
-export const sheet = css`
+/** On a phone a sheet from the bottom edge, or from the top if `$fromTop`; otherwise a centred box. */
+export const sheet = css<{ $fromTop?: boolean }>`
   position: fixed;
-  inset: 0 0 auto;
+  inset: ${({ $fromTop = false }) => ($fromTop ? '0 0 auto' : 'auto 0 0')};
   z-index: 21;
-  max-height: 100dvh;
+  /* A sheet from the bottom leaves room for a toast above it. */
+  max-height: ${({ $fromTop = false }) => ($fromTop ? '100dvh' : `calc(100dvh - ${space(9)})`)};
   overflow-y: auto;
-  padding: ${space(1)} ${gutter} ${space(4)};
+  overscroll-behavior: contain;
+  padding: ${space(1)} ${gutter} ${space(3)};
   background: ${color.paper};
   box-shadow: ${float};
 
@@ -38,5 +40,36 @@ export const sheet = css`
     margin: auto;
     padding-inline: ${space(4)};
     border-radius: ${radius};
+  }
+`;
+
+/** The content of a dialog whose DialogActions stay in view. Not a grid, in whose rows nothing sticks. */
+export const dialogForm = css`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+`;
+
+/** The buttons of a dialog, in view while its content scrolls. */
+export const DialogActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+  position: sticky;
+  /* The padding of the dialog. */
+  bottom: ${space(-3)};
+  z-index: 1;
+  margin-bottom: ${space(-3)};
+  padding-block: ${space(1.5)} ${space(3)};
+  background: ${color.paper};
+
+  > * {
+    flex: 1 1 auto;
+  }
+
+  ${media.tablet} {
+    > * {
+      flex: none;
+    }
   }
 `;

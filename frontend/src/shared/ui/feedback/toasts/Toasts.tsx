@@ -52,6 +52,14 @@ const Area = styled.div`
     pointer-events: none;
   }
 
+  /* On a phone a dialog is at the bottom, so toasts stay at the top. */
+  @media (width < 40rem) {
+    body:has([data-sheet]) & .Toastify__toast-container {
+      top: ${space(1)};
+      bottom: auto;
+    }
+  }
+
   /* Beside a side panel, which has its Close button there too, below the list. */
   body:has(aside[data-side-panel]):not(:has([role='dialog'], [role='alertdialog']))
     &
