@@ -75,7 +75,7 @@ function FieldChanges({ row: { fields, message } }: { row: ImportRow }) {
 }
 
 const COLUMNS: Column<ImportRow>[] = [
-  { id: 'line', heading: 'Line', numeric: true, cell: ({ line }) => line },
+  { id: 'line', heading: 'Line', numeric: true, named: true, cell: ({ line }) => line },
   {
     id: 'title',
     heading: 'Entry',
@@ -101,6 +101,7 @@ export function DifferenceTable({ caption, rows }: { caption: string; rows: read
     <Table
       caption={caption}
       quietCaption
+      stacks
       columns={COLUMNS}
       rows={rows}
       keyOf={({ line }) => String(line)}

@@ -60,6 +60,7 @@ export function PastImports() {
           <Table
             caption="Recent imports, newest first"
             quietCaption
+            stacks
             columns={importColumns(undoingId, (item) => void undo(item))}
             rows={imports}
             keyOf={({ id }) => id}
@@ -78,8 +79,8 @@ function importColumns(
   return [
     { id: 'at', heading: 'When', namesRow: true, minWidth: '9.5rem', cell: ({ at }) => <When at={at} /> },
     { id: 'kind', heading: 'List', cell: ({ kind }) => KIND_LABELS[kind] },
-    { id: 'added', heading: 'New', numeric: true, cell: ({ added }) => added },
-    { id: 'changed', heading: 'Changed', numeric: true, cell: ({ changed }) => changed },
+    { id: 'added', heading: 'New', numeric: true, named: true, cell: ({ added }) => added },
+    { id: 'changed', heading: 'Changed', numeric: true, named: true, cell: ({ changed }) => changed },
     {
       id: 'state',
       heading: 'Status',
@@ -88,7 +89,7 @@ function importColumns(
           <StatusBadge icon="back">Undone</StatusBadge>
         ) : (
           <Button
-            $danger
+            $quiet
             $dense
             $busy={undoingId === item.id}
             aria-label={`Undo the import of ${KIND_LABELS[item.kind]} on ${formatDateTime(item.at)}`}

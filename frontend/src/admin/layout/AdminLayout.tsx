@@ -13,7 +13,8 @@ import { useSessionCheck } from '../auth/use-session-check';
 
 const Header = styled.header`
   display: flex;
-  gap: ${space(2)};
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
   align-items: center;
   min-height: ${space(7)};
   padding-inline: ${gutter};
@@ -27,6 +28,14 @@ const Header = styled.header`
     font-size: ${size.small};
     font-weight: 500;
     white-space: nowrap;
+
+    /* In two lines, so that the name fits beside it. */
+    @media (width < 22.5rem) {
+      flex: 0 1 min-content;
+      line-height: 1.25;
+      text-align: end;
+      white-space: normal;
+    }
   }
 
   ${media.desk} {
@@ -36,10 +45,9 @@ const Header = styled.header`
 
 const Name = styled.p`
   display: flex;
-  flex: 1;
+  flex: 1 0 auto;
   gap: ${space(1)};
   align-items: center;
-  min-width: 0;
   padding-top: 4px;
   white-space: nowrap;
   font: 500 clamp(1rem, 0.85rem + 0.6vw, 1.1875rem) / 1.1 ${font.display};

@@ -38,7 +38,15 @@ const ORDERS: Column<Order>[] = [
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   return (
-    <Table caption="Payments" quietCaption columns={ORDERS} rows={orders} keyOf={({ id }) => id} empty="" />
+    <Table
+      caption="Payments"
+      quietCaption
+      stacks
+      columns={ORDERS}
+      rows={orders}
+      keyOf={({ id }) => id}
+      empty=""
+    />
   );
 }
 
@@ -52,8 +60,8 @@ const SEATS: Column<SeatChange>[] = [
     minWidth: '12rem',
     cell: ({ at }) => <When at={at} />,
   },
-  { id: 'before', heading: 'Before', cell: ({ before }) => before ?? 'no seat' },
-  { id: 'after', heading: 'After', cell: ({ after }) => after ?? 'no seat' },
+  { id: 'before', heading: 'Before', named: true, cell: ({ before }) => before ?? 'no seat' },
+  { id: 'after', heading: 'After', named: true, cell: ({ after }) => after ?? 'no seat' },
 ];
 
 /** One table of seat changes for each registration. */
@@ -64,6 +72,7 @@ export function SeatTable({ seats }: { seats: readonly PersonSeat[] }) {
       caption={
         committee ? `${registrationId}: ${portfolio ?? ''}, ${committee}` : `${registrationId}: no seat`
       }
+      stacks
       columns={SEATS}
       rows={history}
       keyOf={({ at, after }) => `${at} ${after}`}
@@ -89,6 +98,7 @@ export function EmailTable({ emails }: { emails: readonly PersonMail[] }) {
     <Table
       caption="Emails"
       quietCaption
+      stacks
       columns={EMAILS}
       rows={emails}
       keyOf={({ name, createdAt }) => `${name} ${createdAt}`}
@@ -118,6 +128,7 @@ export function ActivityTable({ entries }: { entries: readonly AuditEntry[] }) {
     <Table
       caption="What organisers did"
       quietCaption
+      stacks
       columns={ACTIVITY}
       rows={entries}
       keyOf={({ id }) => id}

@@ -22,6 +22,13 @@ const Area = styled.div`
   --toastify-color-progress-success: #1b7a4b;
   --toastify-color-progress-error: ${color.accent};
 
+  /* In the admin area, below the buttons beside the heading. */
+  @media (min-width: 64rem) {
+    body:has(#admin-navigation) & {
+      --toastify-toast-top: 132px;
+    }
+  }
+
   .Toastify__toast {
     border: ${hairline};
     font-size: ${size.small};
