@@ -25,7 +25,7 @@ test.afterEach(({ product }) =>
   withDatabase(product, (db) => db.collection('audit').deleteMany({ kind: 'faq' })),
 );
 
-test('The activity list is read page by page into the past, and by kind', async ({ adminPage }) => {
+test('The activity list is read page by page into the past, and by kind', async ({ adminPage, axe }) => {
   const page = await adminPage('activity?kind=faq', { viewport: PHONE });
   const entries = page.getByRole('main').getByRole('listitem');
   await expect(page.getByText('Today')).toBeVisible();
@@ -38,4 +38,10 @@ test('The activity list is read page by page into the past, and by kind', async 
   await expect(page.getByText('No activity of this kind yet.')).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Added the FAQ Question 1').first()).toBeVisible();
+  await entries.first().getByRole('button').click();
+  const panel = page.getByRole('dialog', { name: 'Added the FAQ Question 1' });
+  await expect(panel.getByText('TEST', { exact: true })).toBeVisible();
+  await axe(page, 'an entry');
+  await page.goBack();
+  await expect(panel).toBeHidden();
 });

@@ -45,6 +45,17 @@ export function tableRow(page: Page, text: string): Locator {
   return tableRows(page).filter({ hasText: text });
 }
 
+/** The panel with the details of a list's open item; on a phone it is a dialog that covers the list. */
+export function sidePanel(page: Page, name: string): Locator {
+  return page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }));
+}
+
+/** Opens an item of a list in the side panel, by the name in its row. */
+export async function openRow(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('rowheader', { name }).getByRole('button').click();
+  return sidePanel(page, name);
+}
+
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(text);
 }

@@ -143,12 +143,31 @@ test.describe('Deletion', () => {
     await deleteItem(page, 'SECOND', 'Enter');
     // The offer to undo stays while it has the keyboard focus or the pointer.
     await expect(undoDeletion(page, 'SECOND')).toBeFocused();
-    await page.getByText('“FIRST” was deleted.').hover();
+    await page.getByText('“FIRST”').hover();
     await axe(page, 'undo offers');
     await undoDeletion(page, 'FIRST').click();
     await expect(card(page, 'FIRST')).toBeVisible();
     await undoDeletion(page, 'SECOND').click();
     await expect(card(page, 'SECOND')).toBeVisible();
+  });
+
+  test('and change of type of a selection', async ({ admin, adminPage, axe }) => {
+    for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta'])
+      await admin.form('POST', ROUTES.sponsors, { name, type: 'partner' });
+    const page = await adminPage('sponsors');
+    await button(page, 'Select').click();
+    await page.getByRole('checkbox', { name: 'Select Alpha' }).check();
+    await page.getByRole('checkbox', { name: 'Select Gamma' }).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('3 Sponsors selected')).toBeVisible();
+    await axe(page, 'a selection');
+    await page.getByLabel('New type').selectOption('college');
+    await button(page, 'Change type').click();
+    await expect(page.getByText('3 Sponsors updated')).toBeVisible();
+    await expect(card(page, 'Gamma').getByText('Type: college')).toBeVisible();
+    await button(page, 'Delete 3').click();
+    await expect(cardNames(page)).toHaveText(['Delta']);
+    await undoDeletion(page, '3 Sponsors').click();
+    await expect(cardNames(page)).toHaveCount(4);
   });
 
   test('by a double click deletes one item only, though the next one moves into its position', async ({

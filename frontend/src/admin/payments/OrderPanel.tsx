@@ -1,4 +1,5 @@
 import { formatPaise } from '@mun/contracts/money';
+import { OFFLINE_METHOD_NAMES } from '@mun/contracts/offline-payments';
 import type { OrderView } from '@mun/contracts/payment-admin';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -93,6 +94,13 @@ function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: st
             <Fact label="Coupon">
               {coupon}, {formatPaise(fee - amount, currency)} off
             </Fact>
+          )}
+          {order.offline && (
+            <>
+              <Fact label="Paid by">{OFFLINE_METHOD_NAMES[order.offline.method]}</Fact>
+              {order.offline.reference && <CopyableFact label="Reference" value={order.offline.reference} />}
+              {order.offline.reason && <Fact label="Reason">{order.offline.reason}</Fact>}
+            </>
           )}
           {amount !== fee && <Fact label="Total">{formatPaise(amount, currency)}</Fact>}
           {refund && (
