@@ -91,13 +91,16 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     OrphanedImagesService,
   ],
   exports: [
+    BoardService,
     CommitteesService,
     CommitteeReferencesService,
     ConferenceService,
     FaqsService,
+    ImagesService,
     PicturesService,
     PortfoliosService,
     TakenPortfoliosService,
+    TeamService,
   ],
 })
 export class ContentModule {}

@@ -8,11 +8,13 @@ import type {
   ImportResult,
   ImportView,
 } from '@mun/contracts/imports';
+import { ImagesService, isImageReference } from '../content/images/images.service.js';
 import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { ImportLogService } from './import-log.service.js';
 import { ImportRecord, type ImportStep } from './import-record.schema.js';
 import { planImport, type ImportPlan } from './plan-import.js';
+import { PICTURE_COLUMN } from './targets/import-target.js';
 import { ImportTargetsService } from './targets/import-targets.service.js';
 
 const LIST_SIZE = 20;
@@ -25,20 +27,21 @@ export class ImportsService {
     @InjectCollection(ImportRecord) private readonly records: mongo.Collection<ImportRecord>,
     private readonly log: ImportLogService,
     private readonly targets: ImportTargetsService,
+    private readonly images: ImagesService,
   ) {}
 
   /** @throws BadRequestException if the table cannot be parsed */
   async preview(table: ImportPreviewRequest): Promise<ImportPreview> {
-    const { rows, digest } = await this.plan(table);
+    const { rows, digest, pictures } = await this.plan(table);
     const counts = { add: 0, change: 0, same: 0, wrong: 0 };
     for (const { action } of rows) counts[action] += 1;
-    return { kind: table.kind, rows, counts, digest };
+    return { kind: table.kind, rows, counts, digest, pictures };
   }
 
   /** @throws ConflictException if a row has an error, nothing would change or the list has changed since the preview */
-  async apply({ kind, table, digest }: ImportRequest, actor: Actor): Promise<ImportResult> {
-    const record = await this.log.append({ kind, by: actor }, async () => {
-      const plan = await this.plan({ kind, table });
+  async apply({ digest, ...request }: ImportRequest, actor: Actor): Promise<ImportResult> {
+    const record = await this.log.append({ kind: request.kind, by: actor }, async () => {
+      const plan = await this.plan(request);
       if (plan.rows.some(({ action }) => action === 'wrong'))
         throw new ConflictException('A row in this table has an error. Please preview the table again.');
       if (plan.digest !== digest) throw new ConflictException(LIST_CHANGED);
@@ -84,8 +87,9 @@ export class ImportsService {
     }));
   }
 
-  private plan(table: ImportPreviewRequest): Promise<ImportPlan> {
-    return planImport(table, this.targets.get(table.kind));
+  private async plan(request: ImportPreviewRequest): Promise<ImportPlan> {
+    const images = await this.images.keep((request.pictures ?? []).map(({ id }) => id));
+    return planImport(request, this.targets.get(request.kind), images);
   }
 
   /** Returns the writes that reverse an import; items that it skipped are left alone. */
@@ -95,7 +99,9 @@ export class ImportsService {
     const target = this.targets.get(kind);
     const versions = new Map((await target.listExisting()).map(({ id, version }) => [id, version]));
     const written = steps.filter(({ write }) => !skipped.includes(write.id));
-    const reversed = written.map(({ title, write }) => ({ title, write: reverse(write) }));
+    const reversed = await this.withoutDeletedPictures(
+      written.map(({ title, write }) => ({ title, write: reverse(write) })),
+    );
     for (const { title, write } of reversed) {
       if (versions.get(write.id) !== write.expectedVersion) {
         throw new ConflictException(`You can’t undo this import because “${title}” has changed since.`);
@@ -104,9 +110,25 @@ export class ImportsService {
     }
     return reversed;
   }
+
+  /** A picture that an import replaced more than a day ago is deleted; its item is left without one. */
+  private async withoutDeletedPictures(steps: ReversedStep[]): Promise<ReversedStep[]> {
+    const { field } = PICTURE_COLUMN;
+    const pictureIn = ({ write }: ReversedStep): unknown =>
+      write.do === 'change' ? Reflect.get(write.fields, field) : undefined;
+    const stored = await this.images.keep(
+      steps.map(pictureIn).flatMap((picture) => (isImageReference(picture) ? picture.id : [])),
+    );
+    return steps.map((step) => {
+      const picture = pictureIn(step);
+      if (step.write.do !== 'change' || !isImageReference(picture) || stored.has(picture.id)) return step;
+      return { ...step, write: { ...step.write, fields: { ...step.write.fields, [field]: undefined } } };
+    });
+  }
 }
 
 type ReverseWrite = Exclude<BulkWrite<object>, { do: 'add' }>;
+type ReversedStep = Omit<ImportStep, 'write'> & { write: ReverseWrite };
 
 /** @throws TypeError for a removal, which imports never do */
 function reverse(write: BulkWrite<object>): ReverseWrite {

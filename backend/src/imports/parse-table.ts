@@ -1,5 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import { CsvError, parse } from 'csv-parse/sync';
+import { columnFields } from './column-fields.js';
 import type { ImportColumns } from './targets/import-target.js';
 
 export interface TableRow {
@@ -16,10 +17,14 @@ const DELIMITERS = [',', ';', '\t'];
 // oxlint-disable-next-line no-control-regex -- finds control characters
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Parses a CSV file or cells pasted from a spreadsheet. @throws BadRequestException if its first line has other columns */
-export function parseTable(table: string, columns: ImportColumns): TableRow[] {
+/**
+ * Parses a CSV file or cells pasted from a spreadsheet.
+ * @param chosen the organiser's choice of each column's field; if empty, the headings are recognised
+ * @throws BadRequestException as `columnFields`, or if there are no rows
+ */
+export function parseTable(table: string, columns: ImportColumns, chosen: string[] = []): TableRow[] {
   const [head, ...body] = parseRecords(table.replaceAll(/\r\n?/g, '\n'));
-  const fields = fieldsOf(head?.record ?? [], columns);
+  const fields = columnFields(head?.record ?? [], columns, chosen);
   if (body.length === 0) throw new BadRequestException('The table has no rows below its column names.');
   return body.map(({ record, info }) => {
     // `info.lines` is the line that the row ends in.
@@ -28,7 +33,9 @@ export function parseTable(table: string, columns: ImportColumns): TableRow[] {
       const cell = record[index]?.trim() ?? '';
       return field === '' || cell === '' ? [] : [[field, cell]];
     });
-    const error = errorIn(record, fields);
+    const error = errorIn(record, (index) =>
+      chosen.length > 0 ? index < fields.length : Boolean(fields[index]),
+    );
     return { line, cells: new Map(cells), ...(error !== undefined && { error }) };
   });
 }
@@ -65,42 +72,8 @@ function detectDelimiter(table: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Longer than any heading that we recognise. */
-const MAX_HEADING_LENGTH = 200;
-
-/** Returns what headings are compared by: 'Amount Off (₹)' equals 'amount_off'. */
-export function normalizeColumnName(name: string): string {
-  return name
-    .slice(0, MAX_HEADING_LENGTH)
-    .normalize('NFKC')
-    .replaceAll(/\([^()]*\)/g, '')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-}
-
-/** Returns the field of each column; '' for a column without a heading. */
-function fieldsOf(head: string[], columns: ImportColumns): string[] {
-  const fields = head.map((name) => {
-    if (name.trim() === '') return '';
-    const key = normalizeColumnName(name);
-    const column = columns.find(({ title, aliases }) =>
-      [normalizeColumnName(title), ...aliases].includes(key),
-    );
-    if (column) return column.field;
-    const titles = columns.map(({ title }) => title).join(', ');
-    throw new BadRequestException(
-      `The first line must contain column names. We don’t recognise “${name.trim().slice(0, 60)}”. Use these names: ${titles}.`,
-    );
-  });
-  const named = fields.filter((field) => field !== '');
-  if (new Set(named).size < named.length) throw new BadRequestException('Two columns have the same name.');
-  if (!named.includes(columns[0].field))
-    throw new BadRequestException(`The first line must contain the column “${columns[0].title}”.`);
-  return fields;
-}
-
-function errorIn(record: string[], fields: string[]): string | undefined {
-  if (record.some((cell, index) => cell.trim() !== '' && !fields[index]))
+function errorIn(record: string[], isColumn: (index: number) => boolean): string | undefined {
+  if (record.some((cell, index) => cell.trim() !== '' && !isColumn(index)))
     return 'This row has more columns than the first line.';
   return record.some((cell) => CONTROL_CHARACTERS.test(cell))
     ? 'This row contains characters that aren’t allowed.'

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { HttpException } from '@nestjs/common';
+import { BadRequestException, HttpException } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { ImportPreviewRequest, ImportRow } from '@mun/contracts/imports';
+import type { ImportPreview, ImportPreviewRequest, ImportRow } from '@mun/contracts/imports';
+import { imageUrl, isImageReference, type ImageReference } from '../content/images/images.service.js';
 import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import { groupRows, type GroupedRow } from './group-rows.js';
 import type { ImportStep } from './import-record.schema.js';
 import { parseTable } from './parse-table.js';
-import type { ExistingItem, ImportTarget } from './targets/import-target.js';
+import { PictureSet } from './picture-set.js';
+import { PICTURE_COLUMN, type ExistingItem, type ImportTarget } from './targets/import-target.js';
 
 /** The writes that a table needs to be in the list as it is now. */
 export interface ImportPlan {
@@ -15,37 +17,98 @@ export interface ImportPlan {
   steps: ImportStep[];
   /** Equal for equal steps on equal versions of the same items. */
   digest: string;
+  pictures: ImportPreview['pictures'];
 }
 
 type PlannedRow = { row: ImportRow; step?: ImportStep };
+/** A row of the table, or an item that only gets a picture. */
+type Row = Omit<GroupedRow, 'line'> & { line?: number };
+type ExistingItems = ReadonlyMap<string, ExistingItem<object>[]>;
 
-/** Compares a table with a list. @throws BadRequestException if the table cannot be parsed */
+const DUPLICATE = 'Several items in the list have this name, so we can’t tell which to update.';
+
+/**
+ * Compares a table and pictures with a list.
+ * @param images the pictures that are stored, by id
+ * @throws BadRequestException if the table cannot be parsed
+ */
 export async function planImport(
-  { kind, table }: ImportPreviewRequest,
+  { kind, table, columns, pictures = [] }: ImportPreviewRequest,
   target: ImportTarget<object>,
+  images: ReadonlyMap<string, ImageReference>,
 ): Promise<ImportPlan> {
-  const rows = groupRows(parseTable(table, target.columns), target);
-  const existing = new Map<string, ExistingItem<object>[]>();
-  for (const item of await target.listExisting()) {
-    const name: unknown = Reflect.get(item.fields, target.columns[0].field);
-    const key = target.keyOf(String(name));
-    existing.set(key, [...(existing.get(key) ?? []), item]);
-  }
+  if (pictures.length > 0 && !target.columns.includes(PICTURE_COLUMN))
+    throw new BadRequestException('The items of this list have no pictures.');
+  const pictureSet = new PictureSet(pictures, images);
+  const existing = await findExisting(target);
+  const parsed = table.trim() === '' ? [] : parseTable(table, target.columns, columns);
+  const rows = addPictures(groupRows(parsed, target), existing, target, pictureSet);
   const planned: PlannedRow[] = [];
   for (const row of rows) planned.push(await planRow(row, existing.get(row.key) ?? [], target));
   const steps = planned.flatMap(({ step }) => step ?? []);
-  return { rows: planned.map(({ row }) => row), steps, digest: digestOf(kind, steps) };
+  return {
+    rows: planned.map(({ row }) => row),
+    steps,
+    digest: digestOf(kind, steps),
+    pictures: pictureSet.report(),
+  };
+}
+
+async function findExisting(target: ImportTarget<object>): Promise<ExistingItems> {
+  const existing = new Map<string, ExistingItem<object>[]>();
+  for (const item of await target.listExisting()) {
+    const key = target.keyOf(titleOf(item, target));
+    existing.set(key, [...(existing.get(key) ?? []), item]);
+  }
+  return existing;
+}
+
+/** Adds the pictures to the rows that name them, then to rows and to other items of the list by their names. */
+function addPictures(
+  rows: GroupedRow[],
+  existing: ExistingItems,
+  target: ImportTarget<object>,
+  pictures: PictureSet,
+): Row[] {
+  const { field } = PICTURE_COLUMN;
+  const named = rows.map((row) => {
+    const { [field]: cell, ...values } = row.values;
+    if (typeof cell !== 'string') return row;
+    try {
+      return { ...row, values: { ...values, [field]: pictures.takeNamed(cell, row.title) } };
+    } catch (exception) {
+      if (!(exception instanceof HttpException)) throw exception;
+      return { ...row, values, error: row.error ?? exception.message };
+    }
+  });
+  const matched = named.map((row) => {
+    const picture = field in row.values ? undefined : pictures.takeByTitle(row.title);
+    return picture ? { ...row, values: { ...row.values, [field]: picture } } : row;
+  });
+  const inTable = new Set(rows.map(({ key }) => key));
+  const others = [...existing].flatMap(([key, [item]]): Row[] => {
+    if (!item || inTable.has(key)) return [];
+    const title = titleOf(item, target);
+    const picture = pictures.takeByTitle(title);
+    return picture ? [{ key, title, values: { [field]: picture } }] : [];
+  });
+  return [...matched, ...others];
+}
+
+function titleOf({ fields }: ExistingItem<object>, { columns }: ImportTarget<object>): string {
+  const title: unknown = Reflect.get(fields, columns[0].field);
+  return String(title);
 }
 
 async function planRow(
-  { line, title, values, error }: GroupedRow,
+  { line, title, values, error }: Row,
   [existing, duplicate]: ExistingItem<object>[],
   target: ImportTarget<object>,
 ): Promise<PlannedRow> {
-  const row = { line, title, fields: [] };
+  const row = { ...(line !== undefined && { line }), title, fields: [] };
   const reject = (message: string): PlannedRow => ({ row: { ...row, action: 'wrong', message } });
   if (error !== undefined) return reject(error);
-  if (duplicate) return reject('Several items in the list have this name, so we can’t tell which to update.');
+  if (duplicate) return reject(DUPLICATE);
   try {
     const { field: nameField } = target.columns[0];
     const before = existing?.fields ?? {};
@@ -77,6 +140,7 @@ async function planRow(
 }
 
 function formatValue(value: unknown): string {
+  if (isImageReference(value)) return imageUrl(value);
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -44,6 +44,7 @@ export const ROUTES = {
   adminPages: '/admin/pages',
   files: '/files',
   file: '/files/:file',
+  images: '/images',
   image: '/images/:file',
   sharePicture: '/share-pictures/:file',
   placardPicture: '/placards/:file',

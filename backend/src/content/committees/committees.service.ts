@@ -10,7 +10,7 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
-import { imageUrl } from '../images/image.schema.js';
+import { imageUrl, type ImageReference } from '../images/image.schema.js';
 import { ImagesService } from '../images/images.service.js';
 import { ImageListService } from '../ordered-collection/image-list.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
@@ -37,6 +37,7 @@ export interface CommitteeImportFields {
   portfolios?: string[];
   sharedPortfolios?: boolean;
   sharingLimit?: number | undefined;
+  image?: ImageReference | undefined;
 }
 
 /** Plain, because the class cannot be spread. */

@@ -14,7 +14,7 @@ import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '@mun/contracts/images';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
-import { ApiConsumesMultipart } from '../../platform/openapi/api-decorators.js';
+import { ApiConsumesFile, ApiConsumesMultipart } from '../../platform/openapi/api-decorators.js';
 import { RequestTimeout } from '../../platform/http/timeout.interceptor.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 
@@ -61,6 +61,14 @@ export const UseMultipartForm = () =>
     UseInterceptors(multipartInterceptor(IMAGE_PART)),
     RequestTimeout(UPLOAD_TIMEOUT_MS),
     ApiConsumesMultipart(),
+  );
+
+/** Lets a route accept multipart/form-data with nothing but an image. */
+export const UseImageUpload = () =>
+  applyDecorators(
+    UseInterceptors(multipartInterceptor(IMAGE_PART)),
+    RequestTimeout(UPLOAD_TIMEOUT_MS),
+    ApiConsumesFile(IMAGE_PART.field),
   );
 
 /** Injects the bytes of the uploaded image; undefined if there is none. */

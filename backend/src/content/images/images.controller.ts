@@ -1,12 +1,37 @@
-import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
+import {
+  BadRequestException,
+  Controller,
+  Get,
+  NotFoundException,
+  Param,
+  Post,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import type { UploadedImageView } from '@mun/contracts/images';
 import type { Response } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
+import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { fieldErrors } from '../../platform/http/validation.js';
 import { ApiProduces } from '../../platform/openapi/api-decorators.js';
-import { ImagesService } from './images.service.js';
+import { UploadedImage, UseImageUpload } from './image-upload.js';
+import { imageUrl, ImagesService } from './images.service.js';
+
+const IMAGE_MISSING = 'Please choose a picture';
 
 @Controller()
 export class ImagesController {
   constructor(private readonly images: ImagesService) {}
+
+  /** Stores an image that an import can use. It is deleted after a day without use. */
+  @Post(ROUTES.images)
+  @UseGuards(AdminGuard)
+  @UseImageUpload()
+  async add(@UploadedImage() bytes?: Buffer): Promise<UploadedImageView> {
+    if (!bytes) throw new BadRequestException(fieldErrors([{ field: 'image', message: IMAGE_MISSING }]));
+    const image = await this.images.store(bytes);
+    return { id: image.id, url: imageUrl(image) };
+  }
 
   /** An image in one width and format. */
   @Get(ROUTES.image)

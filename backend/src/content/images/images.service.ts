@@ -11,6 +11,7 @@ import type { ImageRepresentation } from './image-representation.pipe.js';
 import {
   imageFileUrl,
   imageUrl,
+  isImageReference,
   Image,
   IMAGE_EXTENSIONS,
   ImageVariant,
@@ -19,6 +20,9 @@ import {
   type ImageMimeType,
   type ImageReference,
 } from './image.schema.js';
+
+// Other modules use nothing but this module's services.
+export { imageUrl, isImageReference, type ImageReference };
 
 const IMAGE_FILE = /^([0-9a-f]{32})\.([a-z]+)$/;
 const VARIANT_FILE = /^[0-9a-f]{32}-\d{1,5}\.[a-z]+$/;
@@ -44,6 +48,20 @@ export class ImagesService {
     if (withoutVariants.length > 0) await this.changes.publish();
   }
 
+  /** Storing the same bytes again returns the same image. @throws BadRequestException if they are not an image */
+  async store(upload: Buffer): Promise<ImageReference> {
+    const id = createHash('sha256').update(PIPELINE_VERSION).update(upload).digest('hex').slice(0, 32);
+    const mimeType: ImageMimeType = 'image/webp';
+    // A write instead of a read: it either saves an image from the deletion of orphans or finds it deleted.
+    const markUsed = { $unset: { unusedSince: 1 } } as const;
+    const { matchedCount } = await this.images.updateOne({ _id: id }, markUsed);
+    if (matchedCount > 0) return { id, mimeType };
+    const { width, height, colour, widths, largest } = await this.processAndStoreVariants(id, upload);
+    const image = { mimeType, bytes: largest, width, height, colour, widths };
+    await this.images.updateOne({ _id: id }, { $setOnInsert: image, ...markUsed }, { upsert: true });
+    return { id, mimeType };
+  }
+
   /**
    * Returns the image field of a submitted form: the stored upload, `undefined` to remove the current image, or nothing to
    * keep it. Storing the same bytes again changes nothing.
@@ -54,6 +72,14 @@ export class ImagesService {
   ): Promise<{ image?: ImageReference | undefined }> {
     if (upload) return { image: await this.store(upload) };
     return removeImage ? { image: undefined } : {};
+  }
+
+  /** Returns those images that are stored, by id, and keeps them for another day although no document uses them yet. */
+  async keep(ids: string[]): Promise<Map<string, ImageReference>> {
+    const isGiven = { _id: { $in: ids } };
+    await this.images.updateMany(isGiven, { $unset: { unusedSince: 1 } });
+    const stored = await this.images.find(isGiven, { mimeType: 1 });
+    return new Map(stored.map(({ _id, mimeType }) => [_id, { id: _id, mimeType }]));
   }
 
   /** Maps documents to views with the fields of their images; `base64` includes the bytes. Reads all images in one query. */
@@ -83,19 +109,6 @@ export class ImagesService {
     if (!id) return null;
     const image = await this.images.findById(id);
     return image && IMAGE_EXTENSIONS[image.mimeType] === extension ? image : null;
-  }
-
-  private async store(upload: Buffer): Promise<ImageReference> {
-    const id = createHash('sha256').update(PIPELINE_VERSION).update(upload).digest('hex').slice(0, 32);
-    const mimeType: ImageMimeType = 'image/webp';
-    // A write instead of a read: it either saves an image from the deletion of orphans or finds it deleted.
-    const markUsed = { $unset: { unusedSince: 1 } } as const;
-    const { matchedCount } = await this.images.updateOne({ _id: id }, markUsed);
-    if (matchedCount > 0) return { id, mimeType };
-    const { width, height, colour, widths, largest } = await this.processAndStoreVariants(id, upload);
-    const image = { mimeType, bytes: largest, width, height, colour, widths };
-    await this.images.updateOne({ _id: id }, { $setOnInsert: image, ...markUsed }, { upsert: true });
-    return { id, mimeType };
   }
 
   private async addVariants(id: string): Promise<void> {

@@ -10,7 +10,15 @@ import type {
 } from '../../content/committees/committees.service.js';
 import type { PortfoliosService } from '../../content/committees/portfolios.service.js';
 import { validateForm } from '../../platform/http/validation.js';
-import { parseBoolean, parseList, parseNumber, parseText, type ImportTarget } from './import-target.js';
+import {
+  parseBoolean,
+  parseList,
+  parseNumber,
+  parseText,
+  PICTURE_COLUMN,
+  pictureOf,
+  type ImportTarget,
+} from './import-target.js';
 
 export function committeesTarget(
   committees: CommitteesService,
@@ -37,6 +45,7 @@ export function committeesTarget(
       { field: 'portfolios', title: 'Portfolios', aliases: ['portfolio'], parse: parseList },
       { field: 'sharedPortfolios', title: 'Shared portfolios', aliases: ['shared'], parse: parseBoolean },
       { field: 'sharingLimit', title: 'Sharing limit', aliases: ['limit'], parse: parseNumber },
+      PICTURE_COLUMN,
     ],
     multiRowField: 'portfolios',
     keyOf: normalizeName,
@@ -44,8 +53,10 @@ export function committeesTarget(
     async listExisting() {
       const items = await committees.collection.list();
       return items.map(({ _id, version, ...committee }) => {
-        const { name, agenda, backgroundGuideURL, portfolios, sharedPortfolios, sharingLimit } = committee;
-        const fields = { name, agenda, backgroundGuideURL, portfolios, sharedPortfolios, sharingLimit };
+        const { name, agenda, backgroundGuideURL, portfolios, image, ...sharing } = committee;
+        const { sharedPortfolios, sharingLimit } = sharing;
+        const texts = { name, agenda, backgroundGuideURL, portfolios };
+        const fields = { ...texts, sharedPortfolios, sharingLimit, image };
         return { id: _id.toHexString(), version, fields };
       });
     },
@@ -59,7 +70,8 @@ export function committeesTarget(
         ? await validateForm(PortfoliosForm, all)
         : { portfolios: existing?.portfolios ?? [] };
       const guideURL = backgroundGuideURL || undefined;
-      return { name, agenda, backgroundGuideURL: guideURL, portfolios, sharedPortfolios, sharingLimit };
+      const texts = { name, agenda, backgroundGuideURL: guideURL, portfolios };
+      return { ...texts, sharedPortfolios, sharingLimit, image: pictureOf(values, existing) };
     },
 
     async assertWritable(write) {

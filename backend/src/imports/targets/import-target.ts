@@ -1,8 +1,9 @@
 import type { Actor, AuditAction } from '@mun/contracts/audit';
+import { isImageReference, type ImageReference } from '../../content/images/images.service.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 
 /** The value of a cell as a form field. */
-export type CellValue = string | number | boolean | string[];
+export type CellValue = string | number | boolean | string[] | ImageReference;
 
 export interface ImportColumn {
   /** The form field that it fills. */
@@ -17,6 +18,14 @@ export interface ImportColumn {
 
 /** The first column identifies the item. */
 export type ImportColumns = [ImportColumn, ...ImportColumn[]];
+
+/** Its cells name files among the import's pictures; `validate` gets the picture. */
+export const PICTURE_COLUMN: ImportColumn = {
+  field: 'image',
+  title: 'Picture',
+  aliases: ['image', 'photo', 'portrait', 'picturefile', 'filename'],
+  parse: (cell) => cell,
+};
 
 /** An item of the list as it is now. */
 export interface ExistingItem<Fields> {
@@ -47,6 +56,14 @@ export interface ImportTarget<Fields extends object> {
     action: AuditAction,
     importId: string,
   ): Promise<string[]>;
+}
+
+/** Returns the picture among the values of a row, or the existing one. */
+export function pictureOf(
+  { image }: Record<string, unknown>,
+  existing?: { image?: ImageReference | undefined },
+): ImageReference | undefined {
+  return isImageReference(image) ? image : existing?.image;
 }
 
 export const parseText = (cell: string): string => cell;

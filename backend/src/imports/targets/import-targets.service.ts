@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportKind } from '@mun/contracts/imports';
+import { BoardService } from '../../content/board/board.service.js';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { PortfoliosService } from '../../content/committees/portfolios.service.js';
 import { FaqsService } from '../../content/faqs/faqs.service.js';
+import { TeamService } from '../../content/team/team.service.js';
 import { CouponAdminService } from '../../payment/coupons/coupon-admin.service.js';
+import { boardTarget } from './board.target.js';
 import { committeesTarget } from './committees.target.js';
 import { couponsTarget } from './coupons.target.js';
 import { faqsTarget } from './faqs.target.js';
+import { teamTarget } from './team.target.js';
 import type { ImportTarget } from './import-target.js';
 
 /** All lists that tables can be imported into. */
@@ -17,11 +21,15 @@ export class ImportTargetsService {
   constructor(
     committees: CommitteesService,
     portfolios: PortfoliosService,
+    board: BoardService,
+    team: TeamService,
     faqs: FaqsService,
     coupons: CouponAdminService,
   ) {
     this.targets = {
       committees: committeesTarget(committees, portfolios),
+      board: boardTarget(board),
+      team: teamTarget(team),
       faqs: faqsTarget(faqs),
       coupons: couponsTarget(coupons),
     };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalizeColumnName } from './parse-table.js';
+import { normalizeColumnName } from './column-fields.js';
 
 it.each([
   ['Amount Off (₹)', 'amountoff'],
