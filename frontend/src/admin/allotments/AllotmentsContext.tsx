@@ -3,6 +3,7 @@ import type { CommitteePortfolios } from '@mun/contracts/content';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type Edits, useEdits } from './edits/edits.store';
 import { computeSeating, type Seating } from './seating';
+import { type CommitteeLabel, committeeLabels } from './summary/committee-labels';
 
 interface Data {
   delegates: readonly Registrant[];
@@ -12,6 +13,8 @@ interface Data {
 interface Allotments extends Data {
   edits: Edits;
   seating: Seating;
+  /** Short names and colors of the committees, by name. */
+  labels: ReadonlyMap<string, CommitteeLabel>;
 }
 
 const AllotmentsContext = createContext<Allotments>({
@@ -19,6 +22,7 @@ const AllotmentsContext = createContext<Allotments>({
   committees: [],
   edits: {},
   seating: computeSeating([], {}, []),
+  labels: new Map(),
 });
 
 /** The saved allotments, the unsaved edits, and the seating that would result from both. */
@@ -29,9 +33,10 @@ export function useAllotments(): Allotments {
 export function AllotmentsProvider({ delegates, committees, children }: Data & { children: ReactNode }) {
   const edits = useEdits((state) => state.edits);
   const seating = useSeating(delegates, edits, committees);
+  const labels = useMemo(() => committeeLabels(committees.map(({ name }) => name)), [committees]);
   const value = useMemo(
-    () => ({ delegates, committees, edits, seating }),
-    [delegates, committees, edits, seating],
+    () => ({ delegates, committees, edits, seating, labels }),
+    [delegates, committees, edits, seating, labels],
   );
   return <AllotmentsContext value={value}>{children}</AllotmentsContext>;
 }

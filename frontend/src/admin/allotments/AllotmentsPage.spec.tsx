@@ -62,6 +62,7 @@ it('pastes into the rows that were shown when the dialog was opened', async () =
   registrants = [registrant('A'), registrant('B'), registrant('C')];
   const user = show();
   await user.selectOptions(await screen.findByLabelText('Allotment'), 'open');
+  await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
   // Another organiser gives the first delegate a seat, so the row leaves the filtered table.
   changes = { number: 2, rows: [seated('A', 'Security Council', 'China')] };

@@ -2,7 +2,7 @@ import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Button } from '../../shared/ui/forms/Button';
 import { AdminPage } from '../layout/AdminPage';
 import { AllotmentsProvider } from './AllotmentsContext';
-import { AllotmentsScreen } from './AllotmentsScreen';
+import { AllotmentsScreen, HEADING } from './AllotmentsScreen';
 import { messages } from './messages';
 import { useDelegates } from './use-delegates';
 
@@ -10,22 +10,20 @@ import { useDelegates } from './use-delegates';
 export default function AllotmentsPage() {
   const { delegates, complete, committees, failed, retry, refetch, sync } = useDelegates();
   if (!failed && !(delegates && committees)) return <Spinner label="Loading..." />;
+  if (delegates && committees)
+    return (
+      <AllotmentsProvider delegates={delegates} committees={committees}>
+        <AllotmentsScreen complete={complete} refetch={refetch} sync={sync} />
+      </AllotmentsProvider>
+    );
   return (
-    <AdminPage heading="Manage Allotments">
-      {delegates && committees ? (
-        <AllotmentsProvider delegates={delegates} committees={committees}>
-          <AllotmentsScreen complete={complete} refetch={refetch} sync={sync} />
-        </AllotmentsProvider>
-      ) : (
-        <>
-          <p role="alert">{messages.pageError}</p>
-          <div>
-            <Button $quiet onClick={retry}>
-              Try again
-            </Button>
-          </div>
-        </>
-      )}
+    <AdminPage heading={HEADING}>
+      <p role="alert">{messages.pageError}</p>
+      <div>
+        <Button $quiet onClick={retry}>
+          Try again
+        </Button>
+      </div>
     </AdminPage>
   );
 }

@@ -1,37 +1,32 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { Spinner } from '../../shared/ui/feedback/Spinner';
-import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { color, size, space } from '../../shared/ui/theme/theme';
+import { space } from '../../shared/ui/theme/theme';
+import { AdminPage } from '../layout/AdminPage';
 import { SheetStatus } from '../layout/SheetStatus';
 import { useSheetUpdate } from '../layout/use-sheet-update';
-import { AllotmentActions, type Task } from './AllotmentActions';
+import { useIsDesk } from '../lists/use-is-desk';
 import { useAllotments } from './AllotmentsContext';
-import { EditsStatus } from './edits/EditsStatus';
+import { EditsBar } from './edits/EditsBar';
 import { useSaveEdits } from './edits/use-save-edits';
 import { MailingBar } from './mailing/MailingBar';
 import { useMailing } from './mailing/use-mailing';
 import { messages } from './messages';
 import type { Target } from './paste/match-pasted-rows';
 import { type Pasted, PasteDialog } from './paste/PasteDialog';
-import { AllotmentTable } from './table/AllotmentTable';
-import { FilterBar } from './table/FilterBar';
-import { Summary } from './table/Summary';
+import { Summary } from './summary/Summary';
+import { TableSection } from './table/TableSection';
 import { useFilteredRows } from './table/use-filtered-rows';
+import type { Filters } from './table/filter-delegates';
+import { AllotmentActions, type Task } from './toolbar/AllotmentActions';
 import type { useDelegates } from './use-delegates';
 
-const TableHeader = styled(Cluster)`
-  gap: 0 ${space(3)};
-  justify-content: space-between;
-`;
+export const HEADING = 'Manage Allotments';
 
-const RowCount = styled.p`
-  color: ${color.quiet};
-  font-size: ${size.small};
-  font-variant-numeric: tabular-nums lining-nums;
+/** The heading and the actions take little room, so that the table begins high up. */
+const Content = styled(Stack)`
+  margin-top: ${space(-1)};
 `;
 
 const RUNNING: Record<Task, string> = {
@@ -42,36 +37,56 @@ const RUNNING: Record<Task, string> = {
 
 type Props = Pick<ReturnType<typeof useDelegates>, 'complete' | 'refetch' | 'sync'>;
 
-/** The summary, the actions, and the table, which is replaced by a spinner while a task runs. */
+/** The actions, the summary, and the table, which is replaced by a spinner while a task runs. */
 export function AllotmentsScreen({ complete, refetch, sync }: Props) {
-  const { delegates, edits, seating } = useAllotments();
-  const { rows, filters, setFilters, scroll, appliedKey } = useFilteredRows();
+  const { edits, seating } = useAllotments();
+  const { rows, filters, setFilters, appliedKey } = useFilteredRows();
   const { failure, save } = useSaveEdits(sync);
   const { sheet, update: updateSheet, error: sheetError } = useSheetUpdate();
   const mailing = useMailing(refetch);
-  const [running, setRunning] = useState<Task>();
+  const isDesk = useIsDesk();
+  const [running, setRunning] = useState<{ task: Task; height: number }>();
   const [pasted, setPasted] = useState<Pasted>();
   const saveButton = useRef<HTMLButtonElement>(null);
+  const saveButtonAtFoot = useRef<HTMLButtonElement>(null);
+  const section = useRef<HTMLDivElement>(null);
 
   const run = (task: Task, work: () => Promise<void>) => {
     if (running) return;
-    setRunning(task);
+    setRunning({ task, height: section.current?.offsetHeight ?? 0 });
     void work().finally(() => setRunning(undefined));
   };
+  const saveEdits = () => run('save', () => save(edits, seating));
 
   const openPaste = (text: string, target: Target) =>
     setPasted({ text, target, rowIds: rows.map(({ registrationId }) => registrationId) });
 
+  const filter = (next: Filters) => {
+    setFilters(next);
+    // Other rows are shown from the first one.
+    if (section.current && section.current.getBoundingClientRect().top < 0)
+      section.current.scrollIntoView({ block: 'start' });
+  };
+
+  const sheetStatus = <SheetStatus sheet={sheet} error={undefined} />;
+  const { progress } = mailing;
+  const latest = progress && <MailingBar progress={progress} control={mailing.control} />;
+  // A mailing that needs no attention must not push the table down.
+  const isFinished = progress?.state === 'done' && progress.failed + progress.unknown === 0;
+
   return (
-    <>
-      <Summary />
-      <Stack $gap={1}>
-        {complete ? (
+    <AdminPage
+      heading={HEADING}
+      actions={
+        complete ? (
           <AllotmentActions
-            running={running}
+            running={running?.task}
             saveButton={saveButton}
             rows={rows}
-            onSave={() => run('save', () => save(edits, seating))}
+            committee={filters.committee.replace(/^\w+:/, '')}
+            sheetStatus={sheetStatus}
+            latestMailing={isFinished && latest}
+            onSave={saveEdits}
             onSendEmails={() => run('email', mailing.send)}
             onUpdateSheet={() => run('sheet', updateSheet)}
             onPaste={() => openPaste('', { row: 0, column: 'committee' })}
@@ -79,46 +94,41 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
           />
         ) : (
           <p role="status">Loading the other delegates...</p>
+        )
+      }
+    >
+      <Content $gap={1}>
+        <Summary filters={filters} onFilter={filter} aside={isDesk && sheetStatus} />
+        {sheetError && <ErrorText role="alert">{sheetError}</ErrorText>}
+        {failure.messages.length > 0 && (
+          <div role="alert">
+            {failure.messages.map((message) => (
+              <ErrorText key={message}>{message}</ErrorText>
+            ))}
+          </div>
         )}
-        <SheetStatus sheet={sheet} error={sheetError} />
-      </Stack>
-      {failure.messages.length > 0 && (
-        <div role="alert">
-          {failure.messages.map((message) => (
-            <ErrorText key={message}>{message}</ErrorText>
-          ))}
-        </div>
-      )}
-      {mailing.progress && <MailingBar progress={mailing.progress} control={mailing.control} />}
-      <Stack $gap={1}>
-        <FilterBar filters={filters} onFilter={setFilters} />
-        <TableHeader>
-          <EditsStatus filters={filters} onFilter={setFilters} />
-          <RowCount aria-live="polite">
-            {rows.length < delegates.length && `${formatNumber(rows.length)} of `}
-            {pluralize(delegates.length, 'delegate')}
-          </RowCount>
-        </TableHeader>
-        {running ? (
-          <Spinner label={RUNNING[running]} />
-        ) : rows.length > 0 ? (
-          <AllotmentTable
-            key={appliedKey}
-            rows={rows}
-            rejected={failure.conflicts}
-            onPaste={openPaste}
-            onLeave={() => saveButton.current?.focus()}
-            scroll={scroll}
-          />
-        ) : (
-          <p>
-            {delegates.length === 0
-              ? 'No delegates have registered and paid yet.'
-              : 'No delegates match these filters.'}
-          </p>
-        )}
-      </Stack>
+        {!isFinished && latest}
+        <TableSection
+          ref={section}
+          rows={rows}
+          filters={filters}
+          onFilter={filter}
+          appliedKey={appliedKey}
+          rejected={failure.conflicts}
+          busy={running && { label: RUNNING[running.task], height: running.height }}
+          onPaste={openPaste}
+          onLeave={() => (saveButtonAtFoot.current ?? saveButton.current)?.focus()}
+        />
+        <EditsBar
+          filters={filters}
+          onFilter={filter}
+          saveButton={saveButtonAtFoot}
+          saving={running?.task === 'save'}
+          disabled={running !== undefined && running.task !== 'save'}
+          onSave={saveEdits}
+        />
+      </Content>
       <PasteDialog pasted={pasted} onChange={setPasted} />
-    </>
+    </AdminPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import { preferencesOf } from '../preferences';
+import { preferencesOf } from '../preferences/preferences';
 import { NO_SEAT, type Seat } from '../seat';
 import { capacityOf, holdersIn, type Seating } from '../seating';
 import type { Edits, RequestedSeat } from './edits.store';

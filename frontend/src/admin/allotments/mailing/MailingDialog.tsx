@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
@@ -47,14 +48,19 @@ interface Props {
   onOpenChange: (open: boolean) => void;
   /** Whether there are unsaved edits, which are not part of the mailing. */
   unsaved: boolean;
+  /** The progress of the latest mailing, if it is not shown on the page. */
+  latest: ReactNode;
   onSend: () => void;
 }
 
 /** Previews the allotment emails before they are sent. */
-export function MailingDialog({ open, onOpenChange, ...previewProps }: Props) {
+export function MailingDialog({ open, onOpenChange, latest, ...previewProps }: Props) {
   return (
     <Dialog wide title="Allotment emails" open={open} onOpenChange={onOpenChange}>
-      <Preview {...previewProps} />
+      <Stack>
+        <Preview {...previewProps} />
+        {latest}
+      </Stack>
     </Dialog>
   );
 }

@@ -1,15 +1,24 @@
 import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type ClipboardEvent, useCallback, useId, useState } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ClipboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { useAllotments } from '../AllotmentsContext';
 import type { Target } from '../paste/match-pasted-rows';
 import { NO_SEAT } from '../seat';
 import { holdersIn, requestedSeat } from '../seating';
 import { DelegateRow } from './DelegateRow';
-import { Body, ColumnHeader, Grid, Header, HeaderRow, ScrollBox, WIDE } from './grid.styles';
+import { Body, ColumnHeader, FOOT, Frame, Grid, Header, HEADINGS, HeaderRow, WIDE } from './grid.styles';
 import { rowActions } from './row-actions';
-import { type Cell, cellOf, COMMITTEE, PORTFOLIO, useGridKeys } from './use-grid-keys';
+import { type Cell, cellOf, PORTFOLIO, PREFERENCES, useGridKeys } from './use-grid-keys';
 
 /** The columns of SPEC.md section 2. */
 const COLUMNS = [
@@ -22,55 +31,77 @@ const COLUMNS = [
 ];
 
 /** Estimated row heights in pixels, until a row has been measured. */
-const ROW_HEIGHT = 89;
-const CARD_HEIGHT = 230;
+const ROW_HEIGHT = 64;
+const CARD_HEIGHT = 210;
 /** Rows rendered beyond either edge of the view. */
-const OVERSCAN = 3;
+const OVERSCAN = 4;
+
+/** What the table keeps while a spinner replaces it. */
+export interface TablePosition {
+  filterKey: string;
+  /** The cell that Tab leads to. */
+  cell: Cell;
+  /** Whether the cell takes the focus when the table is back, unless something else has it. */
+  restoreFocus: boolean;
+}
 
 interface Props {
   rows: readonly Registrant[];
+  /** Changes with the filters. */
+  filterKey: string;
+  position: RefObject<TablePosition | undefined>;
   /** Rows that the server rejected, by registration id. */
   rejected: ReadonlyMap<string, AllotmentConflict>;
   /** Called with text that was pasted onto a cell. */
   onPaste: (text: string, target: Target) => void;
   /** Moves the focus out of the table. */
   onLeave: () => void;
-  /** Keeps the scroll position in pixels while the table is unmounted. */
-  scroll: { current: number };
+  /** The height in pixels of what stays in view above the table. */
+  stickyHeight: number;
 }
 
 /** The delegates as a virtualised grid. */
-export function AllotmentTable({ rows, rejected, onPaste, onLeave, scroll }: Props) {
-  const { committees, edits, seating } = useAllotments();
+export function AllotmentTable(props: Props) {
+  const { rows, filterKey, position, rejected, onPaste, onLeave, stickyHeight } = props;
+  const { committees, edits, seating, labels } = useAllotments();
   const keysId = useId();
   /** The cell that Tab leads to. */
-  const [active, setActive] = useState<Cell>({ row: 0, column: COMMITTEE });
+  const [active, setActiveState] = useState<Cell>(() =>
+    position.current?.filterKey === filterKey ? position.current.cell : { row: 0, column: PREFERENCES },
+  );
+  const setActive = (cell: Cell) => {
+    position.current = { filterKey, cell, restoreFocus: false };
+    setActiveState(cell);
+  };
   const activeRow = Math.min(active.row, rows.length - 1);
 
-  const { scrollBox, onKeyDown } = useGridKeys({
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { grid, focusCell, onKeyDown } = useGridKeys({
     rowCount: rows.length,
     reveal: (row) => {
       setActive({ ...active, row });
-      virtualizer.scrollToIndex(row);
+      if (!grid.current?.querySelector(`[data-index="${row}"]`)) virtualizer.scrollToIndex(row);
     },
     clear: ({ row, column }: Cell) => {
       const delegate = rows[row];
       if (!delegate) return;
-      if (column === COMMITTEE) rowActions.setSeat(delegate, NO_SEAT);
+      if (column >= PREFERENCES && column < PORTFOLIO) rowActions.setSeat(delegate, NO_SEAT);
       if (column === PORTFOLIO)
         rowActions.setSeat(delegate, { ...requestedSeat(delegate, edits), portfolio: '' });
     },
     leave: onLeave,
   });
 
+  const top = useTop(body);
+
   // oxlint-disable-next-line react/incompatible-library -- nothing is compiled; rows are memoised by hand
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
-    getScrollElement: () => scrollBox.current,
-    estimateSize: () => ((scrollBox.current?.clientWidth ?? 0) < WIDE ? CARD_HEIGHT : ROW_HEIGHT),
+    scrollMargin: top,
+    estimateSize: () => ((frame.current?.clientWidth ?? WIDE) < WIDE ? CARD_HEIGHT : ROW_HEIGHT),
     getItemKey: useCallback((i: number) => rows[i]?.registrationId ?? i, [rows]),
     overscan: OVERSCAN,
-    initialOffset: scroll.current,
     // The focused row stays rendered, because the focus would be lost with it.
     rangeExtractor: useCallback(
       (range: Range) => {
@@ -81,8 +112,15 @@ export function AllotmentTable({ rows, rejected, onPaste, onLeave, scroll }: Pro
       },
       [activeRow],
     ),
-    scrollPaddingStart: 48,
+    scrollPaddingStart: stickyHeight + HEADINGS,
+    scrollPaddingEnd: FOOT,
   });
+
+  useEffect(() => {
+    if (position.current?.restoreFocus && document.activeElement === document.body)
+      focusCell(position.current.cell);
+    // Only when the table is back.
+  }, []);
 
   const paste = (event: ClipboardEvent) => {
     const cell = cellOf(event.target);
@@ -95,17 +133,13 @@ export function AllotmentTable({ rows, rejected, onPaste, onLeave, scroll }: Pro
   return (
     <>
       <VisuallyHidden id={keysId}>
-        Use the arrow keys and Enter to move, Space to open a list, Delete to clear, Ctrl+Z to undo the last
-        edit, Ctrl+V to paste from a spreadsheet, Tab to leave the table and Escape to go to Update
-        Allotments.
+        Use the arrow keys to move, Space to give a preferred seat or to open a list, Delete to clear, Ctrl+Z
+        to undo the last edit, Ctrl+S to save, Ctrl+V to paste from a spreadsheet, Tab to leave the table and
+        Escape to go to Update Allotments.
       </VisuallyHidden>
-      <ScrollBox
-        ref={scrollBox}
-        onScroll={({ currentTarget }) => {
-          scroll.current = currentTarget.scrollTop;
-        }}
-      >
+      <Frame ref={frame}>
         <Grid
+          ref={grid}
           aria-label="Delegates and their allotments"
           aria-describedby={keysId}
           aria-rowcount={rows.length + 1}
@@ -127,7 +161,7 @@ export function AllotmentTable({ rows, rejected, onPaste, onLeave, scroll }: Pro
               </ColumnHeader>
             </HeaderRow>
           </Header>
-          <Body style={{ height: virtualizer.getTotalSize() }}>
+          <Body ref={body} style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map(({ index, start, key }) => {
               const delegate = rows[index];
               return (
@@ -138,18 +172,30 @@ export function AllotmentTable({ rows, rejected, onPaste, onLeave, scroll }: Pro
                     delegate={delegate}
                     edit={edits[delegate.registrationId]}
                     committees={committees}
+                    labels={labels}
                     holders={holdersIn(seating, requestedSeat(delegate, edits).committee)}
+                    holders1={holdersIn(seating, delegate.committeePreference1)}
+                    holders2={holdersIn(seating, delegate.committeePreference2)}
                     rejected={rejected.get(delegate.registrationId)}
                     index={index}
                     tabStop={index === activeRow ? active.column : undefined}
-                    top={start}
+                    top={start - top}
                   />
                 )
               );
             })}
           </Body>
         </Grid>
-      </ScrollBox>
+      </Frame>
     </>
   );
+}
+
+/** The distance of an element from the top of the page in pixels, measured after each render. */
+function useTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
+  });
+  return top;
 }

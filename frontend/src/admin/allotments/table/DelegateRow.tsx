@@ -1,22 +1,31 @@
 import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import { Fragment, memo, type Ref } from 'react';
+import { memo, type Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../shared/ui/forms/Button';
+import { delegatePath } from '../../layout/paths';
 import { edits, type Edit } from '../edits/edits.store';
-import { preferencesOf, type Preference } from '../preferences';
-import { formatSeat, isSameSeat, savedSeat, type Seat } from '../seat';
-import { otherHolder, type Holders } from '../seating';
+import { preferenceSeats } from '../preferences/preference-seats';
+import { PreferenceChips } from '../preferences/PreferenceChips';
+import { formatSeat, savedSeat } from '../seat';
+import type { Holders } from '../seating';
+import { type CommitteeLabel, labelOf } from '../summary/committee-labels';
 import { Institution, MunCount, Name, Preferences, SeatCell, UndoCell } from './cells.styles';
 import { Row } from './grid.styles';
-import { hasConflict, RowConflict } from './RowConflict';
+import { conflictOf, hasConflict, RowConflict } from './RowConflict';
 import { CommitteeSelect, PortfolioSelect } from './SeatSelects';
-import { COMMITTEE, focusCommitteeBeside, PORTFOLIO, UNDO } from './use-grid-keys';
+import { COMMITTEE, focusCommitteeBeside, PORTFOLIO, PREFERENCES, UNDO } from './use-grid-keys';
 
 interface Props {
   delegate: Registrant;
   edit: Edit | undefined;
   committees: readonly CommitteePortfolios[];
+  labels: ReadonlyMap<string, CommitteeLabel>;
+  /** The holders of the portfolios of the seat's committee. */
   holders: Holders;
+  /** The same of the two preferred committees. */
+  holders1: Holders;
+  holders2: Holders;
   rejected: AllotmentConflict | undefined;
   /** Position among the filtered rows, from 0. */
   index: number;
@@ -27,45 +36,14 @@ interface Props {
   measure: Ref<HTMLTableRowElement>;
 }
 
-function PreferenceItem({
-  preference: { committee, portfolios },
-  seat,
-}: {
-  preference: Preference;
-  seat: Seat;
-}) {
-  return (
-    <li title={`${committee}: ${portfolios.join(', ')}`}>
-      <b>{committee}</b>
-      <span>
-        {portfolios.map((portfolio, i) => (
-          <Fragment key={portfolio}>
-            {i > 0 && ', '}
-            {isSameSeat({ committee, portfolio }, seat) ? <mark>✓ {portfolio}</mark> : portfolio}
-          </Fragment>
-        ))}
-      </span>
-    </li>
-  );
-}
-
-/** Whether the row still asks for the seat that the server rejected. */
-function appliesTo({ kind, committee, portfolio }: AllotmentConflict, seat: Seat): boolean {
-  return (kind === 'held' || kind === 'full') && isSameSeat({ committee, portfolio }, seat);
-}
-
 /** One delegate. Memoised: it renders again only if one of its own props changes. */
 export const DelegateRow = memo((props: Props) => {
-  const { delegate, edit, committees, holders, rejected, index, tabStop, top, measure } = props;
+  const { delegate, edit, committees, labels, holders, holders1, holders2, rejected } = props;
+  const { index, tabStop, top, measure } = props;
   const { registrationId, fullName, institution, numberOfMUNsParticipated: munCount, mailed } = delegate;
   const saved = savedSeat(delegate);
   const seat = edit?.want ?? saved;
-  const conflict = {
-    delegate,
-    edit,
-    holder: otherHolder(seat, holders, registrationId, committees),
-    rejected: rejected && appliesTo(rejected, seat) ? rejected : undefined,
-  };
+  const conflict = conflictOf(delegate, edit, holders, rejected, committees);
   const conflicting = hasConflict(conflict);
   const stop = tabStop !== undefined && tabStop > UNDO && !conflicting ? COMMITTEE : tabStop;
   const tabIndex = (column: number) => (column === stop ? 0 : -1);
@@ -76,10 +54,15 @@ export const DelegateRow = memo((props: Props) => {
       data-index={index}
       $edited={Boolean(edit)}
       $conflicting={conflicting}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{
+        transform: `translateY(${top}px)`,
+        borderLeftColor: labelOf(labels, seat.committee).color,
+      }}
     >
-      <Name data-column={0} tabIndex={tabIndex(0)}>
-        <b title={fullName}>{fullName}</b>
+      <Name data-column={0}>
+        <Link to={delegatePath(registrationId)} title={fullName} tabIndex={tabIndex(0)}>
+          {fullName}
+        </Link>
         <span>
           {registrationId}
           {mailed && <i>✓ emailed</i>}
@@ -91,12 +74,13 @@ export const DelegateRow = memo((props: Props) => {
       <MunCount data-column={2} tabIndex={tabIndex(2)}>
         {munCount} <span>{munCount === 1 ? 'MUN' : 'MUNs'}</span>
       </MunCount>
-      <Preferences data-column={3} tabIndex={tabIndex(3)}>
-        <ol>
-          {preferencesOf(delegate).map((preference, i) => (
-            <PreferenceItem key={i} preference={preference} seat={seat} />
-          ))}
-        </ol>
+      <Preferences>
+        <PreferenceChips
+          delegate={delegate}
+          preferences={preferenceSeats(delegate, seat, committees, [holders1, holders2])}
+          labels={labels}
+          cellProps={(i) => ({ 'data-column': PREFERENCES + i, tabIndex: tabIndex(PREFERENCES + i) })}
+        />
       </Preferences>
       <SeatCell data-column={COMMITTEE} $position={1} tabIndex={-1}>
         <CommitteeSelect

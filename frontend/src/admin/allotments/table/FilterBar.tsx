@@ -1,12 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
+import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Input, Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { FilterForm } from '../../../shared/ui/forms/FilterForm';
-import { size } from '../../../shared/ui/theme/theme';
+import { color, media, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
 import { useAllotments } from '../AllotmentsContext';
 import { NO_FILTERS, type Filters } from './filter-delegates';
+import { FILTERS_HEIGHT } from './grid.styles';
 
 /** The label of each value of a filter, except '' for all. */
 type Labels<Name extends keyof Filters> = Record<Exclude<Filters[Name], ''>, string>;
@@ -35,8 +37,9 @@ const EXPERIENCES: Labels<'experience'> = {
 
 const COMMITTEE_GROUPS = { allotted: 'Allotted to', preferred: 'Prefers' };
 
+/** One line on a desk, whose height is FILTERS_HEIGHT; the first option of each list is its label there. */
 const Bar = styled(FilterForm)`
-  grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 45%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 45%), 1fr));
 
   input,
   select {
@@ -48,14 +51,61 @@ const Bar = styled(FilterForm)`
   > :first-child {
     grid-column: span 2;
   }
+
+  ${media.desk} {
+    display: flex;
+    gap: ${space(0.75)};
+    align-items: center;
+    height: ${FILTERS_HEIGHT}px;
+
+    label {
+      ${visuallyHidden}
+    }
+
+    > * {
+      flex: 1 1 0;
+      min-width: 0;
+    }
+
+    > :first-child {
+      flex-grow: 1.6;
+    }
+
+    > p,
+    > button {
+      flex: none;
+    }
+
+    select {
+      padding-inline: ${space(1)} ${space(3)};
+      background-position:
+        right 12px center,
+        right 7px center;
+    }
+  }
+
+  /* An active filter. */
+  select:not(:has(option[value='']:checked)) {
+    border-color: ${color.ink};
+    background-color: ${color.wash};
+    font-weight: 600;
+  }
+`;
+
+const RowCount = styled.p`
+  color: ${color.quiet};
+  font-variant-numeric: tabular-nums lining-nums;
+  white-space: nowrap;
 `;
 
 interface Props {
   filters: Filters;
   onFilter: (filters: Filters) => void;
+  /** How many delegates match. */
+  matches: number;
 }
 
-export function FilterBar({ filters, onFilter }: Props) {
+export function FilterBar({ filters, onFilter, matches }: Props) {
   const { delegates, committees } = useAllotments();
   const institutions = useMemo(
     () =>
@@ -70,7 +120,7 @@ export function FilterBar({ filters, onFilter }: Props) {
           value={filters[name]}
           onChange={({ target }) => onFilter({ ...filters, [name]: target.value })}
         >
-          <option value="">Any</option>
+          <option value="">Any {label.toLowerCase()}</option>
           {options}
         </Select>
       )}
@@ -110,9 +160,13 @@ export function FilterBar({ filters, onFilter }: Props) {
       {select('status', 'Allotment', optionsOf(STATUSES))}
       {select('preference', 'Preference', optionsOf(PREFERENCES))}
       {select('experience', 'Experience', optionsOf(EXPERIENCES))}
+      <RowCount aria-live="polite">
+        {matches < delegates.length && `${formatNumber(matches)} of `}
+        {pluralize(delegates.length, 'delegate')}
+      </RowCount>
       {JSON.stringify(filters) !== JSON.stringify(NO_FILTERS) && (
-        <Button $quiet $dense onClick={() => onFilter(NO_FILTERS)}>
-          Clear filters
+        <Button $quiet $dense aria-label="Clear filters" onClick={() => onFilter(NO_FILTERS)}>
+          Clear
         </Button>
       )}
     </Bar>

@@ -1,12 +1,13 @@
 import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
 import { Button } from '../../../shared/ui/forms/Button';
 import { edits, isOutdated, type Edit } from '../edits/edits.store';
-import { formatSeat, isComplete, savedSeat } from '../seat';
+import { formatSeat, isComplete, isSameSeat, savedSeat, type Seat } from '../seat';
+import { type Committees, type Holders, otherHolder } from '../seating';
 import { BelowCells } from './cells.styles';
 import { rowActions, seatForHolder } from './row-actions';
 import { focusCommitteeBeside, UNDO } from './use-grid-keys';
 
-interface Props {
+export interface Conflict {
   delegate: Registrant;
   edit: Edit | undefined;
   /** Another delegate who would have the same seat. */
@@ -15,13 +16,35 @@ interface Props {
   rejected: AllotmentConflict | undefined;
 }
 
-export function hasConflict({ delegate, edit, holder, rejected }: Props): boolean {
+export function hasConflict({ delegate, edit, holder, rejected }: Conflict): boolean {
   return Boolean(holder || (edit && (rejected || isOutdated(edit, savedSeat(delegate)))));
 }
 
+/** @param holders the holders of the portfolios of the seat's committee */
+export function conflictOf(
+  delegate: Registrant,
+  edit: Edit | undefined,
+  holders: Holders,
+  rejected: AllotmentConflict | undefined,
+  committees: Committees,
+): Conflict {
+  const seat = edit?.want ?? savedSeat(delegate);
+  return {
+    delegate,
+    edit,
+    holder: otherHolder(seat, holders, delegate.registrationId, committees),
+    rejected: rejected && appliesTo(rejected, seat) ? rejected : undefined,
+  };
+}
+
+/** Whether the row still asks for the seat that the server rejected. */
+function appliesTo({ kind, committee, portfolio }: AllotmentConflict, seat: Seat): boolean {
+  return (kind === 'held' || kind === 'full') && isSameSeat({ committee, portfolio }, seat);
+}
+
 /** Why a row cannot be saved, and the buttons that resolve it. */
-export function RowConflict({ tabStop, ...conflict }: Props & { tabStop: number | undefined }) {
-  const { message, actions } = describe(conflict);
+export function RowConflict({ tabStop, ...conflict }: Conflict & { tabStop: number | undefined }) {
+  const { message, actions } = describeConflict(conflict);
   const stop = tabStop !== undefined && Math.min(tabStop, UNDO + actions.length);
   return (
     <BelowCells>
@@ -48,12 +71,13 @@ export function RowConflict({ tabStop, ...conflict }: Props & { tabStop: number 
   );
 }
 
+/** Why a delegate's seat cannot be saved, and what resolves it. */
 interface Description {
   message: string | undefined;
   actions: { label: string; act: () => void }[];
 }
 
-function describe({ delegate, edit, holder, rejected }: Props): Description {
+export function describeConflict({ delegate, edit, holder, rejected }: Conflict): Description {
   const id = delegate.registrationId;
   const saved = savedSeat(delegate);
   const undo = () => edits.undo([id]);

@@ -25,7 +25,13 @@ const DenseSelect = styled(Select)`
   }
 
   ${wide} {
-    font-size: 0.8125rem;
+    min-height: 46px;
+    padding: 2px ${space(2.5)} 2px ${space(0.75)};
+    background-position:
+      right 10px center,
+      right 5px center;
+    font-size: 0.75rem;
+    line-height: 1.15;
   }
 `;
 

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, space } from '../../../shared/ui/theme/theme';
+import { color, media, space } from '../../../shared/ui/theme/theme';
 import { narrow, narrowest, wide } from './grid.styles';
 
 const ellipsis = css`
@@ -11,8 +11,18 @@ const ellipsis = css`
 const cell = { role: 'gridcell' } as const;
 
 export const Name = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
-  && {
+  a {
+    ${ellipsis}
+    display: block;
+    width: fit-content;
+    max-width: 100%;
+    color: inherit;
     font-weight: 600;
+    text-decoration-color: ${color.line};
+
+    ${media.touch} {
+      padding-block: ${space(1.5)};
+    }
   }
 
   span {
@@ -27,15 +37,6 @@ export const Name = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
 
   i {
     font-style: normal;
-
-    ${wide} {
-      flex-basis: 100%;
-    }
-  }
-
-  b {
-    ${ellipsis}
-    display: block;
   }
 
   ${narrow} {
@@ -82,51 +83,9 @@ export const MunCount = styled.td.attrs(cell)`
 `;
 
 export const Preferences = styled.td.attrs(cell)`
-  font-size: 0.8125rem;
-  line-height: 1.35;
-
-  ol {
-    counter-reset: preference;
-  }
-
-  li {
-    position: relative;
-    padding-left: ${space(1.75)};
-    counter-increment: preference;
-  }
-
-  li::before {
-    content: counter(preference);
-    position: absolute;
-    left: 0;
-    color: ${color.quiet};
-    font-variant-numeric: tabular-nums;
-  }
-
-  b {
-    font-weight: 600;
-  }
-
-  b,
-  li > span {
-    ${ellipsis}
-    display: block;
-  }
-
-  mark {
-    background: none;
-    color: ${color.accent};
-    font-weight: 600;
-  }
-
   ${narrow} {
     grid-area: 3 / 1 / auto / 4;
     margin-block: ${space(0.5)};
-
-    b,
-    li > span {
-      white-space: normal;
-    }
   }
 `;
 

@@ -1,7 +1,7 @@
 import type { Registrant } from '@mun/contracts/allotment';
 import { foldText, phoneDigits } from '@mun/contracts/search-text';
 import type { Edits } from '../edits/edits.store';
-import { matchPreference, preferencesOf, type PreferenceMatch } from '../preferences';
+import { matchPreference, preferencesOf, type PreferenceMatch } from '../preferences/preferences';
 import { savedSeat } from '../seat';
 
 /** '' for all. */

@@ -2,24 +2,28 @@ import { css, styled } from 'styled-components';
 import { color, hairline, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
 
 /** Below this width of the table, in pixels, rows become cards. */
-export const WIDE = 940;
+export const WIDE = 900;
 export const wide = `@container (width >= ${WIDE}px)`;
 export const narrow = `@container (width < ${WIDE}px)`;
 /** Below this width the two selects of a card are stacked, so that their text fits. */
 export const narrowest = '@container (width < 480px)';
 
-export const ScrollBox = styled.div`
+/** The height of the filters on a desk in pixels. */
+export const FILTERS_HEIGHT = 48;
+/** The height of the column headings in pixels. */
+export const HEADINGS = 34;
+/** The height of the bar at the foot in pixels, and some space. */
+export const FOOT = 80;
+
+/** The height of the filters above the table, which stay in view. The page sets it. */
+export const STICKY = 'var(--filters-height, 0px)';
+
+export const Frame = styled.div`
   container-type: inline-size;
-  position: relative;
-  height: 85dvh;
-  overflow: auto;
-  overscroll-behavior-y: auto;
-  /* The height of the sticky header. */
-  scroll-padding-top: 48px;
-  border-block: 1px solid ${color.edge};
+  border-bottom: 1px solid ${color.edge};
   background: ${color.card};
   font-size: ${size.small};
-  line-height: 1.4;
+  line-height: 1.3;
 `;
 
 /** All parts have explicit roles, because `display: block` removes a table's roles in some browsers. */
@@ -31,17 +35,18 @@ const columns = css`
   ${wide} {
     display: grid;
     grid-template-columns:
-      minmax(7.75rem, 1fr) minmax(6rem, 1fr) 3.25rem minmax(11.5rem, 1.75fr)
-      minmax(11.5rem, 1.5fr) minmax(9rem, 1.1fr) 2rem;
+      minmax(7.75rem, 1fr) minmax(5.75rem, 0.8fr) 2.25rem minmax(18.5rem, 2.7fr)
+      minmax(10.25rem, 1.2fr) minmax(8rem, 1fr) 1.75rem;
     column-gap: ${space(1)};
     align-items: center;
-    padding-inline: ${space(2)} ${space(1)};
+    padding-inline: ${space(1.25)} ${space(0.5)};
+    border-left: 3px solid transparent;
   }
 `;
 
 export const Header = styled.thead.attrs({ role: 'rowgroup' })`
   position: sticky;
-  top: 0;
+  top: ${STICKY};
   z-index: 2;
   display: block;
   border-bottom: 1px solid ${color.edge};
@@ -54,18 +59,19 @@ export const Header = styled.thead.attrs({ role: 'rowgroup' })`
 
   tr {
     ${columns}
-    padding-block: ${space(1.25)};
+    height: ${HEADINGS - 1}px;
   }
 
   th {
     padding: 0;
     color: ${color.quiet};
+    font-size: 0.8125rem;
     font-weight: 600;
+    line-height: 1.1;
     text-align: start;
   }
 
   th:nth-child(3) {
-    padding-inline-end: ${space(0.5)};
     text-align: end;
   }
 `;
@@ -79,16 +85,27 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
   display: block;
 `;
 
+/** The browser scrolls a focused element to where neither the sticky header nor the bar at the foot covers it. */
+const clear = css`
+  scroll-margin: calc(${STICKY} + ${HEADINGS + 8}px) 0 ${FOOT}px;
+`;
+
+/** The left edge has the color of the committee. */
 export const Row = styled.tr.attrs({ role: 'row' })<{ $edited: boolean; $conflicting: boolean }>`
   ${columns}
   position: absolute;
   inset: 0 0 auto;
-  padding-block: ${space(1)};
+  padding-block: 3px;
   border-bottom: ${hairline};
-  box-shadow: inset 3px 0 0
-    ${({ $edited, $conflicting }) => ($conflicting ? color.accent : $edited ? color.focus : 'transparent')};
+  border-left: 3px solid transparent;
+  ${({ $edited }) => $edited && `background: color-mix(in srgb, ${color.focus} 9%, ${color.card});`}
   ${({ $conflicting }) => $conflicting && `background: ${color.wash};`}
   contain: layout style;
+  ${clear}
+
+  ${wide} {
+    min-height: 60px;
+  }
 
   > * {
     min-width: 0;
@@ -97,7 +114,14 @@ export const Row = styled.tr.attrs({ role: 'row' })<{ $edited: boolean; $conflic
     text-align: start;
   }
 
-  > :focus-visible {
+  a,
+  button,
+  select,
+  [tabindex] {
+    ${clear}
+  }
+
+  :focus-visible {
     outline-offset: 1px;
   }
 

@@ -14,11 +14,11 @@ export function useFilteredRows() {
   const [params] = useSearchParams();
   const linked = LINKED.find((status) => status === params.get('allotment'));
   const counts = { edited: Object.keys(edits).length, conflicting: conflicting.size };
-  const { filters, setFilters, scroll } = useFilters(counts, linked);
+  const { filters, setFilters } = useFilters(counts, linked);
   const applied = useDeferredValue(filters);
   const rows = useMemo(
     () => filterDelegates(delegates, applied, { edits, conflicting }),
     [delegates, applied, edits, conflicting],
   );
-  return { rows, filters, setFilters, scroll, appliedKey: JSON.stringify(applied) };
+  return { rows, filters, setFilters, appliedKey: JSON.stringify(applied) };
 }

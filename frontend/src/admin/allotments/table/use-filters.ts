@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NO_FILTERS, type Filters } from './filter-delegates';
 
 type RowCounts = Record<'edited' | 'conflicting', number>;
@@ -8,14 +8,7 @@ type RowCounts = Record<'edited' | 'conflicting', number>;
  * @param initialStatus of the link that opened the page
  */
 export function useFilters({ edited, conflicting }: RowCounts, initialStatus: Filters['status'] = '') {
-  const [filters, setState] = useState(() => ({ ...NO_FILTERS, status: initialStatus }));
-  /** The scroll position of the table in pixels. */
-  const scroll = useRef(0);
-  const setFilters = useCallback((next: Filters) => {
-    scroll.current = 0;
-    setState(next);
-  }, []);
-
+  const [filters, setFilters] = useState<Filters>(() => ({ ...NO_FILTERS, status: initialStatus }));
   const previous = useRef<RowCounts>({ edited, conflicting });
   useEffect(() => {
     const { status } = filters;
@@ -27,7 +20,7 @@ export function useFilters({ edited, conflicting }: RowCounts, initialStatus: Fi
     )
       setFilters({ ...filters, status: '' });
     previous.current = counts;
-  }, [filters, setFilters, edited, conflicting]);
+  }, [filters, edited, conflicting]);
 
-  return { filters, setFilters, scroll };
+  return { filters, setFilters };
 }

@@ -7,12 +7,13 @@ export interface Cell {
   column: number;
 }
 
-/** Without the buttons below the cells. */
-const COLUMNS = 7;
+/** Without the buttons below the cells. The four preferred seats are a column each. */
+const COLUMNS = 10;
 const PAGE = 10;
-export const COMMITTEE = 4;
-export const PORTFOLIO = 5;
-export const UNDO = 6;
+export const PREFERENCES = 3;
+export const COMMITTEE = 7;
+export const PORTFOLIO = 8;
+export const UNDO = 9;
 
 /** The cell in which an event happened. */
 export function cellOf(target: EventTarget): Cell | undefined {
@@ -64,9 +65,13 @@ function isOpen(target: EventTarget): boolean {
   }
 }
 
+function isPressable(target: EventTarget): boolean {
+  return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
+}
+
 interface Options {
   rowCount: number;
-  /** Renders a row and scrolls it into view. */
+  /** Renders a row that is out of view. */
   reveal: (row: number) => void;
   clear: (cell: Cell) => void;
   leave: () => void;
@@ -74,20 +79,26 @@ interface Options {
 
 /** Spreadsheet keys for a virtualised grid with a single tab stop. */
 export function useGridKeys({ rowCount, reveal, clear, leave }: Options) {
-  const scrollBox = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   const pendingFocus = useRef<Cell>(undefined);
 
   const focusPending = () => {
     if (!pendingFocus.current) return;
-    const cell = elementAt(scrollBox.current, pendingFocus.current);
+    const cell = elementAt(grid.current, pendingFocus.current);
     if (!cell) return;
     pendingFocus.current = undefined;
-    (cell.querySelector<HTMLElement>('select:enabled, button') ?? cell).focus({ preventScroll: true });
-    // The whole row, in the table and in the window.
+    (cell.querySelector<HTMLElement>('a, select:enabled, button') ?? cell).focus({ preventScroll: true });
+    // The whole row; its scroll margins keep it clear of the sticky header and of the bar at the foot.
     cell.closest('[data-index]')?.scrollIntoView({ block: 'nearest' });
   };
   // A row that was out of view is rendered later.
   useLayoutEffect(focusPending);
+
+  const focusCell = (cell: Cell) => {
+    pendingFocus.current = cell;
+    reveal(cell.row);
+    focusPending();
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const from = cellOf(event.target);
@@ -99,8 +110,8 @@ export function useGridKeys({ rowCount, reveal, clear, leave }: Options) {
     }
     if (event.key === 'Delete' || event.key === 'Backspace') return clear(from);
     if (event.key === 'F2' && event.target instanceof HTMLSelectElement) return event.target.showPicker();
-    // Enter presses a button.
-    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return undefined;
+    // Enter presses a button and follows a link.
+    if (event.key === 'Enter' && isPressable(event.target)) return undefined;
     const to = nextCell(from, event, rowCount - 1);
     if (to.row === from.row && to.column === from.column) {
       // At the edge, an arrow key must not change the value of a select either.
@@ -108,9 +119,7 @@ export function useGridKeys({ rowCount, reveal, clear, leave }: Options) {
       return undefined;
     }
     event.preventDefault();
-    pendingFocus.current = to;
-    reveal(to.row);
-    return focusPending();
+    return focusCell(to);
   };
-  return { scrollBox, onKeyDown };
+  return { grid, focusCell, onKeyDown };
 }

@@ -1,5 +1,5 @@
 import type { Registrant } from '@mun/contracts/allotment';
-import type { Seat } from './seat';
+import type { Seat } from '../seat';
 
 export interface Preference {
   committee: string;

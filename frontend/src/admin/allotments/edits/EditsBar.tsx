@@ -1,0 +1,100 @@
+import type { Ref } from 'react';
+import { styled } from 'styled-components';
+import { pluralize } from '../../../shared/lib/format/pluralize';
+import { Button } from '../../../shared/ui/forms/Button';
+import { color, gutter, media, size, space } from '../../../shared/ui/theme/theme';
+import { UnsavedChangesDialog } from '../../layout/UnsavedChangesDialog';
+import { useAllotments } from '../AllotmentsContext';
+import { NO_FILTERS, type Filters } from '../table/filter-delegates';
+import { edits } from './edits.store';
+
+/** Keeps the end of the page clear of the bar. */
+const Room = styled.div`
+  height: ${space(7)};
+`;
+
+const Bar = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(0.5)} ${space(1)};
+  align-items: center;
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 5;
+  padding: ${space(1)} ${gutter} max(${space(1)}, env(safe-area-inset-bottom));
+  background: ${color.paper};
+  color: ${color.ink};
+  font-size: ${size.small};
+
+  /* Beside the navigation. */
+  ${media.desk} {
+    left: 216px;
+  }
+`;
+
+const Count = styled.p`
+  flex: 1;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums lining-nums;
+  white-space: nowrap;
+`;
+
+interface Props {
+  filters: Filters;
+  onFilter: (filters: Filters) => void;
+  saveButton: Ref<HTMLButtonElement>;
+  saving: boolean;
+  /** Whether another task runs. */
+  disabled: boolean;
+  onSave: () => void;
+}
+
+/** The unsaved edits, at the foot of the window: how many there are, and buttons that show, undo and save them. */
+export function EditsBar({ filters, onFilter, saveButton, saving, disabled, onSave }: Props) {
+  const { edits: all, seating } = useAllotments();
+  const ids = Object.keys(all);
+  const conflicts = seating.conflicting.size;
+  const toggle = (status: 'edited' | 'conflicting', label: string) => (
+    <Button
+      $quiet
+      $dense
+      aria-pressed={filters.status === status}
+      onClick={() => onFilter({ ...NO_FILTERS, status: filters.status === status ? '' : status })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {(ids.length > 0 || conflicts > 0) && (
+        <>
+          <Room />
+          <Bar className="night" aria-label="Unsaved changes">
+            <Count aria-live="polite">{pluralize(ids.length, 'change')}</Count>
+            {conflicts > 0 && toggle('conflicting', pluralize(conflicts, 'conflict'))}
+            {ids.length > 0 && (
+              <>
+                {toggle('edited', filters.status === 'edited' ? 'Show all' : 'Review')}
+                <Button $quiet $dense onClick={() => edits.undoLast()}>
+                  Undo
+                </Button>
+                {ids.length > 1 && (
+                  <Button $quiet $dense onClick={() => edits.undo(ids)}>
+                    Undo all
+                  </Button>
+                )}
+                <Button ref={saveButton} $dense $busy={saving} disabled={disabled} onClick={onSave}>
+                  Update Allotments
+                </Button>
+              </>
+            )}
+          </Bar>
+        </>
+      )}
+      <UnsavedChangesDialog
+        unsaved={ids.length > 0}
+        description={`You have ${pluralize(ids.length, 'unsaved change')}. ${ids.length === 1 ? 'It stays' : 'They stay'} in this browser until you come back, and nobody else sees ${ids.length === 1 ? 'it' : 'them'} until you save.`}
+      />
+    </>
+  );
+}

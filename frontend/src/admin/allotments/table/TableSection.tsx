@@ -1,0 +1,130 @@
+import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Spinner } from '../../../shared/ui/feedback/Spinner';
+import { Fold } from '../../../shared/ui/content/Fold';
+import { color, media, space } from '../../../shared/ui/theme/theme';
+import { DELEGATES } from '../../layout/paths';
+import { useIsDesk } from '../../lists/use-is-desk';
+import { useAllotments } from '../AllotmentsContext';
+import { DelegateCards, FIRST_CARD } from '../card/DelegateCards';
+import { useHasRoomForTable } from '../card/use-has-room-for-table';
+import type { Target } from '../paste/match-pasted-rows';
+import { AllotmentTable, type TablePosition } from './AllotmentTable';
+import type { Filters } from './filter-delegates';
+import { FilterBar } from './FilterBar';
+import { FILTERS_HEIGHT } from './grid.styles';
+
+const Section = styled.div`
+  ${media.desk} {
+    --filters-height: ${FILTERS_HEIGHT}px;
+  }
+`;
+
+/** On a desk the filters stay in view above the column headings. */
+const Sticky = styled.div`
+  margin-bottom: ${space(1)};
+  background: ${color.paper};
+
+  ${media.desk} {
+    position: sticky;
+    top: 0;
+    z-index: 3;
+    margin-bottom: 0;
+  }
+`;
+
+const FoldedFilters = styled(Fold)`
+  margin-bottom: ${space(0.5)};
+`;
+
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  rows: readonly Registrant[];
+  filters: Filters;
+  onFilter: (filters: Filters) => void;
+  /** Changes with the filters that `rows` match. */
+  appliedKey: string;
+  /** Rows that the server rejected, by registration id. */
+  rejected: ReadonlyMap<string, AllotmentConflict>;
+  /** While a task runs, a spinner replaces the table, whose height in pixels the page keeps. */
+  busy: { label: string; height: number } | undefined;
+  onPaste: (text: string, target: Target) => void;
+  onLeave: () => void;
+}
+
+const Busy = styled.div<{ $height: number }>`
+  min-height: ${({ $height }) => $height}px;
+
+  > * {
+    position: sticky;
+    top: 20vh;
+  }
+`;
+
+/** The filters, and the delegates that match them: a table, or one at a time on a phone. */
+export function TableSection(props: Props) {
+  const { ref, rows, filters, onFilter, appliedKey, rejected, busy, onPaste, onLeave } = props;
+  const isDesk = useIsDesk();
+  const hasRoomForTable = useHasRoomForTable();
+  const position = useRef<TablePosition>(undefined);
+  const [current, setCurrent] = useState(FIRST_CARD);
+  const isBusy = busy !== undefined;
+  useEffect(() => {
+    // The button that started the task may be gone, and the focused cell is.
+    if (isBusy && position.current) position.current.restoreFocus = true;
+  }, [isBusy]);
+
+  const filterBar = <FilterBar filters={filters} onFilter={onFilter} matches={rows.length} />;
+  const delegates = hasRoomForTable ? (
+    <AllotmentTable
+      key={appliedKey}
+      filterKey={appliedKey}
+      position={position}
+      rows={rows}
+      rejected={rejected}
+      onPaste={onPaste}
+      onLeave={onLeave}
+      stickyHeight={isDesk ? FILTERS_HEIGHT : 0}
+    />
+  ) : (
+    <DelegateCards rows={rows} rejected={rejected} current={current} onShow={setCurrent} />
+  );
+  return (
+    <Section ref={ref}>
+      {hasRoomForTable ? (
+        <Sticky>{filterBar}</Sticky>
+      ) : (
+        <FoldedFilters title="Search and filters">{filterBar}</FoldedFilters>
+      )}
+      {busy ? (
+        <Busy $height={busy.height}>
+          <Spinner label={busy.label} />
+        </Busy>
+      ) : rows.length > 0 ? (
+        delegates
+      ) : (
+        <NoMatch text={filters.text} />
+      )}
+    </Section>
+  );
+}
+
+/** Emails and phone numbers of all registrations, also unpaid ones, are searched on the Delegates page. */
+function NoMatch({ text }: { text: string }) {
+  const { delegates } = useAllotments();
+  if (delegates.length === 0) return <p>No delegates have registered and paid yet.</p>;
+  return (
+    <>
+      <p>No delegates match these filters.</p>
+      {text.trim() !== '' && (
+        <p>
+          <Link to={`${DELEGATES}?${new URLSearchParams({ search: text.trim() })}`}>
+            Search by email or phone in Delegates
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

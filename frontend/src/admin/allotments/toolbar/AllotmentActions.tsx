@@ -1,0 +1,162 @@
+import type { Registrant } from '@mun/contracts/allotment';
+import { ROUTES } from '@mun/contracts/routes';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { pluralize } from '../../../shared/lib/format/pluralize';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { useIsDesk } from '../../lists/use-is-desk';
+import { TableExport } from '../../layout/TableExport';
+import { useAllotments } from '../AllotmentsContext';
+import { edits } from '../edits/edits.store';
+import { suggestSeats } from '../edits/suggest-seats';
+import { HistoryDialog } from '../history/HistoryDialog';
+import { MailingDialog } from '../mailing/MailingDialog';
+import { FreeSeatsDialog } from './FreeSeatsDialog';
+import { KeysDialog } from './KeysDialog';
+import { MoreMenu } from './MoreMenu';
+import { useShortcuts } from './use-shortcuts';
+
+/** Only one of these runs at a time. */
+export type Task = 'save' | 'email' | 'sheet';
+
+type DialogName = 'history' | 'mailing' | 'free' | 'keys';
+
+interface Props {
+  running: Task | undefined;
+  saveButton: Ref<HTMLButtonElement>;
+  /** The filtered rows, for which seats are suggested. */
+  rows: readonly Registrant[];
+  /** The committee of the filter, or ''. */
+  committee: string;
+  /** The state of the spreadsheet, shown in the menu on small screens. */
+  sheetStatus: ReactNode;
+  /** The progress of the latest mailing, shown in its dialog once it is done. */
+  latestMailing: ReactNode;
+  onSave: () => void;
+  onSendEmails: () => void;
+  onUpdateSheet: () => void;
+  onPaste: () => void;
+  onUndone: () => void;
+}
+
+/** The actions that concern all allotments, and their dialogs. */
+export function AllotmentActions(props: Props) {
+  const { running, saveButton, rows, committee, sheetStatus, latestMailing } = props;
+  const { onSave, onSendEmails, onUpdateSheet, onPaste, onUndone } = props;
+  const isDesk = useIsDesk();
+  const allotments = useAllotments();
+  const [params] = useSearchParams();
+  const [dialog, setDialog] = useState<DialogName | undefined>(params.has('history') ? 'history' : undefined);
+
+  const taskState = (task: Task) => ({
+    $busy: running === task,
+    disabled: running !== undefined && running !== task,
+  });
+  const dialogState = (name: DialogName) => ({
+    open: dialog === name,
+    onOpenChange: (open: boolean) => setDialog(open ? name : undefined),
+  });
+  useShortcuts({
+    onSave: () => {
+      if (!running && Object.keys(allotments.edits).length > 0) onSave();
+    },
+    onHelp: () => setDialog('keys'),
+  });
+  const suggest = () => {
+    const { seats, unplaced } = suggestSeats(rows, allotments);
+    edits.set(seats);
+    notify.info(suggestionMessage(seats.length, unplaced));
+  };
+
+  const emails = (
+    <Button $quiet $dense {...taskState('email')} onClick={() => setDialog('mailing')}>
+      Send Allotment Emails
+    </Button>
+  );
+  const sheet = (
+    <Button $quiet $dense {...taskState('sheet')} onClick={onUpdateSheet}>
+      Update Sheets
+    </Button>
+  );
+  const suggestion = (
+    <Button
+      $quiet
+      $dense
+      title="Assigns free preferred seats to the delegates shown who have none. Nothing is saved yet."
+      onClick={suggest}
+    >
+      Suggest seats
+    </Button>
+  );
+  return (
+    <Cluster role="group" aria-label="Actions for all allotments">
+      <Button ref={saveButton} $dense {...taskState('save')} onClick={onSave}>
+        Update Allotments
+      </Button>
+      {isDesk && (
+        <>
+          {emails}
+          {sheet}
+          {suggestion}
+        </>
+      )}
+      <MoreMenu label={isDesk ? 'More' : 'More actions'}>
+        {!isDesk && (
+          <>
+            {emails}
+            {sheet}
+            {suggestion}
+          </>
+        )}
+        <Button $quiet $dense onClick={() => setDialog('free')}>
+          Free seats
+        </Button>
+        <Button $quiet $dense onClick={onPaste}>
+          Paste from a spreadsheet
+        </Button>
+        <Button $quiet $dense onClick={() => setDialog('history')}>
+          History
+        </Button>
+        <TableExport
+          name="registrants"
+          route={ROUTES.registrantsExport}
+          filtered={
+            rows.length < allotments.delegates.length
+              ? {
+                  count: rows.length,
+                  body: () => ({
+                    registrationIds: rows.map(({ registrationId }) => registrationId),
+                  }),
+                }
+              : undefined
+          }
+        />
+        <Button $quiet $dense onClick={() => setDialog('keys')}>
+          Keyboard shortcuts
+        </Button>
+        {!isDesk && sheetStatus}
+      </MoreMenu>
+      <HistoryDialog {...dialogState('history')} onUndone={onUndone} />
+      <FreeSeatsDialog {...dialogState('free')} committee={committee} />
+      <KeysDialog {...dialogState('keys')} />
+      <MailingDialog
+        {...dialogState('mailing')}
+        latest={latestMailing}
+        unsaved={Object.keys(allotments.edits).length > 0}
+        onSend={() => {
+          setDialog(undefined);
+          onSendEmails();
+        }}
+      />
+    </Cluster>
+  );
+}
+
+function suggestionMessage(suggested: number, unplaced: number): string {
+  if (suggested + unplaced === 0) return 'All delegates shown have a seat or an unsaved edit.';
+  const message = `${pluralize(suggested, 'seat')} suggested. Nothing is saved yet.`;
+  if (unplaced === 0) return message;
+  return `${message} ${pluralize(unplaced, 'delegate has', 'delegates have')} no free preference.`;
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { pluralize } from '../../../shared/lib/format/pluralize';
+import { Dialog } from '../../../shared/ui/feedback/Dialog';
+import { Select } from '../../../shared/ui/forms/controls.styles';
+import { CopyButton } from '../../../shared/ui/forms/CopyButton';
+import { Field } from '../../../shared/ui/forms/Field';
+import { Stack } from '../../../shared/ui/layout/Stack';
+import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
+import { useAllotments } from '../AllotmentsContext';
+import { formatFreeSeats, freeSeats } from './free-seats';
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1.5)};
+  align-items: end;
+  padding-top: ${space(2)};
+
+  > :first-child {
+    flex: 1 1 16rem;
+  }
+`;
+
+const Committee = styled.section`
+  padding-top: ${space(1.5)};
+  border-top: ${hairline};
+
+  h3 {
+    font-size: ${size.text};
+  }
+
+  p {
+    color: ${color.quiet};
+    font-size: ${size.small};
+  }
+
+  ul {
+    columns: 12rem;
+    margin-top: ${space(1)};
+    font-size: ${size.small};
+  }
+
+  li {
+    padding-block: 2px;
+    break-inside: avoid;
+  }
+`;
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The committee that is shown at first; '' for all. */
+  committee: string;
+}
+
+/** The seats that nobody has yet, saved or not, to copy into a spreadsheet or a message. */
+export function FreeSeatsDialog({ open, onOpenChange, committee }: Props) {
+  return (
+    <Dialog wide title="Free seats" open={open} onOpenChange={onOpenChange}>
+      <List committee={committee} />
+    </Dialog>
+  );
+}
+
+function List({ committee }: Pick<Props, 'committee'>) {
+  const { committees, seating } = useAllotments();
+  const [chosen, setChosen] = useState(committee);
+  const all = freeSeats(committees, seating);
+  const shown = all.filter((seats) => chosen === '' || seats.committee === chosen);
+  const text = formatFreeSeats(shown);
+  return (
+    <Stack>
+      <Controls>
+        <Field search label="Committee">
+          {(control) => (
+            <Select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+              <option value="">All committees</option>
+              {all.map(({ committee: name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {/* Another list has not been copied yet. */}
+        <CopyButton key={text} text={text} label="Copy" doneLabel="Copied" />
+      </Controls>
+      {shown.map(({ committee: name, portfolios }) => (
+        <Committee key={name}>
+          <h3>{name}</h3>
+          <p>{portfolios.length === 0 ? 'No free seat' : pluralize(portfolios.length, 'free seat')}</p>
+          <ul>
+            {portfolios.map((portfolio) => (
+              <li key={portfolio}>{portfolio}</li>
+            ))}
+          </ul>
+        </Committee>
+      ))}
+    </Stack>
+  );
+}
