@@ -41,9 +41,8 @@ function show(query = '', id = 'RG24T-YB7ZE') {
   const router = createMemoryRouter([{ path: '/admin/delegates/:id', element: <DelegatePage /> }], {
     initialEntries: [`/admin/delegates/${id}${query}`],
   });
-  // SWR's own cache, because a change is written to it from outside of a component.
   render(
-    <SWRConfig value={{ dedupingInterval: 0 }}>
+    <SWRConfig value={{ provider: () => new Map() }}>
       <RouterProvider router={router} />
     </SWRConfig>,
   );

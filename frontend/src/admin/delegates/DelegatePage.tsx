@@ -10,7 +10,7 @@ import { Stack } from '../../shared/ui/layout/Stack';
 import { media, space } from '../../shared/ui/theme/theme';
 import { AdminPage } from '../layout/AdminPage';
 import { DELEGATES, delegatePath } from '../layout/paths';
-import { showDelegate, useDelegate } from './api';
+import { useDelegate, useShowDelegate } from './api';
 import { nameOf } from './name-of';
 import { DelegateActions } from './page/DelegateActions';
 import { DelegateDialogs } from './page/DelegateDialogs';
@@ -68,6 +68,7 @@ function NotFound() {
 function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
   const { action, email, open, close } = useOpenAction();
   const navigate = useNavigate();
+  const showDelegate = useShowDelegate();
   const show = async (changed?: DelegateView) => {
     const { registrationId } = changed ?? {};
     const isRenamed = registrationId !== undefined && registrationId !== id && delegate.id !== id;

@@ -1,5 +1,6 @@
 import type { DelegateState } from '@mun/contracts/delegates';
-import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
+import type { StatusIcon } from '../../shared/ui/feedback/StatusBadge';
+import { StatusPill } from '../../shared/ui/feedback/StatusPill';
 
 export const DELEGATE_STATUSES: Record<DelegateState, { label: string; icon: StatusIcon }> = {
   pending: { label: 'Not paid yet', icon: 'open' },
@@ -8,5 +9,5 @@ export const DELEGATE_STATUSES: Record<DelegateState, { label: string; icon: Sta
 };
 
 export function DelegateStatus({ state }: { state: DelegateState }) {
-  return <StatusBadge icon={DELEGATE_STATUSES[state].icon}>{DELEGATE_STATUSES[state].label}</StatusBadge>;
+  return <StatusPill icon={DELEGATE_STATUSES[state].icon}>{DELEGATE_STATUSES[state].label}</StatusPill>;
 }

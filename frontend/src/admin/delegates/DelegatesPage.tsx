@@ -20,7 +20,7 @@ export default function DelegatesPage() {
   return (
     <AdminPage
       heading="Delegates"
-      lead="Everyone who registered, whether they have paid or not. Open a delegate to change anything about them."
+      lead="Everyone who registered, paid or not."
       actions={
         <>
           <ButtonLink $quiet $dense to={STATEMENT}>

@@ -14,7 +14,7 @@ import type {
 import type { ResendRequest } from '@mun/contracts/mailing';
 import type { RecordPayment, StatementLine, StatementMatch } from '@mun/contracts/offline-payments';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import useSWR, { mutate } from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { selectable } from '../../shared/lib/registration/preferences';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { retryForever } from '../../shared/lib/swr/retry-forever';
@@ -60,10 +60,13 @@ function isSending({ emails }: DelegateView): boolean {
   return emails.some(({ state }) => state === 'queued' || state === 'sending');
 }
 
-/** Puts the answer to a change on screen, and then refetches what follows from it. */
-export async function showDelegate(id: string, delegate?: DelegateView): Promise<void> {
-  const key = path(ROUTES.delegate, id);
-  await (delegate ? mutate(key, delegate) : mutate(key));
+/** Returns a function that puts the answer to a change on screen, and then refetches what follows from it. */
+export function useShowDelegate() {
+  const { mutate } = useSWRConfig();
+  return async (id: string, delegate?: DelegateView): Promise<void> => {
+    const key = path(ROUTES.delegate, id);
+    await (delegate ? mutate(key, delegate) : mutate(key));
+  };
 }
 
 /** A page of delegates. `isCurrent` is false while the page of the previous query is shown. */

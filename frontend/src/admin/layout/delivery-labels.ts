@@ -1,4 +1,5 @@
 import type { DeliveryState, EmailName } from '@mun/contracts/deliveries';
+import type { StatusIcon } from '../../shared/ui/feedback/StatusBadge';
 
 export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
   queued: 'Queued',
@@ -7,6 +8,15 @@ export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
   sent: 'Sent',
   failed: 'Failed',
   unknown: 'Unconfirmed',
+};
+
+export const DELIVERY_ICONS: Record<DeliveryState, StatusIcon> = {
+  queued: 'open',
+  held: 'pause',
+  sending: 'half',
+  sent: 'whole',
+  failed: 'cross',
+  unknown: 'doubt',
 };
 
 const EMAIL_LABELS: Record<EmailName, string> = {

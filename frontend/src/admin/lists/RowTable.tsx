@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { color, hairline, media, size, space, visuallyHidden } from '../../shared/ui/theme/theme';
 
@@ -15,19 +16,26 @@ export interface RowColumn<Row> {
   minor?: boolean;
 }
 
-interface Props<Row> {
+/** A row opens its side panel or, as a link, its page. */
+type Opening<Row> =
+  | {
+      /** The key of the row that is open in the side panel. */
+      openKey: string | null;
+      onOpen: (key: string) => void;
+      hrefOf?: never;
+    }
+  | { hrefOf: (row: Row) => string; openKey?: never; onOpen?: never };
+
+type Props<Row> = Opening<Row> & {
   /** What the table lists, for screen readers. */
   caption: string;
   /** The first column names the row and opens it. */
   columns: readonly RowColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The key of the row that is open in the side panel. */
-  openKey: string | null;
-  onOpen: (key: string) => void;
   /** Shown if there are no rows. */
   empty: string;
-}
+};
 
 const LINES = '@container (width >= 30rem)';
 const SHORT_LINES = '@container (30rem <= width < 44rem)';
@@ -161,7 +169,7 @@ const RowName = styled.th<CellStyle>`
 `;
 
 /** Its area is the whole row. */
-const RowButton = styled.button`
+const opener = css`
   min-height: ${space(4.5)};
   max-width: 100%;
   padding: 0;
@@ -201,6 +209,17 @@ const RowButton = styled.button`
   }
 `;
 
+const RowButton = styled.button`
+  ${opener}
+`;
+
+const RowLink = styled(Link)`
+  ${opener}
+  display: inline-block;
+  padding-block: ${space(1)};
+  text-decoration: none;
+`;
+
 const Empty = styled.td`
   padding: ${space(4)} ${space(2)};
   color: ${color.quiet};
@@ -220,7 +239,7 @@ const ROLE = {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('th > button')];
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('th > :is(button, a)')];
   const next = buttons[buttons.findIndex((button) => button === document.activeElement) + step];
   if (!next) return;
   event.preventDefault();
@@ -229,7 +248,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** A table with one line per row, or a card on a phone. A click anywhere on a row opens it. */
 export function RowTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, openKey, onOpen, empty } = props;
+  const { caption, columns, rows, keyOf, openKey, onOpen, hrefOf, empty } = props;
   const captionId = useId();
   return (
     <Area>
@@ -266,13 +285,17 @@ export function RowTable<Row>(props: Props<Row>) {
                       $minor={minor}
                       $grows={grows}
                     >
-                      <RowButton
-                        type="button"
-                        aria-current={key === openKey || undefined}
-                        onClick={() => onOpen(key)}
-                      >
-                        {render(row)}
-                      </RowButton>
+                      {hrefOf ? (
+                        <RowLink to={hrefOf(row)}>{render(row)}</RowLink>
+                      ) : (
+                        <RowButton
+                          type="button"
+                          aria-current={key === openKey || undefined}
+                          onClick={() => onOpen(key)}
+                        >
+                          {render(row)}
+                        </RowButton>
+                      )}
                     </RowName>
                   ) : (
                     <Cell key={id} {...ROLE.cell} $numeric={numeric} $minor={minor} $grows={grows}>

@@ -2,8 +2,7 @@ import type { DeliveryView } from '@mun/contracts/mailing';
 import { type RowColumn, RowTable } from '../lists/RowTable';
 import { When } from '../../shared/ui/content/When';
 import { StatusPill } from '../../shared/ui/feedback/StatusPill';
-import { DELIVERY_STATE_LABELS, emailLabel } from '../layout/delivery-labels';
-import { DELIVERY_ICONS } from './DeliveryStatus';
+import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../layout/delivery-labels';
 
 const COLUMNS: RowColumn<DeliveryView>[] = [
   { id: 'to', heading: 'To', grows: 55, cell: ({ to }) => to?.name ?? 'Unknown recipient' },

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Button } from '../../../shared/ui/forms/Button';
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
 import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
-import { Stack } from '../../../shared/ui/layout/Stack';
 import { space } from '../../../shared/ui/theme/theme';
 import type { DraftForm } from '../../forms/use-draft-form';
 
-const Form = styled(Stack).attrs({ as: 'form' })`
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
   padding-top: ${space(2)};
 
   > button {
@@ -30,9 +32,11 @@ interface Props<Values extends FieldValues> {
 export function DialogForm<Values extends FieldValues>(props: Props<Values>) {
   const { draft, label, busyLabel, danger = false, children } = props;
   const { form, submit, busy, formError, restored, discard } = draft;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
   return (
     <FormProvider {...form}>
-      <Form noValidate onSubmit={submit}>
+      <Form ref={element} noValidate onSubmit={submit}>
         <ErrorSummary form={form} />
         {restored && <RestoredDraftNotice onDiscard={discard} />}
         {children}

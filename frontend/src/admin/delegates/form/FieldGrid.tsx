@@ -25,12 +25,18 @@ const Group = styled.fieldset`
   }
 `;
 
-/** Fields that belong together, under a heading. */
+const LedGrid = styled(FieldGrid)`
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** Fields that belong together, under a heading. The first one, on which the others depend, has a line of its own. */
 export function FieldGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Group>
       <legend>{heading}</legend>
-      <FieldGrid>{children}</FieldGrid>
+      <LedGrid>{children}</LedGrid>
     </Group>
   );
 }

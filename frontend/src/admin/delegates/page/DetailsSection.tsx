@@ -1,7 +1,7 @@
 import type { DelegateView } from '@mun/contracts/delegates';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { When } from '../../../shared/ui/content/When';
-import { Fact, Facts } from './Facts';
+import { Fact, FactList } from '../../lists/Details';
 import { Section } from './Section';
 
 /** What the delegate entered. */
@@ -10,30 +10,44 @@ export function DetailsSection({ delegate }: { delegate: DelegateView }) {
   const { under18, guardian, createdAt, confirmedAt, cancelledAt, addedByOrganiser } = delegate;
   return (
     <Section heading="Details">
-      <Facts>
-        <Fact name="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
-        <Fact name="Phone">{phone && <a href={`tel:+91${phone}`}>{phone}</a>}</Fact>
-        <Fact name="Institution">{institution}</Fact>
-        <Fact name="MUNs">{formatNumber(numberOfMUNsParticipated)}</Fact>
+      <FactList>
+        {email && (
+          <Fact label="Email">
+            <a href={`mailto:${email}`}>{email}</a>
+          </Fact>
+        )}
+        {phone && (
+          <Fact label="Phone">
+            <a href={`tel:+91${phone}`}>{phone}</a>
+          </Fact>
+        )}
+        {institution && <Fact label="Institution">{institution}</Fact>}
+        <Fact label="MUNs">{formatNumber(numberOfMUNsParticipated)}</Fact>
         {preferences.map(({ committee, portfolios }, index) => (
-          <Fact key={committee} name={index === 0 ? 'First choice' : 'Second choice'}>
+          <Fact key={committee} label={index === 0 ? 'First choice' : 'Second choice'}>
             {committee}: {portfolios.join(', ')}
           </Fact>
         ))}
-        <Fact name="Under 18">{under18 === undefined ? undefined : under18 ? 'Yes' : 'No'}</Fact>
-        <Fact name="Guardian">
-          {guardian && (
-            <>
-              {guardian.name}, {guardian.contact}. Consented on <When at={guardian.consentedAt} />.
-            </>
-          )}
-        </Fact>
-        <Fact name={addedByOrganiser ? 'Added on' : 'Registered on'}>
+        {under18 !== undefined && <Fact label="Under 18">{under18 ? 'Yes' : 'No'}</Fact>}
+        {guardian && (
+          <Fact label="Guardian">
+            {guardian.name}, {guardian.contact}. Consented on <When at={guardian.consentedAt} />.
+          </Fact>
+        )}
+        <Fact label={addedByOrganiser ? 'Added on' : 'Registered on'}>
           <When at={createdAt} />
         </Fact>
-        <Fact name="Confirmed on">{confirmedAt && <When at={confirmedAt} />}</Fact>
-        <Fact name="Cancelled on">{cancelledAt && <When at={cancelledAt} />}</Fact>
-      </Facts>
+        {confirmedAt && (
+          <Fact label="Confirmed on">
+            <When at={confirmedAt} />
+          </Fact>
+        )}
+        {cancelledAt && (
+          <Fact label="Cancelled on">
+            <When at={cancelledAt} />
+          </Fact>
+        )}
+      </FactList>
     </Section>
   );
 }

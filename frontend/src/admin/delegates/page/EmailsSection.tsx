@@ -1,22 +1,12 @@
 import type { DelegateEmail } from '@mun/contracts/delegates';
-import type { DeliveryState } from '@mun/contracts/deliveries';
 import { styled } from 'styled-components';
 import { When } from '../../../shared/ui/content/When';
-import { StatusBadge, type StatusIcon } from '../../../shared/ui/feedback/StatusBadge';
+import { StatusPill } from '../../../shared/ui/feedback/StatusPill';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { DELIVERY_STATE_LABELS, emailLabel } from '../../layout/delivery-labels';
+import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../../layout/delivery-labels';
 import { isResendable } from '../resendable';
 import { Quiet, Ruled, Section } from './Section';
-
-const ICONS: Record<DeliveryState, StatusIcon> = {
-  queued: 'open',
-  held: 'pause',
-  sending: 'half',
-  sent: 'whole',
-  failed: 'cross',
-  unknown: 'doubt',
-};
 
 const Row = styled(Cluster)`
   justify-content: space-between;
@@ -54,7 +44,12 @@ export function EmailsSection({ emails, address, onResend }: Props) {
                 )}
               </Row>
               <Cluster $gap={1.5}>
-                <StatusBadge icon={ICONS[email.state]}>{DELIVERY_STATE_LABELS[email.state]}</StatusBadge>
+                <StatusPill
+                  icon={DELIVERY_ICONS[email.state]}
+                  attention={email.state === 'failed' || email.state === 'unknown'}
+                >
+                  {DELIVERY_STATE_LABELS[email.state]}
+                </StatusPill>
                 <Quiet>
                   <When at={email.at} />
                 </Quiet>
