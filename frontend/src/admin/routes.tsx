@@ -29,6 +29,7 @@ const PAGES: RouteObject[] = [
   { path: 'delegates/new', lazy: page(() => import('./delegates/AddDelegatePage')) },
   { path: 'delegates/:id', lazy: page(() => import('./delegates/DelegatePage')) },
   { path: 'payments', lazy: page(() => import('./payments/PaymentsPage')) },
+  { path: 'payments/statement', lazy: page(() => import('./delegates/StatementPage')) },
   { path: 'applications', lazy: page(() => import('./applications/ApplicationsPage')) },
   { path: 'people', lazy: page(() => import('./privacy/PrivacyPage')) },
   { path: 'import', lazy: page(() => import('./imports/ImportPage')) },

@@ -7,7 +7,7 @@ import { TextArea } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { color, font, size, space } from '../../shared/ui/theme/theme';
-import { readTable } from './read-table';
+import { readTable } from '../forms/read-table';
 
 /** Lines do not wrap. */
 const TableArea = styled(TextArea)<{ $isDropTarget: boolean }>`

@@ -1,0 +1,154 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { pluralize } from '../../shared/lib/format/pluralize';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
+import { Button } from '../../shared/ui/forms/Button';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { color, size } from '../../shared/ui/theme/theme';
+import { readTable } from '../forms/read-table';
+import { AdminPage } from '../layout/AdminPage';
+import { DELEGATES } from '../layout/paths';
+import { UnsavedChangesDialog } from '../layout/UnsavedChangesDialog';
+import { ColumnFields } from './statement/ColumnFields';
+import { parseCsv } from './statement/parse-csv';
+import {
+  findTable,
+  recognizeColumns,
+  type StatementColumns,
+  type StatementFile,
+} from './statement/read-statement';
+import { StatementTable } from './statement/StatementTable';
+import { useStatement } from './statement/use-statement';
+
+const Status = styled.p`
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;
+
+interface Statement {
+  name: string;
+  table: StatementFile;
+  columns: StatementColumns;
+}
+
+/** Compares a bank or UPI statement with the unpaid registrations, and records the payments that are chosen. */
+export default function StatementPage() {
+  const [file, setFile] = useState<Statement>();
+  const [fileError, setFileError] = useState<string>();
+  const statement = useStatement();
+  const { matches, results, isComparing, isRecording } = statement;
+  const recorded = [...results.values()].filter((result) => result === 'recorded').length;
+
+  const open = async (chosen: File) => {
+    statement.reset();
+    setFile(undefined);
+    const content = await readTable(chosen);
+    if ('error' in content) return setFileError(content.error);
+    const table = findTable(parseCsv(content.text));
+    setFileError(undefined);
+    setFile({ name: chosen.name, table, columns: recognizeColumns(table.headings) });
+  };
+  const isMapped = file?.columns.date !== undefined && file.columns.amount !== undefined;
+
+  return (
+    <AdminPage
+      heading="Match a statement"
+      lead={
+        <>
+          Find the payments for registrations that wait for one in a bank or UPI statement. Nothing is
+          recorded until you confirm it. <Link to={DELEGATES}>Back to all delegates</Link>
+        </>
+      }
+    >
+      <FileChoice name={file?.name} error={fileError} disabled={isRecording} onChoose={open} />
+      {file && (
+        <Stack>
+          <ColumnFields
+            headings={file.table.headings}
+            columns={file.columns}
+            onChange={(columns) => {
+              statement.reset();
+              setFile({ ...file, columns });
+            }}
+          />
+          {statement.error && <ErrorText role="alert">{statement.error}</ErrorText>}
+          <div>
+            <Button
+              $quiet={matches !== undefined}
+              $busy={isComparing}
+              disabled={!isMapped || isRecording}
+              onClick={() => void statement.compare(file.table, file.columns)}
+            >
+              {isComparing ? 'Comparing...' : 'Compare with unpaid registrations'}
+            </Button>
+          </div>
+        </Stack>
+      )}
+      {matches && (
+        <Stack>
+          <StatementTable
+            matches={matches}
+            chosen={statement.chosen}
+            results={results}
+            disabled={isRecording}
+            onChoose={statement.choose}
+          />
+          <Cluster $gap={2}>
+            <Button
+              $busy={isRecording}
+              disabled={statement.due.length === 0}
+              onClick={() => void statement.record()}
+            >
+              {isRecording ? 'Recording...' : `Record ${pluralize(statement.due.length, 'payment')}`}
+            </Button>
+            <Status role="status">
+              {recorded > 0 && `${pluralize(recorded, 'payment')} recorded. `}
+              Each delegate gets the confirmation email.
+            </Status>
+          </Cluster>
+        </Stack>
+      )}
+      <UnsavedChangesDialog
+        unsaved={isRecording}
+        description="Payments that have not been recorded yet are left out."
+      />
+    </AdminPage>
+  );
+}
+
+interface FileChoiceProps {
+  name: string | undefined;
+  error: string | undefined;
+  disabled: boolean;
+  onChoose: (file: File) => Promise<void>;
+}
+
+function FileChoice({ name, error, disabled, onChoose }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Stack $gap={1}>
+      <Cluster $gap={2}>
+        <Button $quiet={name !== undefined} disabled={disabled} onClick={() => input.current?.click()}>
+          {name ? 'Choose another file' : 'Choose a CSV file'}
+        </Button>
+        {name ? <strong>{name}</strong> : <Status>Your bank or UPI app can export one.</Status>}
+      </Cluster>
+      {error && <ErrorText role="alert">{error}</ErrorText>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        aria-label="Choose a CSV file"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          // Allows choosing the same file again.
+          target.value = '';
+          if (chosen) void onChoose(chosen);
+        }}
+      />
+    </Stack>
+  );
+}

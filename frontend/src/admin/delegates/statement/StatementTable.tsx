@@ -1,0 +1,94 @@
+import { formatPaise } from '@mun/contracts/money';
+import type { StatementMatch } from '@mun/contracts/offline-payments';
+import { styled } from 'styled-components';
+import { type Column, Table } from '../../../shared/ui/content/Table';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import type { StatusIcon } from '../../../shared/ui/feedback/StatusBadge';
+import { StatusPill } from '../../../shared/ui/feedback/StatusPill';
+import { Stack } from '../../../shared/ui/layout/Stack';
+import { Quiet } from '../page/Section';
+import { LineChoice } from './LineChoice';
+import type { LineResult } from './use-statement';
+
+const MATCHES: Record<StatementMatch['match'], { label: string; icon: StatusIcon }> = {
+  exact: { label: 'Fits', icon: 'whole' },
+  likely: { label: 'May fit', icon: 'half' },
+  recorded: { label: 'Recorded before', icon: 'back' },
+  none: { label: 'Nobody fits', icon: 'open' },
+};
+
+const Nowrap = styled.span`
+  white-space: nowrap;
+`;
+
+const Text = styled(Stack)`
+  overflow-wrap: anywhere;
+`;
+
+interface Props {
+  matches: readonly StatementMatch[];
+  chosen: ReadonlyMap<number, string>;
+  results: ReadonlyMap<number, LineResult>;
+  disabled: boolean;
+  onChoose: (line: number, delegate: string | undefined) => void;
+}
+
+/** Each line of the statement and the registration that it may pay for. */
+export function StatementTable(props: Props) {
+  return (
+    <Table
+      caption="Lines of the statement"
+      quietCaption
+      stacks
+      columns={columnsOf(props)}
+      rows={props.matches}
+      keyOf={({ line }) => String(line.line)}
+      empty=""
+    />
+  );
+}
+
+function columnsOf({ chosen, results, disabled, onChoose }: Props): Column<StatementMatch>[] {
+  return [
+    { id: 'line', heading: 'Line', numeric: true, named: true, cell: ({ line }) => line.line },
+    { id: 'date', heading: 'Date', cell: ({ line }) => <Nowrap>{line.receivedOn}</Nowrap> },
+    { id: 'amount', heading: 'Amount', numeric: true, cell: ({ line }) => formatPaise(line.amount) },
+    {
+      id: 'text',
+      heading: 'Statement',
+      namesRow: true,
+      minWidth: '14rem',
+      cell: ({ line }) => (
+        <Text $gap={0}>
+          <span>{line.description}</span>
+          {line.reference && <Quiet>{line.reference}</Quiet>}
+        </Text>
+      ),
+    },
+    {
+      id: 'delegate',
+      heading: 'Delegate',
+      minWidth: '15rem',
+      cell: (match) => (
+        <LineChoice
+          match={match}
+          chosen={chosen.get(match.line.line)}
+          disabled={disabled || results.get(match.line.line) === 'recorded'}
+          onChoose={(delegate) => onChoose(match.line.line, delegate)}
+        />
+      ),
+    },
+    {
+      id: 'state',
+      heading: 'Status',
+      cell: ({ line, match }) => <LineStatus result={results.get(line.line)} match={match} />,
+    },
+  ];
+}
+
+function LineStatus({ result, match }: { result: LineResult | undefined; match: StatementMatch['match'] }) {
+  if (result === 'busy') return <StatusPill icon="half">Recording...</StatusPill>;
+  if (result === 'recorded') return <StatusPill icon="whole">Recorded</StatusPill>;
+  if (result) return <ErrorText>{result.error}</ErrorText>;
+  return <StatusPill icon={MATCHES[match].icon}>{MATCHES[match].label}</StatusPill>;
+}
