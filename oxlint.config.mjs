@@ -26,10 +26,11 @@ const BACKEND_MODULES = {
   registration: ['content', 'payment'],
   allotment: ['content', 'registration'],
   notify: ['content', 'registration', 'allotment'],
+  editions: ['applications', 'content', 'payment', 'registration', 'allotment'],
   ops: ['notify'],
   imports: ['content', 'payment'],
   'admin-views': ['audit', 'applications', 'content', 'payment', 'registration', 'allotment', 'notify'],
-  privacy: ['audit', 'applications', 'content', 'payment', 'registration', 'allotment', 'notify'],
+  privacy: ['audit', 'applications', 'content', 'editions', 'payment', 'registration', 'allotment', 'notify'],
 };
 
 /** Each part of the frontend: the parts that it may import, and its folders that all of its features may import. */

@@ -5,6 +5,7 @@ import { AllotmentModule } from './allotment/allotment.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ContentModule } from './content/content.module.js';
+import { EditionsModule } from './editions/editions.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { NotifyModule } from './notify/notify.module.js';
 import { OpsModule } from './ops/ops.module.js';
@@ -35,6 +36,7 @@ export class AppModule implements OnApplicationBootstrap {
         NotifyModule,
         AdminViewsModule,
         AuditModule,
+        EditionsModule,
         PrivacyModule,
         OpsModule,
       ],

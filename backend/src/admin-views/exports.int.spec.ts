@@ -36,6 +36,7 @@ describe('exports', () => {
           institution: 'Sample School',
           whyJoin: text,
           experience: 'None\u0007yet',
+      state: 'new',
         })
         .expect(201);
   });
@@ -59,6 +60,7 @@ describe('exports', () => {
       institution: 'Sample School',
       whyJoin: PLAIN,
       experience: 'None\u0007yet',
+      state: 'new',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
     });
   });

@@ -60,6 +60,22 @@ export class AllotmentQueriesService {
     return registrations.filter((id) => !confirmed.has(id));
   }
 
+  /** Returns the names of the seats that these registrations hold, by internal `_id`. */
+  async findSeatNames(
+    registrations: string[],
+  ): Promise<ReadonlyMap<string, { committee: string; portfolio: string }>> {
+    const seats = await this.seats.findByRegistrations(registrations);
+    return new Map(
+      [...seats].map(([id, { committee, portfolio }]) => [id, { committee: committee.name, portfolio }]),
+    );
+  }
+
+  /** Returns the internal `_id`s of all registrations that hold a seat. */
+  async listSeatHolders(): Promise<string[]> {
+    const held = this.storedSeats.find({ committee: { $exists: true } }, { projection: { _id: 1 } });
+    return (await held.toArray()).map(({ _id }) => _id);
+  }
+
   /** Lists all confirmed delegates with the current names of committees. */
   async listRegistrants(): Promise<AllottedRegistrant[]> {
     return (await this.load()).registrants;

@@ -27,6 +27,8 @@ export class RegistrationStatusController {
     const { fullName, state } = registration;
     if (state === 'pending') return { fullName, status: 'payment_in_review' };
     if (state === 'cancelled') throw new GoneException('This registration has been cancelled.');
+    if (state === 'archived')
+      throw new GoneException('This registration was for an earlier edition of the conference.');
     const id = registration._id.toHexString();
     const [seat, issued] = await Promise.all([this.seats.findByRegistration(id), this.receipts.find([id])]);
     const receipts = issued.map(({ link }) => link);

@@ -58,8 +58,24 @@ export class ApplicationsService implements OnModuleInit {
     return found.map(toApplicationView);
   }
 
-  count(): Promise<number> {
-    return this.applications.estimatedDocumentCount();
+  /** Counts those that wait for a decision. */
+  countNew(): Promise<number> {
+    return this.applications.countDocuments({
+      state: { $nin: ['accepted', 'declined'] },
+      ...CURRENT_EDITION,
+    });
+  }
+
+  /** Counts all of the current edition. */
+  countCurrent(): Promise<number> {
+    return this.applications.countDocuments(CURRENT_EDITION);
+  }
+
+  /** Archives the applications that were received before a time. Everyone can apply again. Idempotent. */
+  async archive(edition: string, until: Date): Promise<void> {
+    const current = { ...CURRENT_EDITION, receivedAt: { $lte: until } };
+    const fingerprint = { $concat: [edition, ' ', '$fingerprint'] };
+    await this.applications.updateMany(current, [{ $set: { edition, fingerprint } }, { $unset: 'firstOf' }]);
   }
 
   /** Streams every application, newest first. */
@@ -89,6 +105,16 @@ export class ApplicationsService implements OnModuleInit {
     const options = { projection: { emailKey: 1 }, sort: { receivedAt: 1 }, limit } as const;
     const found = await this.applications.find({ receivedAt: { $lt: before } }, options).toArray();
     return found.map(({ emailKey }) => emailKey);
+  }
+
+  /** Returns the `emailKey`s of all people with an application like that, and the number of these applications. */
+  async countBefore(before: Date): Promise<{ people: string[]; count: number }> {
+    const filter = { receivedAt: { $lt: before } };
+    const [people, count] = await Promise.all([
+      this.applications.distinct('emailKey', filter),
+      this.applications.countDocuments(filter),
+    ]);
+    return { people, count };
   }
 
   /** Returns the applications of several people that were received before a time. */

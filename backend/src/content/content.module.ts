@@ -99,6 +99,7 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     ImagesService,
     PicturesService,
     PortfoliosService,
+    SponsorsService,
     TakenPortfoliosService,
     TeamService,
   ],

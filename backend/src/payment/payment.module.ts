@@ -26,6 +26,7 @@ import { MismatchesController } from './refunds/mismatches.controller.js';
 import { PartialRefundsService } from './refunds/partial-refunds.service.js';
 import { ProviderRefundsService } from './refunds/provider-refunds.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
+import { ArchivedPaymentsService } from './reports/archived-payments.service.js';
 import { OrderQueriesService } from './reports/order-queries.service.js';
 import { PaymentSummaryService } from './reports/payment-summary.service.js';
 import { PaymentsMetrics } from './reports/payments.metrics.js';
@@ -44,6 +45,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     provideCollection(Mismatch),
     provideCollection(PaymentOrder),
     AmbassadorCouponsService,
+    ArchivedPaymentsService,
     CapturesService,
     CheckoutCallbackService,
     CouponAdminService,
@@ -65,6 +67,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
   ],
   exports: [
     AmbassadorCouponsService,
+    ArchivedPaymentsService,
     CapturesService,
     CheckoutCallbackService,
     CouponAdminService,

@@ -1,16 +1,19 @@
-import { Body, Controller, Header, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
 import {
   ErasureRequest,
   PersonLookup,
+  PurgeQuery,
   type ErasureResponse,
   type PersonalDataExport,
+  type PurgePreview,
 } from '@mun/contracts/privacy';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { ErasuresService } from './erasures.service.js';
 import { PersonFilesService } from './person-files.service.js';
+import { PurgeService } from './purge.service.js';
 
 /** Export and erasure of one person's data. */
 @Controller()
@@ -19,6 +22,7 @@ export class PrivacyController {
   constructor(
     private readonly files: PersonFilesService,
     private readonly erasures: ErasuresService,
+    private readonly purge: PurgeService,
   ) {}
 
   /**
@@ -40,5 +44,11 @@ export class PrivacyController {
     @CurrentAdmin() actor: Actor,
   ): Promise<ErasureResponse> {
     return this.erasures.erase(who, reason, actor);
+  }
+
+  /** Returns how many people would be erased after a day, by what is stored now. */
+  @Get(ROUTES.personalDataPurge)
+  previewPurge(@Query() { day }: PurgeQuery): Promise<PurgePreview> {
+    return this.purge.preview(day);
   }
 }

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
+import type { PurgePreview } from '@mun/contracts/privacy';
 import { LOGGER } from '@mun/server-kit/logging';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
+import { PastEditionsService } from '../editions/past-editions.service.js';
 import { isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { RegistrationPersonalDataService } from '../registration/delegates/registration-personal-data.service.js';
@@ -16,6 +18,7 @@ const PURGE_ACTOR: Actor = { session: 'none', name: 'Automatic deletion' };
 
 /**
  * Erases everyone who submitted something up to the day that the organisers have set; without such a day nothing is purged.
+ * Each past edition has a day of its own.
  * The work is split into numbered parts, and a unique index gives each part to one backend.
  */
 @Injectable()
@@ -26,15 +29,38 @@ export class PurgeService {
     private readonly applications: ApplicationsService,
     private readonly mails: PersonMailsService,
     private readonly erasures: ErasuresService,
+    private readonly editions: PastEditionsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @ScheduledTask({ name: 'purge-personal-data', everyMs: 10 * 60_000, timeoutMs: 9 * 60_000 })
   async run(now = Date.now(), signal?: AbortSignal): Promise<void> {
     const { purgeAfter } = await this.conference.getFacts();
-    if (!purgeAfter) return;
-    const end = new Date(`${purgeAfter}T24:00:00+05:30`);
-    if (now < end.getTime()) return;
+    const dates = await this.editions.listPurges();
+    if (purgeAfter) dates.push({ day: purgeAfter, until: endOf(purgeAfter) });
+    for (const { day, until } of dates) {
+      const end = endOf(day);
+      if (now < end.getTime()) continue;
+      await this.purge(day, until < end ? until : end, signal);
+    }
+  }
+
+  /** Counts what would be erased after a day if it were today. */
+  async preview(day: string): Promise<PurgePreview> {
+    const end = endOf(day);
+    const [registrations, applications] = await Promise.all([
+      this.registrations.countBefore(end),
+      this.applications.countBefore(end),
+    ]);
+    return {
+      people: new Set([...registrations.people, ...applications.people]).size,
+      registrations: registrations.count,
+      applications: applications.count,
+    };
+  }
+
+  /** @param end everything that was submitted before is erased */
+  private async purge(purgeAfter: string, end: Date, signal?: AbortSignal): Promise<void> {
     // People who cannot be erased yet are skipped, so that they do not block the others. The next run retries.
     const blocked = new Set<string>();
     for (;;) {
@@ -102,6 +128,11 @@ export class PurgeService {
       }),
     ];
   }
+}
+
+/** The purge begins at the end of the day in India. */
+function endOf(day: string): Date {
+  return new Date(`${day}T24:00:00+05:30`);
 }
 
 /** A document of a person, who is identified by the `emailKey`. */

@@ -14,6 +14,7 @@ import { DelegateCancellationsService } from './delegate-admin/delegate-cancella
 import { DelegateChangesService } from './delegate-admin/delegate-changes.service.js';
 import { DelegateNotesService } from './delegate-admin/delegate-notes.service.js';
 import { DelegateRecordsService } from './delegate-admin/delegate-records.service.js';
+import { ArchivedRegistrationsService } from './delegates/archived-registrations.service.js';
 import { CancellationsController } from './delegates/cancellations.controller.js';
 import { CancellationsService } from './delegates/cancellations.service.js';
 import { ConfirmedRegistrationsService } from './delegates/confirmed-registrations.service.js';
@@ -64,6 +65,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     provideCollection(Institution),
     provideCollection(Registration),
     provideCollection(Receipt),
+    ArchivedRegistrationsService,
     CancellationsService,
     ConfirmedRegistrationsService,
     DelegateCancellationsService,
@@ -86,6 +88,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     UnpaidRegistrationsService,
   ],
   exports: [
+    ArchivedRegistrationsService,
     ConfirmedRegistrationsService,
     DelegateCancellationsService,
     DelegateChangesService,

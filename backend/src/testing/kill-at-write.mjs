@@ -1,6 +1,6 @@
 // Tests preload this into the backend (`node --import`). It kills the process just before the n-th write is sent, so that
 // the writes before it are done and this one is not. It counts MongoDB's write commands on the collections that
-// registrations, imports and erasures use, and Bull's scripts. KILL_AT=0 only counts. KILL_SIGNAL replaces SIGKILL; SIGSTOP
+// registrations, imports, erasures and editions use, and Bull's scripts. KILL_AT=0 only counts. KILL_SIGNAL replaces SIGKILL; SIGSTOP
 // suspends the process.
 import { Socket } from 'node:net';
 import { writeSync } from 'node:fs';
@@ -20,6 +20,7 @@ const COLLECTIONS = new Set([
   'committees',
   'faqs',
   'erasures',
+  'editions',
 ]);
 const OP_MSG = 2013;
 let count = 0;

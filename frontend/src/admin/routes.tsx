@@ -37,6 +37,7 @@ const PAGES: RouteObject[] = [
   { path: 'deliveries', lazy: page(() => import('./mailing/DeliveriesPage')) },
   { path: 'activity', lazy: page(() => import('./activity/ActivityPage')) },
   { path: 'conference', lazy: page(() => import('./conference/ConferencePage')) },
+  { path: 'next-edition', lazy: page(() => import('./conference/next-edition/NextEditionPage')) },
 ];
 
 /** The login, and every page behind it. */

@@ -157,13 +157,13 @@ export class ConferenceForm {
   @IsOptional() @NestedForm(() => OrganisationForm) organisation?: OrganisationForm;
 }
 
-function NestedForm(type: () => new () => object): PropertyDecorator {
+export function NestedForm(type: () => new () => object): PropertyDecorator {
   const message = 'Part of the form is missing. Please reload the page.';
   return applyDecorators(ValidateNested({ message }), IsObject({ message }), Type(type));
 }
 
 /** An ISO date-time with a time zone. ISO week and ordinal dates are rejected. */
-function IsoDateTime(message: string): PropertyDecorator {
+export function IsoDateTime(message: string): PropertyDecorator {
   return IsoDate(message, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/);
 }
 
@@ -173,7 +173,7 @@ function isGiven(value: number | null | undefined): boolean {
 }
 
 /** Compares two instants, of which the other one is optional. */
-function After(other: string, message: string): PropertyDecorator {
+export function After(other: string, message: string): PropertyDecorator {
   const isValid = (value: unknown, object: object) => {
     const from: unknown = Reflect.get(object, other);
     return typeof value !== 'string' || typeof from !== 'string' || !(Date.parse(value) <= Date.parse(from));
@@ -181,7 +181,7 @@ function After(other: string, message: string): PropertyDecorator {
   return Satisfies('after', isValid, message);
 }
 
-function NotBefore(other: string, message: string): PropertyDecorator {
+export function NotBefore(other: string, message: string): PropertyDecorator {
   const isValid = (value: unknown, object: object) => {
     const from: unknown = Reflect.get(object, other);
     return typeof value !== 'string' || typeof from !== 'string' || value >= from;

@@ -87,6 +87,8 @@ export interface OrderView {
     email: string;
     institution: string;
     state: 'pending' | 'confirmed' | 'cancelled';
+    /** The name of a past edition; absent if the registration belongs to the current one. */
+    edition?: string;
   };
 }
 

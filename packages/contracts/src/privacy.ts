@@ -7,6 +7,7 @@ import type { Person } from './person.js';
 import type { ReceiptDocument } from './receipts.js';
 import { IsIn, IsOptional } from 'class-validator';
 import { RequiredMultilineText, RequiredText } from './validation.js';
+import { IsoDate } from './value-rules.js';
 
 export const LOOKUP_PURPOSES = ['view', 'export'] as const;
 
@@ -48,6 +49,8 @@ export interface PersonalDataExport {
 export interface PersonRegistration extends Person {
   registrationId: string;
   state: 'pending' | 'confirmed' | 'cancelled';
+  /** The name of a past edition; absent if the registration belongs to the current one. */
+  edition?: string;
   numberOfMUNsParticipated: number;
   preferences: { committee: string; portfolios: string[] }[];
   /** Absent if the delegate was not asked. */
@@ -95,4 +98,15 @@ export interface ErasureResponse {
   mails: number;
   /** False if the erasure is not complete yet; it is resumed automatically. */
   done: boolean;
+}
+
+/** Response of GET /people/purge: what would be deleted after a day, if it were today. */
+export interface PurgePreview {
+  people: number;
+  registrations: number;
+  applications: number;
+}
+
+export class PurgeQuery {
+  @IsoDate('Please enter a date as YYYY-MM-DD') day!: string;
 }

@@ -74,7 +74,7 @@ export class DashboardService {
       this.allotments.countSeated(),
       this.dueNotices.get(),
       this.deliveries.countUndelivered(),
-      this.applications.count(),
+      this.applications.countNew(),
     ]);
     return {
       // The seat of a cancelled delegate is released a moment later.

@@ -81,6 +81,12 @@ export class ConferenceService implements OnApplicationBootstrap {
     if (this.servedWindow !== undefined && this.servedWindow !== current) await this.changes.publish();
   }
 
+  /** Changes some details and keeps the others. An optional one that is empty is removed. */
+  async change(changes: Partial<ConferenceForm>, actor: Actor): Promise<void> {
+    const { facts, fee } = await this.findOrCreate();
+    await this.update({ ...facts, fee: paiseToRupees(fee), ...changes }, actor);
+  }
+
   /** Open orders keep the fee with which they were opened. Without `expectedVersion` the last write wins. */
   async update({ fee, ...form }: ConferenceForm, actor: Actor, expectedVersion?: number) {
     for (;;) {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { CouponView } from '@mun/contracts/content';
@@ -7,6 +7,7 @@ import type { PaymentTotals } from '@mun/contracts/payment-admin';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { setOrUnset } from '../../platform/versioned-collection/field-changes.js';
 import { VersionedCollection } from '../../platform/versioned-collection/versioned-collection.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
@@ -63,10 +64,14 @@ export class CouponAdminService {
     return coupons.map((coupon) => toCouponView(coupon, usage.get(coupon._id.toHexString())));
   }
 
-  /** Returns the usage of every coupon, including deleted ones that were used; `given` in paise. */
-  async totals(): Promise<PaymentTotals['coupons']> {
+  /**
+   * Returns the usage of every coupon, including deleted ones that were used; `given` in paise.
+   * @param edition a past edition; otherwise the current one
+   */
+  async totals(edition?: string): Promise<PaymentTotals['coupons']> {
     const usage = await this.usageByCoupon();
-    const coupons = await this.coupons.find({}, { sort: { code: 1 } }).toArray();
+    const filter = edition === undefined ? CURRENT_EDITION : { edition };
+    const coupons = await this.coupons.find(filter, { sort: { code: 1 } }).toArray();
     return coupons.flatMap(({ _id, code, redemptionsLeft, deletedAt }) => {
       const { used = 0, given = 0 } = usage.get(_id.toHexString()) ?? {};
       return deletedAt && used === 0 ? [] : [{ code, used, left: deletedAt ? 0 : redemptionsLeft, given }];
@@ -94,7 +99,11 @@ export class CouponAdminService {
     return this.collection.remove(id, actor, expectedVersion);
   }
 
-  restore(id: string, actor: Actor): Promise<CouponView> {
+  /** @throws ConflictException if the coupon belongs to a past edition */
+  async restore(id: string, actor: Actor): Promise<CouponView> {
+    const { edition } = await this.collection.findByIdOrThrow(id, {});
+    if (edition !== undefined)
+      throw new ConflictException('This coupon belongs to a past edition. Please add a new one.');
     return this.collection.restore(id, actor);
   }
 

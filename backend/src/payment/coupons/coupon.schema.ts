@@ -48,6 +48,9 @@ export class Coupon implements VersionedDocument {
   /** Soft-deleted: it can be restored, and open orders can still return what they hold. */
   @Prop({ type: Date }) deletedAt?: Date;
 
+  /** The `_id` of the past edition that it belongs to; it is then deleted too. Absent in the current edition. */
+  @Prop({ type: String }) edition?: string;
+
   outbox!: DomainEvent[];
 }
 

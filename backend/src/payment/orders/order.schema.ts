@@ -76,6 +76,9 @@ export class PaymentOrder implements OutboxDocument {
   @Prop({ type: [SchemaFactory.createForClass(PartialRefund)], default: undefined })
   partialRefunds?: PartialRefund[];
 
+  /** The `_id` of the past edition that it belongs to; absent in the current one. */
+  @Prop({ type: String }) edition?: string;
+
   outbox!: DomainEvent[];
 }
 
@@ -116,6 +119,12 @@ PaymentOrderSchema.index({ registration: 1, createdAt: -1 });
 PaymentOrderSchema.index({ state: 1, amount: 1 });
 PaymentOrderSchema.index({ state: 1 }, { ...whereExists('partialRefunds'), name: 'partly_refunded' });
 PaymentOrderSchema.index({ state: 1 }, { ...whereExists('offline'), name: 'offline_payments' });
+
+// The orders of a past edition. Covers the sums of all past editions.
+PaymentOrderSchema.index(
+  { edition: 1, state: 1, amount: 1 },
+  { ...whereExists('edition'), name: 'past_editions' },
+);
 
 export function toReviewView({ reason, currentAmount, acceptedAt }: Review): ReviewView {
   return { reason, currentAmount, ...(acceptedAt && { acceptedAt: acceptedAt.toISOString() }) };

@@ -5,6 +5,7 @@ import type { OfflineMethod } from '@mun/contracts/offline-payments';
 import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment-admin';
 import { escapeRegex } from '../../platform/mongo/escape-regex.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { toOfflineView } from '../offline/offline-payment.schema.js';
 import { PaymentOrder, toReviewView } from '../orders/order.schema.js';
 import { partialRefundsOf, toRefundView, type Refund } from '../refunds/refund.schema.js';
@@ -48,12 +49,21 @@ export class OrderQueriesService {
   /** Returns one page, newest first, and the total over all pages. */
   async findPage(filter: OrderFilter, skip: number, limit: number) {
     const query = toMongoFilter(filter);
-    const isUnfiltered = Object.keys(query).length === 0;
+    const isUnfiltered = Object.keys(filter).length === 0;
     const [orders, total] = await Promise.all([
       this.orders.find(query, { sort: NEWEST_FIRST, skip, limit }).toArray(),
-      isUnfiltered ? this.orders.estimatedDocumentCount() : this.orders.countDocuments(query),
+      isUnfiltered ? this.countCurrent() : this.orders.countDocuments(query),
     ]);
     return { rows: orders.map(toOrderRow), total };
+  }
+
+  /** Counts the orders of the current edition, from an index. */
+  async countCurrent(): Promise<number> {
+    const [all, archived] = await Promise.all([
+      this.orders.estimatedDocumentCount(),
+      this.orders.countDocuments({ edition: { $exists: true } }),
+    ]);
+    return all - archived;
   }
 
   /** Returns every order of these registrations, newest first. */
@@ -98,14 +108,21 @@ export class OrderQueriesService {
   /**
    * Sums payments less refunds by ISO date, those that organisers recorded, and the refunds.
    * @param offset time zone of the dates, such as '+05:30'
+   * @param edition a past edition; otherwise the current one
    */
   async sumRevenue(
     offset: string,
+    edition?: string,
   ): Promise<{ refunded: Paise; offline: Paise; waived: number; byDay: Map<string, Paise> }> {
     const day = { $dateToString: { date: '$paidAt', format: '%Y-%m-%d', timezone: offset } };
     const sums = await this.orders
       .aggregate<RevenueSum>([
-        { $match: { state: { $in: SETTLED_STATES } } },
+        {
+          $match: {
+            state: { $in: SETTLED_STATES },
+            ...(edition === undefined ? CURRENT_EDITION : { edition }),
+          },
+        },
         {
           $group: {
             _id: { day, method: '$offline.method', refunded: { $eq: ['$state', 'refunded'] } },
@@ -145,8 +162,11 @@ export class OrderQueriesService {
   }
 }
 
+/** A search, and the states that need an organiser's decision, include past editions. */
 function toMongoFilter({ state, match }: OrderFilter): mongo.Filter<PaymentOrder> {
+  const isCurrentOnly = !match && state !== 'review' && state !== 'refunding';
   return {
+    ...(isCurrentOnly && CURRENT_EDITION),
     ...(state && toStateFilter(state)),
     ...(match && { $or: [{ registration: { $in: match.registrations } }, ...matchesId(match.search)] }),
   };

@@ -25,7 +25,10 @@ export interface PaymentSummary {
   unmatched: number;
 }
 
-/** Sums up all payments from indexes, without reading the orders. */
+/** All past editions, to subtract them: an index covers these too. */
+const PAST_EDITIONS = { edition: { $exists: true } };
+
+/** Sums up the payments of the current edition from indexes, without reading the orders. */
 @Injectable()
 export class PaymentSummaryService {
   constructor(
@@ -34,13 +37,15 @@ export class PaymentSummaryService {
   ) {}
 
   async get(): Promise<PaymentSummary> {
-    const [states, offline, parts, unmatched] = await Promise.all([
+    const [states, archived, offline, parts, unmatched] = await Promise.all([
       this.sumByState(),
+      this.sumByState(PAST_EDITIONS),
       this.sumOffline(),
       this.sumPartialRefunds(),
       this.mismatches.countDocuments({ 'refund.state': { $in: [null, 'failed'] } }),
     ]);
-    const amountOf = (state: OrderState) => states.get(state)?.amount ?? 0;
+    const amountOf = (state: OrderState) =>
+      (states.get(state)?.amount ?? 0) - (archived.get(state)?.amount ?? 0);
     const received = SETTLED_STATES.reduce((sum, state) => sum + amountOf(state), 0);
     return {
       received,
@@ -53,10 +58,12 @@ export class PaymentSummaryService {
     };
   }
 
-  private async sumByState(): Promise<Map<OrderState, { count: number; amount: Paise }>> {
+  private async sumByState(
+    filter: mongo.Document = {},
+  ): Promise<Map<OrderState, { count: number; amount: Paise }>> {
     const groups = await this.orders
       .aggregate<{ _id: OrderState; count: number; amount: Paise }>([
-        { $match: { state: { $in: [...SETTLED_STATES, 'open'] } } },
+        { $match: { state: { $in: [...SETTLED_STATES, 'open'] }, ...filter } },
         // The planner then uses the index that has both fields.
         { $project: { _id: 0, state: 1, amount: 1 } },
         { $group: { _id: '$state', count: { $sum: 1 }, amount: { $sum: '$amount' } } },
@@ -77,9 +84,16 @@ export class PaymentSummaryService {
   }
 
   private async sum($match: mongo.Document, amount: string | mongo.Document): Promise<Paise> {
-    const [total] = await this.orders
-      .aggregate<{ amount: Paise }>([{ $match }, { $group: { _id: null, amount: { $sum: amount } } }])
-      .toArray();
-    return total?.amount ?? 0;
+    const total = async (filter: mongo.Document) => {
+      const [sum] = await this.orders
+        .aggregate<{ amount: Paise }>([
+          { $match: filter },
+          { $group: { _id: null, amount: { $sum: amount } } },
+        ])
+        .toArray();
+      return sum?.amount ?? 0;
+    };
+    const [all, archived] = await Promise.all([total($match), total({ ...$match, ...PAST_EDITIONS })]);
+    return all - archived;
   }
 }

@@ -32,6 +32,7 @@ export class CancellationsService {
     const filter = { _id: new Types.ObjectId(registration), $or: ofOrder };
     const found = await this.registrations.findOne(filter);
     if (found) await this.cancel(filter, found, { amount, currency, reason, ...(silent && { silent }) });
+    else await this.cancelArchived(filter._id, orderId);
   }
 
   /** Cancels the registration whose payment is refunded in part. */
@@ -46,6 +47,7 @@ export class CancellationsService {
     const found = await this.registrations.findOne(filter);
     const outcome = { amount, currency, reason, ...(kept > 0 && { paid: kept }), ...(silent && { silent }) };
     if (found) await this.cancel(filter, found, outcome);
+    else await this.cancelArchived(filter._id, orderId);
   }
 
   /**
@@ -73,6 +75,7 @@ export class CancellationsService {
   ): Promise<void> {
     const { _id, state, revision, paidBy, held } = found;
     if (state === 'cancelled') return;
+    if (state === 'archived') throw new ConflictException(ARCHIVED);
     if (held) throw new ConflictException(HELD);
     const { amount = 0, currency = '', orderId = '' } = paidBy ?? {};
     const order = orderId ? await this.orders.findByIdOrThrow(orderId) : null;
@@ -88,6 +91,14 @@ export class CancellationsService {
     if (current.state !== state) throw new ConflictException(JUST_PAID);
     // Its details were changed meanwhile.
     await this.cancelWithoutRefund(current, { reason, sendEmail }, actor);
+  }
+
+  /** Of a past edition: nobody is emailed, because the email would name the current one. */
+  private async cancelArchived(_id: Types.ObjectId, orderId: string): Promise<void> {
+    await this.registrations.updateOne(
+      { _id, state: 'archived', 'paidBy.orderId': orderId, 'archive.state': 'confirmed' },
+      { $set: { 'archive.state': 'cancelled', cancelledAt: new Date() } },
+    );
   }
 
   /** @returns false if the registration no longer matches; nothing is then written */
@@ -118,5 +129,6 @@ export class CancellationsService {
 
 const REFUNDING =
   'The payment is being refunded. The registration is cancelled as soon as the refund is complete.';
+const ARCHIVED = 'This registration belongs to a past edition, so it can’t be cancelled.';
 const HELD = 'A payment for this registration waits for your decision. Please accept or refund it first.';
 const JUST_PAID = 'This registration has just been paid. Please choose again what is refunded.';

@@ -10,14 +10,22 @@ import {
 import { countBy } from '../../platform/metrics/count-by.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { foldedRegex } from '../../platform/mongo/folded-regex.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { InstitutionNamesService, type NameOf } from '../institutions/institution-names.service.js';
-import { Registration } from './registration.schema.js';
+import { Registration, stateOf } from './registration.schema.js';
 
 export type DelegateSummary = OrderView['registration'];
 
-const SUMMARY_FIELDS = { registrationId: 1, fullName: 1, email: 1, institution: 1, state: 1 } as const;
+const SUMMARY_FIELDS = {
+  registrationId: 1,
+  fullName: 1,
+  email: 1,
+  institution: 1,
+  state: 1,
+  archive: 1,
+} as const;
 /** Stands in for a registration that does not exist. */
 const UNKNOWN: DelegateSummary = { fullName: '', email: '', institution: '', state: 'cancelled' };
 const CONFIRMED_THEN_ERASED = {
@@ -25,9 +33,9 @@ const CONFIRMED_THEN_ERASED = {
   confirmedAt: { $exists: true },
   cancelledAt: { $exists: false },
 };
-/** Confirmed registrations, including those that were confirmed when they were erased, because their payments still count. */
+/** Confirmed registrations of the current edition, including those that were confirmed when they were erased, because their payments still count. */
 const CONFIRMED_OR_ERASED: mongo.Filter<Registration> = {
-  $or: [{ state: 'confirmed' }, { state: 'cancelled', ...CONFIRMED_THEN_ERASED }],
+  $or: [{ state: 'confirmed' }, { state: 'cancelled', ...CONFIRMED_THEN_ERASED, ...CURRENT_EDITION }],
 };
 const INSTITUTIONS_MAX = 500;
 
@@ -85,11 +93,12 @@ export class DelegateQueriesService implements OnModuleInit {
   }
 
   async count(): Promise<Pick<PaymentTotals, 'started' | 'confirmed'>> {
-    const [started, confirmed] = await Promise.all([
+    const [all, archived, confirmed] = await Promise.all([
       this.registrations.estimatedDocumentCount(),
+      this.registrations.countDocuments({ edition: { $exists: true } }),
       this.registrations.countDocuments(CONFIRMED_OR_ERASED),
     ]);
-    return { started, confirmed };
+    return { started: all - archived, confirmed };
   }
 
   async countByState(): Promise<{ confirmed: number; pending: number }> {
@@ -166,7 +175,10 @@ export class DelegateQueriesService implements OnModuleInit {
   /** Returns the delegates who chose a committee, so that content does not delete one in use unnoticed. */
   private async findReferences(committee: string): Promise<CommitteeReference[]> {
     const options = { projection: { fullName: 1, preferences: 1 } };
-    const filter = { 'preferences.committee': committee, state: { $ne: 'cancelled' as const } };
+    const filter = {
+      'preferences.committee': committee,
+      state: { $in: ['pending' as const, 'confirmed' as const] },
+    };
     const found = await this.registrations.find(filter, options).toArray();
     return found.map(({ _id, fullName, preferences }) => {
       const ofCommittee = preferences.filter((preference) => preference.committee === committee);
@@ -180,7 +192,15 @@ export class DelegateQueriesService implements OnModuleInit {
 }
 
 function toSummary(registration: Registration, nameOf: NameOf): DelegateSummary {
-  const { registrationId, fullName, email, state } = registration;
+  const { registrationId, fullName, email, archive } = registration;
   const institution = nameOf(registration.institution);
-  return { ...(state !== 'pending' && { registrationId }), fullName, email, institution, state };
+  const state = stateOf(registration);
+  return {
+    ...(state !== 'pending' && { registrationId }),
+    fullName,
+    email,
+    institution,
+    state,
+    ...(archive && { edition: archive.edition }),
+  };
 }

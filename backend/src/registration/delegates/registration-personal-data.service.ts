@@ -5,7 +5,7 @@ import { toEmailKey } from '../../platform/email-key.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { toChangeView, toGuardianView, toNoteView } from './registration-parts.js';
-import { Registration } from './registration.schema.js';
+import { Registration, stateOf } from './registration.schema.js';
 
 /** What an erased registration keeps: its id, its dates and what paid for it. */
 const ERASED = {
@@ -68,6 +68,16 @@ export class RegistrationPersonalDataService {
     return (await this.registrations.find(filter, options).toArray()).map(({ emailKey }) => emailKey);
   }
 
+  /** Returns the `emailKey`s of all people with a registration like that, and the number of these registrations. */
+  async countBefore(before: Date): Promise<{ people: string[]; count: number }> {
+    const filter = { createdAt: { $lt: before }, emailKey: { $gt: '' } };
+    const [people, count] = await Promise.all([
+      this.registrations.distinct('emailKey', filter),
+      this.registrations.countDocuments(filter),
+    ]);
+    return { people, count };
+  }
+
   /** Returns the registrations of several people that were created before a time. */
   async findKeys(emailKeys: string[], before: Date): Promise<RegistrationKeys[]> {
     const filter = { emailKey: { $in: emailKeys }, createdAt: { $lt: before } };
@@ -103,7 +113,7 @@ export class RegistrationPersonalDataService {
 }
 
 function toPersonRegistration(registration: Omit<Registration, '_id'>): PersonRegistration {
-  const { registrationId, state, fullName, email, phone, institution, ...rest } = registration;
+  const { registrationId, fullName, email, phone, institution, archive, ...rest } = registration;
   const {
     numberOfMUNsParticipated,
     preferences,
@@ -117,7 +127,8 @@ function toPersonRegistration(registration: Omit<Registration, '_id'>): PersonRe
   const person = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
   return {
     registrationId,
-    state,
+    state: stateOf(registration),
+    ...(archive && { edition: archive.edition }),
     ...person,
     ...(under18 !== undefined && { under18 }),
     ...(guardian && { guardian: toGuardianView(guardian) }),

@@ -62,16 +62,32 @@ export class DetailsChange {
   @Prop({ type: Object, required: true }) after!: Record<string, unknown>;
 }
 
-const REGISTRATION_STATES = ['pending', 'confirmed', 'cancelled'] as const;
+const REGISTRATION_STATES = ['pending', 'confirmed', 'cancelled', 'archived'] as const;
 /** Older changes of one delegate are dropped. */
 export const MAX_CHANGES = 100;
 
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
+/** What a registration of a past edition keeps from when the edition ended. */
+@Schema({ _id: false, versionKey: false })
+export class ArchivedRegistration {
+  /** The name of the edition: '2.0'. */
+  @Prop({ type: String, required: true }) edition!: string;
+
+  /** A confirmed registration becomes `cancelled` if its payment is refunded afterwards. */
+  @Prop({ type: String, enum: ['pending', 'confirmed', 'cancelled'], required: true })
+  state!: Exclude<RegistrationState, 'archived'>;
+
+  /** The names of the committee and portfolio, which may be changed or deleted afterwards. */
+  @Prop({ type: String }) committee?: string;
+  @Prop({ type: String }) portfolio?: string;
+}
+
 /**
  * A registration is `pending` until the fee is paid, then `confirmed`. It is `cancelled` if the payment is refunded; the
  * person can then register again. A person can have several pending registrations, one per browser: the one that is paid
- * first is confirmed, with its own details.
+ * first is confirmed, with its own details. Once its edition is over, it is `archived` unless it is cancelled
+ * (docs/decisions/next-edition.md).
  */
 @Schema({ collection: 'registrations', versionKey: false })
 export class Registration implements OutboxDocument {
@@ -131,6 +147,10 @@ export class Registration implements OutboxDocument {
   /** Set if the person was erased. The registration is then `cancelled`, and stays without personal data for its orders. */
   @Prop({ type: Date }) erasedAt?: Date;
 
+  /** The `_id` of the past edition that it belongs to, and what it was then; absent in the current edition. */
+  @Prop({ type: String }) edition?: string;
+  @Prop({ type: SchemaFactory.createForClass(ArchivedRegistration) }) archive?: ArchivedRegistration;
+
   outbox!: DomainEvent[];
 }
 
@@ -163,3 +183,16 @@ RegistrationSchema.index(
   { state: 1, createdAt: -1, _id: -1, emailKey: 1 },
   { ...NOT_ERASED, name: 'delegates_by_state' },
 );
+// The registrations of a past edition.
+RegistrationSchema.index(
+  { edition: 1, 'archive.state': 1 },
+  { partialFilterExpression: { edition: { $exists: true } }, name: 'past_editions' },
+);
+
+/** The state for organisers: an archived registration has the state in which its edition ended. */
+export function stateOf({
+  state,
+  archive,
+}: Pick<Registration, 'state' | 'archive'>): Exclude<RegistrationState, 'archived'> {
+  return state === 'archived' ? (archive?.state ?? 'cancelled') : state;
+}

@@ -159,6 +159,7 @@ export class RegistrationsService implements OnModuleInit {
     const disclosed: mongo.Filter<Registration>[] = [
       { state: { $in: ['confirmed', 'cancelled'] } },
       { held: { $exists: true } },
+      { 'archive.state': 'confirmed' },
     ];
     const filter = { registrationId, erasedAt: { $exists: false }, $or: disclosed };
     return this.registrations.findOne(filter, { projection: { fullName: 1, state: 1 } });

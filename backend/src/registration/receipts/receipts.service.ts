@@ -32,6 +32,8 @@ type CommonField =
   | 'paymentId'
   | 'offline';
 
+type EditionFacts = Pick<ReceiptDocument, 'conference' | 'dates' | 'venue'>;
+
 /** A document and the link to its PDF. */
 export interface IssuedReceipt {
   document: ReceiptDocument;
@@ -121,6 +123,8 @@ export class ReceiptsService {
         paidAt: offline ? `${offline.receivedOn}T12:00:00.000Z` : (paidAt ?? createdAt).toISOString(),
       }));
     const documents = [receipt];
+    // The next edition may have been started since.
+    const { conference, dates, venue } = receipt.document;
     for (const { refundId, amount: refunded, processedAt } of this.orders.processedRefunds(order))
       documents.push(
         await issue(`refund:${refundId}`, {
@@ -129,6 +133,9 @@ export class ReceiptsService {
           refundId: offline ? '' : refundId,
           amount: refunded,
           refundedAt: processedAt.toISOString(),
+          conference,
+          dates,
+          venue,
         }),
       );
     return documents;
@@ -156,7 +163,7 @@ export class ReceiptsService {
       delegate: { name: fullName, registrationId },
       ...payment,
     };
-    return (source: string, details: DetailsOf<ReceiptDocument>) =>
+    return (source: string, details: DetailsOf<ReceiptDocument> & Partial<EditionFacts>) =>
       this.store.issue({
         source,
         series: seriesOf(details.kind, name, issuedAt),

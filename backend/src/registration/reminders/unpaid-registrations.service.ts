@@ -102,7 +102,8 @@ export class UnpaidRegistrationsService {
     const id = this.links.verify(LINK_PURPOSE, token)?.['registration'];
     if (typeof id !== 'string') throw new GoneException(INVALID_LINK);
     const registration = await this.registrations.findOne({ _id: new Types.ObjectId(id) });
-    if (!registration || registration.erasedAt) throw new GoneException(INVALID_LINK);
+    if (!registration || registration.erasedAt || registration.state === 'archived')
+      throw new GoneException(INVALID_LINK);
     if (registration.state === 'cancelled') throw new GoneException(CANCELLED);
     if (registration.held) throw new ConflictException(HELD);
     if (await this.isRegistered(registration.emailKey)) throw new ConflictException(ALREADY_PAID);

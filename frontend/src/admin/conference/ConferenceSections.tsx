@@ -1,14 +1,13 @@
 import type { ConferenceForm } from '@mun/contracts/conference-form';
-import { Controller } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Input } from '../../shared/ui/forms/controls.styles';
-import { Field } from '../../shared/ui/forms/Field';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { FormField, type FormFieldProps } from '../forms/FormField';
 import { CONFERENCE_SECTIONS } from './conference-fields';
 import { ListField } from '../forms/ListField';
 import { CONFERENCE_LISTS } from './conference-lists';
-import { fromVenueTime, toVenueTime } from './venue-time';
+import { PurgeCount } from '../layout/PurgeCount';
+import { VenueTimeField } from './VenueTimeField';
 
 const Section = styled.section`
   display: grid;
@@ -72,6 +71,7 @@ function ConferenceField(field: FormFieldProps<ConferenceForm>) {
   const list = CONFERENCE_LISTS[field.name];
   if (list) return <ListField {...list} name={field.name} hint={field.hint} />;
   if (isInstant(field.name)) return <VenueTimeField {...field} name={field.name} />;
+  if (field.name === 'purgeAfter') return <PurgeField {...field} />;
   return <FormField {...field} />;
 }
 
@@ -82,29 +82,13 @@ function isInstant(name: string): name is Instant {
   return INSTANTS.some((instant) => instant === name);
 }
 
-/** An instant, shown and entered in the venue's local time. */
-function VenueTimeField({
-  name,
-  label,
-  hint,
-  optional = false,
-}: Omit<FormFieldProps<ConferenceForm>, 'name'> & { name: Instant }) {
+/** With how many people the purge would erase. */
+function PurgeField(field: FormFieldProps<ConferenceForm>) {
+  const day = useWatch<ConferenceForm, 'purgeAfter'>({ name: 'purgeAfter' });
   return (
-    <Controller<ConferenceForm, Instant>
-      name={name}
-      render={({ field: { value, onChange, ...field }, fieldState }) => (
-        <Field label={label} description={hint} error={fieldState.error?.message} optional={optional}>
-          {(control) => (
-            <Input
-              {...field}
-              {...control}
-              type="datetime-local"
-              value={toVenueTime(value ?? '')}
-              onChange={({ target }) => onChange(fromVenueTime(target.value))}
-            />
-          )}
-        </Field>
-      )}
-    />
+    <>
+      <FormField {...field} />
+      <PurgeCount day={day ?? ''} />
+    </>
   );
 }

@@ -48,6 +48,7 @@ const GROUPS = [
       { label: 'Emails', path: 'deliveries' },
       { label: 'Activity', path: 'activity' },
       { label: 'System status', path: 'wellbeing' },
+      { label: 'Next edition', path: 'next-edition' },
     ],
   },
 ];

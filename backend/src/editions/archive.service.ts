@@ -1,0 +1,123 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import type { Logger } from 'pino';
+import { LOGGER } from '@mun/server-kit/logging';
+import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
+import { AllotmentsService } from '../allotment/allotments.service.js';
+import { ApplicationsService } from '../applications/applications.service.js';
+import { ConferenceService } from '../content/conference/conference.service.js';
+import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { domainEvent } from '../platform/events/outbox.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
+import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
+import { ArchivedRegistrationsService } from '../registration/delegates/archived-registrations.service.js';
+import { ARCHIVE_STEPS, Edition, type ArchiveStep } from './edition.schema.js';
+import { shiftProgramme, startOfDay } from './next-facts.js';
+import { KeptListsService } from './kept-lists.service.js';
+
+/** How many seats one allotment change clears. */
+const SEATS_PER_CHANGE = 1_000;
+
+/** Archives an edition in steps. Each step is idempotent and is recorded, so that a crash is completed afterwards. */
+@Injectable()
+export class ArchiveService implements OnModuleInit {
+  private readonly steps: Record<ArchiveStep, (edition: Edition) => Promise<void>> = {
+    'close-registration': ({ actor }) => this.conference.change({ registrationOpen: false }, actor),
+    registrations: ({ _id, edition: name, endedAt }) =>
+      this.registrations.archive({ id: _id.toHexString(), name }, endedAt, (ids) =>
+        this.seats.findSeatNames(ids),
+      ),
+    seats: () => this.releaseSeats(),
+    orders: ({ _id, endedAt }) => this.payments.archiveOrders(_id.toHexString(), endedAt),
+    coupons: ({ _id, endedAt }) => this.payments.archiveCoupons(_id.toHexString(), endedAt),
+    applications: ({ _id, endedAt }) => this.applications.archive(_id.toHexString(), endedAt),
+    lists: ({ dropped, actor }) => this.lists.remove(dropped, actor),
+    conference: (edition) => this.startNext(edition),
+  };
+
+  constructor(
+    @InjectCollection(Edition) private readonly editions: mongo.Collection<Edition>,
+    private readonly conference: ConferenceService,
+    private readonly registrations: ArchivedRegistrationsService,
+    private readonly seats: AllotmentQueriesService,
+    private readonly allotments: AllotmentsService,
+    private readonly payments: ArchivedPaymentsService,
+    private readonly applications: ApplicationsService,
+    private readonly lists: KeptListsService,
+    private readonly relay: OutboxRelay,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.relay.register(this.editions);
+  }
+
+  /** Completes an edition that a crash interrupted or that failed. */
+  @ScheduledTask({ name: 'resume-next-edition', everyMs: 10_000, runOnBoot: true })
+  async resume(_testOnly?: undefined, signal?: AbortSignal): Promise<void> {
+    const edition = await this.editions.findOne({ state: 'archiving' });
+    if (edition) await this.execute(edition, signal);
+  }
+
+  /** Like `execute`, but logs an error; the scheduled task retries. */
+  async tryExecute(edition: Edition): Promise<void> {
+    try {
+      await this.execute(edition);
+    } catch (error) {
+      this.logger.error({ err: error, edition: edition._id.toHexString() }, 'archiving failed, will retry');
+    }
+  }
+
+  /** Does what is left to do. If several processes do so at once, one of them emits the event. */
+  private async execute(edition: Edition, signal?: AbortSignal): Promise<void> {
+    const { _id } = edition;
+    for (const step of ARCHIVE_STEPS.filter((name) => !edition.steps.includes(name))) {
+      signal?.throwIfAborted();
+      await this.steps[step](edition);
+      await this.editions.updateOne({ _id }, { $addToSet: { steps: step } });
+    }
+    const archived = await this.editions.findOneAndUpdate(
+      { _id, state: 'archiving' },
+      { $set: { state: 'archived' }, $push: { outbox: startedEvent(edition) } },
+      { returnDocument: 'after' },
+    );
+    if (archived) await this.relay.dispatch(this.editions, archived);
+  }
+
+  /** All holders are archived by then. The last change is recorded even if there is no seat, which updates the spreadsheet. */
+  private async releaseSeats(): Promise<void> {
+    const holders = await this.seats.listSeatHolders();
+    for (let from = 0; from === 0 || from < holders.length; from += SEATS_PER_CHANGE)
+      await this.allotments.releaseSeats(...holders.slice(from, from + SEATS_PER_CHANGE));
+  }
+
+  /** Without dates for the registration it stays closed. The programme keeps its days of the conference. */
+  private async startNext({ next, startsOn: previousStart, actor }: Edition): Promise<void> {
+    const { programme = [] } = await this.conference.getFacts();
+    const { edition, startsOn, endsOn, fee, registrationOpensAt = '', registrationClosesAt = '' } = next;
+    const changes = { edition, startsOn, endsOn, fee, registrationOpensAt, registrationClosesAt };
+    await this.conference.change(
+      {
+        ...changes,
+        countdownTo: startOfDay(startsOn),
+        programme: shiftProgramme(programme, previousStart, startsOn),
+        registrationOpen: registrationOpensAt !== '',
+        purgeAfter: '',
+      },
+      actor,
+    );
+  }
+}
+
+function startedEvent({ _id, actor, name, edition, next }: Edition) {
+  return domainEvent('AdminActed', {
+    by: actor,
+    action: 'edition-started',
+    kind: 'conference',
+    subject: _id.toHexString(),
+    title: `${name} ${next.edition}`,
+    before: { edition },
+    after: { edition: next.edition },
+  });
+}

@@ -1,0 +1,67 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import mongoose from 'mongoose';
+import type { Actor } from '@mun/contracts/audit';
+import type { KeptList, NextEditionForm } from '@mun/contracts/editions';
+import type { DomainEvent } from '@mun/contracts/events';
+import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
+
+export const ARCHIVE_STEPS = [
+  'close-registration',
+  'registrations',
+  'seats',
+  'orders',
+  'coupons',
+  'applications',
+  'lists',
+  'conference',
+] as const;
+export type ArchiveStep = (typeof ARCHIVE_STEPS)[number];
+
+/** What the conference becomes. `fee` in rupees. */
+export type NextEdition = Pick<
+  NextEditionForm,
+  'edition' | 'startsOn' | 'endsOn' | 'fee' | 'registrationOpensAt' | 'registrationClosesAt'
+>;
+
+/**
+ * A past edition. It is stored before anything is archived, with all that the steps need, so that a crash is completed
+ * afterwards.
+ */
+@Schema({ collection: 'editions', versionKey: false })
+export class Edition implements OutboxDocument {
+  _id!: mongoose.Types.ObjectId;
+
+  /** Of the request that ended it. */
+  @Prop({ type: String, required: true, unique: true }) key!: string;
+
+  @Prop({ type: String, required: true }) name!: string;
+  @Prop({ type: String, required: true }) edition!: string;
+  @Prop({ type: String, required: true }) startsOn!: string;
+  @Prop({ type: String, required: true }) endsOn!: string;
+
+  /** The purge date of this edition, if it had one. It is carried out although the conference has another one. */
+  @Prop({ type: String }) purgeAfter?: string;
+
+  /** Everything that was submitted until then belongs to this edition. */
+  @Prop({ type: Date, required: true, index: true }) endedAt!: Date;
+  @Prop({ type: Object, required: true }) actor!: Actor;
+  @Prop({ type: String, enum: ['archiving', 'archived'], required: true }) state!: 'archiving' | 'archived';
+
+  /** The completed steps. */
+  @Prop({ type: [String], required: true }) steps!: ArchiveStep[];
+
+  /** The names of the committees by id, since preferences contain ids and committees can be deleted later. */
+  @Prop({ type: Object, required: true }) committees!: Record<string, string>;
+
+  /** The ids of the list items that the next edition does not keep. */
+  @Prop({ type: Object, required: true }) dropped!: Partial<Record<KeptList, string[]>>;
+  @Prop({ type: Object, required: true }) next!: NextEdition;
+
+  outbox!: DomainEvent[];
+}
+
+export const EditionSchema = withOutbox(SchemaFactory.createForClass(Edition));
+EditionSchema.index(
+  { state: 1 },
+  { unique: true, partialFilterExpression: { state: 'archiving' }, name: 'one_edition_at_a_time' },
+);

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditPage } from '@mun/contracts/audit';
+import type { ConferenceView } from '@mun/contracts/content';
+import type { NextEditionPreview, PastEdition } from '@mun/contracts/editions';
+import type { PersonalDataExport } from '@mun/contracts/privacy';
+import {
+  findOrderView,
+  loginAsAdmin,
+  refundForm,
+  registerPaidDelegate,
+  type AdminClient,
+} from '../testing/admin-fixtures.js';
+import { startBackendProcess } from '../testing/backend-process.js';
+import { findTraces } from '../testing/find-traces.js';
+import { addCoupon, FEE, findDeliveries, waitForOutboxes } from '../testing/fixtures.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { PurgeService } from '../privacy/purge.service.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { ArchiveService } from './archive.service.js';
+
+const KEEP_ALL = { committees: true, board: true, team: true, sponsors: true, faqs: true };
+
+describe('the next edition', () => {
+  let testApp: TestApp;
+  let admin: AdminClient;
+  beforeEach(async () => {
+    testApp = await startTestApp();
+    admin = await loginAsAdmin(testApp);
+  });
+  afterEach(() => testApp.stop());
+
+  const collection = (name: string) => testApp.connection.collection(name);
+  const editions = async () => (await admin.get('/editions').expect(200)).body as PastEdition[];
+  const conference = async () => (await testApp.get('/conference').expect(200)).body as ConferenceView;
+
+  async function nextForm(changes: object = {}) {
+    const { name, endsOn } = await conference();
+    const year = Number(endsOn.slice(0, 4)) + 1;
+    return {
+      edition: `${year}`,
+      startsOn: `${year}-09-12`,
+      endsOn: `${year}-09-14`,
+      fee: 1_800,
+      registrationOpensAt: '2025-01-01T00:00:00.000Z',
+      keep: KEEP_ALL,
+      confirmation: name,
+      key: randomUUID(),
+      ...changes,
+    };
+  }
+
+  /** Starts the next edition, and waits until the current one is archived. */
+  async function startNext(changes: object = {}): Promise<PastEdition> {
+    await admin.post('/editions', await nextForm(changes)).expect(202);
+    return archived();
+  }
+
+  async function archived(): Promise<PastEdition> {
+    await expect.poll(async () => (await editions())[0]?.done, { timeout: 30_000 }).toBe(true);
+    await waitForOutboxes(testApp);
+    return (await editions())[0]!;
+  }
+
+  /** Gives a confirmed delegate a seat. */
+  async function allot({ email }: { email: string }) {
+    const { registrationId } = (await findOrderView(admin, email)).registration;
+    const seat = { registrationId, allottedCommittee: 'Security Council', allottedPortfolio: 'France' };
+    await admin.patch('/registration/allot', { allotments: [seat] }).expect(200);
+    return registrationId!;
+  }
+
+  it('archives what belongs to this edition and starts the next one from zero', async () => {
+    const code = await addCoupon(testApp, 5);
+    const delegate = await registerPaidDelegate(testApp, { fullName: 'Asha Archived' }, code);
+    await testApp.post('/registration/initiate', { data: delegateForm() }).expect(201);
+    const application = { fullName: 'Asha Archived', email: delegate.email, phone: '0000000000' };
+    const texts = { institution: 'Sample School', whyJoin: 'Friends', experience: 'None' };
+    await testApp.post('/ca', { ...application, ...texts }).expect(201);
+    await waitForOutboxes(testApp);
+    const registrationId = await allot(delegate);
+    const preview = (await admin.get('/editions/next').expect(200)).body as NextEditionPreview;
+    expect(preview.archived).toEqual({
+      confirmed: 1,
+      unpaid: 1,
+      seats: 1,
+      orders: 2,
+      coupons: 1,
+      applications: 1,
+    });
+    const { programme, startsOn } = await conference();
+    const past = await startNext({ keep: { ...KEEP_ALL, faqs: false } });
+
+    expect(past).toMatchObject({
+      edition: preview.edition,
+      delegates: 1,
+      unpaid: 1,
+      revenue: FEE - 50_000,
+      refunded: 0,
+      coupons: [{ code, used: 1, given: 50_000 }],
+    });
+    for (const list of ['/registration/registrants', '/coupons', '/ca', '/faqs'])
+      expect((await admin.get(list).expect(200)).body, list).toEqual([]);
+    expect((await admin.get('/payment/orders').expect(200)).body).toMatchObject({ total: 0, orders: [] });
+    expect((await admin.get('/payment/totals').expect(200)).body).toMatchObject({
+      started: 0,
+      confirmed: 0,
+      revenue: 0,
+      coupons: [],
+    });
+    expect(((await admin.get('/editions/next').expect(200)).body as NextEditionPreview).archived).toEqual({
+      confirmed: 0,
+      unpaid: 0,
+      seats: 0,
+      orders: 0,
+      coupons: 0,
+      applications: 0,
+    });
+    expect((await testApp.get('/committees').expect(200)).body.length).toBe(preview.lists.committees);
+    const next = await conference();
+    expect(next).toMatchObject({ fee: 1_800, registrationWindow: 'open', countdownTo: expect.any(String) });
+    expect(next.programme.length).toBe(programme.length);
+    expect(next.startsOn > startsOn).toBe(true);
+
+    const status = await testApp.get(`/registration/status/${registrationId}`).expect(410);
+    expect(status.body.message).toBe('This registration was for an earlier edition of the conference.');
+    const csv = (await admin.get(`/editions/${past.id}/export?format=csv`).buffer().expect(200)).text;
+    expect(csv).toContain('Asha Archived');
+    expect(csv).toMatch(/Security Council.*France.*1000/);
+    await admin.get('/editions/0123456789abcdef01234567/export?format=csv').expect(404);
+    const { entries } = (await admin.get('/audit?kind=conference').expect(200)).body as AuditPage;
+    expect(entries.map(({ action }) => action)).toContain('edition-started');
+  });
+
+  it('lets the same person register, apply and use the code of a coupon again', async () => {
+    const code = await addCoupon(testApp, 5);
+    const { data, email } = await registerPaidDelegate(testApp, {}, code);
+    const form = {
+      fullName: 'A',
+      email,
+      phone: '0000000000',
+      institution: 'S',
+      whyJoin: 'x',
+      experience: 'y',
+    };
+    await testApp.post('/ca', form).expect(201);
+    await waitForOutboxes(testApp);
+    await startNext();
+    await testApp.post('/payment/quote', { couponCode: code }).expect(400);
+    await admin.post('/coupons', { code, amountOff: 1, redemptionsLeft: 1 }).expect(201);
+    await registerPaidDelegate(testApp, data);
+    await testApp.post('/ca', form).expect(201);
+    await waitForOutboxes(testApp);
+    expect((await admin.get('/registration/registrants').expect(200)).body).toHaveLength(1);
+    expect((await admin.get('/ca').expect(200)).body).toHaveLength(1);
+    const mails = (await findDeliveries(testApp, email)).map(({ name }) => name);
+    expect(mails.filter((name) => name === 'registration-confirmed')).toHaveLength(2);
+  });
+
+  it('counts late payments and refunds in the past edition', async () => {
+    const paid = await registerPaidDelegate(testApp);
+    const { body } = await testApp.post('/registration/initiate', { data: delegateForm() }).expect(201);
+    await waitForOutboxes(testApp);
+    await startNext();
+    const { id } = await findOrderView(admin, paid.email);
+    await admin.post(`/payment/orders/${id}/refund`, refundForm()).expect(200);
+    await expect
+      .poll(async () => (await editions())[0])
+      .toMatchObject({ delegates: 0, revenue: 0, refunded: FEE });
+    await waitForOutboxes(testApp);
+    expect((await findDeliveries(testApp, paid.email)).map(({ name }) => name)).toEqual([
+      'registration-confirmed',
+    ]);
+    const { control } = testApp.provider;
+    control.pay(String(body.order.id));
+    const event = control
+      .webhookEvents(String(body.order.id))
+      .find((each) => each.event === 'payment.captured');
+    await control.deliverWebhooks([event!.id]);
+    await expect
+      .poll(async () => (await admin.get('/payment/mismatches').expect(200)).body)
+      .toMatchObject([{ reason: 'second-payment' }]);
+    expect((await editions())[0]).toMatchObject({ revenue: FEE, delegates: 0 });
+    expect((await admin.get('/payment/totals').expect(200)).body).toMatchObject({ revenue: 0 });
+    expect((await admin.get('/registration/registrants').expect(200)).body).toEqual([]);
+  });
+
+  it('still finds, erases and purges people of past editions', async () => {
+    const first = await registerPaidDelegate(testApp, { fullName: 'Zara Pasttense' });
+    const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+    const response = await fetch(`${testApp.url}/api/conference`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: admin.token },
+      body: JSON.stringify({ ...(await conference()), purgeAfter: day }),
+    });
+    expect(response.status).toBe(200);
+    const second = await registerPaidDelegate(testApp, { fullName: 'Yara Pasttense' });
+    await waitForOutboxes(testApp);
+    expect((await admin.get(`/people/purge?day=${day}`).expect(200)).body).toEqual({
+      people: 2,
+      registrations: 2,
+      applications: 0,
+    });
+    await admin.get('/people/purge?day=soon').expect(400);
+    const past = await startNext();
+    expect((await conference()).purgeAfter).toBeUndefined();
+    const { body } = await admin.post('/people/file', { who: first.email }).expect(200);
+    expect((body as PersonalDataExport).registrations).toMatchObject([
+      { state: 'confirmed', edition: past.edition },
+    ]);
+    await admin.post('/people/erasure', { who: first.email, reason: 'By request' }).expect(200);
+    await waitForOutboxes(testApp);
+    expect(await findTraces(testApp, first.email, 'Zara Pasttense')).toEqual([]);
+    const current = await registerPaidDelegate(testApp, { fullName: 'Current Delegate' });
+    await waitForOutboxes(testApp);
+    await testApp.app.get(PurgeService).run(new Date(`${day}T24:00:00+05:30`).getTime());
+    await waitForOutboxes(testApp);
+    expect(await findTraces(testApp, second.email, 'Yara Pasttense')).toEqual([]);
+    expect(await findTraces(testApp, current.email)).toContain('registrations');
+    expect((await editions())[0]).toMatchObject({ delegates: 2, revenue: 2 * FEE });
+    expect((await admin.get('/payment/totals').expect(200)).body).toMatchObject({ confirmed: 1 });
+  });
+
+  it('refuses a form that does not fit, and starts one edition for repeated requests', async () => {
+    const { endsOn, edition } = await conference();
+    for (const [changes, field] of [
+      [{ confirmation: 'Another Conference' }, 'confirmation'],
+      [{ edition }, 'edition'],
+      [{ startsOn: endsOn }, 'startsOn'],
+      [{ fee: -1 }, 'fee'],
+      [{ registrationClosesAt: '2024-01-01T00:00:00.000Z' }, 'registrationClosesAt'],
+      [{ keep: { ...KEEP_ALL, faqs: 'no' } }, 'keep.faqs'],
+    ] as const) {
+      const { body } = await admin.post('/editions', await nextForm(changes)).expect(400);
+      expect(body.errors, field).toMatchObject([{ field }]);
+    }
+    expect(await editions()).toEqual([]);
+    const form = await nextForm();
+    await Promise.all([1, 2, 3].map(() => admin.post('/editions', form).expect(202)));
+    await archived();
+    await admin.post('/editions', form).expect(202);
+    expect(await editions()).toHaveLength(1);
+    await testApp.post('/editions', form).expect(401);
+  });
+
+  it('is completed after a crash before any write', { timeout: 600_000 }, async () => {
+    stopScheduledTasks(testApp);
+    for (const dieAt of [1, 2, 4, 6, 9, 12]) {
+      const delegate = await registerPaidDelegate(testApp, { fullName: `Delegate ${dieAt}` });
+      await waitForOutboxes(testApp);
+      await allot(delegate);
+      await waitForOutboxes(testApp);
+      const before = (await editions()).length;
+      const form = await nextForm({ fee: 1_500 });
+      const program = await startBackendProcess(testApp.settings, dieAt);
+      const request = fetch(`${program.url}/editions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: admin.token },
+        body: JSON.stringify(form),
+      }).catch(() => 'connection lost');
+      await Promise.all([request, program.exited]);
+      expect(program.output()).toContain(`about to write ${dieAt}\n`);
+      await testApp.app.get(ArchiveService).resume();
+      await testApp.app.get(OutboxRelay).sweep(0);
+      await admin.post('/editions', form).expect(202); // only if it was not recorded
+      const past = await archived();
+      expect(await editions(), `before write ${dieAt}`).toHaveLength(before + 1);
+      expect(past, `before write ${dieAt}`).toMatchObject({ delegates: 1, revenue: FEE });
+      expect((await admin.get('/registration/registrants').expect(200)).body).toEqual([]);
+      expect(await collection('seats').countDocuments({ committee: { $exists: true } })).toBe(0);
+      expect((await conference()).edition).toBe(form.edition);
+    }
+  });
+});

@@ -1,0 +1,38 @@
+// Owns: past editions, and the start of the next one.
+// Publishes: AdminActed.
+// Subscribes to: nothing.
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AllotmentModule } from '../allotment/allotment.module.js';
+import { ApplicationsModule } from '../applications/applications.module.js';
+import { ContentModule } from '../content/content.module.js';
+import { PaymentModule } from '../payment/payment.module.js';
+import { provideCollection } from '../platform/mongo/collections.js';
+import { RegistrationModule } from '../registration/registration.module.js';
+import { ArchiveService } from './archive.service.js';
+import { Edition, EditionSchema } from './edition.schema.js';
+import { EditionsController } from './editions.controller.js';
+import { KeptListsService } from './kept-lists.service.js';
+import { NextEditionService } from './next-edition.service.js';
+import { PastEditionsService } from './past-editions.service.js';
+
+@Module({
+  imports: [
+    AllotmentModule,
+    ApplicationsModule,
+    ContentModule,
+    PaymentModule,
+    RegistrationModule,
+    MongooseModule.forFeature([{ name: Edition.name, schema: EditionSchema }]),
+  ],
+  controllers: [EditionsController],
+  providers: [
+    provideCollection(Edition),
+    ArchiveService,
+    KeptListsService,
+    NextEditionService,
+    PastEditionsService,
+  ],
+  exports: [PastEditionsService],
+})
+export class EditionsModule {}

@@ -1,0 +1,19 @@
+import type { ConferenceDetails } from '@mun/contracts/content';
+
+type Programme = NonNullable<ConferenceDetails['programme']>;
+
+/** Moves the programme by as many days as the first day of the conference. */
+export function shiftProgramme(programme: Programme, from: string, to: string): Programme {
+  const shift = Date.parse(to) - Date.parse(from);
+  return programme.map(({ day, time, title, place }) => ({
+    time,
+    title,
+    place,
+    day: new Date(Date.parse(day) + shift).toISOString().slice(0, 10),
+  }));
+}
+
+/** Returns the instant at which an ISO date begins in India. */
+export function startOfDay(date: string): string {
+  return new Date(`${date}T00:00:00+05:30`).toISOString();
+}

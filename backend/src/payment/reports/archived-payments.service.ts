@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { Paise } from '@mun/contracts/money';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
+import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
+import { Coupon } from '../coupons/coupon.schema.js';
+import { PaymentOrder } from '../orders/order.schema.js';
+
+/** Moves orders and coupons to a past edition. Both keep working: a late payment or refund still finds its order. */
+@Injectable()
+export class ArchivedPaymentsService {
+  constructor(
+    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
+    @InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>,
+  ) {}
+
+  /** Archives the orders that were opened before a time. Idempotent. */
+  async archiveOrders(edition: string, until: Date): Promise<void> {
+    const current = { ...CURRENT_EDITION, createdAt: { $lte: until } };
+    await this.orders.updateMany(current, { $set: { edition } });
+  }
+
+  /** Archives and soft-deletes the coupons that were created before a time, so that their codes are free. Idempotent. */
+  async archiveCoupons(edition: string, until: Date): Promise<void> {
+    const afterwards = Types.ObjectId.createFromTime(Math.floor(until.getTime() / 1_000) + 1);
+    const current = { ...CURRENT_EDITION, _id: { $lt: afterwards } };
+    // The key of `deletedCodeKey`.
+    const codeKey = { $concat: ['deleted ', { $toString: '$_id' }] };
+    const deleted = { codeKey, deletedAt: '$$NOW', version: { $add: ['$version', 1] } };
+    await this.coupons.updateMany({ ...current, ...NOT_DELETED }, [{ $set: { ...deleted, edition } }]);
+    await this.coupons.updateMany(current, { $set: { edition } });
+  }
+
+  countCoupons(): Promise<number> {
+    return this.coupons.countDocuments({ ...CURRENT_EDITION, ...NOT_DELETED });
+  }
+
+  /** Returns what each registration of an edition has paid in paise, by internal `_id`. */
+  async findPaid(edition: string): Promise<ReadonlyMap<string, { amount: Paise; coupon?: string }>> {
+    const paid = { edition, state: { $in: ['paid' as const, 'refunding' as const] } };
+    const projection = { registration: 1, amount: 1, partialRefunds: 1, redemption: 1 };
+    const orders = await this.orders.find(paid, { projection }).toArray();
+    return new Map(
+      orders.map(({ registration, amount, partialRefunds = [], redemption }) => {
+        const kept = partialRefunds.reduce((left, part) => left - part.amount, amount);
+        return [registration, { amount: kept, ...(redemption && { coupon: redemption.code }) }];
+      }),
+    );
+  }
+}

@@ -1,0 +1,152 @@
+import {
+  KEPT_LISTS,
+  type KeptList,
+  NextEditionForm as Form,
+  type NextEditionPreview,
+} from '@mun/contracts/editions';
+import { ROUTES } from '@mun/contracts/routes';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { adminApi } from '../../auth/admin-api';
+import { FormField } from '../../forms/FormField';
+import { useDraftForm } from '../../forms/use-draft-form';
+import { pluralize } from '../../../shared/lib/format/pluralize';
+import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { Button } from '../../../shared/ui/forms/Button';
+import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
+import { Stack } from '../../../shared/ui/layout/Stack';
+import { color, hairline, media, size, space } from '../../../shared/ui/theme/theme';
+import { VenueTimeField } from '../VenueTimeField';
+import { ArchiveSummary } from './ArchiveSummary';
+
+const Layout = styled(Stack).attrs({ as: 'form', $gap: 4 })`
+  max-width: 960px;
+
+  h2 {
+    font-size: ${size.h4};
+  }
+`;
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  padding-top: ${space(3)};
+  border-top: ${hairline};
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2.5)} ${space(3)};
+  align-items: start;
+
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Hint = styled.p`
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;
+
+const LIST_NAMES: Record<KeptList, [singular: string, plural: string]> = {
+  committees: ['committee with its portfolios', 'committees with their portfolios'],
+  board: ['EB member', 'EB members'],
+  team: ['team member', 'team members'],
+  sponsors: ['sponsor', 'sponsors'],
+  faqs: ['FAQ', 'FAQs'],
+};
+
+interface Props {
+  preview: NextEditionPreview;
+  onStarted: () => void;
+}
+
+/** The facts of the next edition, and what it keeps. The conference's name is typed to confirm. */
+export function NextEditionForm({ preview, onStarted }: Props) {
+  const [key] = useState(createIdempotencyKey);
+  const { form, submit, busy, formError, restored, discard } = useDraftForm<Form>({
+    rules: Form,
+    draftKey: `next-edition/${preview.edition}`,
+    values: {
+      edition: '',
+      startsOn: '',
+      endsOn: '',
+      fee: preview.fee,
+      registrationOpensAt: '',
+      registrationClosesAt: '',
+      keep: { committees: true, board: true, team: true, sponsors: true, faqs: true },
+      confirmation: '',
+      key,
+    },
+    failed: 'The next edition may not have been started',
+    save: async (values) => {
+      await adminApi.post(ROUTES.editions, values);
+      notify.success('Next edition started');
+    },
+    onSaved: onStarted,
+  });
+  return (
+    <FormProvider {...form}>
+      <Layout noValidate aria-label="Next edition" onSubmit={submit}>
+        <ArchiveSummary preview={preview} />
+        {restored && <RestoredDraftNotice onDiscard={discard} />}
+        <Section aria-label="Dates and fee">
+          <h2>Dates and fee</h2>
+          <Fields>
+            <FormField name="edition" label="Edition" hint={`Now: ${preview.edition}`} />
+            <FormField name="fee" label="Registration fee (₹)" kind="number" />
+            <FormField name="startsOn" label="First day" kind="date" />
+            <FormField name="endsOn" label="Last day" kind="date" />
+            <VenueTimeField
+              name="registrationOpensAt"
+              label="Registration opens"
+              hint="Indian time. If you leave this empty, registration stays closed until you open it."
+              optional
+            />
+            <VenueTimeField
+              name="registrationClosesAt"
+              label="Registration closes"
+              hint="Indian time."
+              optional
+            />
+          </Fields>
+        </Section>
+        <Section aria-label="What to keep">
+          <h2>What to keep</h2>
+          <Hint>What you don’t keep is deleted from the website.</Hint>
+          <Fields>
+            {KEPT_LISTS.map((list) => (
+              <FormField
+                key={list}
+                name={`keep.${list}`}
+                kind="switch"
+                label={`Keep ${pluralize(preview.lists[list], ...LIST_NAMES[list])}`}
+              />
+            ))}
+          </Fields>
+        </Section>
+        <Section aria-label="Confirm">
+          <h2>Confirm</h2>
+          <FormField
+            name="confirmation"
+            label="Name of the conference"
+            hint={`Type ${preview.name} to confirm. You can’t undo this.`}
+            input={{ autoComplete: 'off' }}
+          />
+          {formError && <ErrorText role="alert">{formError}</ErrorText>}
+          <div>
+            <Button type="submit" $danger $busy={busy}>
+              {busy ? 'Starting...' : 'Start the next edition'}
+            </Button>
+          </div>
+        </Section>
+      </Layout>
+    </FormProvider>
+  );
+}
