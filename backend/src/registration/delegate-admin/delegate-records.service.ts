@@ -4,10 +4,11 @@ import type { Actor } from '@mun/contracts/audit';
 import type { DelegateRow, DelegatesQuery, DelegateView } from '@mun/contracts/delegates';
 import { parseRegistrationId } from '@mun/contracts/registration-id';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { DelegateQueriesService } from '../delegates/delegate-queries.service.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
-import { Registration } from '../delegates/registration.schema.js';
+import { Registration, stateOf } from '../delegates/registration.schema.js';
 import { toChangeView, toGuardianView, toNoteView } from '../delegates/registration-parts.js';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
@@ -37,7 +38,12 @@ export class DelegateRecordsService {
   async findPage({ state, search = '' }: DelegatesQuery, skip: number, limit: number) {
     const term = search.trim();
     const found = term !== '' && { _id: { $in: toObjectIds(await this.delegates.search(term)) } };
-    const filter: mongo.Filter<Registration> = { ...NOT_ERASED, ...(state && { state }), ...found };
+    const filter: mongo.Filter<Registration> = {
+      ...NOT_ERASED,
+      ...CURRENT_EDITION,
+      ...(state && { state }),
+      ...found,
+    };
     const [rows, total] = await Promise.all([
       this.registrations.find(filter, { sort: NEWEST_FIRST, skip, limit }).toArray(),
       this.registrations.countDocuments(filter),
@@ -87,12 +93,11 @@ export class DelegateRecordsService {
 }
 
 function toSummaryRow(delegate: Registration): DelegateSummaryRow {
-  const { _id, registrationId, state, fullName, email, phone, institution, createdAt, confirmedAt } =
-    delegate;
+  const { _id, registrationId, fullName, email, phone, institution, createdAt, confirmedAt } = delegate;
   return {
     id: _id.toHexString(),
     ...(confirmedAt && { registrationId }),
-    state,
+    state: stateOf(delegate),
     fullName,
     email,
     phone,
