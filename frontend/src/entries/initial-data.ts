@@ -1,4 +1,4 @@
-import type { Cache } from 'swr';
+import type { Cache, State } from 'swr';
 
 /** What the server sends with a page, so that the browser can render the same without asking again. */
 export interface InitialData {
@@ -25,7 +25,26 @@ export function readInitialData(): InitialData | undefined {
 /** A finished response as SWR caches it. */
 export const settled = (data: unknown) => ({ data, isLoading: false, isValidating: false });
 
-/** SWR's initial cache. */
+/**
+ * SWR writes the entry of each component that mounts, which would render every component a second time that hydrates later. So
+ * an entry stays the same object until its state changes.
+ */
+class EntryCache extends Map<string, State> {
+  override set(path: string, entry: State): this {
+    const current = this.get(path);
+    return current && isSameState(current, entry) ? this : super.set(path, entry);
+  }
+}
+
+const isSameState = (a: State, b: State) =>
+  a.data === b.data &&
+  a.error === b.error &&
+  a.isLoading === b.isLoading &&
+  a.isValidating === b.isValidating;
+
+/** SWR's initial cache. `_k` is the key as SWR stores it in the entry. */
 export function createCache(responses: InitialData['responses']): Cache {
-  return new Map(Object.entries(responses).map(([path, data]) => [path, settled(data)]));
+  return new EntryCache(
+    Object.entries(responses).map(([path, data]) => [path, { ...settled(data), _k: path }]),
+  );
 }
