@@ -44,20 +44,23 @@ export const delegatesApi = {
     adminApi.post<StatementMatch[]>(ROUTES.statementMatches, { lines }, SLOW),
 };
 
-/** Milliseconds between requests, while an email is on its way and otherwise. */
-const WHILE_SENDING = 3_000;
+/** Milliseconds between requests, while an email or a refund is on its way and otherwise. */
+const WHILE_BUSY = 3_000;
 const OTHERWISE = 15_000;
 
 /** One delegate, polled, because emails and refunds progress and other organisers work too. */
 export function useDelegate(id: string) {
   return useSWR(path(ROUTES.delegate, id), adminApi.get<DelegateView>, {
-    refreshInterval: (latest) => (latest && isSending(latest) ? WHILE_SENDING : OTHERWISE),
+    refreshInterval: (latest) => (latest && isBusy(latest) ? WHILE_BUSY : OTHERWISE),
     ...retryForever(OTHERWISE),
   });
 }
 
-function isSending({ emails }: DelegateView): boolean {
-  return emails.some(({ state }) => state === 'queued' || state === 'sending');
+function isBusy({ emails, orders }: DelegateView): boolean {
+  return (
+    emails.some(({ state }) => state === 'queued' || state === 'sending') ||
+    orders.some(({ state }) => state === 'refunding')
+  );
 }
 
 /** Returns a function that puts the answer to a change on screen, and then refetches what follows from it. */

@@ -5,6 +5,13 @@ export function findRefundable(
   orders: readonly OrderView[],
 ): { order: OrderView; amount: number } | undefined {
   const order = orders.find(({ state }) => state === 'paid' || state === 'review');
-  const amount = order ? order.amount - (order.partlyRefunded ?? 0) : 0;
+  const amount = order ? order.amount - partlyRefunded(order) : 0;
   return order && amount > 0 ? { order, amount } : undefined;
+}
+
+/** Refunds of parts that are complete or on their way. */
+function partlyRefunded({ partialRefunds = [] }: OrderView): number {
+  return partialRefunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -218,6 +218,7 @@ const RowLink = styled(Link)`
   display: inline-block;
   padding-block: ${space(1)};
   text-decoration: none;
+  vertical-align: middle;
 `;
 
 const Empty = styled.td`

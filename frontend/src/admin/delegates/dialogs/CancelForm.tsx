@@ -32,7 +32,8 @@ export function CancelForm({ delegate, onDone }: DialogProps<DelegateView>) {
         ...values,
         ...(values.refund === 'part' && { amount }),
       });
-      notify.success('Registration cancelled');
+      if (cancelled.state === 'cancelled') notify.success('Registration cancelled');
+      else notify.info('Refund requested. The registration is cancelled when it is complete.');
       onDone(cancelled);
       return undefined;
     },

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Button } from '../../../shared/ui/forms/Button';
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
@@ -9,14 +10,8 @@ import { space } from '../../../shared/ui/theme/theme';
 import type { DraftForm } from '../../forms/use-draft-form';
 
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
+  ${dialogForm}
   padding-top: ${space(2)};
-
-  > button {
-    justify-self: start;
-  }
 `;
 
 interface Props<Values extends FieldValues> {
@@ -41,9 +36,11 @@ export function DialogForm<Values extends FieldValues>(props: Props<Values>) {
         {restored && <RestoredDraftNotice onDiscard={discard} />}
         {children}
         {formError && <ErrorText role="alert">{formError}</ErrorText>}
-        <Button type="submit" $danger={danger} $busy={busy}>
-          {busy ? busyLabel : label}
-        </Button>
+        <DialogActions>
+          <Button type="submit" $danger={danger} $busy={busy}>
+            {busy ? busyLabel : label}
+          </Button>
+        </DialogActions>
       </Form>
     </FormProvider>
   );

@@ -32,7 +32,7 @@ export function PaymentSection({ orders }: Props) {
 
 function Order({ order }: { order: OrderView }) {
   const { amount, fee, currency, coupon, state, createdAt, paidAt, offline } = order;
-  const { refund, partlyRefunded, receipts = [] } = order;
+  const { refund, partialRefunds = [], receipts = [] } = order;
   return (
     <>
       <Cluster $gap={1.5}>
@@ -54,15 +54,15 @@ function Order({ order }: { order: OrderView }) {
           {offline.reason && `: ${offline.reason}`}
         </span>
       )}
-      {refund && (
-        <Cluster $gap={1.5}>
-          <RefundStatus state={refund.state} />
+      {[...partialRefunds, ...(refund ? [refund] : [])].map(({ state: refundState, ...details }) => (
+        <Cluster key={details.requestedAt} $gap={1.5}>
+          <RefundStatus state={refundState} />
           <Quiet>
-            {formatPaise(refund.amount, currency)}: {refund.error ?? refund.reason}
+            {formatPaise(details.amount, currency)} of {formatPaise(amount, currency)}:{' '}
+            {details.error ?? details.reason}
           </Quiet>
         </Cluster>
-      )}
-      {partlyRefunded !== undefined && <span>Partly refunded: {formatPaise(partlyRefunded, currency)}</span>}
+      ))}
       {receipts.length > 0 && (
         <Cluster $gap={2}>
           {receipts.map(({ kind, number, url }) => (

@@ -90,5 +90,9 @@ function LineStatus({ result, match }: { result: LineResult | undefined; match: 
   if (result === 'busy') return <StatusPill icon="half">Recording...</StatusPill>;
   if (result === 'recorded') return <StatusPill icon="whole">Recorded</StatusPill>;
   if (result) return <ErrorText>{result.error}</ErrorText>;
-  return <StatusPill icon={MATCHES[match].icon}>{MATCHES[match].label}</StatusPill>;
+  return (
+    <Nowrap>
+      <StatusPill icon={MATCHES[match].icon}>{MATCHES[match].label}</StatusPill>
+    </Nowrap>
+  );
 }
