@@ -48,7 +48,7 @@ test('The numbers of the dashboard change without a reload and open their lists'
       _id: 'failed-sample',
       event: 'sample',
       name: 'registration-confirmed',
-      to: { name: 'Sample', address: 'sample@example.org' },
+      to: { name: 'Unreached Sample', address: 'sample@example.org' },
       state: 'failed',
       error: 'The address does not exist',
       attempts: 1,
@@ -60,7 +60,7 @@ test('The numbers of the dashboard change without a reload and open their lists'
   await expect(mail).toHaveAccessibleName('1 email not delivered');
   await mail.click();
   await expect(page).toHaveURL('/admin/deliveries?state=failed');
-  await expect(page.getByText('sample@example.org').first()).toBeVisible();
+  await expect(page.getByText('Unreached Sample').first()).toBeVisible();
   await openAdminPage(page, 'dashboard');
   await page.getByRole('link', { name: /delegates? without a seat/ }).click();
   await expect(page).toHaveURL('/admin/allotments?allotment=open');

@@ -31,6 +31,7 @@ const PAGES: RouteObject[] = [
   { path: 'payments', lazy: page(() => import('./payments/PaymentsPage')) },
   { path: 'payments/statement', lazy: page(() => import('./delegates/StatementPage')) },
   { path: 'applications', lazy: page(() => import('./applications/ApplicationsPage')) },
+  { path: 'institutions', lazy: page(() => import('./institutions/InstitutionsPage')) },
   { path: 'people', lazy: page(() => import('./privacy/PrivacyPage')) },
   { path: 'import', lazy: page(() => import('./imports/ImportPage')) },
   { path: 'wellbeing', lazy: page(() => import('./health/HealthPage')) },

@@ -25,6 +25,7 @@ const GROUPS = [
       { label: 'Payments', path: 'payments' },
       { label: 'Coupons', path: 'coupons' },
       { label: 'Applications', path: 'applications' },
+      { label: 'Institutions', path: 'institutions' },
       { label: 'Personal data', path: 'people' },
     ],
   },

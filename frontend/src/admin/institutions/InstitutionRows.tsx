@@ -1,0 +1,153 @@
+import type { InstitutionView } from '@mun/contracts/institutions';
+import { useDeferredValue, useState } from 'react';
+import { foldText } from '@mun/contracts/search-text';
+import { styled } from 'styled-components';
+import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
+import { Button } from '../../shared/ui/forms/Button';
+import { Input } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { FilterForm } from '../../shared/ui/forms/FilterForm';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { Pager } from '../../shared/ui/navigation/Pager';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { SelectBox } from './SelectBox';
+
+const PAGE_SIZE = 50;
+
+const Search = styled(FilterForm)`
+  max-width: 32rem;
+`;
+
+const List = styled.ul`
+  border-block: 1px solid ${color.edge};
+  background: ${color.card};
+
+  li {
+    display: grid;
+    gap: 0 ${space(2)};
+    padding: ${space(0.5)} ${space(2)};
+  }
+
+  li + li {
+    border-top: ${hairline};
+  }
+
+  ${media.tablet} {
+    li {
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+    }
+  }
+`;
+
+const Spellings = styled.p`
+  grid-column: 1 / -1;
+  padding: 0 0 ${space(1)} ${space(4.5)};
+  color: ${color.quiet};
+  font-size: ${size.small};
+  overflow-wrap: anywhere;
+`;
+
+const Heading = styled.h2`
+  font-size: ${size.h4};
+`;
+
+interface Props {
+  institutions: readonly InstitutionView[];
+  selected: readonly string[];
+  busy: boolean;
+  onSelect: (keys: readonly string[]) => void;
+  onRename: (view: InstitutionView) => void;
+  onSeparate: (view: InstitutionView) => void;
+}
+
+/** All institutions, largest first. */
+export function InstitutionRows(props: Props) {
+  const { institutions, selected, busy, onSelect, onRename, onSeparate } = props;
+  const [search, setSearch] = useState('');
+  const [wantedPage, setPage] = useState(1);
+  const query = foldText(useDeferredValue(search).trim());
+  const found = institutions.filter(({ name, spellings }) =>
+    [name, ...spellings.map(({ spelling }) => spelling)].some((text) => foldText(text).includes(query)),
+  );
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const page = Math.min(wantedPage, pages);
+  const total = pluralize(institutions.length, 'institution');
+  return (
+    <Stack $gap={1.5}>
+      <Heading>All institutions</Heading>
+      <Search aria-label="Find institutions">
+        <Field search label="Search">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              value={search}
+              placeholder="Name or spelling"
+              onChange={({ target }) => {
+                setSearch(target.value);
+                setPage(1);
+              }}
+            />
+          )}
+        </Field>
+        <p aria-live="polite">
+          {found.length === institutions.length ? total : `${formatNumber(found.length)} of ${total}`}
+        </p>
+      </Search>
+      {found.length === 0 ? (
+        <p>No institution matches your search.</p>
+      ) : (
+        <List>
+          {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((view) => {
+            const { key, name, delegates, spellings, merged } = view;
+            return (
+              <li key={key}>
+                <SelectBox
+                  checked={selected.includes(key)}
+                  onChange={(checked) =>
+                    onSelect(checked ? [...selected, key] : selected.filter((other) => other !== key))
+                  }
+                  title={name}
+                  detail={pluralize(delegates, 'delegate')}
+                />
+                {merged && (
+                  <Cluster>
+                    <Button
+                      $quiet
+                      $dense
+                      disabled={busy}
+                      aria-label={`Rename ${name}`}
+                      onClick={() => onRename(view)}
+                    >
+                      Rename
+                    </Button>
+                    <Button
+                      $quiet
+                      $dense
+                      disabled={busy}
+                      aria-label={`Separate ${name} again`}
+                      onClick={() => onSeparate(view)}
+                    >
+                      Separate again
+                    </Button>
+                  </Cluster>
+                )}
+                {spellings.length > 1 && (
+                  <Spellings>
+                    {merged ? 'Merged from ' : 'Spelled '}
+                    {spellings
+                      .map(({ spelling, delegates: count }) => `‘${spelling}’ (${formatNumber(count)})`)
+                      .join(', ')}
+                  </Spellings>
+                )}
+              </li>
+            );
+          })}
+        </List>
+      )}
+      <Pager label="Pages of institutions" page={page} pages={pages} onPage={setPage} />
+    </Stack>
+  );
+}

@@ -1,0 +1,163 @@
+import type { InstitutionList, InstitutionView } from '@mun/contracts/institutions';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { pluralize } from '../../shared/lib/format/pluralize';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
+import { Notice } from '../../shared/ui/feedback/Notice';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { Button } from '../../shared/ui/forms/Button';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { color, float, space } from '../../shared/ui/theme/theme';
+import { AdminPage } from '../layout/AdminPage';
+import { useInstitutions } from './api';
+import { mergeInstitutions, renameInstitution, separateInstitution } from './institution-changes';
+import { InstitutionRows } from './InstitutionRows';
+import { MergeForm } from './MergeForm';
+import { Suggestions } from './Suggestions';
+import { useInstitutionChanges } from './use-institution-changes';
+
+/** In view wherever the change was made, and as tall without a text, so that nothing moves when one is reported. */
+const LastChange = styled(Cluster)`
+  position: sticky;
+  top: 0;
+  z-index: 2;
+  min-height: ${space(5.5)};
+  margin-block: ${space(-1.5)};
+
+  &:not(:empty) {
+    border-bottom: 1px solid ${color.edge};
+    background: ${color.paper};
+  }
+`;
+
+const SelectionBar = styled.section`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  display: grid;
+  gap: ${space(1)};
+  padding: ${space(1.5)} ${space(2)} calc(${space(1.5)} + env(safe-area-inset-bottom));
+  border: 1px solid ${color.edge};
+  background: ${color.paper};
+  box-shadow: ${float};
+`;
+
+/** Institutions whose spellings are shown under one name. */
+export default function InstitutionsPage() {
+  const { data, error, mutate } = useInstitutions();
+  return (
+    <AdminPage
+      heading="Institutions"
+      lead="Delegates type the name of their institution. Merge different spellings to show them under one name in lists, totals, exports and the spreadsheet. Registrations keep what was typed."
+    >
+      <AsyncContent
+        data={data}
+        error={error}
+        retry={mutate}
+        errorMessage="The institutions couldn’t be loaded."
+        loading={<Skeleton label="Loading the institutions..." lines={8} />}
+      >
+        {(list) =>
+          list.institutions.length === 0 ? (
+            <Notice
+              heading="No institutions yet"
+              text="The institutions of confirmed delegates appear here."
+            />
+          ) : (
+            <Institutions {...list} reload={mutate} />
+          )
+        }
+      </AsyncContent>
+    </AdminPage>
+  );
+}
+
+/** The focused button has disappeared with what was merged. */
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+
+interface Props extends InstitutionList {
+  reload: () => Promise<unknown>;
+}
+
+function Institutions({ institutions, suggestions, reload }: Props) {
+  const { busy, last, error, run, undo } = useInstitutionChanges(reload);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [renaming, setRenaming] = useState<InstitutionView>();
+  const chosen = institutions.filter(({ key }) => selected.includes(key));
+  const spellings = chosen.flatMap((view) => view.spellings.map(({ spelling }) => spelling));
+  const merge = async (views: InstitutionView[], name: string) => {
+    if (await run(() => mergeInstitutions(views, name))) setSelected([]);
+  };
+  const rename = async ({ merged, ...view }: InstitutionView, name: string) => {
+    if (merged && (await run(() => renameInstitution({ ...view, merged }, name)))) setRenaming(undefined);
+  };
+  const separate = async ({ merged, ...view }: InstitutionView) => {
+    if (merged) await run(() => separateInstitution({ ...view, merged }));
+  };
+  return (
+    <>
+      <LastChange role="status">
+        {last && (
+          <>
+            <span>{last.text}</span>
+            <Button ref={focusOnce} $quiet $dense $busy={busy} onClick={undo}>
+              Undo
+            </Button>
+          </>
+        )}
+        {error !== undefined && !renaming && <ErrorText>{error}</ErrorText>}
+      </LastChange>
+      <Suggestions
+        institutions={institutions}
+        suggestions={suggestions}
+        busy={busy}
+        onMerge={(views, name) => void merge(views, name)}
+      />
+      <InstitutionRows
+        institutions={institutions}
+        selected={selected}
+        busy={busy}
+        onSelect={setSelected}
+        onRename={setRenaming}
+        onSeparate={(view) => void separate(view)}
+      />
+      {chosen.length > 0 && (
+        <SelectionBar aria-label="Selected institutions">
+          <Cluster>
+            <strong>{pluralize(chosen.length, 'institution')} selected</strong>
+            <Button $quiet $dense onClick={() => setSelected([])}>
+              Clear
+            </Button>
+          </Cluster>
+          <MergeForm
+            key={selected.join('\n')}
+            names={[...new Set([...chosen.map(({ name }) => name), ...spellings])]}
+            action="Merge"
+            busy={busy}
+            disabled={spellings.length < 2}
+            onSubmit={(name) => void merge(chosen, name)}
+          />
+        </SelectionBar>
+      )}
+      <Dialog
+        title="Rename the institution"
+        open={renaming !== undefined}
+        onOpenChange={(open) => !open && setRenaming(undefined)}
+      >
+        {renaming && (
+          <>
+            {error !== undefined && <ErrorText role="alert">{error}</ErrorText>}
+            <MergeForm
+              names={[renaming.name, ...renaming.spellings.map(({ spelling }) => spelling)]}
+              action="Save"
+              busy={busy}
+              onSubmit={(name) => void rename(renaming, name)}
+            />
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../shared/ui/forms/Button';
+import { Input } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { media, space } from '../../shared/ui/theme/theme';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(1)};
+  align-items: end;
+
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 28rem) auto;
+    justify-content: start;
+  }
+`;
+
+const MAX_LENGTH = 160;
+
+interface Props {
+  /** Proposed names; the first one is filled in. */
+  names: readonly string[];
+  /** The text of the button. */
+  action: string;
+  busy: boolean;
+  disabled?: boolean;
+  onSubmit: (name: string) => void;
+}
+
+/** The common name, and the button that applies it. */
+export function MergeForm({ names, action, busy, disabled = false, onSubmit }: Props) {
+  const [typed, setTyped] = useState<string>();
+  const [missing, setMissing] = useState(false);
+  const suggestions = useId();
+  const name = typed ?? names[0] ?? '';
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(!name.trim());
+        if (name.trim() && !busy && !disabled) onSubmit(name.trim());
+      }}
+    >
+      <Field label="Common name" error={missing && !name.trim() ? 'Please enter a name' : undefined}>
+        {(control) => (
+          <>
+            <Input
+              {...control}
+              list={suggestions}
+              maxLength={MAX_LENGTH}
+              value={name}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <datalist id={suggestions}>
+              {names.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Button type="submit" $busy={busy} disabled={disabled}>
+        {action}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,114 @@
+import type { InstitutionList, InstitutionSuggestion, InstitutionView } from '@mun/contracts/institutions';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
+import { Button } from '../../shared/ui/forms/Button';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { color, hairline, size, space } from '../../shared/ui/theme/theme';
+import { MergeForm } from './MergeForm';
+import { SelectBox } from './SelectBox';
+
+/** More suggestions than these are shown on demand. */
+const MAX_COLLAPSED = 5;
+
+const Section = styled(Stack).attrs({ as: 'section' })`
+  h2 {
+    font-size: ${size.h4};
+  }
+`;
+
+const Card = styled.li`
+  display: grid;
+  gap: ${space(1.5)};
+  padding: ${space(2)};
+  border: ${hairline};
+  background: ${color.card};
+
+  & + & {
+    margin-top: ${space(1)};
+  }
+`;
+
+const Members = styled.ul`
+  li + li {
+    border-top: ${hairline};
+  }
+`;
+
+interface Props extends InstitutionList {
+  busy: boolean;
+  onMerge: (views: InstitutionView[], name: string) => void;
+}
+
+/** Institutions that may be the same. Nothing is merged until it is confirmed. */
+export function Suggestions({ institutions, suggestions, busy, onMerge }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const byKey = new Map(institutions.map((view) => [view.key, view]));
+  const shown = showsAll ? suggestions : suggestions.slice(0, MAX_COLLAPSED);
+  return (
+    <Section $gap={1.5} aria-label="Suggestions">
+      <h2>
+        {suggestions.length === 0
+          ? 'No institutions look the same'
+          : `${pluralize(suggestions.length, 'suggestion')} to merge`}
+      </h2>
+      <ul>
+        {shown.map((suggestion) => (
+          <Suggestion
+            key={suggestion.keys.join('\n')}
+            suggestion={suggestion}
+            members={suggestion.keys.flatMap((key) => byKey.get(key) ?? [])}
+            busy={busy}
+            onMerge={onMerge}
+          />
+        ))}
+      </ul>
+      {shown.length < suggestions.length && (
+        <div>
+          <Button $quiet $dense onClick={() => setShowsAll(true)}>
+            Show all {formatNumber(suggestions.length)}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface SuggestionProps extends Pick<Props, 'busy' | 'onMerge'> {
+  suggestion: InstitutionSuggestion;
+  members: InstitutionView[];
+}
+
+function Suggestion({ suggestion, members, busy, onMerge }: SuggestionProps) {
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const chosen = members.filter(({ key }) => !left.includes(key));
+  const spellings = chosen.flatMap((member) => member.spellings.map(({ spelling }) => spelling));
+  const names = [...new Set([suggestion.name, ...chosen.map(({ name }) => name), ...spellings])];
+  return (
+    <Card>
+      <Members>
+        {members.map(({ key, name, delegates, spellings: typed }) => (
+          <li key={key}>
+            <SelectBox
+              checked={!left.includes(key)}
+              // An institution on its own has several spellings.
+              disabled={members.length === 1}
+              onChange={(checked) =>
+                setLeft(checked ? left.filter((other) => other !== key) : [...left, key])
+              }
+              title={typed.length > 1 ? typed.map(({ spelling }) => `‘${spelling}’`).join(', ') : name}
+              detail={pluralize(delegates, 'delegate')}
+            />
+          </li>
+        ))}
+      </Members>
+      <MergeForm
+        names={names}
+        action="Merge"
+        busy={busy}
+        disabled={spellings.length < 2}
+        onSubmit={(name) => onMerge(chosen, name)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { InstitutionList, MergedInstitution, MergeInstitutions } from '@mun/contracts/institutions';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import useSWR from 'swr';
+import { adminApi } from '../auth/admin-api';
+
+const pathOf = (id: string) => buildPath(ROUTES.institution, { id });
+
+export const institutionsApi = {
+  merge: (form: MergeInstitutions) => adminApi.post<MergedInstitution>(ROUTES.institutions, form),
+  change: (id: string, form: MergeInstitutions, expectedVersion: number) =>
+    adminApi.patch<MergedInstitution>(pathOf(id), form, { expectedVersion }),
+  separate: (id: string, expectedVersion: number) => adminApi.delete(pathOf(id), { expectedVersion }),
+  restore: (id: string) => adminApi.post<MergedInstitution>(buildPath(ROUTES.restoreInstitution, { id }), {}),
+};
+
+export const useInstitutions = () => useSWR(ROUTES.institutions, adminApi.get<InstitutionList>);

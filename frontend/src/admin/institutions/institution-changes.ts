@@ -1,0 +1,63 @@
+import type { InstitutionView } from '@mun/contracts/institutions';
+import { pluralize } from '../../shared/lib/format/pluralize';
+import { institutionsApi } from './api';
+
+/** A change that was made, and how it is undone. */
+export interface InstitutionChange {
+  text: string;
+  undo: () => Promise<unknown>;
+}
+
+type Merged = InstitutionView & Required<Pick<InstitutionView, 'merged'>>;
+
+function isMerged(view: InstitutionView): view is Merged {
+  return view.merged !== undefined;
+}
+
+const spellingsOf = (views: readonly InstitutionView[]) =>
+  views.flatMap(({ spellings }) => spellings.map(({ spelling }) => spelling));
+
+/** Shows institutions under one name. Those that were merged before become parts of the first of them. */
+export async function mergeInstitutions(
+  views: readonly InstitutionView[],
+  name: string,
+): Promise<InstitutionChange> {
+  const spellings = spellingsOf(views);
+  const text = `Merged ${pluralize(spellings.length, 'spelling')} as “${name}”.`;
+  const [target, ...others] = views.filter(isMerged);
+  if (!target) {
+    const { id, version } = await institutionsApi.merge({ name, spellings });
+    return { text, undo: () => institutionsApi.separate(id, version) };
+  }
+  // A spelling belongs to one institution, so the others have to give theirs up first.
+  for (const { merged } of others) await institutionsApi.separate(merged.id, merged.version);
+  const undoChange = await changeInstitution(target, { name, spellings });
+  return {
+    text,
+    undo: async () => {
+      await undoChange();
+      for (const { merged } of others) await institutionsApi.restore(merged.id);
+    },
+  };
+}
+
+export async function renameInstitution(view: Merged, name: string): Promise<InstitutionChange> {
+  const undo = await changeInstitution(view, { name, spellings: spellingsOf([view]) });
+  return { text: `Renamed “${view.name}” to “${name}”.`, undo };
+}
+
+export async function separateInstitution({ name, merged }: Merged): Promise<InstitutionChange> {
+  await institutionsApi.separate(merged.id, merged.version);
+  return {
+    text: `Separated the spellings of “${name}”.`,
+    undo: () => institutionsApi.restore(merged.id),
+  };
+}
+
+/** @returns the function that undoes it */
+async function changeInstitution(view: Merged, form: { name: string; spellings: string[] }) {
+  const { id } = view.merged;
+  const before = { name: view.name, spellings: spellingsOf([view]) };
+  const { version } = await institutionsApi.change(id, form, view.merged.version);
+  return () => institutionsApi.change(id, before, version);
+}
