@@ -30,17 +30,13 @@ const Row = styled.div`
 interface Props extends ToastContentProps {
   text: string;
   detail: string;
+  /** In ms. */
+  duration: number;
   action: ToastAction;
 }
 
 /** A toast with a button, which gets the focus if the focused element has disappeared with what was deleted. */
-export function ActionToast({
-  text,
-  detail,
-  action,
-  closeToast,
-  toastProps: { toastId: id, containerId },
-}: Props) {
+export function ActionToast({ text, detail, duration, action, closeToast, toastProps: { toastId } }: Props) {
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
@@ -49,11 +45,11 @@ export function ActionToast({
     const done = await action.run().finally(() => setBusy(false));
     if (done) closeToast();
   };
-  const target = containerId === undefined ? { id } : { id, containerId };
   // After a click the focus is here too, but invisible.
-  const pause = (event: FocusEvent) => event.target.matches(':focus-visible') && toast.pause(target);
+  const keepOpen = ({ target }: FocusEvent) =>
+    target.matches(':focus-visible') && toast.update(toastId, { autoClose: false });
   return (
-    <Row onFocus={pause} onBlur={() => toast.play(target)}>
+    <Row onFocus={keepOpen} onBlur={() => toast.update(toastId, { autoClose: duration })}>
       <div>
         {text}
         <span>{detail}</span>

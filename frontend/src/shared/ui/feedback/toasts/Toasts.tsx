@@ -102,10 +102,15 @@ function usePendingToasts() {
       for (const { type, text, duration = DURATION, detail = '', action } of pending) {
         if (type === 'dismiss') toast.dismiss(text);
         else if (action)
-          toast[type]((props) => <ActionToast {...props} text={text} detail={detail} action={action} />, {
-            autoClose: duration,
-            closeOnClick: false,
-          });
+          toast[type](
+            (props) => (
+              <ActionToast {...props} text={text} detail={detail} duration={duration} action={action} />
+            ),
+            {
+              autoClose: duration,
+              closeOnClick: false,
+            },
+          );
         else if (toast.isActive(text)) toast.update(text, { autoClose: duration });
         else toast[type](text, { toastId: text, autoClose: duration });
       }
