@@ -102,6 +102,11 @@ export function SidePanel({ id, title, opener, onClose, onReturnFocus, children 
         <Radix.Overlay />
         <FullScreen
           aria-describedby={undefined}
+          // A dialog that is opening above the panel has the focus before it handles Escape.
+          onEscapeKeyDown={(event) => {
+            const focused = document.activeElement?.closest('[role=dialog], [role=alertdialog]');
+            if (focused && !focused.contains(heading.current)) event.preventDefault();
+          }}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             heading.current?.focus();
