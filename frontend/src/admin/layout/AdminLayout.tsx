@@ -59,6 +59,10 @@ const Name = styled.p`
     margin-top: -4px;
     color: ${color.accent};
     stroke-width: 0.4;
+
+    @media (width < 22.5rem) {
+      display: none;
+    }
   }
 `;
 
