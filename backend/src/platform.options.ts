@@ -38,7 +38,7 @@ export function platformOptions(config: Config): PlatformOptions {
         'All endpoints used by the site and the admin area. The description of each amount states whether it is in rupees or paise. ' +
         'Endpoints for organisers require the token that POST /admin/login returns.',
       imageForm: PictureFormFields,
-      // The constraints that validation.ts, value-rules.ts and conference-form.ts in contracts define.
+      // The constraints that contracts defines.
       constraints: {
         required: { type: 'string', minLength: 1 },
         singleLine: { type: 'string', description: 'One line' },
@@ -46,6 +46,7 @@ export function platformOptions(config: Config): PlatformOptions {
           return { type: whole ? 'integer' : 'number', minimum, maximum };
         },
         webAddress: { type: 'string', description: 'An http or https URL, or empty' },
+        onlyDiscount: { description: 'Not together with an amount' },
         portfolios: { type: 'array', minItems: 1 },
       },
     },

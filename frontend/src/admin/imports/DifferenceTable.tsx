@@ -4,7 +4,7 @@ import { type Column, Table } from '../../shared/ui/content/Table';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
-import { color, space } from '../../shared/ui/theme/theme';
+import { color, hairline, space } from '../../shared/ui/theme/theme';
 
 const ACTIONS: Record<ImportRow['action'], { label: string; icon: StatusIcon }> = {
   add: { label: 'New', icon: 'whole' },
@@ -42,10 +42,25 @@ const Fields = styled.dl`
   }
 `;
 
+const PICTURE_URL = '/api/images/';
+
+const Thumbnail = styled.img`
+  width: ${space(9)};
+  height: ${space(9)};
+  border: ${hairline};
+  object-fit: cover;
+`;
+
 const Entry = styled.div`
   display: grid;
   overflow-wrap: anywhere;
 `;
+
+/** A picture by its URL, or text. */
+function Value({ text }: { text: string }) {
+  if (!text.startsWith(PICTURE_URL)) return text;
+  return <Thumbnail src={text} alt="Picture" loading="lazy" />;
+}
 
 function FieldChanges({ row: { fields, message } }: { row: ImportRow }) {
   return (
@@ -59,12 +74,12 @@ function FieldChanges({ row: { fields, message } }: { row: ImportRow }) {
               {before !== undefined && (
                 <del>
                   <VisuallyHidden>before: </VisuallyHidden>
-                  {before}
+                  <Value text={before} />
                 </del>
               )}
               <ins>
                 <VisuallyHidden>after: </VisuallyHidden>
-                {after}
+                <Value text={after} />
               </ins>
             </dd>
           </div>
@@ -104,7 +119,7 @@ export function DifferenceTable({ caption, rows }: { caption: string; rows: read
       stacks
       columns={COLUMNS}
       rows={rows}
-      keyOf={({ line }) => String(line)}
+      keyOf={({ line, title }) => String(line ?? title)}
       empty=""
     />
   );

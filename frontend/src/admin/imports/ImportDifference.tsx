@@ -8,11 +8,15 @@ import { Stack } from '../../shared/ui/layout/Stack';
 import { size } from '../../shared/ui/theme/theme';
 import { KIND_LABELS } from './api';
 import { DifferenceTable } from './DifferenceTable';
+import { PictureMatches } from './PictureMatches';
 
 /** More rows are rendered on request. */
 const MAX_ROWS = 100;
 
 const RANK: Record<ImportRow['action'], number> = { wrong: 0, change: 1, add: 2, same: 3 };
+
+/** Items that only get a picture come last. */
+const lineOf = ({ line = Infinity }: ImportRow) => line;
 
 const Section = styled(Stack).attrs({ as: 'section' })`
   justify-items: start;
@@ -42,13 +46,13 @@ interface Props {
 
 /** Shows what an import would change, errors first. */
 export function ImportDifference({ preview, busy, onApply }: Props) {
-  const { kind, rows, counts } = preview;
+  const { kind, rows, counts, pictures } = preview;
   const [maxRows, setMaxRows] = useState(MAX_ROWS);
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => section.current?.focus(), []);
   const changedRows = rows
     .filter(({ action }) => action !== 'same')
-    .toSorted((a, b) => RANK[a.action] - RANK[b.action] || a.line - b.line);
+    .toSorted((a, b) => RANK[a.action] - RANK[b.action] || lineOf(a) - lineOf(b));
   const changes = counts.add + counts.change;
   return (
     <Section $gap={1.5} ref={section} tabIndex={-1} aria-label="Preview">
@@ -63,8 +67,9 @@ export function ImportDifference({ preview, busy, onApply }: Props) {
           preview again.
         </ErrorText>
       )}
+      {pictures.length > 0 && <PictureMatches pictures={pictures} />}
       {changedRows.length === 0 ? (
-        <p>This table changes nothing: everything is up to date.</p>
+        <p>This {rows.length > 0 ? 'table' : 'import'} changes nothing: everything is up to date.</p>
       ) : (
         <DifferenceTable caption={`Changes to ${KIND_LABELS[kind]}`} rows={changedRows.slice(0, maxRows)} />
       )}

@@ -1,4 +1,4 @@
-import { IMPORT_KINDS } from '@mun/contracts/imports';
+import { IMPORT_KINDS, PICTURE_IMPORT_KINDS } from '@mun/contracts/imports';
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
@@ -8,8 +8,10 @@ import { Field } from '../../shared/ui/forms/Field';
 import { RestoredDraftNotice } from '../../shared/ui/forms/RestoredDraftNotice';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { KIND_LABELS } from './api';
+import { ColumnChoices } from './ColumnChoices';
 import { ImportDifference } from './ImportDifference';
 import { PastImports } from './PastImports';
+import { PicturesField } from './PicturesField';
 import { SampleTable } from './SampleTable';
 import { TableField } from './TableField';
 import { useImport } from './use-import';
@@ -27,8 +29,10 @@ const Form = styled(Stack).attrs({ as: 'form' })`
 `;
 
 export default function ImportPage() {
-  const { form, submit, busy, discard, restored, preview, error, apply, isApplying } = useImport();
-  const kind = form.watch('kind');
+  const { form, submit, busy, discard, restored, preview, error, apply, isApplying, ...rest } = useImport();
+  const { uploads, unknown, columnError, setColumns, setPictures } = rest;
+  const [kind, columns = [], pictures = []] = form.watch(['kind', 'columns', 'pictures']);
+  const isUploading = uploads.progress !== undefined;
   return (
     <AdminPage
       heading="Import"
@@ -49,9 +53,19 @@ export default function ImportPage() {
         </Field>
         <SampleTable kind={kind} />
         <TableField form={form} />
+        {unknown && (
+          <ColumnChoices unknown={unknown} chosen={columns} error={columnError} onChoose={setColumns} />
+        )}
+        {PICTURE_IMPORT_KINDS.includes(kind) && (
+          <PicturesField
+            pictures={pictures}
+            uploads={uploads}
+            onRemove={(removed) => setPictures(pictures.filter((picture) => picture !== removed))}
+          />
+        )}
         {error && <ErrorText role="alert">{error}</ErrorText>}
-        <Button type="submit" $quiet={preview !== undefined} $busy={busy}>
-          {busy ? 'Comparing...' : 'Preview changes'}
+        <Button type="submit" $quiet={preview !== undefined} $busy={busy || isUploading}>
+          {isUploading ? 'Uploading pictures...' : busy ? 'Comparing...' : 'Preview changes'}
         </Button>
       </Form>
       {preview && (

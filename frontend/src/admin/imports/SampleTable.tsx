@@ -5,9 +5,12 @@ import { color, font, hairline, size, space } from '../../shared/ui/theme/theme'
 
 const COLUMNS: Record<ImportKind, string> = {
   committees:
-    'name, agenda, background guide, portfolios, shared portfolios (yes or no), sharing limit. Put several portfolios in one cell, separated by |, or on one line each with the same name. New committees called International Press share portfolios unless the table says no.',
+    'name, agenda, background guide, portfolios, shared portfolios (yes or no), sharing limit. Put several portfolios in one cell, separated by |, or on one line each with the same name. New committees called International Press share portfolios unless the table says no. A column “picture” can name a file.',
+  board: 'name, position, committee, picture (the name of a file, unless the file has the person’s name)',
+  team: 'name, position, type (super, head or manager), picture (the name of a file, unless the file has the person’s name)',
   faqs: 'question, answer',
-  coupons: 'code, amount off (rupees), redemptions left',
+  coupons:
+    'code, amount off (rupees, or 10%), redemptions left, valid until (such as 2027-01-31 or 31/1/2027), institution',
 };
 
 const SAMPLES: Record<ImportKind, string> = {
@@ -16,12 +19,24 @@ const SAMPLES: Record<ImportKind, string> = {
     'Sample Council,Rules for sample waters,https://example.org/guide,France | Japan | Kenya',
     'Sample Assembly,"Water, food and energy",,Brazil | India',
   ].join('\n'),
+  board: [
+    'name,position,committee',
+    'Sample Chair,Chairperson,Sample Council',
+    'Sample Rapporteur,Rapporteur,Sample Council',
+  ].join('\n'),
+  team: ['name,position,type', 'Sample Head,Head of Logistics,head', 'Sample Runner,Logistics,manager'].join(
+    '\n',
+  ),
   faqs: [
     'question,answer',
     'What do I bring?,"Your placard, a pen, and patience."',
     'Is there lunch?,"Yes, on all three days."',
   ].join('\n'),
-  coupons: ['code,amount off,redemptions left', 'SAMPLE100,100,20', 'SAMPLESCHOOL,250,5'].join('\n'),
+  coupons: [
+    'code,amount off,redemptions left,valid until,institution',
+    'SAMPLE100,100,20,,',
+    'SAMPLESCHOOL,10%,5,31/1/2027,Sample School',
+  ].join('\n'),
 };
 
 const Details = styled.details`

@@ -1,3 +1,4 @@
+import type { UploadedImageView } from '@mun/contracts/images';
 import type {
   ImportKind,
   ImportPreview,
@@ -11,10 +12,14 @@ import { adminApi } from '../auth/admin-api';
 
 export const KIND_LABELS: Record<ImportKind, string> = {
   committees: 'Committees with portfolios',
+  board: 'Executive board',
+  team: 'Team',
   faqs: 'FAQs',
   coupons: 'Coupons',
 };
 
+/** In ms: an image of 5 MB needs a while on a slow connection. */
+const UPLOAD_TIMEOUT = 120_000;
 /** A table may have hundreds of rows. */
 const OPTIONS = { timeout: 90_000 };
 
@@ -23,5 +28,11 @@ export const importsApi = {
   preview: (request: ImportPreviewRequest) =>
     adminApi.post<ImportPreview>(ROUTES.importPreview, request, OPTIONS),
   apply: (request: ImportRequest) => adminApi.post<ImportResult>(ROUTES.imports, request, OPTIONS),
+  /** Stores a picture that a preview can name. */
+  uploadPicture(file: File): Promise<UploadedImageView> {
+    const body = new FormData();
+    body.set('image', file);
+    return adminApi.post(ROUTES.images, body, { timeout: UPLOAD_TIMEOUT });
+  },
   undo: (id: string) => adminApi.post<ImportResult>(buildPath(ROUTES.importUndo, { id }), {}, OPTIONS),
 };

@@ -12,6 +12,7 @@ const preview: ImportPreview = {
   rows: [],
   counts: { add: 1, change: 0, same: 0, wrong: 0 },
   digest: 'of the first table',
+  pictures: [],
 };
 
 let respond: () => void;

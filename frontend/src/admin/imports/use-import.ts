@@ -1,6 +1,12 @@
-import { type ImportPreview, ImportPreviewRequest } from '@mun/contracts/imports';
+import {
+  type ImportPicture,
+  type ImportPreview,
+  ImportPreviewRequest,
+  PICTURE_IMPORT_KINDS,
+  type UnknownColumns,
+} from '@mun/contracts/imports';
 import { ROUTES } from '@mun/contracts/routes';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { mutate } from 'swr';
 import { isEqual } from '../forms/is-equal';
 import { useDraftForm } from '../forms/use-draft-form';
@@ -9,6 +15,12 @@ import { formatNumber } from '../../shared/lib/format/pluralize';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { importsApi } from './api';
+import { usePictureUploads } from './use-picture-uploads';
+
+/** Plain, because a class instance cannot be spread. */
+type Values = Pick<ImportPreviewRequest, keyof ImportPreviewRequest>;
+
+const EMPTY: Values = { kind: 'committees', table: '', columns: [], pictures: [] };
 
 /**
  * Previews a table, then applies exactly what was previewed. The draft is kept until it is applied or discarded, and the
@@ -18,22 +30,52 @@ export function useImport() {
   const [preview, setPreview] = useState<ImportPreview>();
   const [error, setError] = useState<string>();
   const [isApplying, setApplying] = useState(false);
+  const [unknown, setUnknown] = useState<UnknownColumns>();
+  const [columnError, setColumnError] = useState<string>();
   const { form, submit, busy, formError, restored, discard } = useDraftForm<ImportPreviewRequest>({
     rules: ImportPreviewRequest,
     draftKey: 'import',
-    values: { kind: 'committees', table: '' },
+    values: EMPTY,
     failed: 'The preview failed',
     save: async (request) => {
       const values = form.getValues();
       setError(undefined);
-      const response = await importsApi.preview(request);
-      // The table may have been changed in the meantime.
-      if (isEqual(values, form.getValues())) setPreview(response);
+      setColumnError(undefined);
+      try {
+        const response = await importsApi.preview(toRequest(request));
+        // The table may have been changed in the meantime.
+        if (isEqual(values, form.getValues())) setPreview(response);
+      } catch (cause) {
+        if (!isUnknownColumns(cause)) throw cause;
+        if (!isEqual(values, form.getValues())) return false;
+        if (request.columns?.length) setColumnError(cause.message);
+        else setColumns(cause.body.columns.map(({ field }) => field));
+        setUnknown(cause.body);
+      }
       return false;
     },
   });
+  const setColumns = (columns: string[]) => form.setValue('columns', columns, { shouldDirty: true });
+  const setPictures = (pictures: ImportPicture[]) =>
+    form.setValue('pictures', pictures, { shouldDirty: true });
+  const uploads = usePictureUploads(form.watch('kind'), (uploaded) => {
+    const others = (form.getValues('pictures') ?? []).filter(({ file }) => file !== uploaded.file);
+    setPictures([...others, uploaded]);
+  });
+  const resetColumns = useEffectEvent(() => {
+    setUnknown(undefined);
+    if (form.getValues('columns')?.length) setColumns([]);
+  });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: () => setPreview(undefined) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          setPreview(undefined);
+          // The choice was for the columns of another table.
+          if (name === 'table' || name === 'kind') resetColumns();
+        },
+      }),
     [form],
   );
 
@@ -42,14 +84,16 @@ export function useImport() {
     setApplying(true);
     setError(undefined);
     try {
-      const { kind, table } = form.getValues();
-      const { added, changed, left = [] } = await importsApi.apply({ kind, table, digest: preview.digest });
+      const request = toRequest(form.getValues());
+      const { added, changed, left = [] } = await importsApi.apply({ ...request, digest: preview.digest });
       notify.success(`Imported: ${formatNumber(added)} new, ${formatNumber(changed)} changed`);
       if (left.length > 0)
         notify.warning(`Not changed, because someone else has just edited them: ${left.join(', ')}`);
       discard();
       // The next table is often for the same list.
-      form.reset({ kind, table: '' });
+      form.reset({ ...EMPTY, kind: request.kind });
+      uploads.clear();
+      setUnknown(undefined);
       setPreview(undefined);
       form.setFocus('table');
     } catch (cause) {
@@ -64,16 +108,37 @@ export function useImport() {
     }
   };
 
+  const { table, pictures } = form.formState.defaultValues ?? {};
   return {
     form,
     submit,
     busy,
     discard,
     // A list chosen for an empty table is not worth a notice.
-    restored: restored && Boolean(form.formState.defaultValues?.table),
+    restored: restored && Boolean(table || pictures?.length),
+    uploads,
+    unknown,
+    columnError,
+    setColumns,
+    setPictures,
     preview,
     error: error ?? formError,
     apply,
     isApplying,
   };
+}
+
+/** Pictures stay in the form if another list is chosen, but only some lists have pictures. */
+function toRequest({ kind, table, columns, pictures }: Values): Values {
+  return {
+    kind,
+    table,
+    ...(columns?.length && { columns }),
+    ...(pictures?.length && PICTURE_IMPORT_KINDS.includes(kind) && { pictures }),
+  };
+}
+
+function isUnknownColumns(cause: unknown): cause is ApiError & { body: UnknownColumns } {
+  if (!(cause instanceof ApiError) || typeof cause.body !== 'object' || cause.body === null) return false;
+  return 'columns' in cause.body;
 }

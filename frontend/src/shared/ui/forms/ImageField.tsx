@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { formatFileSize } from '../../lib/format/format-file-size';
 import { useIsMounted } from '../../lib/react/use-is-mounted';
 import { Button } from './Button';
 import { checkImage } from './check-image';
@@ -160,7 +161,7 @@ export function ImageField(props: Props) {
             </Preview>
             <Caption>
               {file ? file.name : source ? 'Choose another image' : 'Choose an image'}
-              <span>{file ? formatSize(file.size) : 'or drop it here'}</span>
+              <span>{file ? formatFileSize(file.size) : 'or drop it here'}</span>
             </Caption>
             <input
               {...control}
@@ -188,9 +189,6 @@ export function ImageField(props: Props) {
     </div>
   );
 }
-
-const formatSize = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const nameOf = (source: File | string) =>
   typeof source === 'string' ? source : `${source.name} ${source.lastModified}`;

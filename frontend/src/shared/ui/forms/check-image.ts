@@ -4,6 +4,7 @@ import {
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
 } from '@mun/contracts/images';
+import { formatFileSize } from '../../lib/format/format-file-size';
 
 interface Result {
   /** Why the server would reject the file. */
@@ -15,11 +16,14 @@ interface Result {
 /** Checks a picture before it is uploaded, which may take minutes. The server checks it again. */
 export async function checkImage(file: File, minWidth = 0): Promise<Result> {
   if (!file.type.startsWith('image/')) return { error: 'This file isn’t an image. Choose another file.' };
-  if (file.size > MAX_IMAGE_BYTES) return { error: IMAGE_TOO_LARGE };
+  if (file.size > MAX_IMAGE_BYTES)
+    return { error: `This picture is ${formatFileSize(file.size)}. ${IMAGE_TOO_LARGE}.` };
   const size = await measure(file);
   if (size.width * size.height > MAX_IMAGE_PIXELS) return { error: IMAGE_HAS_TOO_MANY_PIXELS };
   return size.width > 0 && size.width < minWidth
-    ? { warning: `This picture is only ${size.width} pixels wide, so it may look blurred.` }
+    ? {
+        warning: `This picture is only ${size.width} pixels wide, so it may look blurred. Choose one of ${minWidth} or more.`,
+      }
     : {};
 }
 

@@ -1,0 +1,129 @@
+import type { ImportPreview } from '@mun/contracts/imports';
+import { MAX_IMAGE_BYTES } from '@mun/contracts/images';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearDrafts } from '../../shared/lib/storage/draft';
+import ImportPage from './ImportPage';
+
+const PREVIEW: ImportPreview = {
+  kind: 'board',
+  rows: [
+    {
+      title: 'Asha Menon',
+      action: 'change',
+      fields: [{ field: 'Picture', before: '', after: '/api/images/a.webp' }],
+    },
+  ],
+  counts: { add: 0, change: 1, same: 0, wrong: 0 },
+  digest: 'd',
+  pictures: [
+    { file: 'asha-menon.png', title: 'Asha Menon' },
+    { file: 'nobody.png', message: 'Nothing in the list or the table has this name.' },
+  ],
+};
+const UNKNOWN = {
+  statusCode: 400,
+  message: 'The first line must contain column names.',
+  columns: [
+    { heading: 'Name', field: 'name' },
+    { heading: 'BG', field: '' },
+  ],
+  fields: [
+    { field: 'name', title: 'Name' },
+    { field: 'committee', title: 'Committee' },
+  ],
+};
+
+let sent: { path: string; body: unknown }[];
+let respond: (path: string, body: unknown) => { status?: number; body: unknown };
+
+beforeEach(() => {
+  sent = [];
+  // The test backend reads JSON only.
+  vi.stubGlobal('fetch', (path: string, { body }: { body?: unknown } = {}) => {
+    const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : body;
+    sent.push({ path, body: parsed });
+    const { status = 200, body: answer } = respond(path, parsed);
+    return Promise.resolve(new Response(JSON.stringify(answer), { status }));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  clearDrafts();
+  vi.unstubAllGlobals();
+});
+
+async function showPage(kind: string) {
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ImportPage />
+    </SWRConfig>,
+  );
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByLabelText('List'), kind);
+  return user;
+}
+const previews = () => sent.filter(({ path }) => path.endsWith('/preview')).map(({ body }) => body);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+it('columns that are not recognised can be chosen, until the table changes', async () => {
+  respond = (path, body) => {
+    if (!path.endsWith('/preview')) return { body: [] };
+    const isChosen = JSON.stringify(body).includes('committee"]');
+    return isChosen ? { body: PREVIEW } : { status: 400, body: UNKNOWN };
+  };
+  const user = await showPage('Executive board');
+  fireEvent.change(screen.getByLabelText('Table'), { target: { value: 'Name,BG' } });
+  await user.click(await button('Preview changes'));
+  await user.selectOptions(await screen.findByLabelText('BG'), 'Committee');
+  await user.click(await button('Preview changes'));
+  await screen.findByRole('heading', { name: 'Preview' });
+  expect(previews()).toEqual([
+    { kind: 'board', table: 'Name,BG' },
+    { kind: 'board', table: 'Name,BG', columns: ['name', 'committee'] },
+  ]);
+  await user.type(screen.getByLabelText('Table'), ',X');
+  expect(screen.queryByLabelText('BG')).toBeNull();
+});
+
+it('pictures are uploaded one by one, again after a failure, and previewed without a table', async () => {
+  let failures = 1;
+  let uploads = 0;
+  const imported = { id: '1', kind: 'board', added: 0, changed: 1 };
+  respond = (path, body) => {
+    if (path.endsWith('/preview')) return { body: PREVIEW };
+    if (path.endsWith('/imports')) return { body: body ? imported : [] };
+    if (failures-- > 0) return { status: 503, body: { statusCode: 503, message: 'Try again later.' } };
+    uploads += 1;
+    return { body: { id: `${uploads}`.repeat(32), url: '' } };
+  };
+  const user = await showPage('Executive board');
+  const file = (name: string, size = 10) =>
+    Object.defineProperty(new File(['x'], name, { type: 'image/png' }), 'size', { value: size });
+  fireEvent.change(screen.getByLabelText('Choose pictures', { selector: 'input' }), {
+    target: { files: [file('asha-menon.png'), file('nobody.png'), file('large.png', MAX_IMAGE_BYTES + 1)] },
+  });
+  await screen.findByText('This picture is 5.2 MB. Please choose a picture of 5 MB or less.');
+  await user.click(await button('Upload the failed ones again'));
+  await screen.findByText('2 pictures uploaded.');
+  expect(screen.queryByText('Try again later.')).toBeNull();
+  await user.click(await button('Remove large.png'));
+  await user.click(await button('Preview changes'));
+  await screen.findByText('1 picture matched, 1 not:');
+  expect(screen.getByAltText('Picture').getAttribute('src')).toBe('/api/images/a.webp');
+  expect(previews()).toEqual([
+    {
+      kind: 'board',
+      table: '',
+      pictures: [
+        { file: 'nobody.png', id: '1'.repeat(32) },
+        { file: 'asha-menon.png', id: '2'.repeat(32) },
+      ],
+    },
+  ]);
+  await user.click(await button('Apply 1 change'));
+  await waitFor(() => expect(screen.queryByText('2 pictures uploaded.')).toBeNull());
+});

@@ -1,0 +1,173 @@
+import type { ImportPicture } from '@mun/contracts/imports';
+import { type DragEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
+import { Button } from '../../shared/ui/forms/Button';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { color, hairline, radius, size, space } from '../../shared/ui/theme/theme';
+import type { usePictureUploads } from './use-picture-uploads';
+
+const Group = styled.fieldset<{ $isDropTarget: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)};
+  min-width: 0;
+  padding: ${space(1.5)};
+  border: 1px dashed ${color.edge};
+  border-radius: ${radius};
+  background: ${({ $isDropTarget }) => ($isDropTarget ? color.wash : 'none')};
+
+  legend {
+    padding-inline: ${space(0.5)};
+    font-weight: 600;
+
+    span {
+      color: ${color.quiet};
+      font-weight: 400;
+    }
+  }
+
+  progress {
+    width: 100%;
+    accent-color: ${color.accent};
+  }
+`;
+
+const Hint = styled.p`
+  max-width: 68ch;
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;
+
+const Files = styled.ul`
+  display: grid;
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space(1)};
+    align-items: center;
+    padding-block: ${space(0.5)};
+    border-top: ${hairline};
+    font-size: ${size.small};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Uploaded = styled.details`
+  font-size: ${size.small};
+
+  summary {
+    width: fit-content;
+    min-height: 44px;
+    padding-block: ${space(1.5)};
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+interface Props {
+  pictures: readonly ImportPicture[];
+  uploads: ReturnType<typeof usePictureUploads>;
+  onRemove: (picture: ImportPicture) => void;
+}
+
+/** Chooses many pictures at once. They are uploaded immediately, and matched by the preview. */
+export function PicturesField({ pictures, uploads, onRemove }: Props) {
+  const { pending, warnings, progress, choose, remove, retry } = uploads;
+  const input = useRef<HTMLInputElement>(null);
+  const [isDropTarget, setDropTarget] = useState(false);
+  const problems = pending.filter(({ status }) => status === 'rejected' || status === 'failed');
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDropTarget(false);
+    void choose([...event.dataTransfer.files]);
+  };
+  return (
+    <Group
+      $isDropTarget={isDropTarget}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDropTarget(true);
+      }}
+      onDragLeave={() => setDropTarget(false)}
+      onDrop={drop}
+    >
+      <legend>
+        Pictures <span>(optional)</span>
+      </legend>
+      <Hint>
+        Choose several files at once, up to 5 MB each. A file belongs to the entry whose name it has, such as
+        ananya-deshpande.jpg, or whose row names it in a column “Picture”. Pictures work without a table too.
+      </Hint>
+      <Cluster $gap={1.5}>
+        <Button $quiet $dense onClick={() => input.current?.click()}>
+          Choose pictures
+        </Button>
+        {problems.some(({ status }) => status === 'failed') && !progress && (
+          <Button $quiet $dense onClick={() => void retry()}>
+            Upload the failed ones again
+          </Button>
+        )}
+      </Cluster>
+      <p role="status">
+        {progress
+          ? `Uploading ${formatNumber(Math.min(progress.done + 1, progress.total))} of ${formatNumber(progress.total)}...`
+          : pictures.length > 0 && `${pluralize(pictures.length, 'picture')} uploaded.`}
+      </p>
+      {progress && <progress aria-label="Uploaded pictures" value={progress.done} max={progress.total} />}
+      {problems.length > 0 && (
+        <Files aria-label="Pictures that were not uploaded">
+          {problems.map((picture) => (
+            <li key={picture.file.name}>
+              <div>
+                {picture.file.name}
+                <ErrorText>{picture.message}</ErrorText>
+              </div>
+              <RemoveButton name={picture.file.name} onClick={() => remove(picture)} />
+            </li>
+          ))}
+        </Files>
+      )}
+      {pictures.length > 0 && (
+        <Uploaded>
+          <summary>Uploaded pictures</summary>
+          <Files>
+            {pictures.map((picture) => (
+              <li key={picture.file}>
+                <div>
+                  {picture.file}
+                  {warnings[picture.file] && <Hint>{warnings[picture.file]}</Hint>}
+                </div>
+                <RemoveButton name={picture.file} onClick={() => onRemove(picture)} />
+              </li>
+            ))}
+          </Files>
+        </Uploaded>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        aria-label="Choose pictures"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // Allows choosing the same files again after they were corrected.
+          target.value = '';
+          void choose(files);
+        }}
+      />
+    </Group>
+  );
+}
+
+function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button $quiet $dense aria-label={`Remove ${name}`} onClick={onClick}>
+      Remove
+    </Button>
+  );
+}
