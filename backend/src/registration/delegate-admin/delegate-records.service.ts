@@ -38,22 +38,20 @@ export class DelegateRecordsService {
   async findPage({ state, search = '' }: DelegatesQuery, skip: number, limit: number) {
     const term = search.trim();
     const found = term !== '' && { _id: { $in: toObjectIds(await this.delegates.search(term)) } };
-    const filter: mongo.Filter<Registration> = {
-      ...NOT_ERASED,
-      ...CURRENT_EDITION,
-      ...(state && { state }),
-      ...found,
-    };
-    const [rows, total] = await Promise.all([
-      this.registrations.find(filter, { sort: NEWEST_FIRST, skip, limit }).toArray(),
+    const filter: mongo.Filter<Registration> = { ...NOT_ERASED, ...(state && { state }), ...found };
+    const current = { ...filter, ...CURRENT_EDITION };
+    // An index covers the first count, and there may be few or no past editions.
+    const [rows, all, archived] = await Promise.all([
+      this.registrations.find(current, { sort: NEWEST_FIRST, skip, limit }).toArray(),
       this.registrations.countDocuments(filter),
+      this.registrations.countDocuments({ ...filter, edition: { $exists: true } }),
     ]);
-    return { rows: rows.map(toSummaryRow), total };
+    return { rows: rows.map(toSummaryRow), total: all - archived };
   }
 
   /**
    * @param key the internal `_id`, or the registration id in any notation of a registration that is or was confirmed
-   * @throws NotFoundException, also if the person was erased
+   * @throws NotFoundException, also if the person was erased or belongs to a past edition
    */
   async findOrThrow(key: string): Promise<Registration> {
     const registrationId = parseRegistrationId(key);
@@ -64,6 +62,7 @@ export class DelegateRecordsService {
         : null;
     const found = filter && (await this.registrations.findOne({ ...filter, ...NOT_ERASED }));
     if (!found) throw new NotFoundException('This delegate does not exist.');
+    if (found.edition !== undefined) throw new NotFoundException('This delegate belongs to a past edition.');
     return found;
   }
 

@@ -6,6 +6,7 @@ import type { OfflinePayment } from '@mun/contracts/offline-payments';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OfflinePaymentsService } from '../../payment/offline/offline-payments.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
 import { PaymentRemindersService } from '../reminders/payment-reminders.service.js';
@@ -46,7 +47,8 @@ export class ManualRegistrationsService {
     actor: Actor,
   ): Promise<AddedDelegate> {
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : null;
-    const found = _id && (await this.registrations.findOne({ _id, erasedAt: { $exists: false } }));
+    const current = { erasedAt: { $exists: false }, ...CURRENT_EDITION };
+    const found = _id && (await this.registrations.findOne({ _id, ...current }));
     if (!found) throw new NotFoundException('This registration does not exist.');
     if (found.state === 'cancelled') throw new ConflictException('This registration has been cancelled.');
     if (found.held)
