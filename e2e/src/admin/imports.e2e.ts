@@ -1,4 +1,5 @@
-import type { CouponView, FaqView } from '@mun/contracts/content';
+import type { BoardMemberView, CouponView, FaqView } from '@mun/contracts/content';
+import { MAX_IMAGE_BYTES } from '@mun/contracts/images';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
 import {
@@ -57,7 +58,7 @@ test.describe('Without any data', () => {
 });
 
 test.describe('An import', () => {
-  for (const kind of ['Committees with portfolios', 'FAQs', 'Coupons']) {
+  for (const kind of ['Committees with portfolios', 'Executive board', 'Team', 'FAQs', 'Coupons']) {
     test(`of ${kind} takes the sample on the page, and is undone in one step`, async ({ adminPage }) => {
       const page = await adminPage('import');
       await list(page).selectOption(kind);
@@ -87,6 +88,33 @@ test.describe('An import', () => {
       await expect(previousImports(page).getByText('Undone').first()).toBeVisible();
     });
   }
+
+  test('of people asks for columns that it does not recognise, and matches pictures by file name', async ({
+    admin,
+    adminPage,
+  }) => {
+    const page = await adminPage('import', { viewport: PHONE });
+    await list(page).selectOption('Executive board');
+    await page.locator('input[type=file][multiple]').setInputFiles([
+      { name: 'asha-menon.png', mimeType: 'image/png', buffer: VALID_PNG },
+      { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(MAX_IMAGE_BYTES + 1) },
+    ]);
+    await expect(page.getByText(/^This picture is 5\.2 MB\./)).toBeVisible();
+    await expect(page.getByText('1 picture uploaded.')).toBeVisible();
+    await previewTable(page, 'Executive board', 'Name,Post,Body\nAsha Menon,Chair,ECOSOC');
+    await page.getByLabel('Body', { exact: true }).selectOption('Committee');
+    await button(page, 'Preview changes').click();
+    await expect(preview(page).getByText('1 picture matched')).toBeVisible();
+    await expect(preview(page).getByRole('img', { name: 'Picture' })).toBeVisible();
+    expect(await horizontalOverflow(page)).toBe(0);
+    await applyButton(page).click();
+    await expect(page.getByText('Imported: 1 new, 0 changed')).toBeVisible();
+    const board = await admin.call<BoardMemberView[]>('GET', `${ROUTES.board}?images=url`);
+    expect(board.find(({ name }) => name === 'Asha Menon')).toMatchObject({
+      committee: 'ECOSOC',
+      imageUrl: expect.stringMatching(/^\/api\/images\//),
+    });
+  });
 
   test('shows the old and new value of each field, and leaves out rows without changes', async ({
     admin,
@@ -189,7 +217,8 @@ test.describe('A pasted table', () => {
   test('can be a text file in the encodings that spreadsheet programs write', async ({ adminPage }) => {
     const page = await adminPage('import');
     const choose = (name: string, buffer: Buffer) =>
-      page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+      page.getByLabel('Choose a CSV file', { exact: true })
+        .setInputFiles({ name, mimeType: 'text/csv', buffer });
     const rejection = page.getByText('This is a spreadsheet file.');
     await choose('list.xlsx', Buffer.from('PK\u0003\u0004'));
     await expect(rejection).toBeVisible();

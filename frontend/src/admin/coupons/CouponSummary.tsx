@@ -13,8 +13,17 @@ export function CouponSummary({ item }: { item: CouponView }) {
     <>
       <h2>{code}</h2>
       <p>{percentOff === undefined ? `Amount Off: ${amountOff}` : `${percentOff}% off`}</p>
-      {terms && <p>{terms}</p>}
-      {expired && <StatusBadge icon="cross">Expired</StatusBadge>}
+      {terms && (
+        <p>
+          {terms}
+          {expired && (
+            <>
+              {' '}
+              <StatusBadge icon="cross">Expired</StatusBadge>
+            </>
+          )}
+        </p>
+      )}
       <p>Redemptions Left: {redemptionsLeft}</p>
       {used + held > 0 && (
         <Facts>

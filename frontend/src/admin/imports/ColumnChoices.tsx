@@ -9,10 +9,10 @@ import { color, size, space } from '../../shared/ui/theme/theme';
 
 const Section = styled(Stack).attrs({ as: 'section' })`
   padding: ${space(2)};
-  border: 1px solid ${color.accent};
+  border: 1px solid ${color.edge};
 
   h2 {
-    font-size: 1rem;
+    font: inherit;
     font-weight: 600;
 
     &:focus {

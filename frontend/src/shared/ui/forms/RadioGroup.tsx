@@ -6,6 +6,7 @@ const Group = styled.fieldset`
   min-width: 0;
 
   legend {
+    padding: 0;
     margin-bottom: ${space(0.5)};
     font-weight: 600;
   }
