@@ -98,6 +98,7 @@ test.describe(`The table of ${DELEGATE_COUNT} delegates`, () => {
       await page.keyboard.press('ArrowDown');
       await expectFocusWithin(cellAt(page, row, 4));
       await expect(cellAt(page, row, 4)).toBeInViewport({ ratio: 1 });
+      expect(await isCovered(page.locator(':focus'))).toBe(false);
     }
     expect(await tabStops()).toBe(1);
     await page.keyboard.press('Tab');
@@ -139,6 +140,14 @@ async function waitForPortfolios(grid: Locator): Promise<void> {
   const optionCounts = () =>
     selects.evaluateAll((all: HTMLSelectElement[]) => all.map(({ options }) => options.length));
   await expect.poll(async () => Math.min(...(await optionCounts()))).toBeGreaterThan(2);
+}
+
+/** Whether something lies above the middle of an element: the headings, or the bar at the foot. */
+function isCovered(element: Locator): Promise<boolean> {
+  return element.evaluate((target) => {
+    const { x, y, width, height } = target.getBoundingClientRect();
+    return !target.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 }
 
 /** Whether the chosen option of a select is not cut off. */

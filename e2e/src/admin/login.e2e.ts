@@ -84,12 +84,12 @@ test('Logging out leaves no unsaved input in any tab, and asks first', async ({ 
   await formField(otherTab, 'Question').fill('Who reads this?');
   const committee = page.getByRole('combobox', { name: /^Allotted committee of/ }).first();
   await committee.selectOption({ index: 3 });
-  await expect(page.getByText('1 unsaved edit', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
   await button(page, 'Log out').click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Logging out deletes your unsaved changes.');
   await button(dialog, 'Stay on this page').click();
-  await expect(page.getByText('1 unsaved edit', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
   expect(await storedToken(page)).not.toBeNull();
 
   await button(page, 'Log out').click();

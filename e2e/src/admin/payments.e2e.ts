@@ -185,6 +185,7 @@ test.describe('Export', () => {
         ['XLSX', 'PK'],
       ] as const) {
         const download = page.waitForEvent('download');
+        if (screen === 'allotments') await button(page, 'More').click();
         await button(page.getByRole('group', { name: `Export ${name}` }), `Export ${format}`).click();
         const file = await download;
         expect(file.suggestedFilename()).toMatch(new RegExp(String.raw`\.${format.toLowerCase()}$`));

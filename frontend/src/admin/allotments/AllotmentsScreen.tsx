@@ -19,6 +19,7 @@ import { Summary } from './summary/Summary';
 import { TableSection } from './table/TableSection';
 import { useFilteredRows } from './table/use-filtered-rows';
 import type { Filters } from './table/filter-delegates';
+import { SkipToDelegates } from './table/SkipToDelegates';
 import { AllotmentActions, type Task } from './toolbar/AllotmentActions';
 import type { useDelegates } from './use-delegates';
 
@@ -79,19 +80,22 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
       heading={HEADING}
       actions={
         complete ? (
-          <AllotmentActions
-            running={running?.task}
-            saveButton={saveButton}
-            rows={rows}
-            committee={filters.committee.replace(/^\w+:/, '')}
-            sheetStatus={sheetStatus}
-            latestMailing={isFinished && latest}
-            onSave={saveEdits}
-            onSendEmails={() => run('email', mailing.send)}
-            onUpdateSheet={() => run('sheet', updateSheet)}
-            onPaste={() => openPaste('', { row: 0, column: 'committee' })}
-            onUndone={() => void sync().catch(() => undefined)}
-          />
+          <>
+            <SkipToDelegates section={section} />
+            <AllotmentActions
+              running={running?.task}
+              saveButton={saveButton}
+              rows={rows}
+              committee={filters.committee.replace(/^\w+:/, '')}
+              sheetStatus={sheetStatus}
+              latestMailing={isFinished && latest}
+              onSave={saveEdits}
+              onSendEmails={() => run('email', mailing.send)}
+              onUpdateSheet={() => run('sheet', updateSheet)}
+              onPaste={() => openPaste('', { row: 0, column: 'committee' })}
+              onUndone={() => void sync().catch(() => undefined)}
+            />
+          </>
         ) : (
           <p role="status">Loading the other delegates...</p>
         )

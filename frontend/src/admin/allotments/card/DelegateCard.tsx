@@ -32,7 +32,7 @@ const Name = styled.h2`
 
   a {
     display: inline-block;
-    padding-block: ${space(0.75)};
+    padding-block: ${space(1.25)};
     color: inherit;
   }
 `;

@@ -14,14 +14,15 @@ const Position = styled.p`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
+/** Above the card, so that the buttons do not move with its height. */
 const Steps = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${space(1)};
-  margin-top: ${space(1.5)};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(0.75)};
+  margin-block: ${space(0.5)} ${space(1)};
 
   > :last-child {
-    grid-column: 1 / -1;
+    flex: 1;
   }
 `;
 
@@ -62,22 +63,22 @@ export function DelegateCards({ rows, rejected, current, onShow }: Props) {
       <Position aria-live="polite">
         {formatNumber(index + 1)} of {formatNumber(rows.length)}
       </Position>
+      <Steps>
+        <Button $quiet $dense aria-disabled={index === 0} onClick={() => show(index - 1)}>
+          Previous
+        </Button>
+        <Button $quiet $dense aria-disabled={index === rows.length - 1} onClick={() => show(index + 1)}>
+          Next
+        </Button>
+        <Button $quiet $dense aria-disabled={nextWithout === -1} onClick={() => show(nextWithout)}>
+          Next without a seat
+        </Button>
+      </Steps>
       <DelegateCard
         key={delegate.registrationId}
         delegate={delegate}
         rejected={rejected.get(delegate.registrationId)}
       />
-      <Steps>
-        <Button $quiet aria-disabled={index === 0} onClick={() => show(index - 1)}>
-          Previous
-        </Button>
-        <Button $quiet aria-disabled={index === rows.length - 1} onClick={() => show(index + 1)}>
-          Next
-        </Button>
-        <Button aria-disabled={nextWithout === -1} onClick={() => show(nextWithout)}>
-          Next without a seat
-        </Button>
-      </Steps>
     </section>
   );
 }

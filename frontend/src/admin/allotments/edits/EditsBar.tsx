@@ -10,7 +10,7 @@ import { edits } from './edits.store';
 
 /** Keeps the end of the page clear of the bar. */
 const Room = styled.div`
-  height: ${space(7)};
+  height: ${space(8)};
 `;
 
 const Bar = styled.section`
@@ -26,6 +26,15 @@ const Bar = styled.section`
   color: ${color.ink};
   font-size: ${size.small};
 
+  @media (width < 40rem) {
+    gap: ${space(0.5)};
+
+    button {
+      padding-inline: ${space(0.75)};
+      font-size: 0.8125rem;
+    }
+  }
+
   /* Beside the navigation. */
   ${media.desk} {
     left: 216px;
@@ -37,6 +46,12 @@ const Count = styled.p`
   font-weight: 600;
   font-variant-numeric: tabular-nums lining-nums;
   white-space: nowrap;
+`;
+
+const UndoAll = styled(Button)`
+  @media (width < 40rem) {
+    display: none;
+  }
 `;
 
 interface Props {
@@ -79,9 +94,9 @@ export function EditsBar({ filters, onFilter, saveButton, saving, disabled, onSa
                   Undo
                 </Button>
                 {ids.length > 1 && (
-                  <Button $quiet $dense onClick={() => edits.undo(ids)}>
+                  <UndoAll $quiet $dense onClick={() => edits.undo(ids)}>
                     Undo all
-                  </Button>
+                  </UndoAll>
                 )}
                 <Button ref={saveButton} $dense $busy={saving} disabled={disabled} onClick={onSave}>
                   Update Allotments

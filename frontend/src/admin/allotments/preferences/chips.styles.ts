@@ -23,6 +23,7 @@ export const ChipLine = styled.div<{ $large: boolean }>`
       > button {
         flex: 1 1 8rem;
         min-height: ${space(7)};
+        padding-inline: ${space(1.5)};
         font-size: ${size.text};
         line-height: 1.2;
       }
@@ -42,7 +43,7 @@ export const Committee = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   color: ${color.quiet};
-  font-size: 0.75rem;
+  font-size: 0.7rem;
   font-weight: 600;
 `;
 
@@ -82,14 +83,14 @@ const STATES: Record<SeatState, ReturnType<typeof css>> = {
 export const Chip = styled.button<{ $state: SeatState }>`
   min-width: 2rem;
   min-height: 27px;
-  padding: 0 ${space(0.75)};
+  padding: 0 5px;
   border: 1px solid;
   border-radius: ${radius};
   background: transparent;
   color: ${color.ink};
   font: inherit;
-  font-size: 0.75rem;
-  line-height: 1.04;
+  font-size: 0.7rem;
+  line-height: 1;
   text-align: start;
   cursor: pointer;
   transition:

@@ -48,6 +48,14 @@ const Bar = styled(FilterForm)`
     }
   }
 
+  ${media.touch} {
+    input,
+    select,
+    button {
+      min-height: 44px;
+    }
+  }
+
   > :first-child {
     grid-column: span 2;
   }
@@ -120,7 +128,7 @@ export function FilterBar({ filters, onFilter, matches }: Props) {
           value={filters[name]}
           onChange={({ target }) => onFilter({ ...filters, [name]: target.value })}
         >
-          <option value="">Any {label.toLowerCase()}</option>
+          <option value="">{label}</option>
           {options}
         </Select>
       )}
@@ -134,7 +142,7 @@ export function FilterBar({ filters, onFilter, matches }: Props) {
             {...control}
             type="search"
             value={filters.text}
-            placeholder="Name, institution, ID, email, phone, portfolio"
+            placeholder="Name, ID, email, phone…"
             onChange={({ target }) => onFilter({ ...filters, text: target.value })}
           />
         )}

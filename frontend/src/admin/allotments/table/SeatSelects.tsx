@@ -3,7 +3,7 @@ import type { CommitteePortfolios } from '@mun/contracts/content';
 import { memo, startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Select } from '../../../shared/ui/forms/controls.styles';
-import { size, space } from '../../../shared/ui/theme/theme';
+import { media, size, space } from '../../../shared/ui/theme/theme';
 import { NO_SEAT, type Seat } from '../seat';
 import { otherHolder, type Holders } from '../seating';
 import { wide } from './grid.styles';
@@ -18,6 +18,10 @@ const DenseSelect = styled(Select)`
     right 7px center;
   line-height: 1.25;
   white-space: normal;
+
+  ${media.touch} {
+    min-height: 44px;
+  }
 
   /* Touch browsers zoom into controls with small text. */
   @media (pointer: fine) {

@@ -48,8 +48,10 @@ export const Institution = styled.td.attrs(cell)`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: 3;
   color: ${color.quiet};
+  font-size: 0.8125rem;
+  line-height: 1.25;
 
   ${narrow} {
     grid-area: 2 / 1 / auto / 3;

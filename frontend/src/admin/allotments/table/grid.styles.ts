@@ -1,10 +1,10 @@
 import { css, styled } from 'styled-components';
 import { color, hairline, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
 
-/** Below this width of the table, in pixels, rows become cards. */
-export const WIDE = 900;
-export const wide = `@container (width >= ${WIDE}px)`;
-export const narrow = `@container (width < ${WIDE}px)`;
+/** Below this width of the table in pixels, or more with larger text, rows become cards. */
+export const WIDE = 952;
+export const wide = '@container (width >= 56rem)';
+export const narrow = '@container (width < 56rem)';
 /** Below this width the two selects of a card are stacked, so that their text fits. */
 export const narrowest = '@container (width < 480px)';
 
@@ -35,8 +35,8 @@ const columns = css`
   ${wide} {
     display: grid;
     grid-template-columns:
-      minmax(7.75rem, 1fr) minmax(5.75rem, 0.8fr) 2.25rem minmax(18.5rem, 2.7fr)
-      minmax(10.25rem, 1.2fr) minmax(8rem, 1fr) 1.75rem;
+      minmax(7.5rem, 1fr) minmax(5.5rem, 0.8fr) 2.5rem minmax(17.5rem, 2.7fr)
+      minmax(9.75rem, 1.2fr) minmax(7.25rem, 1fr) 1.75rem;
     column-gap: ${space(1)};
     align-items: center;
     padding-inline: ${space(1.25)} ${space(0.5)};
@@ -95,7 +95,7 @@ export const Row = styled.tr.attrs({ role: 'row' })<{ $edited: boolean; $conflic
   ${columns}
   position: absolute;
   inset: 0 0 auto;
-  padding-block: 3px;
+  padding-block: 2px;
   border-bottom: ${hairline};
   border-left: 3px solid transparent;
   ${({ $edited }) => $edited && `background: color-mix(in srgb, ${color.focus} 9%, ${color.card});`}

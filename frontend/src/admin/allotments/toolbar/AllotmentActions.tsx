@@ -80,16 +80,6 @@ export function AllotmentActions(props: Props) {
       Update Sheets
     </Button>
   );
-  const suggestion = (
-    <Button
-      $quiet
-      $dense
-      title="Assigns free preferred seats to the delegates shown who have none. Nothing is saved yet."
-      onClick={suggest}
-    >
-      Suggest seats
-    </Button>
-  );
   return (
     <Cluster role="group" aria-label="Actions for all allotments">
       <Button ref={saveButton} $dense {...taskState('save')} onClick={onSave}>
@@ -99,7 +89,6 @@ export function AllotmentActions(props: Props) {
         <>
           {emails}
           {sheet}
-          {suggestion}
         </>
       )}
       <MoreMenu label={isDesk ? 'More' : 'More actions'}>
@@ -107,9 +96,16 @@ export function AllotmentActions(props: Props) {
           <>
             {emails}
             {sheet}
-            {suggestion}
           </>
         )}
+        <Button
+          $quiet
+          $dense
+          title="Assigns free preferred seats to the delegates shown who have none. Nothing is saved yet."
+          onClick={suggest}
+        >
+          Suggest seats
+        </Button>
         <Button $quiet $dense onClick={() => setDialog('free')}>
           Free seats
         </Button>
