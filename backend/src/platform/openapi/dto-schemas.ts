@@ -9,6 +9,9 @@ export type ConstraintSchemas = ISchemaConverters;
 /** The generator's own schema is an exclusive choice of two formats, and a validator that ignores formats accepts both. */
 const ISO_DATE = { type: 'string', description: 'An ISO 8601 date' } as const;
 
+/** The generator refers to the type of a field, which is no schema if it is a list or a union such as `number | null`. */
+const NO_SCHEMA = /\/(Array|Object)$/;
+
 /**
  * Returns the schemas of all validated classes, by class name. A schema must not be stricter than the validation.
  * @param constraints schemas of the constraints that class-validator itself does not define
@@ -23,6 +26,6 @@ export function dtoSchemas(constraints: ConstraintSchemas): Record<string, JsonS
   for (const { properties = {} } of Object.values(schemas))
     for (const property of Object.values(properties))
       for (const schema of [property, property.items])
-        if (schema?.$ref?.endsWith('/Array')) delete schema.$ref;
+        if (schema?.$ref && NO_SCHEMA.test(schema.$ref)) delete schema.$ref;
   return schemas;
 }

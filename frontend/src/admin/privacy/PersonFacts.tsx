@@ -7,6 +7,8 @@ import { color, hairline, media, size, space } from '../../shared/ui/theme/theme
 
 const STATES = { pending: 'Not confirmed', confirmed: 'Confirmed', cancelled: 'Cancelled' };
 
+const DECISIONS = { new: undefined, accepted: 'Accepted', declined: 'Declined' };
+
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -47,6 +49,7 @@ export function RegistrationFacts({ registration }: { registration: PersonRegist
     <Facts>
       <Fact name="Registration ID" value={registration.registrationId} />
       <Fact name="Status" value={STATES[registration.state]} />
+      <Fact name="Past edition" value={registration.edition} />
       <Fact name="Full name" value={registration.fullName} />
       <Fact name="Email" value={registration.email} />
       <Fact name="Phone" value={registration.phone} />
@@ -86,6 +89,8 @@ export function ApplicationFacts({ application }: { application: ApplicationView
       <Fact name="Why they want to join" value={application.whyJoin} />
       <Fact name="Experience" value={application.experience} />
       <DateFact name="Received" at={application.createdAt} />
+      <Fact name="Decision" value={DECISIONS[application.state]} />
+      <Fact name="Ambassador code" value={application.code} />
     </Facts>
   );
 }
