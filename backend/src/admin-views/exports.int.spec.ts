@@ -36,7 +36,7 @@ describe('exports', () => {
           institution: 'Sample School',
           whyJoin: text,
           experience: 'None\u0007yet',
-      state: 'new',
+          state: 'new',
         })
         .expect(201);
   });

@@ -12,6 +12,7 @@ import {
 } from './admin-ui.js';
 import { expect, test } from '../fixtures/collections.fixture.js';
 import { withDatabase } from '../database.js';
+import { VALID_PNG } from '../fuzz/multipart.js';
 import { horizontalOverflow } from '../fixtures/test.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
@@ -217,7 +218,8 @@ test.describe('A pasted table', () => {
   test('can be a text file in the encodings that spreadsheet programs write', async ({ adminPage }) => {
     const page = await adminPage('import');
     const choose = (name: string, buffer: Buffer) =>
-      page.getByLabel('Choose a CSV file', { exact: true })
+      page
+        .getByLabel('Choose a CSV file', { exact: true })
         .setInputFiles({ name, mimeType: 'text/csv', buffer });
     const rejection = page.getByText('This is a spreadsheet file.');
     await choose('list.xlsx', Buffer.from('PK\u0003\u0004'));

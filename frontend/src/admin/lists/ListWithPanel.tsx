@@ -38,6 +38,9 @@ interface Props {
  */
 export function ListWithPanel({ openId, title, onClose, panel, children }: Props) {
   const opener = useRef<Element>(null);
+  const setOpener = useCallback((element: Element | null) => {
+    opener.current = element;
+  }, []);
   const wasOpen = useRef(false);
   const returnFocus = useCallback(() => {
     const { current } = opener;
@@ -57,7 +60,13 @@ export function ListWithPanel({ openId, title, onClose, panel, children }: Props
     <Columns $open={openId !== null} onKeyDown={closeOnEscape}>
       <List>{children}</List>
       {openId !== null && (
-        <SidePanel id={openId} title={title} opener={opener} onClose={onClose} onReturnFocus={returnFocus}>
+        <SidePanel
+          key={openId}
+          title={title}
+          onOpened={setOpener}
+          onClose={onClose}
+          onReturnFocus={returnFocus}
+        >
           {panel}
         </SidePanel>
       )}

@@ -240,8 +240,9 @@ const ROLE = {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('th > :is(button, a)')];
-  const next = buttons[buttons.findIndex((button) => button === document.activeElement) + step];
+  const rows =
+    event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('th > :is(button, a)') ?? [];
+  const next = rows[Array.from(rows).indexOf(event.currentTarget) + step];
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -264,7 +265,7 @@ export function RowTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...ROLE.group} onKeyDown={moveFocus}>
+        <tbody {...ROLE.group}>
           {rows.length === 0 && (
             <tr {...ROLE.row}>
               <Empty {...ROLE.cell} colSpan={columns.length}>
@@ -287,12 +288,15 @@ export function RowTable<Row>(props: Props<Row>) {
                       $grows={grows}
                     >
                       {hrefOf ? (
-                        <RowLink to={hrefOf(row)}>{render(row)}</RowLink>
+                        <RowLink to={hrefOf(row)} onKeyDown={moveFocus}>
+                          {render(row)}
+                        </RowLink>
                       ) : (
                         <RowButton
                           type="button"
                           aria-current={key === openKey || undefined}
                           onClick={() => onOpen(key)}
+                          onKeyDown={moveFocus}
                         >
                           {render(row)}
                         </RowButton>

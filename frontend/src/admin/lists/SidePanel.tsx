@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { CloseIcon } from '../../shared/ui/brand/icons';
 import { Button } from '../../shared/ui/forms/Button';
@@ -60,24 +60,23 @@ const Header = styled.div`
 `;
 
 interface Props {
-  id: string;
   title: string;
-  /** Set to the element that opened the item. */
-  opener: RefObject<Element | null>;
+  /** Called with the element that opened the item. */
+  onOpened: (opener: Element | null) => void;
   onClose: () => void;
   onReturnFocus: () => void;
   children: ReactNode;
 }
 
 /** See ListWithPanel. */
-export function SidePanel({ id, title, opener, onClose, onReturnFocus, children }: Props) {
+export function SidePanel({ title, onOpened, onClose, onReturnFocus, children }: Props) {
   const isDesk = useIsDesk();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    if (document.activeElement !== heading.current) opener.current = document.activeElement;
+    onOpened(document.activeElement);
     heading.current?.focus({ preventScroll: true });
-  }, [id, opener]);
+  }, [onOpened]);
   const closeButton = (
     <Button $quiet $dense aria-label="Close details" onClick={onClose}>
       <CloseIcon />

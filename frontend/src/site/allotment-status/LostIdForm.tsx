@@ -60,9 +60,11 @@ export function LostIdForm() {
     <Section>
       <h2>Lost your registration ID?</h2>
       <p>Enter the email address that you registered with, and we’ll email it to you again.</p>
-      <form noValidate onSubmit={useSubmitOnce(send)} onFocus={preload}>
+      <form noValidate onSubmit={useSubmitOnce(send)}>
         <Field label="Email" error={formState.errors.email?.message}>
-          {(control) => <Input {...control} type="email" autoComplete="email" {...register('email')} />}
+          {(control) => (
+            <Input {...control} type="email" autoComplete="email" onFocus={preload} {...register('email')} />
+          )}
         </Field>
         <Button type="submit" $quiet $busy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Sending...' : 'Email my ID'}

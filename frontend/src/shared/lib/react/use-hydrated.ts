@@ -7,11 +7,15 @@ const subscribe = () => () => {};
  * result, so that hydrating a page does not render all of it twice.
  */
 export function useHydrated(): boolean {
-  const [mount] = useState(() => ({ hydrated: false }));
-  return useSyncExternalStore(
-    subscribe,
-    () => mount.hydrated,
-    // Called only on the server and while hydrating.
-    () => (mount.hydrated = true),
-  );
+  const [mount] = useState(createMount);
+  return useSyncExternalStore(subscribe, mount.isHydrated, mount.hydrate);
+}
+
+function createMount() {
+  let hydrated = false;
+  return {
+    isHydrated: () => hydrated,
+    /** Called only on the server and while hydrating. */
+    hydrate: () => (hydrated = true),
+  };
 }
