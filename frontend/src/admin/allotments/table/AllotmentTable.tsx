@@ -5,10 +5,11 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { useAllotments } from '../AllotmentsContext';
@@ -116,11 +117,11 @@ export function AllotmentTable(props: Props) {
     scrollPaddingEnd: FOOT,
   });
 
-  useEffect(() => {
+  const restoreFocus = useEffectEvent(() => {
     if (position.current?.restoreFocus && document.activeElement === document.body)
       focusCell(position.current.cell);
-    // Only when the table is back.
-  }, []);
+  });
+  useEffect(() => restoreFocus(), []);
 
   const paste = (event: ClipboardEvent) => {
     const cell = cellOf(event.target);
@@ -191,11 +192,14 @@ export function AllotmentTable(props: Props) {
   );
 }
 
-/** The distance of an element from the top of the page in pixels, measured after each render. */
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** The distance of an element from the top of the page in pixels. React reads it again after each render. */
 function useTop(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
-  });
-  return top;
+  return useSyncExternalStore(onResize, () =>
+    element.current ? Math.round(element.current.getBoundingClientRect().top + window.scrollY) : 0,
+  );
 }
