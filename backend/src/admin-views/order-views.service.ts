@@ -20,13 +20,13 @@ export class OrderViewsService {
   async page({ page = 1, ...query }: OrdersQuery): Promise<OrderPage> {
     const filter = await this.toFilter(query);
     const { rows, total } = await this.orders.findPage(filter, (page - 1) * PAGE_SIZE, PAGE_SIZE);
-    const orders = await this.withReceipts(await this.withDelegates(rows), rows);
+    const orders = await this.withReceipts(await this.withDelegates(rows));
     return { orders, total, page, pages: Math.ceil(total / PAGE_SIZE) };
   }
 
   async get(id: string): Promise<OrderView> {
     const order = await this.orders.get(id);
-    const [view] = await this.withReceipts(await this.withDelegates([order]), [order]);
+    const [view] = await this.withReceipts(await this.withDelegates([order]));
     if (!view) throw new Error('the order has no view');
     return view;
   }
@@ -34,7 +34,7 @@ export class OrderViewsService {
   /** Returns every order of one registration, newest first. @param registration internal `_id` */
   async listOf(registration: string): Promise<OrderView[]> {
     const rows = await this.orders.findByRegistrations([registration]);
-    return this.withReceipts(await this.withDelegates(rows), rows);
+    return this.withReceipts(await this.withDelegates(rows));
   }
 
   /** Streams every order that matches the filters, newest first. */
@@ -54,13 +54,20 @@ export class OrderViewsService {
     return rows.map((row) => ({ ...row, registration: findSummary(row.registration) }));
   }
 
-  /** A registration can have several orders, and its receipts belong to the payment that confirmed it. */
-  private async withReceipts(views: OrderView[], rows: OrderRow[]): Promise<OrderView[]> {
-    const paid = rows.filter(({ paymentId }) => paymentId !== undefined);
-    const issued = await this.receipts.find(paid.map(({ registration }) => registration));
+  /** Found by the payment and its refunds, because a receipt does not follow a place that is transferred. */
+  private async withReceipts(views: OrderView[]): Promise<OrderView[]> {
+    const links = await this.receipts.findLinks(views.flatMap(sourcesOf));
     return views.map((view) => {
-      const ofOrder = issued.filter(({ document }) => document.paymentId === view.paymentId);
-      return ofOrder.length > 0 ? { ...view, receipts: ofOrder.map(({ link }) => link) } : view;
+      const receipts = sourcesOf(view).flatMap((source) => links.get(source) ?? []);
+      return receipts.length > 0 ? { ...view, receipts } : view;
     });
   }
+}
+
+/** The receipt comes first, then the credit notes. */
+function sourcesOf({ id, refund, partialRefunds = [] }: OrderView): string[] {
+  const refundIds = [...partialRefunds, ...(refund ? [refund] : [])].flatMap(
+    ({ refundId }) => refundId ?? [],
+  );
+  return [`order:${id}`, ...refundIds.map((refundId) => `refund:${refundId}`)];
 }

@@ -54,10 +54,15 @@ export class AllotmentQueriesService {
     private readonly institutions: InstitutionNamesService,
   ) {}
 
-  /** Returns those of these registrations that are cancelled or erased. @param registrations internal `_id`s */
-  async findUnconfirmed(registrations: string[]): Promise<string[]> {
-    const confirmed = await this.registrations.findByIds(registrations);
-    return registrations.filter((id) => !confirmed.has(id));
+  /**
+   * Returns the registrations that are cancelled or erased, or whose place somebody else has now.
+   * @param recipients internal `_id`s with the public ids that they had
+   */
+  async findUnconfirmed(recipients: { registration: string; registrationId: string }[]): Promise<string[]> {
+    const confirmed = await this.registrations.findByIds(recipients.map(({ registration }) => registration));
+    return recipients.flatMap(({ registration, registrationId }) =>
+      confirmed.get(registration)?.registrationId === registrationId ? [] : registration,
+    );
   }
 
   /** Returns the names of the seats that these registrations hold, by internal `_id`. */

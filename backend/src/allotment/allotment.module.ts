@@ -1,6 +1,6 @@
 // Owns: seats, the log of their changes.
 // Publishes: AllotmentsUpdated, AdminActed.
-// Subscribes to: RegistrationCancelled (releases the seat).
+// Subscribes to: RegistrationCancelled (releases the seat), RegistrationTransferred (renumbers or releases it).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';

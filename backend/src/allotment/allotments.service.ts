@@ -14,7 +14,7 @@ import { ChangeLogService, type ReadSeats } from './changes/change-log.service.j
 import { conflictResponse } from './conflict-response.js';
 import { planMoves, type SeatConflict, type SeatRequest } from './plan-moves.js';
 import { SeatRequestsService, type SeatRequests } from './seat-requests.service.js';
-import type { Seat } from './seats/seat.schema.js';
+import { seatRefOf, type Seat } from './seats/seat.schema.js';
 
 const NO_SEAT = { _id: { $in: [] } };
 const TAKEN_MEANWHILE = 'This seat has just been allotted to another delegate.';
@@ -65,6 +65,24 @@ export class AllotmentsService {
       const delegates = held.map(({ _id: id, registrationId }) => ({ id, registrationId, fullName: '' }));
       const requests = delegates.map((delegate) => ({ delegate, seat: null, capacity: 1 }));
       return planMoves(requests, seats).moves;
+    });
+  }
+
+  /**
+   * Gives the seat of a transferred place a new number, so that the new delegate is emailed it, or clears it. Idempotent. It
+   * records a change even without a seat, as `releaseSeats`.
+   */
+  @OnDomainEvent('RegistrationTransferred')
+  async handleRegistrationTransferred({ payload }: DomainEvent<'RegistrationTransferred'>): Promise<void> {
+    const { registration, registrationId, keepSeat, by } = payload;
+    await this.log.append({ by }, async (readSeats) => {
+      const seat = (await readSeats({ _id: registration })).get(registration);
+      if (!seat) return [];
+      if (seat.registrationId === registrationId) return null;
+      const before = seatRefOf(seat);
+      const after = keepSeat ? before : null;
+      const exclusive = after !== null && seat.exclusive === true && { exclusive: true as const };
+      return [{ registration, registrationId, before, after, ...exclusive, serial: seat.serial + 1 }];
     });
   }
 

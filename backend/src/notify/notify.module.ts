@@ -1,6 +1,6 @@
 // Owns: deliveries and their jobs, the emails that follow from events, mailings, the spreadsheet's snapshots.
 // Publishes: AllotmentNoticesRequested, SeatReleaseNoticesRequested, MailingRetryRequested, MailingStateChanged, SheetSyncRequested, AdminActed.
-// Subscribes to: RegistrationConfirmed, RegistrationCancelled, PaymentReminderRequested, ApplicationReceived, AllotmentsUpdated, InstitutionsChanged, and its own except AdminActed.
+// Subscribes to: RegistrationConfirmed, RegistrationCancelled, RegistrationTransferred, PaymentReminderRequested, ApplicationReceived, AllotmentsUpdated, InstitutionsChanged, and its own except AdminActed.
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
@@ -17,6 +17,7 @@ import { DeliveryJobsService } from './deliveries/delivery-jobs.service.js';
 import { DeliveryListService } from './deliveries/delivery-list.service.js';
 import { EmailBrandingService } from './deliveries/email-branding.service.js';
 import { SendEmailsHandler } from './deliveries/send-emails.handler.js';
+import { FormerDelegateEmailsHandler } from './mailings/former-delegate-emails.handler.js';
 import { MailingDeliveriesHandler } from './mailings/mailing-deliveries.handler.js';
 import { Mailing, MailingSchema } from './mailings/mailing.schema.js';
 import { MailingProgressService } from './mailings/mailing-progress.service.js';
@@ -48,6 +49,7 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     DeliveryListService,
     EmailBrandingService,
     SendEmailsHandler,
+    FormerDelegateEmailsHandler,
     MailingDeliveriesHandler,
     MailingProgressService,
     MailingSamplesService,

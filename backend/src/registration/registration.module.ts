@@ -1,8 +1,9 @@
 // Owns: delegate registrations, the common names of institutions, the checkout, receipts and credit notes.
 // Publishes: RegistrationConfirmed, RegistrationHeld, ConfirmationRequested, RegistrationCancelled,
-// PaymentReminderRequested, InstitutionsChanged, AdminActed.
+// RegistrationTransferred, PaymentReminderRequested, InstitutionsChanged, AdminActed.
 // Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it,
-// issues a credit note), PartialRefundRequested (cancels it), PaymentPartlyRefunded (issues a credit note), and its own RegistrationConfirmed (issues the receipt).
+// issues a credit note), PartialRefundRequested (cancels it), PaymentPartlyRefunded (issues a credit note), and its own
+// RegistrationConfirmed (issues the receipt) and RegistrationTransferred (stores the former delegate).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
@@ -33,6 +34,7 @@ import { RegistrationsService } from './delegates/registrations.service.js';
 import { ManualRegistrationsController } from './manual-entry/manual-registrations.controller.js';
 import { ManualRegistrationsService } from './manual-entry/manual-registrations.service.js';
 import { StatementMatchesService } from './manual-entry/statement-matches.service.js';
+import { TransfersService } from './delegate-admin/transfers.service.js';
 import { Receipt, ReceiptSchema } from './receipts/receipt.schema.js';
 import { ReceiptStoreService } from './receipts/receipt-store.service.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
@@ -85,6 +87,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     RegistrationPersonalDataService,
     RegistrationsService,
     StatementMatchesService,
+    TransfersService,
     UnpaidRegistrationsService,
   ],
   exports: [
@@ -99,6 +102,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     ReceiptsService,
     RegistrationPersonalDataService,
     RegistrationsService,
+    TransfersService,
     UnpaidRegistrationsService,
   ],
 })

@@ -25,6 +25,8 @@ export interface EmailContents {
     ReceiptAttachment & {
       /** True if the delegate has requested this email again. */
       requested?: true;
+      /** True if the delegate has taken another person's place, who has paid for it. */
+      transferred?: true;
     };
   'payment-held': Omit<EventPayloads['RegistrationHeld'], 'email'>;
   'payment-reminder': Omit<EventPayloads['PaymentReminderRequested'], 'registration' | 'email'>;
@@ -42,6 +44,8 @@ export interface EmailContents {
     placardUrl?: string;
   };
   'seat-released': Omit<SeatReleaseNotice, 'registration' | 'email' | 'seat'>;
+  /** To the delegate whose place somebody else has now. */
+  'place-transferred': { fullName: string; registrationId: string };
   'registration-cancelled': Omit<
     EventPayloads['RegistrationCancelled'],
     'registration' | 'email' | 'institution' | 'silent'

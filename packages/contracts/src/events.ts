@@ -1,4 +1,4 @@
-import type { AuditEntry } from './audit.js';
+import type { Actor, AuditEntry } from './audit.js';
 import type { Paise } from './money.js';
 
 /**
@@ -107,6 +107,17 @@ export interface EventPayloads {
     /** True if the delegate is not emailed. */
     silent?: boolean;
   };
+  /** Another person has taken the place of a confirmed delegate, with its payment. `registration` stays, `registrationId` is new. */
+  RegistrationTransferred: Omit<
+    EventPayloads['RegistrationConfirmed'],
+    'amount' | 'currency' | 'paymentId'
+  > & {
+    registration: string;
+    /** Otherwise the seat is released. */
+    keepSeat: boolean;
+    by: Actor;
+    former: FormerDelegate;
+  };
   /** `change` is the sequence number of the batch of seats, `count` their number. */
   AllotmentsUpdated: { change: number; count: number };
   /** Delegates of one committee should be emailed their allotment. A mailing consists of several of these events. */
@@ -127,6 +138,24 @@ export interface CommitteeNotice {
   committee: string;
   agenda: string;
   backgroundGuideURL?: string;
+}
+
+/** A delegate whose place was transferred, as they are stored from then on. Their notes and changes go with them. */
+export interface FormerDelegate {
+  /** The internal `_id` of their own registration, which is cancelled. */
+  registration: string;
+  /** Of the place until then. */
+  registrationId: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  institution: string;
+  numberOfMUNsParticipated: number;
+  revision: number;
+  createdAt: Date;
+  confirmedAt: Date;
+  notes: { id: string; text: string; at: Date; by: Actor }[];
+  changes: { at: Date; by: Actor; before: Record<string, unknown>; after: Record<string, unknown> }[];
 }
 
 /** A seat by the names of its committee and portfolio. */
@@ -180,6 +209,7 @@ export const EVENT_TYPES = [
   'ApplicationDecided',
   'AdminActed',
   'RegistrationCancelled',
+  'RegistrationTransferred',
   'AllotmentsUpdated',
   'AllotmentNoticesRequested',
   'SeatReleaseNoticesRequested',

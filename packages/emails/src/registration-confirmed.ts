@@ -8,21 +8,21 @@ import { sanitizeUserText } from './sanitize.js';
 
 export const registrationConfirmed: Template<'registration-confirmed'> = (content, branding) => {
   const title = conferenceTitle(branding);
-  const { registrationId, requested } = content;
+  const { registrationId, requested, transferred } = content;
   const paid = content.amount > 0 ? formatPaise(content.amount, content.currency) : 'None (no fee was due)';
   return renderLayout({
     subject: requested
       ? `Your registration ID for ${title}: ${registrationId}`
       : `You’re registered for ${title}: ${registrationId}`,
     branding,
-    preview: `Registration ID ${registrationId}. Amount paid: ${paid}.`,
+    preview: `Registration ID ${registrationId}.${transferred ? '' : ` Amount paid: ${paid}.`}`,
     hero: conferencePicture(branding),
     clause: 'Confirming',
     heading: 'You’re registered',
     reason: `You’re receiving this because this address was used to register for ${title}.`,
     intro: [
       paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(introduction(title, branding, requested)),
+      paragraph(introduction(title, branding, content)),
       placard('Registration ID', registrationId),
       paragraph(
         'Save this ID. You’ll use it to look up your committee and portfolio (the country or role you’ll represent).',
@@ -32,7 +32,7 @@ export const registrationConfirmed: Template<'registration-confirmed'> = (conten
     details: [
       ...receiptBlocks(content, branding),
       factTable([
-        ['Amount paid', paid],
+        ['Amount paid', transferred ? 'None (paid for by the previous delegate)' : paid],
         ...(content.paymentId ? [['Payment ID', content.paymentId] satisfies [string, string]] : []),
         ['Dates', branding.dates],
         ['Venue', branding.venue],
@@ -44,7 +44,13 @@ export const registrationConfirmed: Template<'registration-confirmed'> = (conten
   });
 };
 
-function introduction(title: string, { phase }: EmailBranding, requested?: boolean): string {
+function introduction(
+  title: string,
+  { phase }: EmailBranding,
+  { requested, transferred }: EmailContents['registration-confirmed'],
+): string {
+  if (transferred)
+    return `The organisers have transferred a place at ${title} to you. Your registration is confirmed.`;
   if (requested) return `You asked us for your registration ID. Your registration for ${title} is confirmed.`;
   if (phase === 'over') return `Your registration for ${title} is confirmed.`;
   return `Your registration for ${title} is confirmed. We look forward to seeing you there.`;

@@ -4,6 +4,7 @@ import { applicationAccepted, applicationDeclined } from './application-decided.
 import { applicationReceived } from './application-received.js';
 import type { RenderedEmail, Template } from './layout.js';
 import { paymentReminder } from './payment-reminder.js';
+import { placeTransferred } from './place-transferred.js';
 import { registrationConfirmed } from './registration-confirmed.js';
 import { paymentHeld, registrationCancelled } from './registration.js';
 
@@ -18,6 +19,7 @@ const templates: { [N in EmailName]: Template<N> } = {
   allotment,
   'seat-released': seatReleased,
   'registration-cancelled': registrationCancelled,
+  'place-transferred': placeTransferred,
 };
 
 /** @throws Error if the template is unknown, because a newer backend queued the email */

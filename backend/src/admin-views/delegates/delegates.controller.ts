@@ -5,6 +5,7 @@ import {
   CancelDelegate,
   ChangeDelegate,
   DelegatesQuery,
+  TransferDelegate,
   type DelegateNote,
   type DelegatePage,
   type DelegateView,
@@ -17,6 +18,7 @@ import { versionConflict } from '../../platform/versioned-collection/versioned-c
 import { DelegateCancellationsService } from '../../registration/delegate-admin/delegate-cancellations.service.js';
 import { DelegateChangesService } from '../../registration/delegate-admin/delegate-changes.service.js';
 import { DelegateNotesService } from '../../registration/delegate-admin/delegate-notes.service.js';
+import { TransfersService } from '../../registration/delegate-admin/transfers.service.js';
 import { DelegateViewsService } from './delegate-views.service.js';
 
 /** Delegates of every state with all that belongs to them, for organisers. `:id` is the `_id` or the registration id. */
@@ -28,6 +30,7 @@ export class DelegatesController {
     private readonly cancellations: DelegateCancellationsService,
     private readonly changes: DelegateChangesService,
     private readonly notes: DelegateNotesService,
+    private readonly transfers: TransfersService,
   ) {}
 
   /** Lists delegates of every state, newest first, 50 per page. */
@@ -51,6 +54,22 @@ export class DelegatesController {
     @IfMatchVersion() expectedVersion?: number,
   ): Promise<DelegateView> {
     const isCurrent = await this.changes.change(id, form, expectedVersion, actor);
+    return this.viewOrConflict(id, isCurrent);
+  }
+
+  /**
+   * Gives a confirmed delegate's place to another person, with its payment and, if wanted, its seat. Both are emailed. 412 with
+   * the current delegate if another organiser was faster.
+   */
+  @Post(ROUTES.transferDelegate)
+  @HttpCode(200)
+  async transfer(
+    @Param('id') delegate: string,
+    @Body() form: TransferDelegate,
+    @CurrentAdmin() actor: Actor,
+    @IfMatchVersion() expectedVersion?: number,
+  ): Promise<DelegateView> {
+    const { id, isCurrent } = await this.transfers.transfer(delegate, form, expectedVersion, actor);
     return this.viewOrConflict(id, isCurrent);
   }
 

@@ -70,6 +70,16 @@ export class SendEmailsHandler {
     return this.send(id, 'application-accepted', email, { fullName, institution, code, amountOff });
   }
 
+  /** To the delegate who has the place now, and to the one who had it. */
+  @OnDomainEvent('RegistrationTransferred')
+  async sendTransfer({ id, payload }: DomainEvent<'RegistrationTransferred'>): Promise<void> {
+    const { fullName, registrationId, email, preferences, former } = payload;
+    const confirmed = { fullName, registrationId, preferences, amount: 0, currency: 'INR', paymentId: null };
+    await this.send(id, 'registration-confirmed', email, { ...confirmed, transferred: true });
+    const details = { fullName: former.fullName, registrationId: former.registrationId };
+    await this.send(id, 'place-transferred', former.email, details);
+  }
+
   @OnDomainEvent('RegistrationCancelled')
   async sendCancellation({ id, payload }: DomainEvent<'RegistrationCancelled'>): Promise<void> {
     const { email, fullName, registrationId, amount, currency, reason, paid, silent } = payload;
@@ -80,7 +90,10 @@ export class SendEmailsHandler {
     return this.send(id, 'registration-cancelled', email, content);
   }
 
-  /** Issues the document if the handler that does so has not run yet. @param amount of the document; by default any */
+  /**
+   * Issues the document if the handler that does so has not run yet. One that names a former delegate is not attached.
+   * @param amount of the document; by default any
+   */
   private async attach(
     kind: ReceiptDocument['kind'],
     registration: { registrationId: string },
@@ -88,7 +101,10 @@ export class SendEmailsHandler {
   ): Promise<ReceiptAttachment> {
     const issued = await this.receipts.issueFor(registration);
     const last = issued.findLast(
-      ({ document }) => document.kind === kind && (amount === undefined || document.amount === amount),
+      ({ document }) =>
+        document.kind === kind &&
+        document.delegate.registrationId === registration.registrationId &&
+        (amount === undefined || document.amount === amount),
     );
     return last ? { receipt: { document: last.document, url: last.link.url } } : {};
   }

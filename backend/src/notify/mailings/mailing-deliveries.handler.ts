@@ -67,7 +67,12 @@ export class MailingDeliveriesHandler {
     await this.addToMailing(existing, mailing, state);
     // Runs after the insert: an erasure cancels the registration first and redacts deliveries last, so one of the two
     // always sees the other.
-    const unconfirmed = await this.allotments.findUnconfirmed(registrations);
+    const unconfirmed = await this.allotments.findUnconfirmed(
+      deliveries.map(({ registration = '', content: { registrationId } }) => ({
+        registration,
+        registrationId,
+      })),
+    );
     const ids = deliveries.map(({ _id }) => _id);
     await this.deliveries.redact({ _id: { $in: ids }, registration: { $in: unconfirmed } });
     await this.superseded.supersedeOlder(registrations);

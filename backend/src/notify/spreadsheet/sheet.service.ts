@@ -76,7 +76,13 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
     return this.takeSnapshotIfDue();
   }
 
-  @OnDomainEvent('AllotmentsUpdated', 'RegistrationConfirmed', 'RegistrationCancelled', 'InstitutionsChanged')
+  @OnDomainEvent(
+    'AllotmentsUpdated',
+    'RegistrationConfirmed',
+    'RegistrationCancelled',
+    'RegistrationTransferred',
+    'InstitutionsChanged',
+  )
   handleDataChanged(): Promise<void> {
     return this.markChanged();
   }

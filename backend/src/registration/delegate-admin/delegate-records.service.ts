@@ -84,6 +84,7 @@ export class DelegateRecordsService {
       ...(guardian && { guardian: toGuardianView(guardian) }),
       ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
       ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
+      ...(registration.addedByOrganiser && { addedByOrganiser: true as const }),
       ...(transferredTo !== undefined && { transferredTo }),
       notes: notes.map(toNoteView).toReversed(),
       changes: changes.map(toChangeView),

@@ -144,6 +144,9 @@ export class Registration implements OutboxDocument {
   /** Set if another person has taken the place: the internal `_id` of their registration. */
   @Prop({ type: String }) transferredTo?: string;
 
+  /** Set if this person has taken another one's place: the internal `_id` of that one's registration. */
+  @Prop({ type: String }) transferredFrom?: string;
+
   /** Set if the person was erased. The registration is then `cancelled`, and stays without personal data for its orders. */
   @Prop({ type: Date }) erasedAt?: Date;
 

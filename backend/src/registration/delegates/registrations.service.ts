@@ -105,9 +105,11 @@ export class RegistrationsService implements OnModuleInit {
       const registration = await this.registrations.findOne({ _id });
       if (!registration) throw new Error(`order ${orderId} is for a registration that does not exist`);
       const { registrationId, state, revision, paidBy, fullName, email, institution } = registration;
+      const { transferredFrom } = registration;
       if (state !== 'pending') {
         if (paidBy?.orderId !== orderId) await this.captures.recordSecondPayment(orderId);
-        return state === 'confirmed' ? registrationId : null;
+        // Whoever repeats the callback of the payment is the person who had the place before.
+        return state === 'confirmed' && !transferredFrom ? registrationId : null;
       }
       const preferences = await this.preferences.withCommitteeNames(registration.preferences);
       const delegate = { registrationId, fullName, email, institution, preferences };
@@ -247,7 +249,7 @@ function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-function newRegistrationId(): string {
+export function newRegistrationId(): string {
   const characters = Array.from({ length: REGISTRATION_ID_LENGTH }, () =>
     REGISTRATION_ID_ALPHABET.charAt(randomInt(REGISTRATION_ID_ALPHABET.length)),
   );

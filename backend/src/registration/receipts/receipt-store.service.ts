@@ -63,6 +63,17 @@ export class ReceiptStoreService {
     return this.receipts.find({ registration: { $in: registrations } }, { sort: { _id: 1 } }).toArray();
   }
 
+  /** Returns the documents of these sources, in the order in which they were issued. */
+  findBySources(sources: string[]): Promise<Receipt[]> {
+    return this.receipts.find({ source: { $in: sources } }, { sort: { _id: 1 } }).toArray();
+  }
+
+  /** Moves the documents that name a delegate to another registration. Idempotent. */
+  async move(from: string, registrationId: string, to: string): Promise<void> {
+    const filter = { registration: from, 'document.delegate.registrationId': registrationId };
+    await this.receipts.updateMany(filter, { $set: { registration: to } });
+  }
+
   /** Returns the registrations that have a document. */
   async findRegistrations(): Promise<Set<string>> {
     return new Set(await this.receipts.distinct('registration'));

@@ -92,6 +92,19 @@ export class ReceiptsService {
     return (await this.store.findByRegistrations(registrations)).map((receipt) => this.toIssued(receipt));
   }
 
+  /** Returns the links to the documents of orders by their source, 'order:<_id>' or 'refund:<refund id>'. */
+  async findLinks(sources: string[]): Promise<Map<string, ReceiptLink>> {
+    const found = await this.store.findBySources(sources);
+    return new Map(found.map((receipt) => [receipt.source, this.toIssued(receipt).link]));
+  }
+
+  /** Receipts stay with the person whom they name, also if another one takes the place. */
+  @OnDomainEvent('RegistrationTransferred')
+  async onTransferred({ payload }: DomainEvent<'RegistrationTransferred'>): Promise<void> {
+    const { registration, former } = payload;
+    await this.store.move(registration, former.registrationId, former.registration);
+  }
+
   /** Removes the names. @param registrations internal ids */
   erase(registrations: string[]): Promise<void> {
     return this.store.erase(registrations);

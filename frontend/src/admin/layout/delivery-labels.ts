@@ -29,6 +29,7 @@ const EMAIL_LABELS: Record<EmailName, string> = {
   allotment: 'Allotment',
   'seat-released': 'Seat released',
   'registration-cancelled': 'Registration cancelled',
+  'place-transferred': 'Place transferred',
 };
 
 /** An email that only a newer server version has keeps its technical name. */

@@ -97,6 +97,15 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
       renderEmail('registration-confirmed', { ...confirmation, amount: 0, paymentId: null }, branding),
     ],
     ['requested', renderEmail('registration-confirmed', { ...confirmation, requested: true }, branding)],
+    [
+      'taken-over',
+      renderEmail(
+        'registration-confirmed',
+        { ...confirmation, transferred: true, amount: 0, paymentId: null },
+        branding,
+      ),
+    ],
+    ['transferred', renderEmail('place-transferred', { ...DELEGATE, ...typed }, branding)],
     ['in-session', renderEmail('registration-confirmed', confirmation, { ...branding, phase: 'in-session' })],
     ['held', renderEmail('payment-held', { ...REFUND, ...typed }, branding)],
     ['reminder', renderEmail('payment-reminder', { ...REMINDER, ...typed }, branding)],

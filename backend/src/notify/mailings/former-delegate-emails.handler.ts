@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { DomainEvent } from '@mun/contracts/events';
+import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
+import { DeliveriesService } from '../deliveries/deliveries.service.js';
+
+const TRANSFERRED = 'This email was not sent because the place was transferred to another delegate.';
+
+/** Separates the emails of a delegate whose place was transferred from those of the new delegate. */
+@Injectable()
+export class FormerDelegateEmailsHandler {
+  constructor(private readonly deliveries: DeliveriesService) {}
+
+  /** Emails that wait are not sent. Those about a seat no longer count as notices to the place. Idempotent. */
+  @OnDomainEvent('RegistrationTransferred')
+  async separate({ payload }: DomainEvent<'RegistrationTransferred'>): Promise<void> {
+    const { registration, former } = payload;
+    const { collection } = this.deliveries;
+    const ofFormer = { 'content.registrationId': former.registrationId };
+    const waiting = { ...ofFormer, name: { $ne: 'place-transferred' as const } };
+    await collection.updateMany(
+      { ...waiting, state: { $in: ['queued', 'held'] } },
+      { $set: { state: 'failed', error: TRANSFERRED, superseded: true, updatedAt: new Date() } },
+    );
+    await collection.updateMany(
+      { ...ofFormer, registration },
+      { $set: { registration: former.registration } },
+    );
+    await collection.updateMany({ recipient: registration }, { $set: { recipient: former.registration } });
+  }
+}

@@ -1,0 +1,166 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { Actor } from '@mun/contracts/audit';
+import type { TransferDelegate } from '@mun/contracts/delegates';
+import type { DomainEvent, FormerDelegate } from '@mun/contracts/events';
+import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
+import { toEmailKey } from '../../platform/email-key.js';
+import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
+import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { domainEvent } from '../../platform/events/outbox.js';
+import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { PreferencesService } from '../delegates/preferences.service.js';
+import { Registration } from '../delegates/registration.schema.js';
+import { newRegistrationId } from '../delegates/registrations.service.js';
+import { addressTaken } from './delegate-changes.service.js';
+import { DelegateRecordsService } from './delegate-records.service.js';
+
+const LEFT_FIELDS = {
+  secretHash: 1,
+  under18: 1,
+  guardian: 1,
+  notes: 1,
+  changes: 1,
+  confirmationRequestedAt: 1,
+  remindedAt: 1,
+} as const;
+
+/**
+ * Gives the place of a confirmed delegate to another person. The registration keeps its `_id`, payment and preferences, and gets
+ * the new person and a new registration id. The former delegate gets a cancelled registration with the old one
+ * (docs/decisions/transfers.md).
+ */
+@Injectable()
+export class TransfersService {
+  constructor(
+    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+    private readonly records: DelegateRecordsService,
+    private readonly preferences: PreferencesService,
+    private readonly orders: OrderQueriesService,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /**
+   * Idempotent: a transfer to the person who has the place already succeeds with any version.
+   * @returns the internal `_id` of the delegate who has the place, and whether it still had the expected version
+   * @throws NotFoundException; ConflictException if the delegate is not confirmed, is being refunded, or the email address is
+   *   another delegate's
+   */
+  async transfer(
+    delegate: string,
+    form: TransferDelegate,
+    expectedVersion: number | undefined,
+    actor: Actor,
+  ): Promise<{ id: string; isCurrent: boolean }> {
+    for (;;) {
+      const current = await this.findHolder(delegate);
+      const id = current._id.toHexString();
+      if (current.transferredFrom !== undefined && isSamePerson(current, form))
+        return { id, isCurrent: true };
+      const isOutdated = expectedVersion !== undefined && expectedVersion !== current.revision;
+      if (isOutdated) return { id, isCurrent: false };
+      await this.assertTransferable(current);
+      if (await this.save(current, form, actor)) return { id, isCurrent: true };
+    }
+  }
+
+  /** Stores the former delegate, with whom emails, receipts and notes stay. Idempotent by the registration id. */
+  @OnDomainEvent('RegistrationTransferred')
+  async storeFormer({ at, payload }: DomainEvent<'RegistrationTransferred'>): Promise<void> {
+    const { registration: transferredTo, former } = payload;
+    const { registration, notes, changes, ...details } = former;
+    try {
+      await this.registrations.insertOne({
+        _id: new Types.ObjectId(registration),
+        ...details,
+        emailKey: toEmailKey(former.email),
+        state: 'cancelled',
+        preferences: [],
+        cancelledAt: at,
+        transferredTo,
+        ...(notes.length > 0 && { notes }),
+        ...(changes.length > 0 && { changes }),
+        outbox: [],
+      });
+    } catch (error) {
+      if (!isDuplicateKeyError(error)) throw error;
+    }
+  }
+
+  /** Follows the old registration id of a place that was transferred already. */
+  private async findHolder(delegate: string): Promise<Registration> {
+    const found = await this.records.findOrThrow(delegate);
+    return found.transferredTo === undefined ? found : this.records.findOrThrow(found.transferredTo);
+  }
+
+  private async assertTransferable({ state, paidBy }: Registration): Promise<void> {
+    if (state !== 'confirmed')
+      throw new ConflictException('Only a confirmed registration can be transferred.');
+    if (!paidBy) return;
+    const order = await this.orders.findByIdOrThrow(paidBy.orderId);
+    if (order.state === 'refunding')
+      throw new ConflictException('The payment is being refunded, which cancels this registration.');
+  }
+
+  /** @returns false if the registration has changed since it was read */
+  private async save(current: Registration, form: TransferDelegate, actor: Actor): Promise<boolean> {
+    const { _id, revision, registrationId: formerId } = current;
+    const { fullName, email, phone, institution, numberOfMUNsParticipated, keepSeat } = form;
+    const registrationId = newRegistrationId();
+    const former = toFormer(current);
+    const transferred = domainEvent('RegistrationTransferred', {
+      registration: _id.toHexString(),
+      registrationId,
+      fullName,
+      email,
+      institution,
+      preferences: await this.preferences.withCommitteeNames(current.preferences),
+      keepSeat,
+      by: actor,
+      former,
+    });
+    const acted = domainEvent('AdminActed', {
+      by: actor,
+      action: 'transferred',
+      kind: 'registration',
+      subject: _id.toHexString(),
+      title: `${formerId} to ${registrationId}`,
+      after: { keepSeat },
+    });
+    const person = { fullName, email, emailKey: toEmailKey(email), phone, institution };
+    try {
+      const saved = await this.registrations.findOneAndUpdate(
+        { _id, state: 'confirmed', revision, erasedAt: { $exists: false } },
+        {
+          $set: {
+            ...person,
+            numberOfMUNsParticipated,
+            registrationId,
+            transferredFrom: former.registration,
+          },
+          $unset: LEFT_FIELDS,
+          $inc: { revision: 1 },
+          $push: { outbox: { $each: [transferred, acted] } },
+        },
+        { returnDocument: 'after', projection: { outbox: 1 } },
+      );
+      if (saved) await this.relay.dispatch(this.registrations, saved);
+      return saved !== null;
+    } catch (error) {
+      throw isDuplicateKeyError(error) ? addressTaken() : error;
+    }
+  }
+}
+
+function isSamePerson(current: Registration, form: TransferDelegate): boolean {
+  const { fullName, phone, emailKey } = current;
+  return emailKey === toEmailKey(form.email) && fullName === form.fullName && phone === form.phone;
+}
+
+function toFormer(current: Registration): FormerDelegate {
+  const { registrationId, fullName, email, phone, institution, numberOfMUNsParticipated } = current;
+  const { revision, createdAt, confirmedAt = createdAt, notes = [], changes = [] } = current;
+  const person = { registrationId, fullName, email, phone, institution, numberOfMUNsParticipated };
+  const registration = new Types.ObjectId().toHexString();
+  return { registration, ...person, revision, createdAt, confirmedAt, notes, changes };
+}

@@ -1,0 +1,32 @@
+import { factTable, paragraph, reply, section } from './components.js';
+import { conferencePicture } from './heroes.js';
+import { conferenceTitle, renderLayout, siteAddress, type Template } from './layout.js';
+import { sanitizeUserText } from './sanitize.js';
+
+export const placeTransferred: Template<'place-transferred'> = (content, branding) => {
+  const title = conferenceTitle(branding);
+  return renderLayout({
+    subject: `Your place at ${title} has been transferred: ${content.registrationId}`,
+    branding,
+    preview: 'You’re no longer registered. You don’t need to do anything.',
+    hero: conferencePicture(branding),
+    clause: 'Transferring',
+    heading: 'Your place has been transferred',
+    reason: `You’re receiving this because this address was used to register for ${title}.`,
+    intro: [
+      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
+      paragraph(
+        `We’ve transferred your place at ${title} to another delegate, with its payment. You’re no longer registered, and your registration ID is no longer valid.`,
+      ),
+      factTable([['Registration ID', content.registrationId]]),
+    ],
+    action: { label: 'Visit the conference’s website', url: siteAddress(branding, '/') },
+    details: [
+      section(
+        'Your receipt',
+        paragraph('If you paid, your receipt stays valid. Any refund goes to the original payment method.'),
+      ),
+      section('Need help?', reply('If you didn’t ask for this', branding)),
+    ],
+  });
+};
