@@ -136,8 +136,8 @@ describe('a place that is transferred to another person', () => {
     await mailAllotments();
     expect(await namesOf(newHolder.email)).toEqual(['registration-confirmed', 'allotment']);
     expect(await namesOf(withoutSeat.email)).toEqual(['registration-confirmed']);
-    const mail = (await findDeliveries(testApp, newHolder.email)).find(
-      ({ _id }) => _id.startsWith('allotment.'),
+    const mail = (await findDeliveries(testApp, newHolder.email)).find(({ _id }) =>
+      _id.startsWith('allotment.'),
     );
     expect(mail!.content, 'the new delegate had no seat before').not.toHaveProperty('previous');
     expect(await get(kept.view.id)).toMatchObject({ seat: { mailed: true } });
