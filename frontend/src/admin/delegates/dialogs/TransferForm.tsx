@@ -1,5 +1,5 @@
 import { type DelegateView, TransferDelegate } from '@mun/contracts/delegates';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { color, size, space } from '../../../shared/ui/theme/theme';
@@ -31,7 +31,7 @@ export function TransferForm({ delegate, onDone }: DialogProps<DelegateView>) {
       email: '',
       phone: '',
       institution,
-      numberOfMUNsParticipated: Number.NaN,
+      numberOfMUNsParticipated: 0,
       keepSeat: seat !== undefined,
     },
     failed: 'The place was not transferred',
@@ -42,11 +42,6 @@ export function TransferForm({ delegate, onDone }: DialogProps<DelegateView>) {
       onDone(transferred);
     },
   });
-  const [fullName, email, keepSeat] = useWatch({
-    control: draft.form.control,
-    name: ['fullName', 'email', 'keepSeat'],
-  });
-  const newName = fullName.trim() || 'The new delegate';
   return (
     <DialogForm draft={draft} label="Transfer place" busyLabel="Transferring...">
       <p>
@@ -62,17 +57,28 @@ export function TransferForm({ delegate, onDone }: DialogProps<DelegateView>) {
           hint="Otherwise the seat becomes free for others."
         />
       )}
-      <Consequences aria-label="Emails">
-        <li>
-          {newName} gets the confirmation with a new registration ID{email.trim() && ` at ${email.trim()}`}.
-        </li>
-        <li>
-          {nameOf(delegate)} gets a short email at {delegate.email} that the place was transferred.
-        </li>
-        {seat && keepSeat && (
-          <li>The seat is emailed to {fullName.trim() || 'them'} with the next allotment emails.</li>
-        )}
-      </Consequences>
+      <Emails delegate={delegate} />
     </DialogForm>
+  );
+}
+
+/** Which of the two people gets which email. */
+function Emails({ delegate }: { delegate: DelegateView }) {
+  const { control } = useFormContext<TransferDelegate>();
+  const [fullName, email, keepSeat] = useWatch({ control, name: ['fullName', 'email', 'keepSeat'] });
+  const [name, address] = [fullName.trim(), email.trim()];
+  return (
+    <Consequences aria-label="Emails">
+      <li>
+        {name || 'The new delegate'} gets the confirmation with a new registration ID
+        {address && ` at ${address}`}.
+      </li>
+      <li>
+        {nameOf(delegate)} gets a short email at {delegate.email} that the place was transferred.
+      </li>
+      {delegate.seat && keepSeat && (
+        <li>The seat is emailed to {name || 'them'} with the next allotment emails.</li>
+      )}
+    </Consequences>
   );
 }

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { DelegatePage, DelegateView } from '@mun/contracts/delegates';
+import type { OrderView } from '@mun/contracts/payment-admin';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import type { Page } from '@playwright/test';
+import { button, heading, search, tableRow } from './admin-ui.js';
+import type { AdminApi } from '../fixtures/admin-api.js';
+import { expect, horizontalOverflow, test } from '../fixtures/test.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const newEmail = () => `delegate.${randomBytes(4).toString('hex')}@example.org`;
+
+/** The registration ID of a confirmed order. */
+function idOf({ registration }: OrderView): string {
+  if (!registration.registrationId) throw new Error(`${registration.email} is not confirmed`);
+  return registration.registrationId;
+}
+
+const delegateOf = (admin: AdminApi, id: string) =>
+  admin.call<DelegateView>('GET', buildPath(ROUTES.delegate, { id }));
+
+test('A wrong address is corrected, and the confirmation sent to the right one', async ({
+  admin,
+  adminPage,
+  mailbox,
+  payments,
+}) => {
+  const order = await payments.confirmedOrder();
+  const id = idOf(order);
+  await admin.waitForDelivery('sent', order.registration.email);
+  const page = await adminPage('delegates', { viewport: DESKTOP });
+  await search(page, order.registration.email);
+  await expect(page.getByText('1 delegate', { exact: true })).toBeVisible();
+  await tableRow(page, order.registration.fullName).getByRole('link').click();
+  await expect(heading(page, order.registration.fullName)).toBeVisible();
+  const right = newEmail();
+  await button(page, 'Edit').click();
+  await page.getByLabel('Email', { exact: true }).fill(right);
+  await button(page, 'Save changes').click();
+  await expect(section(page, 'Details').getByText(right)).toBeVisible();
+  await button(page, 'Send again: Registration confirmed').click();
+  await button(dialog(page), 'Send again').click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await mailbox.newest(right)).text).toContain(id);
+});
+
+test('A delegate is added by hand, with a payment in cash', async ({ admin, adminPage, axe }) => {
+  const email = newEmail();
+  const page = await adminPage('delegates/new', { viewport: PHONE });
+  await page.getByLabel('Full name').fill('Hanna Handwritten');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Phone').fill('+91 98765 43210');
+  await page.getByLabel('Institution').fill('Sample School');
+  await page.getByLabel('Number of MUNs participated in').fill('0');
+  for (const choice of [1, 2]) {
+    await page.getByLabel(`Committee preference ${choice}`).selectOption({ index: choice });
+    for (const portfolio of [1, 2])
+      await page
+        .getByLabel(`Portfolio preference ${portfolio} for committee ${choice}`)
+        .selectOption({ index: portfolio });
+  }
+  await page.getByLabel('How did they pay?').selectOption('Cash');
+  await expect(page.getByLabel('Amount in rupees')).toHaveValue(/^\d+$/);
+  await axe(page, 'the form to add a delegate');
+  await button(page, 'Add delegate').click();
+  await expect(heading(page, 'Hanna Handwritten has been added', 2)).toBeVisible();
+  const { delegates } = await admin.call<DelegatePage>('GET', `${ROUTES.delegates}?search=${email}`);
+  expect(delegates).toMatchObject([{ state: 'confirmed', phone: '9876543210' }]);
+  await page.getByRole('link', { name: 'Open Hanna Handwritten' }).click();
+  await expect(section(page, 'Payment').getByText('Cash')).toBeVisible();
+  await expect(section(page, 'Timeline').getByText('Added by an organiser')).toBeVisible();
+});
+
+test('A registration is cancelled with a part of the payment refunded', async ({
+  admin,
+  adminPage,
+  payments,
+}) => {
+  const order = await payments.confirmedOrder();
+  const id = idOf(order);
+  const page = await adminPage(`delegates/${id}`, { viewport: DESKTOP });
+  await button(page, 'Cancel registration').click();
+  await dialog(page).getByLabel('Reason').fill('Ill');
+  await dialog(page).getByLabel('Refund', { exact: true }).selectOption('part');
+  await dialog(page).getByLabel('Amount to refund in rupees').fill('100');
+  await button(dialog(page), 'Cancel registration').dblclick();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(section(page, 'Payment').getByText('Ill')).toBeVisible();
+  const { orders } = await delegateOf(admin, id);
+  expect(orders[0]?.partialRefunds).toMatchObject([{ amount: 10_000 }]);
+});
+
+for (const viewport of [PHONE, DESKTOP])
+  test(`The delegates’ pages fit into ${viewport.width} px and are accessible`, async ({
+    adminPage,
+    axe,
+    payments,
+  }) => {
+    const id = idOf(await payments.confirmedOrder());
+    const paths = [
+      'delegates',
+      `delegates/${id}`,
+      `delegates/${id}?open=edit`,
+      `delegates/${id}?open=transfer`,
+      `delegates/${id}?open=cancel`,
+      'payments/statement',
+    ];
+    for (const path of paths) {
+      const page = await adminPage(path, { viewport });
+      expect(await horizontalOverflow(page), path).toBe(0);
+      await axe(page, path);
+      await page.close();
+    }
+  });
