@@ -9,6 +9,7 @@ import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { DelegateQueriesService } from '../delegates/delegate-queries.service.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
 import { Registration, stateOf } from '../delegates/registration.schema.js';
+import { InstitutionNamesService } from '../institutions/institution-names.service.js';
 import { toChangeView, toGuardianView, toNoteView } from '../delegates/registration-parts.js';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
@@ -32,21 +33,24 @@ export class DelegateRecordsService {
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
     private readonly delegates: DelegateQueriesService,
     private readonly preferences: PreferencesService,
+    private readonly institutions: InstitutionNamesService,
   ) {}
 
-  /** Returns one page, newest first, and the total over all pages. */
+  /** Returns one page, newest first, with the common names of institutions, and the total over all pages. */
   async findPage({ state, search = '' }: DelegatesQuery, skip: number, limit: number) {
     const term = search.trim();
     const found = term !== '' && { _id: { $in: toObjectIds(await this.delegates.search(term)) } };
     const filter: mongo.Filter<Registration> = { ...NOT_ERASED, ...(state && { state }), ...found };
     const current = { ...filter, ...CURRENT_EDITION };
     // An index covers the first count, and there may be few or no past editions.
-    const [rows, all, archived] = await Promise.all([
+    const [rows, all, archived, nameOf] = await Promise.all([
       this.registrations.find(current, { sort: NEWEST_FIRST, skip, limit }).toArray(),
       this.registrations.countDocuments(filter),
       this.registrations.countDocuments({ ...filter, edition: { $exists: true } }),
+      this.institutions.nameOf(),
     ]);
-    return { rows: rows.map(toSummaryRow), total: all - archived };
+    const named = rows.map((row) => ({ ...toSummaryRow(row), institution: nameOf(row.institution) }));
+    return { rows: named, total: all - archived };
   }
 
   /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment';
 import type { AuditPage } from '@mun/contracts/audit';
+import type { DelegatePage } from '@mun/contracts/delegates';
 import type { InstitutionList, InstitutionView, MergedInstitution } from '@mun/contracts/institutions';
 import type { OrderPage, PaymentTotals } from '@mun/contracts/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
@@ -76,6 +77,12 @@ it('shows the common name everywhere, and the typed ones again once they are sep
   ]);
   const found = await admin.get(`${ROUTES.orders}?search=national%20public`).expect(200);
   expect((found.body as OrderPage).orders.map(({ registration }) => registration.institution)).toEqual([
+    NAME,
+    NAME,
+    NAME,
+  ]);
+  const listed = await admin.get(`${ROUTES.delegates}?search=national%20public`).expect(200);
+  expect((listed.body as DelegatePage).delegates.map(({ institution }) => institution)).toEqual([
     NAME,
     NAME,
     NAME,
