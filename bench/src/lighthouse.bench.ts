@@ -9,7 +9,7 @@ const PAGES = ['/', '/committees', '/faq', '/register/new'];
 /** Minimum scores of 100. */
 const SCORES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 /** Maximum values: milliseconds, and cumulative layout shift. */
-const LIMITS = { 'largest-contentful-paint': 1_800, 'cumulative-layout-shift': 0.02 } as const;
+const LIMITS = { 'largest-contentful-paint': 1_600, 'cumulative-layout-shift': 0.02 } as const;
 
 /** One page's scores by category, values by audit, and failed audits. */
 interface Report {
@@ -71,7 +71,7 @@ function formatReports(reports: Report[]): string {
       return markMissed(value >= 1 ? `${Math.round(value)} ms` : value.toFixed(3), value < max);
     }),
   ]);
-  const goals = [...Object.values(SCORES).map((goal) => `>= ${goal}`), '< 1800 ms', '< 0.02'];
+  const goals = [...Object.values(SCORES).map((goal) => `>= ${goal}`), '< 1600 ms', '< 0.02'];
   const table = alignColumns(
     [['', ...Object.keys(SCORES), 'LCP', 'CLS'], ['goal', ...goals], ...rows],
     'left',

@@ -7,15 +7,15 @@ const subscribe = () => () => {};
  * result, so that hydrating a page does not render all of it twice.
  */
 export function useHydrated(): boolean {
-  const [mount] = useState(createMount);
-  return useSyncExternalStore(subscribe, mount.isHydrated, mount.hydrate);
+  const [{ isHydrated, setHydrated }] = useState(createMount);
+  return useSyncExternalStore(subscribe, isHydrated, setHydrated);
 }
 
 function createMount() {
   let hydrated = false;
   return {
     isHydrated: () => hydrated,
-    /** Called only on the server and while hydrating. */
-    hydrate: () => (hydrated = true),
+    /** React calls it on the server and while hydrating only. */
+    setHydrated: () => (hydrated = true),
   };
 }
