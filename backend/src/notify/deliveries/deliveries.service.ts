@@ -188,10 +188,14 @@ export class DeliveriesService implements OnModuleInit {
    */
   async resendCopy(original: EmailDelivery, actor: Actor, address?: string): Promise<string> {
     const _id = `resent.${randomUUID()}`;
-    const { event, name, branding, content } = original;
+    const { event, name, branding, content, recipient } = original;
     const { to } = address === undefined ? original : addressed(original, address);
     const copy = newDelivery({ _id, event, name, to, branding, content });
-    const stored = { ...copy, outbox: [resentEvent(original, actor, address)] };
+    const stored = {
+      ...copy,
+      ...(recipient !== undefined && { recipient }),
+      outbox: [resentEvent(original, actor, address)],
+    };
     await this.outboxCollection.insertOne(stored);
     void this.relay.dispatch(this.outboxCollection, stored);
     await this.jobs.add(_id);

@@ -48,15 +48,20 @@ export class DeliveryListService {
     };
   }
 
-  /** @throws ConflictException if the email may not be resent, or the corrected address belongs to another delegate */
+  /**
+   * Sends an email again, to the corrected address, or else to the delegate's present one.
+   * @throws ConflictException if the email may not be resent, or the corrected address belongs to another delegate
+   */
   async resend(id: string, { address: typed, again }: ResendRequest, actor: Actor): Promise<DeliveryView> {
     const original = await this.deliveries.collection.findOne({ _id: id });
     if (!original) throw new NotFoundException('This email no longer exists.');
-    const address = typed === original.to.address ? undefined : typed;
+    const present = await this.findPresentAddress(original);
+    const wanted = typed ?? present;
+    const address = wanted === original.to.address ? undefined : wanted;
     const isSent = original.state === 'sent' && again === true && original.to.address !== '';
     if (isSent && (await this.superseded.isOutdated(original))) throw new ConflictException(OUTDATED);
     await this.superseded.supersedeOutdated({ _id: id });
-    if (address !== undefined) await this.correctRegistration(original, address);
+    if (typed !== undefined && typed !== present) await this.correctRegistration(original, present, typed);
     if (isSent) {
       const copy = await this.deliveries.resendCopy(original, actor, address);
       return toDeliveryView((await this.deliveries.collection.findOne({ _id: copy })) ?? original);
@@ -70,14 +75,25 @@ export class DeliveryListService {
     return toDeliveryView(delivery);
   }
 
+  /** Returns the address of the registration that an email belongs to. It may have been changed since. */
+  private async findPresentAddress({ to, content, recipient }: EmailDelivery): Promise<string> {
+    const registrationId = 'registrationId' in content ? content.registrationId : undefined;
+    const present =
+      registrationId !== undefined
+        ? await this.registrations.findEmail(registrationId)
+        : recipient !== undefined && (await this.registrations.findEmailById(recipient));
+    return present || to.address;
+  }
+
   /** Later emails go to the corrected address, too. */
   private async correctRegistration(
-    { to, content, superseded }: EmailDelivery,
+    { content, superseded }: EmailDelivery,
+    present: string,
     address: string,
   ): Promise<void> {
     const registrationId = 'registrationId' in content ? content.registrationId : undefined;
     if (registrationId === undefined || superseded) return;
-    if (!(await this.registrations.correctEmail(registrationId, to.address, address)))
+    if (!(await this.registrations.correctEmail(registrationId, present, address)))
       throw new ConflictException('Another delegate is registered with this email address.');
   }
 }

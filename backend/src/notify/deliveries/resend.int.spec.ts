@@ -51,6 +51,22 @@ describe('an email that is resent', () => {
     await registrations.updateOne({ registrationId }, { $set: { email, emailKey: email } });
   });
 
+  it('goes to the present address of a delegate whose details were changed', async () => {
+    await fixture.send('failed');
+    const { _id } = (await emailOf(0))!;
+    const { registrationId, email } = fixture.delegates[0]!;
+    const present = 'present@example.org';
+    const registrations = fixture.testApp.connection.collection('registrations');
+    await registrations.updateOne({ registrationId }, { $set: { email: present, emailKey: present } });
+    const { body } = await resend(_id, {}).expect(200);
+    expect(body).toMatchObject({ state: 'queued', to: { address: present } });
+    await fixture.deliveries.updateOne({ _id }, { $set: { state: 'failed' } });
+    const corrected = 'corrected.again@example.org';
+    await resend(_id, { address: corrected }).expect(200);
+    expect(await registrations.findOne({ registrationId })).toMatchObject({ email: corrected });
+    await registrations.updateOne({ registrationId }, { $set: { email, emailKey: email } });
+  });
+
   it('may have been sent already if an organiser asks for it, and is then an email of its own', async () => {
     await fixture.send();
     const original = (await emailOf(1))!;

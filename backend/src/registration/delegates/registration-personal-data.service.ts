@@ -39,6 +39,12 @@ export class RegistrationPersonalDataService {
     return (await this.registrations.findOne(filter, { projection: { email: 1 } }))?.email;
   }
 
+  /** Like `findEmail`. @param id internal `_id` */
+  async findEmailById(id: string): Promise<string | undefined> {
+    const filter = { _id: { $in: toObjectIds([id]) }, ...NOT_ERASED };
+    return (await this.registrations.findOne(filter, { projection: { email: 1 } }))?.email;
+  }
+
   /**
    * Corrects the address of a registration if it still has the previous one.
    * @returns false if another registration has the corrected address
@@ -46,7 +52,8 @@ export class RegistrationPersonalDataService {
   async correctEmail(registrationId: string, previous: string, email: string): Promise<boolean> {
     try {
       const filter = { registrationId, emailKey: toEmailKey(previous), ...NOT_ERASED };
-      await this.registrations.updateOne(filter, { $set: { email, emailKey: toEmailKey(email) } });
+      const change = { $set: { email, emailKey: toEmailKey(email) }, $inc: { revision: 1 } };
+      await this.registrations.updateOne(filter, change);
       return true;
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
