@@ -35,6 +35,11 @@ const BY_NAME: Record<string, (context: FuzzContext) => unknown> = {
   razorpay_order_id: ({ pool, random }) => pool.pick('provider orders', random),
   allottedCommittee: ({ pool }) => pool.committee(0).name,
   allottedPortfolio: ({ pool, random }) => pool.committee(0).portfolios[random.integer(0, 5)],
+  // Not together with an amount.
+  percentOff: ({ random }) => random.pick([null, null, 10]),
+  validUntil: ({ random }) => random.pick(['2099-08-30', '']),
+  columns: () => [],
+  pictures: () => [],
   table: () => `question,answer\nWho asks?,${CANARY}\n`,
   image: () => VALID_PNG,
   file: () => VALID_PNG,
