@@ -1,5 +1,6 @@
 import type { DeliveryState } from '@mun/contracts/deliveries';
 import type { DeliveryView } from '@mun/contracts/mailing';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CopyableFact, Fact, FactList, PanelSection } from '../lists/Details';
 import { When } from '../../shared/ui/content/When';
@@ -8,6 +9,7 @@ import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { color, size, space } from '../../shared/ui/theme/theme';
 import { emailLabel } from '../layout/delivery-labels';
+import { DELEGATES } from '../layout/paths';
 import { DeliveryStatus } from './DeliveryStatus';
 
 /** The others are still on their way. */
@@ -53,6 +55,13 @@ export function DeliveryPanel({ delivery, onResend }: Props) {
         <FactList>
           <Fact label="Email">{emailLabel(name)}</Fact>
           {to && <CopyableFact label="Address" value={to.address} />}
+          {to?.address && (
+            <Fact label="Delegate">
+              <Link to={DELEGATES} state={{ search: to.address }}>
+                Find in Delegates
+              </Link>
+            </Fact>
+          )}
           <Fact label="Attempts">{attempts}</Fact>
           <Fact label="Created">
             <When at={createdAt} />

@@ -1,7 +1,9 @@
 import type { ApplicationView } from '@mun/contracts/application';
 import type { PersonRegistration } from '@mun/contracts/privacy';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { delegatePath } from '../layout/paths';
 import { When } from '../../shared/ui/content/When';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
 
@@ -44,10 +46,19 @@ const Facts = styled.dl`
 `;
 
 export function RegistrationFacts({ registration }: { registration: PersonRegistration }) {
-  const { under18, guardian, preferences } = registration;
+  const { registrationId, under18, guardian, preferences } = registration;
   return (
     <Facts>
-      <Fact name="Registration ID" value={registration.registrationId} />
+      <Fact
+        name="Registration ID"
+        value={
+          registration.state === 'pending' ? (
+            registrationId
+          ) : (
+            <Link to={delegatePath(registrationId)}>{registrationId}</Link>
+          )
+        }
+      />
       <Fact name="Status" value={STATES[registration.state]} />
       <Fact name="Past edition" value={registration.edition} />
       <Fact name="Full name" value={registration.fullName} />
