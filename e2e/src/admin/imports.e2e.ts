@@ -13,7 +13,6 @@ import {
 } from './admin-ui.js';
 import { expect, test } from '../fixtures/collections.fixture.js';
 import { withDatabase } from '../database.js';
-import { VALID_PNG } from '../fuzz/multipart.js';
 import { horizontalOverflow } from '../fixtures/test.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
