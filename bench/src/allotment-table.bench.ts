@@ -1,10 +1,6 @@
-import chromium from '@sparticuz/chromium';
-import { join } from 'node:path';
-import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
-import { databaseProcess } from '@mun/local/database/database';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
-import { MongoClient } from 'mongodb';
-import { chromium as playwright, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { connectDatabase, launchBrowser, openAdminContext } from './environment/demo-admin.js';
 import type { DemoProduct } from './environment/demo-product.js';
 import { alignColumns } from './measure/table.js';
 import { measureScrollFrames, measurePaintTimes } from './measure/frames.js';
@@ -30,14 +26,9 @@ interface Figures {
  */
 export async function measureAllotmentTable(product: DemoProduct): Promise<string> {
   await insertDelegates(product);
-  const browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: ['--headless=shell', '--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const token = await login(product);
-    await context.addInitScript((value) => localStorage.setItem('admin_token', value), token);
+    const context = await openAdminContext(browser, product);
     const page = await context.newPage();
     await page.goto(`${product.baseUrl}/admin/allotments`);
     await page.getByRole('grid').waitFor();
@@ -94,24 +85,13 @@ function maxOf(name: string, goal: number, times: number[]): Figures {
   };
 }
 
-async function insertDelegates({ dataFolder }: DemoProduct): Promise<void> {
-  const { uri } = await databaseProcess(join(dataFolder, 'database'));
-  const client = await new MongoClient(uri).connect();
+async function insertDelegates(product: DemoProduct): Promise<void> {
+  const client = await connectDatabase(product);
   try {
     await insertConfirmedDelegates(client.db(), DELEGATES, 2);
   } finally {
     await client.close();
   }
-}
-
-async function login({ baseUrl, adminCode }: DemoProduct): Promise<string> {
-  const response = await fetch(baseUrl + API_PREFIX + ROUTES.adminLogin, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: adminCode }),
-  });
-  const { message } = (await response.json()) as { message: string };
-  return message;
 }
 
 /** The upper limit of the machine: the same number of static lines. */

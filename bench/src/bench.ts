@@ -5,6 +5,7 @@ import { startDemoProduct } from './environment/demo-product.js';
 import { startGrowingConferences } from './growth.bench.js';
 import { measureLighthouse } from './lighthouse.bench.js';
 import { startGrowthEnvironment } from './load.bench.js';
+import { measureOrganiserTasks } from './organiser-tasks.bench.js';
 import { measureOpeningDay } from './opening-day.js';
 import { mailingBench, startMailingEnvironment } from './mailing.bench.js';
 import { PUBLIC_READS } from './public-reads.bench.js';
@@ -64,13 +65,27 @@ const BENCHES: Record<string, () => Promise<void>> = {
       async ({ measure }) => console.log(await measure(Number(values.iterations), interrupted.signal)),
     ),
   'public-reads': () =>
-    withEnvironment(startDemoProduct, async (product) => {
-      for (const make of PUBLIC_READS) await compare(make(product));
-    }),
+    withEnvironment(
+      () => startDemoProduct(),
+      async (product) => {
+        for (const make of PUBLIC_READS) await compare(make(product));
+      },
+    ),
   'allotment-table': () =>
-    withEnvironment(startDemoProduct, async (product) => console.log(await measureAllotmentTable(product))),
+    withEnvironment(
+      () => startDemoProduct(),
+      async (product) => console.log(await measureAllotmentTable(product)),
+    ),
+  'organiser-tasks': () =>
+    withEnvironment(
+      () => startDemoProduct({ SEED: 'none' }),
+      async (product) => console.log(await measureOrganiserTasks(product)),
+    ),
   lighthouse: () =>
-    withEnvironment(startDemoProduct, async (product) => console.log(await measureLighthouse(product))),
+    withEnvironment(
+      () => startDemoProduct(),
+      async (product) => console.log(await measureLighthouse(product)),
+    ),
 };
 const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
 const unknown = names.find((name) => !BENCHES[name]);

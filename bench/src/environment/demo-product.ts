@@ -18,12 +18,16 @@ export interface DemoProduct {
   stop(): Promise<void>;
 }
 
-/** Starts the product. @throws Error with its output if it exits */
-export async function startDemoProduct(): Promise<DemoProduct> {
+/**
+ * Starts the product.
+ * @param settings environment variables, for example SEED
+ * @throws Error with its output if it exits
+ */
+export async function startDemoProduct(settings: Record<string, string> = {}): Promise<DemoProduct> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
   const port = await freePort();
   const program = spawn('node', [rootPath('local/start.mjs')], {
-    env: { ...process.env, DATA_DIR: dir, PORT: String(port) },
+    env: { ...process.env, ...settings, DATA_DIR: dir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(program, 'exit');

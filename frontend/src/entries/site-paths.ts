@@ -15,13 +15,15 @@ const ITEM_PATHS: Partial<Record<string, (readApi: ReadApi) => ItemPaths>> = {
 };
 
 const hasParameter = (route: string) => route.includes(':');
+/** A text page with a component of its own, which exists while it is published. */
+const isTextPage = (route: string) => route === PUBLIC_ROUTES.whyAmbassador;
 
 /** Implements `SiteRenderer.paths`. */
 export function sitePaths(readApi: ReadApi): SitePaths {
   const routes = PAGES.map(({ path }) => path);
   const found = routes.flatMap((route) => ITEM_PATHS[route]?.(readApi) ?? []);
   return {
-    fixed: [PUBLIC_ROUTES.home, ...routes.filter((route) => !hasParameter(route))],
+    fixed: [PUBLIC_ROUTES.home, ...routes.filter((route) => !hasParameter(route) && !isTextPage(route))],
     items: found.flatMap(({ items }) => items),
     redirects: Object.assign({}, ...found.map(({ redirects }) => redirects)),
     unlisted: [PUBLIC_ROUTES.resumePayment],
@@ -31,8 +33,7 @@ export function sitePaths(readApi: ReadApi): SitePaths {
 function textPagePaths(readApi: ReadApi): ItemPaths {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the response of this route
   const pages = (readApi(ROUTES.pages) ?? []) as PageSummary[];
-  const paths = pages.map(({ slug }) => buildPath(PUBLIC_ROUTES.page, { slug }));
-  return { items: paths.filter((path) => path !== PUBLIC_ROUTES.whyAmbassador), redirects: {} };
+  return { items: pages.map(({ slug }) => buildPath(PUBLIC_ROUTES.page, { slug })), redirects: {} };
 }
 
 function committeePaths(readApi: ReadApi): ItemPaths {

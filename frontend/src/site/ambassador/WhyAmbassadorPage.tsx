@@ -1,12 +1,8 @@
 import { styled } from 'styled-components';
 import { Markdown } from '../../shared/ui/content/Markdown';
-import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { ButtonLink } from '../../shared/ui/forms/Button';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
-import { usePage } from '../api/use-pages';
-import { NotFoundPage } from '../layout/NotFoundPage';
-import { Page } from '../layout/Page';
+import { EditablePage } from '../layout/EditablePage';
 import { usePageText } from '../api/use-page-text';
 
 const Intro = styled(Markdown)`
@@ -47,21 +43,10 @@ const Benefit = styled(Markdown)`
 
 /** Why to become a Campus Ambassador, with the link to the application form. */
 export default function WhyAmbassadorPage() {
-  const { exists, summary, page, error, retry } = usePage('why-ca');
-  if (exists === false) return <NotFoundPage />;
-  const title = summary?.title ?? 'Why Become a CA?';
   return (
-    <Page title={title} clause={page?.clause ?? ''} description={page?.description ?? title}>
-      <AsyncContent
-        data={page}
-        error={error}
-        retry={retry}
-        errorMessage="This page could not be loaded."
-        loading={<Skeleton lines={8} />}
-      >
-        {({ body }) => <Reasons body={body} />}
-      </AsyncContent>
-    </Page>
+    <EditablePage slug="why-ca" initialTitle="Why Become a CA?">
+      {(body) => <Reasons body={body} />}
+    </EditablePage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countSeats, withLinkedCommittee } from './preferences';
+import { withLinkedCommittee } from './preferences';
 
 const COUNCIL = {
   _id: '1',
@@ -29,17 +29,5 @@ describe('withLinkedCommittee', () => {
     expect(withLinkedCommittee(first, COMMITTEES, 'un-women')).toBe(first);
     const second = { committeePreference1: '', committeePreference2: 'UN Women' };
     expect(withLinkedCommittee(second, COMMITTEES, 'un-women')).toBe(second);
-  });
-});
-
-describe('countSeats', () => {
-  it('subtracts the seats that are known to be taken', () => {
-    expect(countSeats({ ...COUNCIL, taken: ['China'] })).toEqual({ free: 1, total: 2 });
-  });
-
-  it('counts each place of a shared portfolio', () => {
-    const shared = { ...COUNCIL, sharedPortfolios: true };
-    expect(countSeats({ ...shared, sharingLimit: 3 })).toEqual({ free: 6, total: 6 });
-    expect(countSeats(shared)).toBeUndefined();
   });
 });

@@ -43,17 +43,6 @@ export function withoutStalePreferences(
   return current;
 }
 
-/** The seats of a committee, by what the public may know; undefined if its portfolios can be shared without a limit. */
-export function countSeats(committee: CommitteePortfolios): { free: number; total: number } | undefined {
-  const { portfolios, taken = [], sharedPortfolios, sharingLimit } = committee;
-  if (sharedPortfolios && sharingLimit === undefined) return undefined;
-  const perPortfolio = sharedPortfolios ? (sharingLimit ?? 1) : 1;
-  return {
-    free: (portfolios.length - taken.length) * perPortfolio,
-    total: portfolios.length * perPortfolio,
-  };
-}
-
 type Addressed = CommitteePortfolios & { slug?: string };
 
 /** Chooses the committee of a link (`?committee=<slug or _id>`) first, unless the draft already has a first choice. */

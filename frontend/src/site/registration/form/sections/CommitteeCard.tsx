@@ -4,7 +4,7 @@ import { Clause } from '../../../../shared/ui/brand/Clause';
 import { CommitteePicture } from '../../../../shared/ui/content/CommitteePicture';
 import { color, hairline, media, radius, size, space } from '../../../../shared/ui/theme/theme';
 import { useList } from '../../../api/use-list';
-import { countSeats } from '../preferences';
+import { countSeats, describeSeats } from '../../../api/use-seats';
 
 const Card = styled.div`
   display: grid;
@@ -61,7 +61,7 @@ export function CommitteeCard({ committee }: { committee: CommitteePortfolios })
           </Agenda>
         )}
         <Seats>
-          {seats ? `${seats.free} of ${seats.total} seats free` : 'Several delegates can share a portfolio'}
+          {seats.isShared ? 'Several delegates can share a portfolio' : describeSeats(seats, true)}
         </Seats>
       </div>
     </Card>

@@ -1,0 +1,80 @@
+import { makeDelegates } from '@mun/local/demo/delegates';
+import { insertConfirmedDelegates, loadCommittees, pendingRegistration } from '@mun/local/demo/registrations';
+import type { Db } from 'mongodb';
+import { connectDatabase, launchBrowser, openAdminContext } from './environment/demo-admin.js';
+import type { DemoProduct } from './environment/demo-product.js';
+import { alignColumns } from './measure/table.js';
+import {
+  allotEverybody,
+  cancelDropOuts,
+  correctAddress,
+  findByPhone,
+  recordTransfers,
+  type Person,
+} from './organiser/desk-tasks.js';
+import { OrganiserHands, personSeconds } from './organiser/organiser-hands.js';
+import { openRegistration } from './organiser/opening-tasks.js';
+
+const DELEGATES = 1_000;
+const UNPAID = 20;
+const DROP_OUTS = 40;
+
+/** What an organiser needed before the admin area was rearranged, as an organiser's review measured it. */
+const BEFORE = {
+  'from nothing to open registration': '311 clicks, 173 fields, 75 min',
+  'allot 1,000 delegates': '7 clicks, 1 paste, and 60 to 90 min by hand for 361',
+  '40 drop-outs': '40 × 20 s = 13 min',
+  'correct an address': 'impossible',
+  '20 bank transfers': 'impossible',
+  'find a delegate by phone': 'impossible',
+};
+
+/** Does an organiser's main tasks in a browser. @returns a table of clicks, fields and times */
+export async function measureOrganiserTasks(product: DemoProduct): Promise<string> {
+  const browser = await launchBrowser();
+  const client = await connectDatabase(product);
+  try {
+    const db = client.db();
+    const page = await (await openAdminContext(browser, product)).newPage();
+    await page.goto(`${product.baseUrl}/admin/dashboard`);
+    const rows: string[][] = [];
+    const measure = async (task: keyof typeof BEFORE, work: (hands: OrganiserHands) => Promise<void>) => {
+      const hands = new OrganiserHands(page);
+      await work(hands);
+      const { clicks, fields, files, machine } = hands.finish();
+      const person = personSeconds({ clicks, fields, files, machine });
+      const counts = [clicks, fields, files].map(String);
+      rows.push([task, BEFORE[task], ...counts, `${machine.toFixed(1)} s`, formatDuration(person)]);
+    };
+    await measure('from nothing to open registration', openRegistration);
+    const { confirmed, unpaid } = await insertPeople(db);
+    await measure('allot 1,000 delegates', allotEverybody);
+    await measure('40 drop-outs', (hands) => cancelDropOuts(hands, confirmed.slice(0, DROP_OUTS)));
+    const [wrong, sought] = confirmed.slice(DROP_OUTS);
+    if (!wrong || !sought) throw new Error('there are too few delegates');
+    await measure('correct an address', (hands) => correctAddress(hands, wrong, 'right@example.org'));
+    await measure('20 bank transfers', (hands) => recordTransfers(hands, unpaid));
+    await measure('find a delegate by phone', (hands) => findByPhone(hands, sought));
+    const headings = ['task', 'before', 'clicks', 'fields', 'files', 'machine', 'with a person (estimated)'];
+    return alignColumns([headings, ...rows], 'left');
+  } finally {
+    await client.close();
+    await browser.close();
+  }
+}
+
+/** 1,000 delegates who have paid, and 20 who have not. */
+async function insertPeople(db: Db): Promise<{ confirmed: Person[]; unpaid: Person[] }> {
+  const confirmed = await insertConfirmedDelegates(db, DELEGATES);
+  const committees = await loadCommittees(db);
+  const unpaid = makeDelegates(UNPAID, committees, 2).map((details, index) => ({
+    ...pendingRegistration(details, DELEGATES + index, committees),
+    fullName: `Unpaid Person${String.fromCodePoint(97 + index)}`,
+  }));
+  await db.collection('registrations').insertMany(unpaid);
+  return { confirmed, unpaid };
+}
+
+function formatDuration(seconds: number): string {
+  return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+}

@@ -1,0 +1,108 @@
+import type { Registrant } from '@mun/contracts/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
+import type { OrganiserHands } from './organiser-hands.js';
+
+export interface Person {
+  fullName: string;
+  email: string;
+  phone: string;
+  registrationId: string;
+}
+
+/** Gives every delegate a seat: first the preferences that are free, then a list that was completed in a spreadsheet. */
+export async function allotEverybody(hands: OrganiserHands): Promise<void> {
+  const { page } = hands;
+  await hands.visit('allotments');
+  await page.getByRole('grid').waitFor();
+  await hands.press('More');
+  await hands.press('Suggest seats');
+  await hands.press('Update Allotments');
+  await hands.see(/^Updated [\d,]+ allotments/);
+  await page.getByRole('grid').waitFor();
+  await hands.press('More');
+  await hands.press('Paste from a spreadsheet');
+  await hands.fill('Cells', await completedList(hands), page.getByRole('dialog'));
+  await hands.press(/^Apply [\d,]+ changes?$/, page.getByRole('dialog'));
+  await hands.press('Update Allotments');
+  await page.getByRole('grid').waitFor();
+  await hands.page
+    .getByText(/delegates/)
+    .first()
+    .waitFor();
+}
+
+/** Registration id, committee and portfolio of the delegates without a seat, one per line. */
+async function completedList({ page }: OrganiserHands): Promise<string> {
+  const paths = [ROUTES.registrants, ROUTES.portfolios].map((route) => API_PREFIX + route);
+  const [registrants, committees] = (await page.evaluate(async (urls) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('admin_token')}` };
+    return Promise.all(urls.map(async (url) => (await fetch(url, { headers })).json()));
+  }, paths)) as [Registrant[], CommitteePortfolios[]];
+  const taken = new Set(registrants.map((row) => `${row.allottedCommittee}\t${row.allottedPortfolio}`));
+  const free = committees
+    .flatMap(({ name, portfolios }) => portfolios.map((portfolio) => `${name}\t${portfolio}`))
+    .filter((seat) => !taken.has(seat));
+  return registrants
+    .filter(({ allotmentStatus }) => allotmentStatus === 'not_allotted')
+    .map(({ registrationId }, index) => `${registrationId}\t${free[index] ?? '\t'}`)
+    .join('\n');
+}
+
+/** Cancels the registrations of delegates who drop out, emails them and frees their seats. */
+export async function cancelDropOuts(hands: OrganiserHands, people: Person[]): Promise<void> {
+  const { page } = hands;
+  const dialog = page.getByRole('dialog');
+  await hands.visit('delegates');
+  await hands.press('Select');
+  await hands.press('Select by list of IDs');
+  await hands.fill('Registration IDs', people.map(({ registrationId }) => registrationId).join('\n'), dialog);
+  await hands.press(/^Select/, dialog);
+  await hands.press(`Cancel ${people.length} delegates`);
+  await hands.fill('Reason', 'Dropped out', dialog);
+  await hands.press(`Cancel ${people.length} delegates`, dialog);
+  await hands.see(new RegExp(`${people.length} (delegates|registrations) (were )?cancelled`, 'i'));
+}
+
+/** Corrects a delegate's address and sends the confirmation again. */
+export async function correctAddress(hands: OrganiserHands, { email }: Person, right: string): Promise<void> {
+  const { page } = hands;
+  await hands.visit('delegates');
+  await openDelegate(hands, email);
+  await hands.press('Edit');
+  await hands.fill('Email', right);
+  await hands.press('Save changes');
+  await page.getByRole('region', { name: 'Details' }).getByText(right).waitFor();
+}
+
+/** Records the bank transfers of unpaid delegates from the bank's statement. */
+export async function recordTransfers(hands: OrganiserHands, people: Person[]): Promise<void> {
+  const { page } = hands;
+  const lines = people.map(
+    ({ fullName }, index) =>
+      `0${(index % 9) + 1}/01/2026,NEFT ${fullName.toUpperCase()},1800.00,UTR${1_000 + index}`,
+  );
+  const text = ['Date,Description,Credit,Reference', ...lines].join('\n');
+  await hands.visit('delegates');
+  await hands.click(page.getByRole('link', { name: 'Match a bank statement' }));
+  await hands.chooseFiles(page.locator('input[type=file]'), { name: 'statement.csv', text });
+  await hands.press(/^Compare/);
+  await hands.press(/^Record \d+ payments?$/);
+  await page
+    .getByText('Recorded', { exact: true })
+    .nth(people.length - 1)
+    .waitFor();
+}
+
+export async function findByPhone(hands: OrganiserHands, { phone, fullName }: Person): Promise<void> {
+  await hands.visit('delegates');
+  await openDelegate(hands, phone);
+  await hands.page.getByRole('heading', { name: fullName, level: 1 }).waitFor();
+}
+
+async function openDelegate(hands: OrganiserHands, search: string): Promise<void> {
+  const { page } = hands;
+  await hands.search(search);
+  await page.getByText('1 delegate', { exact: true }).waitFor();
+  await hands.click(page.getByRole('table').getByRole('link').first());
+}

@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Seconds that a person needs for one action, on average (GOMS keystroke-level model, rounded). */
+const SECONDS = { click: 1.5, field: 6, file: 5 };
+
+/** What a task took. */
+export interface Effort {
+  clicks: number;
+  fields: number;
+  files: number;
+  /** Seconds from the first action to the last result, without a person's time. */
+  machine: number;
+}
+
+/** Drives a page as an organiser would, and counts the actions. */
+export class OrganiserHands {
+  private readonly effort: Effort = { clicks: 0, fields: 0, files: 0, machine: 0 };
+  private readonly startedAt = performance.now();
+
+  constructor(readonly page: Page) {}
+
+  /** Opens a page by the navigation, which is one click. */
+  async visit(path: string): Promise<void> {
+    this.effort.clicks++;
+    await this.page.goto(new URL(`/admin/${path}`, this.page.url()).href);
+  }
+
+  async press(name: string | RegExp, scope: Page | Locator = this.page): Promise<void> {
+    await this.click(scope.getByRole('button', { name, exact: true }).first());
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.effort.clicks++;
+    await target.click();
+  }
+
+  /** Types or pastes into the field with this label. */
+  async fill(label: string, text: string, scope: Page | Locator = this.page): Promise<void> {
+    this.effort.fields++;
+    await scope.getByLabel(label, { exact: true }).fill(text);
+  }
+
+  async search(text: string): Promise<void> {
+    this.effort.fields++;
+    await this.page.getByRole('searchbox', { name: 'Search' }).fill(text);
+  }
+
+  async choose(label: string, option: string, scope: Page | Locator = this.page): Promise<void> {
+    this.effort.clicks += 2;
+    await scope.getByLabel(label, { exact: true }).selectOption(option);
+  }
+
+  /** Chooses one or several files at once. */
+  async chooseFiles(input: Locator, files: string[] | { name: string; text: string }): Promise<void> {
+    this.effort.files++;
+    await input.setInputFiles(
+      Array.isArray(files)
+        ? files
+        : { name: files.name, mimeType: 'text/csv', buffer: Buffer.from(files.text) },
+    );
+  }
+
+  async see(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).first().waitFor({ timeout: 60_000 });
+  }
+
+  finish(): Effort {
+    return { ...this.effort, machine: (performance.now() - this.startedAt) / 1_000 };
+  }
+}
+
+/** The time that a person would need, with the machine's. In seconds. */
+export function personSeconds({ clicks, fields, files, machine }: Effort): number {
+  return clicks * SECONDS.click + fields * SECONDS.field + files * SECONDS.file + machine;
+}

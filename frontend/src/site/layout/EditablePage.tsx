@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { usePage } from '../api/use-pages';
+import { NotFoundPage } from './NotFoundPage';
+import { Page } from './Page';
+
+interface Props {
+  slug: string;
+  /** Until the titles of all pages are loaded. */
+  initialTitle: string;
+  children: (body: string) => ReactNode;
+}
+
+/** A page whose text organisers edit. Shows the not-found page if it is not published. */
+export function EditablePage({ slug, initialTitle, children }: Props) {
+  const { exists, summary, page, error, retry } = usePage(slug);
+  if (exists === false) return <NotFoundPage />;
+  const title = summary?.title ?? initialTitle;
+  return (
+    <Page title={title} clause={page?.clause ?? ''} description={page?.description ?? title}>
+      <AsyncContent
+        data={page}
+        error={error}
+        retry={retry}
+        errorMessage="This page could not be loaded."
+        loading={<Skeleton lines={8} />}
+      >
+        {({ body }) => children(body)}
+      </AsyncContent>
+    </Page>
+  );
+}
