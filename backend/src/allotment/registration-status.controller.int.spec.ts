@@ -73,7 +73,9 @@ describe('GET /registration/status', () => {
     const seat = { registrationId, allottedCommittee: 'Security Council', allottedPortfolio: 'France' };
     await admin.patch('/registration/allot', { allotments: [seat] }).expect(200);
     const [registration] = await findRegistrations(testApp, email);
-    const placard = testApp.app.get(PlacardLinksService).linksFor(registration!._id.toHexString());
+    const placard = testApp.app
+      .get(PlacardLinksService)
+      .linksFor(registration!._id.toHexString(), registrationId);
     const expectStatus = (body: object) =>
       testApp.get(`/registration/status/${registrationId}`).expect(200, {
         fullName: 'Delegate Sample',

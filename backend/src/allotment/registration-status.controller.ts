@@ -37,7 +37,7 @@ export class RegistrationStatusController {
     const { portfolio: allottedPortfolio, committee } = seat;
     const { name: allottedCommittee, agenda, backgroundGuideURL } = committee;
     const guide = backgroundGuideURL ? { backgroundGuideURL } : {};
-    const placard = this.placards.linksFor(id);
+    const placard = this.placards.linksFor(id, registration.registrationId);
     const allotment = { allottedCommittee, allottedPortfolio, agenda, ...guide, placard };
     return { ...delegate, status: 'allotted', ...allotment };
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PlacardLinks } from '@mun/contracts/registration';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
@@ -15,7 +16,13 @@ export interface PlacardRequest {
   /** The registration's internal `_id`: these links are shared, and nothing can be looked up with it. */
   registration: string;
   format: PlacardFormat;
-  named: boolean;
+  /** `holderOf` the delegate whose name is on the placard; absent if there is no name. */
+  holder?: string;
+}
+
+/** Identifies a delegate without disclosing the registration id, which changes when the place is transferred. */
+export function holderOf(registrationId: string): string {
+  return createHash('sha256').update(registrationId).digest('base64url').slice(0, 16);
 }
 
 /** Signs the links of placards, so that a link with the delegate's name exists only if the delegate has used it. */
@@ -26,34 +33,34 @@ export class PlacardLinksService {
     private readonly config: Config,
   ) {}
 
-  /** Returns paths that are always the same for a registration. @param registration internal `_id` */
-  linksFor(registration: string): PlacardLinks {
-    const link = (format: PlacardFormat, named: boolean) => this.link({ registration, format, named });
+  /** Returns paths that are always the same for a delegate. @param registration internal `_id` */
+  linksFor(registration: string, registrationId: string): PlacardLinks {
+    const holder = holderOf(registrationId);
     return {
-      portrait: link('portrait', false),
-      landscape: link('landscape', false),
-      namedPortrait: link('portrait', true),
-      namedLandscape: link('landscape', true),
+      portrait: this.link({ registration, format: 'portrait' }),
+      landscape: this.link({ registration, format: 'landscape' }),
+      namedPortrait: this.link({ registration, format: 'portrait', holder }),
+      namedLandscape: this.link({ registration, format: 'landscape', holder }),
     };
   }
 
   /** Returns the absolute URL of the placard in landscape without the name, for an email. */
   emailUrlFor(registration: string): string {
-    return this.config.PUBLIC_URL + this.link({ registration, format: 'landscape', named: false });
+    return this.config.PUBLIC_URL + this.link({ registration, format: 'landscape' });
   }
 
   /** Returns null if the file name was not signed here. */
   parse(file: string): PlacardRequest | null {
     if (!file.endsWith('.png')) return null;
-    const { registration, format, named } = this.signer.verify(PURPOSE, file.slice(0, -'.png'.length)) ?? {};
+    const { registration, format, holder } = this.signer.verify(PURPOSE, file.slice(0, -'.png'.length)) ?? {};
     const known = PLACARD_FORMATS.find((each) => each === format);
     return known && typeof registration === 'string'
-      ? { registration, format: known, named: named === true }
+      ? { registration, format: known, ...(typeof holder === 'string' && { holder }) }
       : null;
   }
 
-  private link({ registration, format, named }: PlacardRequest): string {
-    const token = this.signer.sign(PURPOSE, { registration, format, named });
+  private link(request: PlacardRequest): string {
+    const token = this.signer.sign(PURPOSE, { ...request });
     return API_PREFIX + buildPath(ROUTES.placardPicture, { file: `${token}.png` });
   }
 }

@@ -6,7 +6,7 @@ import { RateLimit } from '../../platform/http/rate-limit.js';
 import { ApiProduces } from '../../platform/openapi/api-decorators.js';
 import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
 import { SeatsService } from '../seats/seats.service.js';
-import { PlacardLinksService, SAMPLE_REGISTRATION, SAMPLE_SEAT } from './placard-links.service.js';
+import { holderOf, PlacardLinksService, SAMPLE_REGISTRATION, SAMPLE_SEAT } from './placard-links.service.js';
 
 @Controller()
 export class PlacardsController {
@@ -17,24 +17,30 @@ export class PlacardsController {
     private readonly pictures: PicturesService,
   ) {}
 
-  /** A delegate's placard with the current seat: 410 if there is none any more, 404 if the link is not one of ours. */
+  /**
+   * A delegate's placard with the current seat: 410 if there is none any more or the place went to another person, 404 if
+   * the link is not one of ours.
+   */
   @Get(ROUTES.placardPicture)
   @RateLimit('placard', 300)
   @ApiProduces('image/png')
   async show(@Param('file') file: string, @Res() response: Response): Promise<void> {
     const request = this.links.parse(file);
     if (!request) throw new NotFoundException('We couldn’t find this placard.');
-    const { registration, format, named } = request;
+    const { registration, format, holder } = request;
     const placard = await this.findPlacard(registration);
-    if (!placard) throw new GoneException('This placard is no longer available.');
-    const { fullName: name, ...seat } = placard;
+    const named = holder !== undefined;
+    if (!placard || (named && holder !== holderOf(placard.registrationId)))
+      throw new GoneException('This placard is no longer available.');
+    const { fullName: name, registrationId: _id, ...seat } = placard;
     const picture = await this.pictures.placard({ ...seat, format, ...(named && { name }) });
     // Not for long, because the seat may change; a named one in the delegate's browser only.
     response.set('Cache-Control', `${named ? 'private' : 'public'}, max-age=300`);
     response.type('png').send(picture);
   }
   private async findPlacard(registration: string) {
-    if (registration === SAMPLE_REGISTRATION) return { ...SAMPLE_SEAT, fullName: 'Sample Delegate' };
+    if (registration === SAMPLE_REGISTRATION)
+      return { ...SAMPLE_SEAT, fullName: 'Sample Delegate', registrationId: '' };
     const delegate = (await this.registrations.findByIds([registration])).get(registration);
     const seat = delegate && (await this.seats.findByRegistration(registration));
     if (!seat) return undefined;
@@ -44,6 +50,7 @@ export class PlacardsController {
       committee: committee.name,
       imageUrl: committee.imageUrl,
       fullName: delegate.fullName,
+      registrationId: delegate.registrationId,
     };
   }
 }

@@ -6,6 +6,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { Config } from '../../platform/config/config.js';
 import { LinkSigner } from '../../platform/auth/link-signer.service.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';
+import { PlacardLinksService } from './placard-links.service.js';
 
 describe('GET /placards', () => {
   let fixture: AllotmentFixture;
@@ -53,6 +54,17 @@ describe('GET /placards', () => {
     }
   });
 
+  it('has no name any more once the place went to another person', async () => {
+    const { _id, registrationId } = fixture.delegates[1]!;
+    const former = fixture.testApp.app.get(PlacardLinksService).linksFor(_id.toHexString(), registrationId);
+    await get(former.namedPortrait).expect(200);
+    const registrations = fixture.testApp.connection.collection('registrations');
+    await registrations.updateOne({ _id }, { $set: { registrationId: 'ZZZZZ-ZZZZZ' } });
+    await get(former.namedPortrait).expect(410);
+    await get(former.portrait).expect(200);
+    await registrations.updateOne({ _id }, { $set: { registrationId } });
+  });
+
   it('answers an unchanged placard with 304', async () => {
     const { headers } = await get(links.portrait).expect(200);
     await get(links.portrait).set('If-None-Match', headers['etag']!).expect(304);
@@ -60,7 +72,7 @@ describe('GET /placards', () => {
 
   it('does not accept other links', async () => {
     const { _id } = fixture.delegates[0]!;
-    const claims = { registration: _id.toHexString(), format: 'portrait', named: true };
+    const claims = { registration: _id.toHexString(), format: 'portrait', holder: 'x' };
     const otherPurpose = fixture.testApp.app.get(LinkSigner).sign('receipt', claims);
     const [header, , signature] = links.portrait.split('/').at(-1)!.split('.');
     const forged = Buffer.from(JSON.stringify(claims)).toString('base64url');

@@ -157,14 +157,14 @@ export class RegistrationsService implements OnModuleInit {
   /** Returns a registration by its public id, or null: the id of an unpaid one is secret, and an erased one has no owner. */
   async findDisclosed(
     registrationId: string,
-  ): Promise<Pick<Registration, '_id' | 'fullName' | 'state'> | null> {
+  ): Promise<Pick<Registration, '_id' | 'registrationId' | 'fullName' | 'state'> | null> {
     const disclosed: mongo.Filter<Registration>[] = [
       { state: { $in: ['confirmed', 'cancelled'] } },
       { held: { $exists: true } },
       { 'archive.state': 'confirmed' },
     ];
     const filter = { registrationId, erasedAt: { $exists: false }, $or: disclosed };
-    return this.registrations.findOne(filter, { projection: { fullName: 1, state: 1 } });
+    return this.registrations.findOne(filter, { projection: { registrationId: 1, fullName: 1, state: 1 } });
   }
 
   /** @param addedBy the organiser who entered it */
