@@ -71,8 +71,10 @@ export class OfflinePaymentsService {
       paidAt: captured.at,
       outbox: [captured, acted],
     };
+    const isPaid = await this.captures.isPaid(registration);
+    // Read afterwards, because a repeated request may have recorded the payment meanwhile.
     if (await this.isRecorded(registration, key)) return;
-    if (await this.captures.isPaid(registration)) throw new ConflictException(ALREADY_PAID);
+    if (isPaid) throw new ConflictException(ALREADY_PAID);
     await this.assertUnusedReference(payment, registration);
     try {
       await this.orders.insertOne(order);

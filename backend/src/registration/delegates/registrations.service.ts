@@ -81,11 +81,19 @@ export class RegistrationsService implements OnModuleInit {
    */
   async addByOrganiser(details: DelegateDetails, key: string, actor: Actor): Promise<Registration> {
     const secretHash = hashSecret(`organiser:${key}`);
-    const added = await this.registrations.findOne({ emailKey: toEmailKey(details.email), secretHash });
-    if (added) return added;
     const { guardianConsent = false } = await this.conference.getFacts();
     if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
-    return this.upsertPending(details, secretHash, guardianConsent, actor);
+    const findAdded = () => this.registrations.findOne({ emailKey: toEmailKey(details.email), secretHash });
+    const added = await findAdded();
+    if (added) return added;
+    try {
+      return await this.upsertPending(details, secretHash, guardianConsent, actor);
+    } catch (error) {
+      // A concurrent request with the same key may have added and confirmed it meanwhile.
+      const addedMeanwhile = await findAdded();
+      if (addedMeanwhile) return addedMeanwhile;
+      throw error;
+    }
   }
 
   @OnDomainEvent('PaymentCaptured')
