@@ -54,7 +54,7 @@ export class OfflinePaymentsService {
       action: 'payment-recorded',
       kind: 'payment',
       subject: _id.toHexString(),
-      title: formatPaise(amount, currency),
+      title: formatPaise(method === 'waived' ? fee : amount, currency),
       after: { method, receivedOn },
     });
     const order: PaymentOrder = {

@@ -9,6 +9,7 @@ import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button } from '../../shared/ui/forms/Button';
 import { Select } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
+import { FilterForm } from '../../shared/ui/forms/FilterForm';
 import { color, size, space } from '../../shared/ui/theme/theme';
 import { ActivityEntry } from './ActivityEntry';
 import { ActivityPanel } from './ActivityPanel';
@@ -36,7 +37,7 @@ const KINDS: Record<AuditKind, string> = {
   system: 'System',
 };
 
-const Filter = styled.div`
+const Filter = styled(FilterForm)`
   width: min(100%, 16rem);
 `;
 
@@ -61,7 +62,7 @@ export default function ActivityPage() {
       heading="Activity"
       lead="Everything organisers did, newest first, with the values before and after. This list can’t be edited."
     >
-      <Filter>
+      <Filter aria-label="Filter the activity">
         <Field search label="Show">
           {(control) => (
             <Select

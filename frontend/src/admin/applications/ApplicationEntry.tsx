@@ -43,7 +43,7 @@ const Entry = styled.details`
 
   ${media.tablet} {
     summary {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 12rem 11rem;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr) 9.5rem 10rem;
       gap: ${space(2)};
       align-items: baseline;
     }

@@ -14,7 +14,7 @@ import { Field } from '../../shared/ui/forms/Field';
 import { FilterForm } from '../../shared/ui/forms/FilterForm';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Pager } from '../../shared/ui/navigation/Pager';
-import { color } from '../../shared/ui/theme/theme';
+import { color, size } from '../../shared/ui/theme/theme';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 
 const PAGE_SIZE = 50;
@@ -30,6 +30,7 @@ const List = styled.ul`
 
 const Count = styled.p`
   color: ${color.quiet};
+  font-size: ${size.small};
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
@@ -72,14 +73,6 @@ function Applications({ all }: { all: readonly ApplicationView[] }) {
   const total = pluralize(all.length, 'application');
   return (
     <>
-      <StateFilter
-        applications={all}
-        selected={state}
-        onSelect={(selected) => {
-          setState(selected);
-          setPage(1);
-        }}
-      />
       <SearchForm aria-label="Find applications">
         <Field search label="Search">
           {(control) => (
@@ -95,10 +88,18 @@ function Applications({ all }: { all: readonly ApplicationView[] }) {
             />
           )}
         </Field>
-        <Count aria-live="polite">
-          {found.length === all.length ? total : `${formatNumber(found.length)} of ${total}`}
-        </Count>
       </SearchForm>
+      <StateFilter
+        applications={all}
+        selected={state}
+        onSelect={(selected) => {
+          setState(selected);
+          setPage(1);
+        }}
+      />
+      <Count aria-live="polite">
+        {found.length === all.length ? total : `${formatNumber(found.length)} of ${total}`}
+      </Count>
       {found.length === 0 ? (
         <p>No applications match your search.</p>
       ) : (

@@ -59,7 +59,7 @@ export function Block({ heading, aside, className, children }: Props) {
 
 export const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 40%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(7rem, 40%), 1fr));
   gap: 0 ${space(2)};
   margin: 0;
 

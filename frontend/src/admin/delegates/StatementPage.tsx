@@ -54,11 +54,11 @@ export default function StatementPage() {
 
   return (
     <AdminPage
-      heading="Match a statement"
+      heading="Match a bank statement"
       lead={
         <>
-          Find the payments for registrations that wait for one in a bank or UPI statement. Nothing is
-          recorded until you confirm it. <Link to={DELEGATES}>Back to all delegates</Link>
+          Find payments for unpaid registrations in a bank or UPI statement. Nothing is recorded until you
+          confirm it. <Link to={DELEGATES}>Back to all delegates</Link>
         </>
       }
     >

@@ -71,7 +71,7 @@ export function HealthCheckList({ checks, reload }: { checks: HealthCheck[]; rel
               </Action>
             )}
             {!well && retryPath && <RetryButton path={retryPath} onDone={reload} />}
-            <small>{name}</small>
+            {!well && <small>{name}</small>}
           </div>
         </Check>
       ))}

@@ -24,7 +24,7 @@ const LastChange = styled(Cluster)`
   top: 0;
   z-index: 2;
   min-height: ${space(5.5)};
-  margin-block: ${space(-1.5)};
+  margin-block: ${space(-3)};
 
   &:not(:empty) {
     border-bottom: 1px solid ${color.edge};

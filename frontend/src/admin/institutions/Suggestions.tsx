@@ -47,11 +47,11 @@ export function Suggestions({ institutions, suggestions, busy, onMerge }: Props)
   const shown = showsAll ? suggestions : suggestions.slice(0, MAX_COLLAPSED);
   return (
     <Section $gap={1.5} aria-label="Suggestions">
-      <h2>
-        {suggestions.length === 0
-          ? 'No institutions look the same'
-          : `${pluralize(suggestions.length, 'suggestion')} to merge`}
-      </h2>
+      {suggestions.length === 0 ? (
+        <p>No spellings look like the same institution.</p>
+      ) : (
+        <h2>{pluralize(suggestions.length, 'suggestion')} to merge</h2>
+      )}
       <ul>
         {shown.map((suggestion) => (
           <Suggestion

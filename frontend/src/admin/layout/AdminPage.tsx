@@ -8,7 +8,7 @@ const Header = styled.header`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1.5)} ${space(3)};
-  align-items: flex-end;
+  align-items: flex-start;
   justify-content: space-between;
 
   h1 {

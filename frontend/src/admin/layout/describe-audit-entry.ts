@@ -71,6 +71,7 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
 /** 'Added the committee', 'Removed 40 seats'. The title of the item follows, if it has one. */
 export function describeAuditEntry(entry: Pick<AuditEntry, 'action' | 'kind' | 'after'>): string {
   const { action, kind } = entry;
+  if (action === 'payment-recorded' && entry.after?.['method'] === 'waived') return 'Waived the fee of';
   const counts = seatCountsOf(entry);
   if (!counts) return ACTIONS[action](...NOUNS[kind]);
   const seats = describeSeats(counts);

@@ -67,6 +67,18 @@ const Code = styled.code`
   overflow-wrap: anywhere;
 `;
 
+/** Breaks before its domain if the line is too short. */
+export function EmailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
 const Copyable = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -98,7 +110,7 @@ export function CopyableFact({ label, value }: { label: string; value: string })
   return (
     <Fact label={label}>
       <Copyable>
-        <Code>{value}</Code>
+        {value.includes('@') ? <EmailAddress address={value} /> : <Code>{value}</Code>}
         <Button $quiet $dense aria-label={`Copy ${label}: ${value}`} onClick={() => void copy()}>
           <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
         </Button>

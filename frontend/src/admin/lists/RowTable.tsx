@@ -14,6 +14,8 @@ export interface RowColumn<Row> {
   grows?: number;
   /** Hidden while the panel leaves the table little room. */
   minor?: boolean;
+  /** Has a line of its own in a card, so that the cards look alike whatever its length. */
+  wholeLine?: boolean;
 }
 
 /** A row opens its side panel or, as a link, its page. */
@@ -128,19 +130,23 @@ interface CellStyle {
   $numeric: boolean;
   $minor: boolean;
   $grows: number;
+  $wholeLine?: boolean;
 }
 
 const cell = css<CellStyle>`
   max-width: 100%;
   font-weight: 400;
   text-align: start;
-  ${({ $numeric }) => $numeric && 'font-variant-numeric: tabular-nums lining-nums;'}
+  ${({ $numeric }) =>
+    $numeric && 'min-width: 5.5rem; font-variant-numeric: tabular-nums lining-nums; text-align: end;'}
+  ${({ $wholeLine }) => $wholeLine && 'flex-basis: 100%;'}
 
   &:empty {
     display: none;
   }
 
   ${LINES} {
+    min-width: 0;
     padding: 0 ${space(1.5)};
     overflow: hidden;
     text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
@@ -277,36 +283,47 @@ export function RowTable<Row>(props: Props<Row>) {
             const key = keyOf(row);
             return (
               <StyledRow key={key} {...ROLE.row}>
-                {columns.map(({ id, cell: render, numeric = false, minor = false, grows = 0 }, index) =>
-                  index === 0 ? (
-                    <RowName
-                      key={id}
-                      {...ROLE.rowHeader}
-                      scope="row"
-                      $numeric={numeric}
-                      $minor={minor}
-                      $grows={grows}
-                    >
-                      {hrefOf ? (
-                        <RowLink to={hrefOf(row)} onKeyDown={moveFocus}>
-                          {render(row)}
-                        </RowLink>
-                      ) : (
-                        <RowButton
-                          type="button"
-                          aria-current={key === openKey || undefined}
-                          onClick={() => onOpen(key)}
-                          onKeyDown={moveFocus}
-                        >
-                          {render(row)}
-                        </RowButton>
-                      )}
-                    </RowName>
-                  ) : (
-                    <Cell key={id} {...ROLE.cell} $numeric={numeric} $minor={minor} $grows={grows}>
-                      {render(row)}
-                    </Cell>
-                  ),
+                {columns.map(
+                  (
+                    { id, cell: render, numeric = false, minor = false, grows = 0, wholeLine = false },
+                    index,
+                  ) =>
+                    index === 0 ? (
+                      <RowName
+                        key={id}
+                        {...ROLE.rowHeader}
+                        scope="row"
+                        $numeric={numeric}
+                        $minor={minor}
+                        $grows={grows}
+                      >
+                        {hrefOf ? (
+                          <RowLink to={hrefOf(row)} onKeyDown={moveFocus}>
+                            {render(row)}
+                          </RowLink>
+                        ) : (
+                          <RowButton
+                            type="button"
+                            aria-current={key === openKey || undefined}
+                            onClick={() => onOpen(key)}
+                            onKeyDown={moveFocus}
+                          >
+                            {render(row)}
+                          </RowButton>
+                        )}
+                      </RowName>
+                    ) : (
+                      <Cell
+                        key={id}
+                        {...ROLE.cell}
+                        $numeric={numeric}
+                        $minor={minor}
+                        $grows={grows}
+                        $wholeLine={wholeLine}
+                      >
+                        {render(row)}
+                      </Cell>
+                    ),
                 )}
               </StyledRow>
             );

@@ -97,7 +97,7 @@ function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: st
           )}
           {order.offline && (
             <>
-              <Fact label="Paid by">{OFFLINE_METHOD_NAMES[order.offline.method]}</Fact>
+              <Fact label="Method">{OFFLINE_METHOD_NAMES[order.offline.method]}</Fact>
               {order.offline.reference && <CopyableFact label="Reference" value={order.offline.reference} />}
               {order.offline.reason && <Fact label="Reason">{order.offline.reason}</Fact>}
             </>

@@ -35,7 +35,7 @@ const columns = css`
   ${wide} {
     display: grid;
     grid-template-columns:
-      minmax(7.5rem, 1fr) minmax(5.5rem, 0.8fr) 2.5rem minmax(17.5rem, 2.7fr)
+      minmax(7.5rem, 1fr) minmax(5.5rem, 0.92fr) 2.5rem minmax(17.5rem, 2.58fr)
       minmax(9.75rem, 1.2fr) minmax(7.25rem, 1fr) 1.75rem;
     column-gap: ${space(1)};
     align-items: center;

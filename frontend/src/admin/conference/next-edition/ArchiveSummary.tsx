@@ -22,6 +22,7 @@ const Warning = styled.p`
   font-weight: 600;
 `;
 
+const LIST = new Intl.ListFormat('en-GB');
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What starting the next edition does. */
@@ -37,14 +38,14 @@ export function ArchiveSummary({ preview }: { preview: NextEditionPreview }) {
       )}
       <List>
         <li>
-          {[
+          {LIST.format([
             pluralize(confirmed, 'delegate'),
             pluralize(unpaid, 'unpaid registration'),
             pluralize(seats, 'seat'),
             pluralize(orders, 'payment order'),
             pluralize(coupons, 'coupon'),
             pluralize(applications, 'application'),
-          ].join(', ')}{' '}
+          ])}{' '}
           are archived under {name} {edition}. Lists and totals start from zero.
         </li>
         <li>

@@ -14,10 +14,16 @@ const Id = styled.span`
 `;
 
 const COLUMNS: RowColumn<DelegateRow>[] = [
-  { id: 'name', heading: 'Name', grows: 30, cell: nameOf },
+  { id: 'name', heading: 'Name', grows: 27, cell: nameOf },
   { id: 'state', heading: 'Status', cell: ({ state }) => <DelegateStatus state={state} /> },
-  { id: 'institution', heading: 'Institution', grows: 35, cell: ({ institution }) => institution },
-  { id: 'seat', heading: 'Seat', grows: 35, cell: ({ seat }) => seat && seatName(seat) },
+  {
+    id: 'institution',
+    heading: 'Institution',
+    grows: 42,
+    wholeLine: true,
+    cell: ({ institution }) => institution,
+  },
+  { id: 'seat', heading: 'Seat', grows: 31, wholeLine: true, cell: ({ seat }) => seat && seatName(seat) },
   {
     id: 'id',
     heading: 'Registration ID',
@@ -28,7 +34,7 @@ const COLUMNS: RowColumn<DelegateRow>[] = [
     id: 'createdAt',
     heading: 'Registered on',
     minor: true,
-    cell: ({ createdAt }) => <When at={createdAt} />,
+    cell: ({ createdAt }) => <When at={createdAt} dateOnly />,
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { DelegateView } from '@mun/contracts/delegates';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { When } from '../../../shared/ui/content/When';
-import { Fact, FactList } from '../../lists/Details';
+import { EmailAddress, Fact, FactList } from '../../lists/Details';
 import { Section } from './Section';
 
 /** What the delegate entered. */
@@ -13,7 +13,9 @@ export function DetailsSection({ delegate }: { delegate: DelegateView }) {
       <FactList>
         {email && (
           <Fact label="Email">
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`}>
+              <EmailAddress address={email} />
+            </a>
           </Fact>
         )}
         {phone && (

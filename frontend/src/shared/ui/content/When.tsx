@@ -1,6 +1,12 @@
-import { formatDateTime } from '../../lib/format/format-date-time';
+import { formatDate, formatDateTime } from '../../lib/format/format-date-time';
 
-/** An ISO date and time, shown in the user's time zone. */
-export function When({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDateTime(at)}</time>;
+interface Props {
+  /** ISO. */
+  at: string;
+  dateOnly?: boolean;
+}
+
+/** A date and time, shown in the user's time zone. */
+export function When({ at, dateOnly = false }: Props) {
+  return <time dateTime={at}>{dateOnly ? formatDate(at) : formatDateTime(at)}</time>;
 }
