@@ -7,7 +7,8 @@ import { Cluster } from '../../shared/ui/layout/Cluster';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
 import { color, float, space } from '../../shared/ui/theme/theme';
 
-const Bar = styled.section`
+/** Stays in view at the foot of a list while something is selected. */
+export const SelectionFrame = styled.section`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)} ${space(2)};
@@ -46,7 +47,7 @@ export function SelectionBar(props: Props) {
   const { noun, selected, total, busy, change, onSelectAll, onClear, onDelete, onDone } = props;
   const [value, setValue] = useState(change?.options[0] ?? '');
   return (
-    <Bar aria-label="Selected items">
+    <SelectionFrame aria-label="Selected items">
       <Cluster>
         <span role="status">{`${pluralize(selected, noun)} selected`}</span>
         {selected < total ? (
@@ -80,6 +81,6 @@ export function SelectionBar(props: Props) {
           Done
         </Button>
       </Cluster>
-    </Bar>
+    </SelectionFrame>
   );
 }

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { ButtonLink } from '../../shared/ui/forms/Button';
+import { Button, ButtonLink } from '../../shared/ui/forms/Button';
 import { Pager } from '../../shared/ui/navigation/Pager';
 import { AdminPage } from '../layout/AdminPage';
 import { DELEGATES, STATEMENT } from '../layout/paths';
@@ -9,6 +10,10 @@ import { useDelegates } from './api';
 import { DelegateFilters } from './list/DelegateFilters';
 import { DelegateTable } from './list/DelegateTable';
 import { useDelegateFilters } from './list/use-delegate-filters';
+import { CancelSelectedDialog } from './select/CancelSelectedDialog';
+import { DelegateSelectionBar } from './select/DelegateSelectionBar';
+import { SelectByIdsDialog } from './select/SelectByIdsDialog';
+import { useDelegateSelection } from './select/use-delegate-selection';
 
 /** All registrations, in every state. */
 export default function DelegatesPage() {
@@ -16,6 +21,9 @@ export default function DelegatesPage() {
   const { state, page } = filters;
   const search = useDebouncedValue(filters.search);
   const { data, error, isCurrent, mutate } = useDelegates({ ...(state && { state }), search, page });
+  const selection = useDelegateSelection(data?.delegates ?? []);
+  const [isSelectingByIds, setSelectingByIds] = useState(false);
+  const [cancelling, setCancelling] = useState<readonly string[]>();
   const isFiltered = Boolean(state ?? search.trim());
   return (
     <AdminPage
@@ -23,6 +31,14 @@ export default function DelegatesPage() {
       lead="Everyone who registered, paid or not."
       actions={
         <>
+          <Button
+            $quiet
+            $dense
+            aria-pressed={selection.selecting}
+            onClick={selection.selecting ? selection.stop : selection.start}
+          >
+            Select
+          </Button>
           <ButtonLink $quiet $dense to={STATEMENT}>
             Match a bank statement
           </ButtonLink>
@@ -51,6 +67,7 @@ export default function DelegatesPage() {
           <>
             <DelegateTable
               delegates={delegates}
+              selection={selection.checkboxes}
               empty={
                 total > 0
                   ? 'This page does not exist.'
@@ -68,6 +85,24 @@ export default function DelegatesPage() {
           </>
         )}
       </AsyncContent>
+      {selection.selecting && (
+        <DelegateSelectionBar
+          selection={selection}
+          onSelectByIds={() => setSelectingByIds(true)}
+          onCancel={() => setCancelling(selection.ids)}
+        />
+      )}
+      <SelectByIdsDialog
+        open={isSelectingByIds}
+        onSelect={selection.add}
+        onClose={() => setSelectingByIds(false)}
+      />
+      <CancelSelectedDialog
+        ids={cancelling}
+        onDeselect={selection.remove}
+        onFinished={() => void mutate()}
+        onClose={() => setCancelling(undefined)}
+      />
     </AdminPage>
   );
 }

@@ -27,6 +27,7 @@ const path = (route: string, id: string) => buildPath(route, { id });
 
 /** Each call throws ApiError. */
 export const delegatesApi = {
+  get: (id: string) => adminApi.get<DelegateView>(path(ROUTES.delegate, id)),
   add: (body: AddDelegate) => adminApi.post<AddedDelegate>(ROUTES.delegates, body),
   change: (id: string, body: ChangeDelegate, expectedVersion: number | undefined) =>
     adminApi.put<DelegateView>(path(ROUTES.delegate, id), body, { expectedVersion }),

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
 import { color, hairline, media, size, space, visuallyHidden } from '../../shared/ui/theme/theme';
+import { SelectCard } from '../collections/Cards';
+import type { RowSelection } from './row-selection';
 
 export interface RowColumn<Row> {
   /** Unique within the table: 'amount'. */
@@ -37,6 +40,8 @@ type Props<Row> = Opening<Row> & {
   keyOf: (row: Row) => string;
   /** Shown if there are no rows. */
   empty: string;
+  /** Present while rows can be selected. */
+  selection?: RowSelection<Row> | undefined;
 };
 
 const LINES = '@container (width >= 30rem)';
@@ -106,6 +111,10 @@ const StyledRow = styled.tr`
     border-bottom: ${hairline};
   }
 
+  &:has(input:checked) {
+    background: ${color.wash};
+  }
+
   &:has([aria-current]) {
     background: ${color.wash};
     box-shadow: inset 3px 0 ${color.accent};
@@ -172,6 +181,27 @@ const RowName = styled.th<CellStyle>`
   ${cell}
   flex: 1 1 60%;
   min-width: min(10rem, 100%);
+`;
+
+/** Above the area of the row's opener. */
+const SelectCell = styled.td`
+  position: relative;
+  z-index: 1;
+  flex: none;
+  padding: 0;
+
+  &:empty {
+    display: none;
+  }
+
+  ${LINES} {
+    width: ${space(6)};
+    padding-inline-start: ${space(1)};
+
+    &:empty {
+      display: table-cell;
+    }
+  }
 `;
 
 /** Its area is the whole row. */
@@ -256,7 +286,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** A table with one line per row, or a card on a phone. A click anywhere on a row opens it. */
 export function RowTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, openKey, onOpen, hrefOf, empty } = props;
+  const { caption, columns, rows, keyOf, openKey, onOpen, hrefOf, empty, selection } = props;
   const captionId = useId();
   return (
     <Area>
@@ -264,6 +294,11 @@ export function RowTable<Row>(props: Props<Row>) {
         <caption id={captionId}>{caption}</caption>
         <thead {...ROLE.group}>
           <tr {...ROLE.row}>
+            {selection && (
+              <HeaderCell {...ROLE.columnHeader} scope="col" $numeric={false} $minor={false}>
+                <VisuallyHidden>Selected</VisuallyHidden>
+              </HeaderCell>
+            )}
             {columns.map(({ id, heading, numeric = false, minor = false }) => (
               <HeaderCell key={id} {...ROLE.columnHeader} scope="col" $numeric={numeric} $minor={minor}>
                 {heading}
@@ -274,7 +309,7 @@ export function RowTable<Row>(props: Props<Row>) {
         <tbody {...ROLE.group}>
           {rows.length === 0 && (
             <tr {...ROLE.row}>
-              <Empty {...ROLE.cell} colSpan={columns.length}>
+              <Empty {...ROLE.cell} colSpan={columns.length + (selection ? 1 : 0)}>
                 {empty}
               </Empty>
             </tr>
@@ -283,6 +318,22 @@ export function RowTable<Row>(props: Props<Row>) {
             const key = keyOf(row);
             return (
               <StyledRow key={key} {...ROLE.row}>
+                {selection && (
+                  <SelectCell {...ROLE.cell}>
+                    {selection.canSelect(row) && (
+                      <SelectCard>
+                        <input
+                          type="checkbox"
+                          aria-label={selection.labelOf(row)}
+                          checked={selection.isSelected(row)}
+                          // A click has the Shift key; the change event has not.
+                          onClick={({ shiftKey }) => selection.onToggle(row, shiftKey)}
+                          onChange={() => undefined}
+                        />
+                      </SelectCard>
+                    )}
+                  </SelectCell>
+                )}
                 {columns.map(
                   (
                     { id, cell: render, numeric = false, minor = false, grows = 0, wholeLine = false },

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { When } from '../../../shared/ui/content/When';
 import { font } from '../../../shared/ui/theme/theme';
 import { delegatePath } from '../../layout/paths';
+import type { RowSelection } from '../../lists/row-selection';
 import { type RowColumn, RowTable } from '../../lists/RowTable';
 import { DelegateStatus } from '../DelegateStatus';
 import { nameOf } from '../name-of';
@@ -41,9 +42,11 @@ const COLUMNS: RowColumn<DelegateRow>[] = [
 interface Props {
   delegates: readonly DelegateRow[];
   empty: string;
+  /** Present while delegates can be selected. */
+  selection: RowSelection<DelegateRow> | undefined;
 }
 
-export function DelegateTable({ delegates, empty }: Props) {
+export function DelegateTable({ delegates, empty, selection }: Props) {
   return (
     <RowTable
       caption="Delegates, newest first"
@@ -52,6 +55,7 @@ export function DelegateTable({ delegates, empty }: Props) {
       keyOf={({ id }) => id}
       hrefOf={({ id, registrationId }) => delegatePath(registrationId ?? id)}
       empty={empty}
+      selection={selection}
     />
   );
 }

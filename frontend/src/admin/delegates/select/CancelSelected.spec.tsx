@@ -1,0 +1,155 @@
+import type { CancelDelegate, DelegatePage, DelegateView } from '@mun/contracts/delegates';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
+import { delegateView, PAID_ORDER } from '../../../testing/delegates';
+import { startTestBackend } from '../../../testing/test-backend';
+import DelegatesPage from '../DelegatesPage';
+
+const REGISTRATION_IDS = [
+  'RG24T-YB7ZE',
+  'K7QF2-9XDHM',
+  'H3JKM-NPQRS',
+  'ABCDE-FGH23',
+  'WXYZ2-34567',
+  'TTTTT-22222',
+];
+const MESSAGE = 'The payment provider did not answer.';
+
+let delegates: DelegateView[];
+/** The ids of delegates whose cancellation fails. */
+let failing: Set<string>;
+/** Cancellations are answered after it. */
+let gate: Promise<void>;
+let pending: number;
+let mostPending: number;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+
+beforeEach(async () => {
+  failing = new Set();
+  gate = Promise.resolve();
+  pending = mostPending = 0;
+  // The last one is on the second page, and has not paid.
+  delegates = REGISTRATION_IDS.map((registrationId, index) =>
+    delegateView({
+      id: `66f00000000000000000000${index + 1}`,
+      registrationId,
+      fullName: `Delegate ${index + 1}`,
+      orders: index === 5 ? [] : [PAID_ORDER],
+    }),
+  );
+  const page: DelegatePage = { delegates: delegates.slice(0, 5), total: 6, page: 1, pages: 2 };
+  backend = await startTestBackend(async ({ path }) => {
+    const [, id = '', action] = /^\/api\/delegates\/([^/?]+)(\/cancel)?$/.exec(path) ?? [];
+    if (!id) return { body: page };
+    const delegate = delegates.find((one) => one.id === id || one.registrationId === id);
+    if (!delegate) return { status: 404, body: { statusCode: 404, message: 'Not found' } };
+    if (!action) return { body: delegate };
+    mostPending = Math.max(mostPending, ++pending);
+    await gate;
+    pending--;
+    if (failing.has(id)) return { status: 503, body: { statusCode: 503, message: MESSAGE } };
+    return { body: { ...delegate, state: 'cancelled' } };
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  sessionStorage.clear();
+  await backend.close();
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const user = userEvent.setup();
+
+/** The bodies of the cancellations so far, by the id of the delegate. */
+function cancellations(): [string, CancelDelegate][] {
+  return backend.requests.flatMap(({ path, body }) => {
+    const [, id] = /^\/api\/delegates\/(\w+)\/cancel$/.exec(path) ?? [];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the requests of this spec
+    return id ? [[id, body as CancelDelegate]] : [];
+  });
+}
+
+async function show(): Promise<void> {
+  const router = createMemoryRouter([{ path: '/admin/delegates', element: <DelegatesPage /> }], {
+    initialEntries: ['/admin/delegates'],
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+      <ToastArea />
+    </SWRConfig>,
+  );
+  await screen.findByRole('link', { name: 'Delegate 1' });
+  await user.click(button('Select'));
+}
+
+async function enterIds(text: string): Promise<void> {
+  await user.click(await screen.findByLabelText('Registration IDs'));
+  await user.paste(text);
+}
+
+it('selects a range of rows, and delegates on other pages by their IDs', async () => {
+  await show();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Delegate 2' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Delegate 4' }));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('3 delegates selected')).toBeTruthy();
+  await user.click(button('Select by list of IDs'));
+  await enterIds('ttttt 22222\nnobody\nK7QF29XDHM');
+  await user.click(button('Select delegates'));
+  const unknown = await screen.findByRole('list', { name: /No delegate/ });
+  expect(
+    within(unknown)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['nobody']);
+  await user.click(button('Close'));
+  expect(screen.getByText('4 delegates selected, 1 not on this page')).toBeTruthy();
+});
+
+it('cancels the selected delegates, four at once, and tries again with the same keys', async () => {
+  let open = () => {};
+  gate = new Promise((resolve) => (open = resolve));
+  const [, second, , fourth] = delegates;
+  failing = new Set([second?.id ?? '', fourth?.id ?? '']);
+  await show();
+  await user.click(button('Select this page'));
+  await user.click(button('Select by list of IDs'));
+  await enterIds('TTTTT-22222');
+  await user.click(button('Select delegates'));
+  await user.click(await screen.findByRole('button', { name: 'Cancel 6 delegates' }));
+  await screen.findByText(/6 registrations will be cancelled and 6 seats released/);
+  await user.type(screen.getByLabelText('Reason'), 'The school withdrew');
+  await user.selectOptions(screen.getByLabelText('Refund'), 'Full refund of ₹7,500 to 5 delegates');
+  await user.dblClick(button('Cancel 6 delegates'));
+  await waitFor(() => expect(pending).toBe(4));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  open();
+  await screen.findByText('4 of 6 delegates cancelled.');
+  expect(mostPending).toBe(4);
+  const first = new Map(cancellations());
+  expect(cancellations()).toHaveLength(6);
+  expect(new Set([...first.values()].map(({ key }) => key)).size).toBe(6);
+  expect([...first.values()].map(({ refund }) => refund).toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 'full'),
+    'none',
+  ]);
+  const failed = screen.getByRole('list', { name: 'Delegates who were not cancelled' });
+  expect(within(failed).getAllByText(MESSAGE)).toHaveLength(2);
+
+  failing.clear();
+  await user.click(button('Try again for 2'));
+  await screen.findByText('2 delegates cancelled');
+  const again = cancellations().slice(6);
+  expect(new Set(again.map(([id]) => id))).toEqual(new Set([second?.id, fourth?.id]));
+  for (const [id, body] of again) expect(body).toEqual(first.get(id));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('0 delegates selected')).toBeTruthy();
+});

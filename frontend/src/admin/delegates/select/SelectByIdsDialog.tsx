@@ -1,0 +1,117 @@
+import type { DelegateRow } from '@mun/contracts/delegates';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { pluralize } from '../../../shared/lib/format/pluralize';
+import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
+import { Dialog, useDialogBusy } from '../../../shared/ui/feedback/Dialog';
+import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { Button } from '../../../shared/ui/forms/Button';
+import { TextArea } from '../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../shared/ui/forms/Field';
+import { font, space } from '../../../shared/ui/theme/theme';
+import { findByRegistrationIds, type FoundDelegates } from './find-delegates';
+
+const Form = styled.form`
+  ${dialogForm}
+  padding-top: ${space(2)};
+
+  textarea {
+    min-height: ${space(24)};
+    font-family: ${font.mono};
+  }
+`;
+
+const Lines = styled.ul`
+  font-family: ${font.mono};
+  overflow-wrap: anywhere;
+`;
+
+interface Props {
+  open: boolean;
+  onSelect: (delegates: DelegateRow[]) => void;
+  onClose: () => void;
+}
+
+/** Selects delegates by their registration IDs, also those on other pages. It stays open if there are unknown lines. */
+export function SelectByIdsDialog({ open, onSelect, onClose }: Props) {
+  return (
+    <Dialog title="Select by list of IDs" open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <SelectByIds onSelect={onSelect} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function SelectByIds({ onSelect, onClose }: Omit<Props, 'open'>) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const [result, setResult] = useState<FoundDelegates>();
+  useDialogBusy(busy);
+  const submit = useSubmitOnce(async () => {
+    setError('');
+    setResult(undefined);
+    if (!text.trim()) return setError('Please enter at least one registration ID');
+    setBusy(true);
+    try {
+      const delegates = await findByRegistrationIds(text);
+      onSelect(delegates.found);
+      setResult(delegates);
+      if (delegates.unknown.length + delegates.cancelled.length > 0) return;
+      notify.success(`${pluralize(delegates.found.length, 'delegate')} selected`);
+      onClose();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setError(cause.message);
+    } finally {
+      setBusy(false);
+    }
+  });
+  return (
+    <Form noValidate onSubmit={submit}>
+      <Field
+        label="Registration IDs"
+        description="One per line, with or without hyphens."
+        error={error}
+        announceError
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={text}
+            spellCheck={false}
+            autoCapitalize="characters"
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <div role="status">{result && `${pluralize(result.found.length, 'delegate')} selected.`}</div>
+      {result && result.unknown.length > 0 && (
+        <Problem heading="No delegate has this registration ID:" lines={result.unknown} />
+      )}
+      {result && result.cancelled.length > 0 && (
+        <Problem heading="Cancelled already:" lines={result.cancelled} />
+      )}
+      <DialogActions>
+        <Button type="submit" $busy={busy}>
+          {busy ? 'Finding delegates...' : 'Select delegates'}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+function Problem({ heading, lines }: { heading: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <ErrorText>{heading}</ErrorText>
+      <Lines aria-label={heading}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Lines>
+    </div>
+  );
+}
