@@ -19,6 +19,10 @@ const Search = styled(FilterForm)`
   max-width: 32rem;
 `;
 
+const Count = styled.p`
+  color: ${color.quiet};
+`;
+
 const List = styled.ul`
   border-block: 1px solid ${color.edge};
   background: ${color.card};
@@ -92,9 +96,9 @@ export function InstitutionRows(props: Props) {
             />
           )}
         </Field>
-        <p aria-live="polite">
+        <Count aria-live="polite">
           {found.length === institutions.length ? total : `${formatNumber(found.length)} of ${total}`}
-        </p>
+        </Count>
       </Search>
       {found.length === 0 ? (
         <p>No institution matches your search.</p>

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media, size, space } from '../../../shared/ui/theme/theme';
+import { size, space } from '../../../shared/ui/theme/theme';
 
-/** Fields in one column on a phone, otherwise in two. */
+/** Fields in two columns, or in one where there is little room. */
 export const FieldGrid = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(15rem, 40%)), 1fr));
   gap: ${space(2)} ${space(3)};
   align-items: start;
-
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 `;
 
 const Group = styled.fieldset`

@@ -15,16 +15,16 @@ const Id = styled.span`
 `;
 
 const COLUMNS: RowColumn<DelegateRow>[] = [
-  { id: 'name', heading: 'Name', grows: 27, cell: nameOf },
+  { id: 'name', heading: 'Name', grows: 25, cell: nameOf },
   { id: 'state', heading: 'Status', cell: ({ state }) => <DelegateStatus state={state} /> },
   {
     id: 'institution',
     heading: 'Institution',
-    grows: 42,
+    grows: 47,
     wholeLine: true,
     cell: ({ institution }) => institution,
   },
-  { id: 'seat', heading: 'Seat', grows: 31, wholeLine: true, cell: ({ seat }) => seat && seatName(seat) },
+  { id: 'seat', heading: 'Seat', grows: 28, wholeLine: true, cell: ({ seat }) => seat && seatName(seat) },
   {
     id: 'id',
     heading: 'Registration ID',

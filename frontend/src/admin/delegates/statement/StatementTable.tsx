@@ -11,11 +11,13 @@ import { LineChoice } from './LineChoice';
 import type { LineResult } from './use-statement';
 
 const MATCHES: Record<StatementMatch['match'], { label: string; icon: StatusIcon }> = {
-  exact: { label: 'Fits', icon: 'whole' },
-  likely: { label: 'May fit', icon: 'half' },
+  exact: { label: 'Match', icon: 'whole' },
+  likely: { label: 'Possible match', icon: 'half' },
   recorded: { label: 'Recorded before', icon: 'back' },
-  none: { label: 'Nobody fits', icon: 'open' },
+  none: { label: 'No match', icon: 'open' },
 };
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const Nowrap = styled.span`
   white-space: nowrap;
@@ -51,7 +53,11 @@ export function StatementTable(props: Props) {
 function columnsOf({ chosen, results, disabled, onChoose }: Props): Column<StatementMatch>[] {
   return [
     { id: 'line', heading: 'Line', numeric: true, named: true, cell: ({ line }) => line.line },
-    { id: 'date', heading: 'Date', cell: ({ line }) => <Nowrap>{line.receivedOn}</Nowrap> },
+    {
+      id: 'date',
+      heading: 'Date',
+      cell: ({ line }) => <Nowrap>{DAY.format(new Date(line.receivedOn))}</Nowrap>,
+    },
     { id: 'amount', heading: 'Amount', numeric: true, cell: ({ line }) => formatPaise(line.amount) },
     {
       id: 'text',
