@@ -93,6 +93,47 @@ test('A registration is cancelled with a part of the payment refunded', async ({
   expect(orders[0]?.partialRefunds).toMatchObject([{ amount: 10_000 }]);
 });
 
+test('Drop-outs are selected by hand and by a list of IDs, and cancelled together with a refund', async ({
+  admin,
+  adminPage,
+  axe,
+  payments,
+}) => {
+  const orders = await Promise.all([1, 2, 3].map(() => payments.confirmedOrder()));
+  const ids = orders.map(idOf);
+  const { registration } = orders[0] ?? {};
+  const page = await adminPage('delegates', { viewport: PHONE });
+  await search(page, registration?.email ?? '');
+  await expect(page.getByText('1 delegate', { exact: true })).toBeVisible();
+  await button(page, 'Select').click();
+  const checkbox = page.getByRole('checkbox', { name: `Select ${registration?.fullName}`, exact: true });
+  await checkbox.check();
+  const target = await checkbox.locator('..').boundingBox();
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await button(page, 'Select by list of IDs').click();
+  await dialog(page)
+    .getByLabel('Registration IDs')
+    .fill([...ids.slice(1).map((id) => id.toLowerCase().replace('-', ' ')), '23456-ABCDE'].join('\n'));
+  await button(dialog(page), 'Select delegates').click();
+  await expect(dialog(page).getByRole('listitem')).toHaveText(['23456-ABCDE']);
+  await axe(page, 'the dialog to select delegates');
+  await button(dialog(page), 'Close').click();
+  await expect(page.getByText('3 delegates selected, 2 not on this page')).toBeVisible();
+  expect(await horizontalOverflow(page)).toBe(0);
+  await axe(page, 'the list while delegates are selected');
+  await button(page, 'Cancel 3 delegates').click();
+  await dialog(page).getByLabel('Reason').fill('The school withdrew');
+  await dialog(page).getByLabel('Refund').selectOption('full');
+  await axe(page, 'the dialog to cancel several delegates');
+  await button(dialog(page), 'Cancel 3 delegates').dblclick();
+  await expect(dialog(page)).toHaveCount(0);
+  for (const id of ids) await expect.poll(async () => (await delegateOf(admin, id)).state).toBe('cancelled');
+  for (const id of ids) {
+    const { orders: refunded } = await delegateOf(admin, id);
+    expect(refunded.map(({ state }) => state)).toEqual(['refunded']);
+  }
+});
+
 for (const viewport of [PHONE, DESKTOP])
   test(`The delegates’ pages fit into ${viewport.width} px and are accessible`, async ({
     adminPage,
