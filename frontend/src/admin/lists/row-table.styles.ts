@@ -154,6 +154,8 @@ export const SelectCell = styled.td`
 
   ${LINES} {
     width: ${space(6)};
+    /* Also without a checkbox. */
+    height: ${space(5)};
     padding-inline-start: ${space(1)};
 
     &:empty {

@@ -35,7 +35,7 @@ export function CancelSelectedForm({ plan, onStart }: Props) {
       busyLabel="Cancelling..."
     >
       <p>
-        {`${registrations} will be cancelled and ${pluralize(seats, 'seat')} released. `}
+        {`${registrations} will be cancelled${seats > 0 ? ` and ${pluralize(seats, 'seat')} released` : ''}. `}
         You can’t undo this, but the delegates can register again.
         {skipped > 0 && ` ${skippedText(skipped)}`}
       </p>
