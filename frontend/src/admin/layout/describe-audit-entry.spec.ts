@@ -27,3 +27,14 @@ describe('an entry about seats', () => {
     expect(auditLink({ kind: 'faq', subject: 'abc' })).toBeUndefined();
   });
 });
+
+describe('an offline payment', () => {
+  const entry = { kind: 'payment', action: 'payment-recorded' } as const;
+
+  it.each([
+    ['cash', 'Recorded an offline payment of'],
+    ['waived', 'Waived the fee of'],
+  ])('by %s', (method, words) => {
+    expect(describeAuditEntry({ ...entry, after: { method } })).toBe(words);
+  });
+});

@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { color, hairline, media, size, space, visuallyHidden } from '../../shared/ui/theme/theme';
 
+/** In a card, a number has room beside the name. */
+const BESIDE_NAME = '@container (width >= 18rem)';
 const LINES = '@container (width >= 30rem)';
 const SHORT_LINES = '@container (30rem <= width < 44rem)';
 
@@ -104,12 +106,15 @@ const cell = css<CellStyle>`
   max-width: 100%;
   font-weight: 400;
   text-align: start;
-  ${({ $numeric }) =>
-    $numeric && 'min-width: 5.5rem; font-variant-numeric: tabular-nums lining-nums; text-align: end;'}
+  ${({ $numeric }) => $numeric && 'font-variant-numeric: tabular-nums lining-nums;'}
   ${({ $wholeLine }) => $wholeLine && 'flex-basis: 100%;'}
 
   &:empty {
     display: none;
+  }
+
+  ${BESIDE_NAME} {
+    ${({ $numeric }) => $numeric && 'min-width: 5.5rem; text-align: end;'}
   }
 
   ${LINES} {
