@@ -179,8 +179,11 @@ it('overwrites the other version with one’s own', async () => {
   expect(backend.requests.at(-1)?.body).toEqual({
     code: 'EARLY',
     amountOff: 100,
+    percentOff: null,
     redemptionsLeft: 12,
     redemptionsSeen: 8,
+    validUntil: '',
+    institution: '',
   });
 });
 
