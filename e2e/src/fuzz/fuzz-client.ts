@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FuzzRequest } from './generate-request.js';
 
 export interface FuzzResponse {
@@ -49,7 +50,7 @@ export class FuzzClient {
           resolve({
             status: incoming.statusCode ?? 0,
             headers: incoming.headers,
-            text: Buffer.concat(chunks).toString('latin1'),
+            text: decode(Buffer.concat(chunks), incoming.headers['content-encoding']),
           }),
         );
       });
@@ -61,4 +62,11 @@ export class FuzzClient {
   close(): void {
     this.agent.destroy();
   }
+}
+
+/** Long responses are compressed if the request allows it. */
+function decode(body: Buffer, encoding: string | undefined): string {
+  const plain =
+    encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+  return plain.toString('latin1');
 }
