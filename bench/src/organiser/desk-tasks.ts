@@ -57,14 +57,14 @@ export async function cancelDropOuts(hands: OrganiserHands, people: Person[]): P
   await hands.press('Select');
   await hands.press('Select by list of IDs');
   await hands.fill('Registration IDs', people.map(({ registrationId }) => registrationId).join('\n'), dialog);
-  await hands.press(/^Select/, dialog);
+  await hands.press('Select delegates', dialog);
   await hands.press(`Cancel ${people.length} delegates`);
   await hands.fill('Reason', 'Dropped out', dialog);
   await hands.press(`Cancel ${people.length} delegates`, dialog);
-  await hands.see(new RegExp(`${people.length} (delegates|registrations) (were )?cancelled`, 'i'));
+  await dialog.waitFor({ state: 'detached', timeout: 120_000 });
 }
 
-/** Corrects a delegate's address and sends the confirmation again. */
+/** Corrects a delegate's email address. */
 export async function correctAddress(hands: OrganiserHands, { email }: Person, right: string): Promise<void> {
   const { page } = hands;
   await hands.visit('delegates');
@@ -86,12 +86,9 @@ export async function recordTransfers(hands: OrganiserHands, people: Person[]): 
   await hands.visit('delegates');
   await hands.click(page.getByRole('link', { name: 'Match a bank statement' }));
   await hands.chooseFiles(page.locator('input[type=file]'), { name: 'statement.csv', text });
-  await hands.press(/^Compare/);
+  await hands.press('Compare with unpaid registrations');
   await hands.press(/^Record \d+ payments?$/);
-  await page
-    .getByText('Recorded', { exact: true })
-    .nth(people.length - 1)
-    .waitFor();
+  await hands.see(`${people.length} payments recorded.`);
 }
 
 export async function findByPhone(hands: OrganiserHands, { phone, fullName }: Person): Promise<void> {

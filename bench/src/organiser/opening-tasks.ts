@@ -57,9 +57,9 @@ export async function openRegistration(hands: OrganiserHands): Promise<void> {
   );
   await addSponsors(hands);
   await hands.visit('conference');
-  await hands.click(hands.page.getByLabel('Registration is open'));
-  await hands.press('Save');
-  await hands.see('Conference updated');
+  await hands.check('Registration is open');
+  await hands.press('Save Changes');
+  await hands.see('Conference saved');
 }
 
 async function describeConference(hands: OrganiserHands): Promise<void> {
@@ -79,8 +79,8 @@ async function describeConference(hands: OrganiserHands): Promise<void> {
     ['Postal code', '560001'],
   ] as const)
     await hands.fill(label, text);
-  await hands.press('Save');
-  await hands.see('Conference updated');
+  await hands.press('Save Changes');
+  await hands.see('Conference saved');
 }
 
 async function importTable(
@@ -107,7 +107,7 @@ async function addSponsors(hands: OrganiserHands): Promise<void> {
   const logos = picturesOf('sponsors');
   await hands.visit('sponsors');
   for (let number = 1; number <= SPONSORS; number++) {
-    await hands.press(number === 1 ? /Add Your First Sponsor/ : 'Add Sponsor');
+    await hands.press(number === 1 ? 'Add Your First Sponsor' : 'Add Sponsor');
     await hands.fill('Sponsor Name', `Sponsor ${number}`);
     await hands.chooseFiles(page.locator('form input[type=file]'), logos.slice(number, number + 1));
     await hands.press('Create Sponsor');

@@ -37,12 +37,18 @@ export class OrganiserHands {
   /** Types or pastes into the field with this label. */
   async fill(label: string, text: string, scope: Page | Locator = this.page): Promise<void> {
     this.effort.fields++;
-    await scope.getByLabel(label, { exact: true }).fill(text);
+    await scope.getByLabel(label, { exact: true }).first().fill(text);
   }
 
   async search(text: string): Promise<void> {
     this.effort.fields++;
     await this.page.getByRole('searchbox', { name: 'Search' }).fill(text);
+  }
+
+  /** Switches a checkbox on if it is off. */
+  async check(label: string): Promise<void> {
+    this.effort.clicks++;
+    await this.page.getByLabel(label, { exact: true }).check();
   }
 
   async choose(label: string, option: string, scope: Page | Locator = this.page): Promise<void> {
