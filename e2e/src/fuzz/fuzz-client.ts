@@ -64,8 +64,9 @@ export class FuzzClient {
   }
 }
 
-/** Long responses are compressed if the request allows it. */
+/** Long responses are compressed if the request allows it. Those of HEAD have no body. */
 function decode(body: Buffer, encoding: string | undefined): string {
+  if (body.length === 0) return '';
   const plain =
     encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
   return plain.toString('latin1');
