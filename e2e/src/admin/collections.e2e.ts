@@ -127,7 +127,7 @@ test.describe('Every collection', () => {
     const page = await adminPage('sponsors');
     await page.route('**/api/sponsors?*', (route) => route.abort());
     await page.reload();
-    await expect(page.getByText('Failed to fetch Sponsors')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Failed to fetch Sponsors')).toBeVisible();
     await page.unroute('**/api/sponsors?*');
     await button(page, 'Try again').click();
     await expect(card(page, 'Sample Press')).toBeVisible();
