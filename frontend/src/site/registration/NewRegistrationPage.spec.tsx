@@ -51,6 +51,8 @@ let answers: { committees: CommitteePortfolios[]; conference: ConferenceView };
 
 const respond: Script = ({ path }) => {
   if (path === `/api${ROUTES.portfolios}`) return { body: answers.committees };
+  if (path === `/api${ROUTES.quote}`)
+    return { body: { fee: 1500, discount: 0, finalAmount: 1500, currency: 'INR' } };
   return { body: path === `/api${ROUTES.conference}` ? answers.conference : [] };
 };
 
