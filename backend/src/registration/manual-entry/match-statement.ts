@@ -1,5 +1,6 @@
 import type { Paise } from '@mun/contracts/money';
 import type { StatementLine, StatementMatch, UnpaidDelegate } from '@mun/contracts/offline-payments';
+import { foldText } from '@mun/contracts/search-text';
 
 /** An unpaid registration, with the details by which its payer can be recognised. */
 export interface Payer extends UnpaidDelegate {
@@ -62,10 +63,7 @@ function localPart(email: string): string {
 
 /** Lower-case words without accents. */
 function toWords(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
+  return foldText(text.normalize('NFKC'))
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word.length >= MIN_WORD);
 }
