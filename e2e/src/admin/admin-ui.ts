@@ -53,7 +53,9 @@ export function sidePanel(page: Page, name: string): Locator {
 /** Opens an item of a list in the side panel, by the name in its row. */
 export async function openRow(page: Page, name: string): Promise<Locator> {
   await page.getByRole('rowheader', { name }).getByRole('button').click();
-  return sidePanel(page, name);
+  const panel = sidePanel(page, name);
+  await expect(panel.getByRole('heading', { name, level: 2 })).toBeFocused();
+  return panel;
 }
 
 export async function search(page: Page, text: string): Promise<void> {
