@@ -39,6 +39,26 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
       await submit(page).click({ delay: 150 });
       await expect(payDiscounted(page)).toBeVisible();
     });
+
+    test('a press on the submit button counts although the coupon is accepted meanwhile', async ({
+      page,
+    }) => {
+      await openCompletedForm(page);
+      let answerQuote = () => {};
+      const pressed = new Promise<void>((resolve) => (answerQuote = resolve));
+      await page.route('**/payment/quote', async (route) => {
+        await pressed;
+        await route.continue();
+      });
+      await coupon(page).fill('earlybird');
+      await apply(page).click();
+      await submit(page).hover();
+      await page.mouse.down();
+      answerQuote();
+      await expect(page.getByText('Coupon applied: ₹300 off.')).toBeVisible();
+      await page.mouse.up();
+      await expect(payDiscounted(page)).toBeVisible();
+    });
   });
 }
 

@@ -25,7 +25,9 @@ const Row = styled.div`
 
 const Text = styled.span`
   flex: 1;
+`;
 
+const Applied = styled(Text)`
   &::before {
     content: '✓' / '';
     margin-right: ${space(1)};
@@ -33,11 +35,20 @@ const Text = styled.span`
   }
 `;
 
-/** What the coupon takes off, and a button that takes it out. */
-export function CouponEffect({ quote, onRemove }: { quote: Quote; onRemove: () => void }) {
+interface Props {
+  /** Undefined while the code is checked. */
+  quote: Quote | undefined;
+  onRemove: () => void;
+}
+
+/**
+ * What the coupon takes off, and a button that takes it out. It has its place from the click on Apply on, so that the
+ * submit button does not move under a pointer when the response arrives.
+ */
+export function CouponEffect({ quote, onRemove }: Props) {
   return (
     <Row>
-      <Text>{describeEffect(quote)}</Text>
+      {quote ? <Applied>{describeEffect(quote)}</Applied> : <Text>Checking the coupon...</Text>}
       <Button $quiet $dense onClick={onRemove}>
         Remove
       </Button>

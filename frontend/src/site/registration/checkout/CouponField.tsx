@@ -70,7 +70,7 @@ export function CouponField({ quoteState }: { quoteState: ReturnType<typeof useQ
         )}
       </Field>
       <div aria-live="polite">
-        {coupon.kind === 'applied' && <CouponEffect quote={quote} onRemove={remove} />}
+        {'code' in coupon && <CouponEffect quote={isApplying ? undefined : quote} onRemove={remove} />}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { publicApi } from '../../../shared/lib/http/public-api';
 
 type Coupon =
   | { kind: 'none' }
-  | { kind: 'applying' }
+  | { kind: 'applying'; code: string }
   | { kind: 'applied'; code: string; quote: Quote }
   | { kind: 'rejected'; message: string };
 
@@ -26,7 +26,7 @@ export function useQuote({ fee, currency }: ConferenceView) {
     if (code !== '' && isEqual(request, latest.current)) return;
     latest.current = request;
     if (code === '') return setCoupon((current) => (current.kind === 'none' ? current : { kind: 'none' }));
-    setCoupon({ kind: 'applying' });
+    setCoupon({ kind: 'applying', code });
     const result = await fetchQuote(request);
     if (latest.current !== request) return;
     // A rejected code may be tried again.

@@ -140,7 +140,11 @@ export function DelegateForm({ conference, committees, draft, onBegin }: Props) 
           <Review asksForAge={asksForAge} />
           <Payment>
             <CouponField quoteState={quoteState} />
-            <PriceLines quote={quote} couponCode={coupon.kind === 'applied' ? coupon.code : ''} />
+            <PriceLines
+              quote={quote}
+              couponCode={'code' in coupon ? coupon.code : ''}
+              isChecking={coupon.kind === 'applying'}
+            />
             <PayButton quote={quote} outcome={outcome} busy={formState.isSubmitting} />
           </Payment>
         </FormSection>

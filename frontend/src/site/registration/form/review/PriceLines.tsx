@@ -33,8 +33,15 @@ const Total = styled(Line)`
   }
 `;
 
+interface Props {
+  quote: Quote;
+  /** The coupon that is applied, or is being checked; otherwise empty. */
+  couponCode: string;
+  isChecking?: boolean;
+}
+
 /** The fee, what the coupon takes off, and the total. */
-export function PriceLines({ quote, couponCode }: { quote: Quote; couponCode: string }) {
+export function PriceLines({ quote, couponCode, isChecking = false }: Props) {
   return (
     <div aria-live="polite">
       <Lines>
@@ -42,10 +49,10 @@ export function PriceLines({ quote, couponCode }: { quote: Quote; couponCode: st
           <dt>Registration fee</dt>
           <dd>{formatRupees(quote.fee, quote.currency)}</dd>
         </Line>
-        {quote.discount > 0 && (
+        {(isChecking || quote.discount > 0) && (
           <Line>
             <dt>Coupon {couponCode.toUpperCase()}</dt>
-            <dd>−{formatRupees(quote.discount, quote.currency)}</dd>
+            <dd>{isChecking ? '...' : `−${formatRupees(quote.discount, quote.currency)}`}</dd>
           </Line>
         )}
         <Total>
