@@ -1,0 +1,109 @@
+/** What an organiser wants most from a proposal. `values.ts` defines what each of them maximises. */
+export const AIMS = ['fewest-without-preference', 'most-first-choices', 'fair-to-late'] as const;
+export type Aim = (typeof AIMS)[number];
+
+/** Which seats are proposed to delegates whose preferred seats all go to others. */
+export const OTHER_SEATS = ['none', 'preferred-committees', 'any'] as const;
+export type OtherSeats = (typeof OTHER_SEATS)[number];
+
+/**
+ * How the delegates of one school are distributed. `spread`: as evenly as possible, at most its size divided by the number
+ * of committees, rounded up, in each. `one-per-committee`: never two in one committee.
+ */
+export const SCHOOL_RULES = ['any', 'spread', 'one-per-committee'] as const;
+export type SchoolRule = (typeof SCHOOL_RULES)[number];
+
+/** A portfolio of a committee: positions in `ProposalProblem.committees` and in its `portfolios`. */
+export type SeatIndex = [committee: number, portfolio: number];
+
+export interface ProposalPortfolio {
+  name: string;
+  /** How many delegates may hold it, those with a locked seat included. */
+  capacity: number;
+  /** The least number of MUNs of its delegate. */
+  minMuns?: number;
+}
+
+export interface ProposalCommittee {
+  id: string;
+  name: string;
+  portfolios: ProposalPortfolio[];
+  /** The most delegates of the committee, those with a locked seat included. */
+  limit?: number;
+  /** The least number of MUNs of its delegates. */
+  minMuns?: number;
+  /** Only for delegates without any MUN. */
+  firstTimersOnly?: true;
+}
+
+export interface ProposalDelegate {
+  registrationId: string;
+  /** The four preferred seats, the first preference first; null if the portfolio no longer exists. */
+  preferences: (SeatIndex | null)[];
+  /** Both preferred committees; shorter if one no longer exists. */
+  preferredCommittees: number[];
+  /** How many MUNs the delegate has participated in. */
+  muns: number;
+  /** ISO time of the confirmation. */
+  registeredAt: string;
+  /** Equal for all delegates of one school; null if the delegate gave none. */
+  school: number | null;
+  /** The present seat; null without one, or if its portfolio is no longer listed. */
+  seat: SeatIndex | null;
+  /** The present seat stays, also one that is no longer listed. */
+  locked?: true;
+}
+
+/**
+ * Everything that a proposal depends on: the same problem always has the same proposal. It contains no personal data but
+ * registration ids.
+ */
+export interface ProposalProblem {
+  aim: Aim;
+  otherSeats: OtherSeats;
+  schools: SchoolRule;
+  /** Every delegate gets a seat; otherwise there is no proposal. */
+  seatEverybody?: true;
+  /** Among proposals that meet the aim equally well, one with the fewest changes of present seats. */
+  fewestChanges?: true;
+  committees: ProposalCommittee[];
+  /** By time of confirmation, earliest first. */
+  delegates: ProposalDelegate[];
+}
+
+/** What a seat is for a delegate: the preference that is met, from 1 to 4, or one of the others. */
+export type Outcome = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+const PREFERENCES = [1, 2, 3, 4] as const;
+export const IN_PREFERRED_COMMITTEE = 5;
+export const ELSEWHERE = 6;
+export const NO_SEAT = 7;
+
+export function isSameSeatIndex(a: SeatIndex | null | undefined, b: SeatIndex | null | undefined): boolean {
+  return a?.[0] === b?.[0] && a?.[1] === b?.[1];
+}
+
+/** What this seat is for this delegate, whether or not the rules allow it. */
+export function outcomeOf(delegate: ProposalDelegate, seat: SeatIndex | null): Outcome {
+  if (!seat) return NO_SEAT;
+  const rank = delegate.preferences.findIndex((preferred) => preferred && isSameSeatIndex(preferred, seat));
+  const met = PREFERENCES[rank];
+  if (met) return met;
+  return delegate.preferredCommittees.includes(seat[0]) ? IN_PREFERRED_COMMITTEE : ELSEWHERE;
+}
+
+/** Whether the delegate has the experience that the committee and the portfolio require. */
+export function isEligible({ muns }: ProposalDelegate, [c, p]: SeatIndex, problem: ProposalProblem): boolean {
+  const committee = problem.committees[c];
+  const portfolio = committee?.portfolios[p];
+  if (!committee || !portfolio) return false;
+  if (committee.firstTimersOnly && muns > 0) return false;
+  return muns >= Math.max(committee.minMuns ?? 0, portfolio.minMuns ?? 0);
+}
+
+/** The most delegates of one school that may be in one committee; Infinity without a rule. */
+export function schoolLimit({ schools, committees, delegates }: ProposalProblem, school: number): number {
+  if (schools === 'any') return Infinity;
+  if (schools === 'one-per-committee') return 1;
+  const size = delegates.filter((delegate) => delegate.school === school).length;
+  return Math.ceil(size / Math.max(committees.length, 1));
+}

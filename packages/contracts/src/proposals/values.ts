@@ -1,0 +1,115 @@
+import {
+  ELSEWHERE,
+  IN_PREFERRED_COMMITTEE,
+  isEligible,
+  isSameSeatIndex,
+  NO_SEAT,
+  outcomeOf,
+  type Aim,
+  type Outcome,
+  type ProposalDelegate,
+  type ProposalProblem,
+  type SeatIndex,
+} from './problem.js';
+
+/**
+ * What each aim maximises, the most important number first: delegates whose outcome is at most this one. `fair-to-late`
+ * first avoids the worst outcomes, and decides ties by a draw instead of the time of registration.
+ */
+const LEVELS: Record<Aim, Outcome[]> = {
+  'fewest-without-preference': [4, 5, 6, 1, 2, 3],
+  'most-first-choices': [1, 2, 3, 4, 5, 6],
+  'fair-to-late': [6, 5, 4, 3, 2, 1],
+};
+
+export interface Level {
+  /** What an outcome contributes: the level maximises the sum over all delegates. */
+  score: (delegate: number, outcome: Outcome, keepsSeat: boolean) => number;
+  /** An upper bound of the sum. */
+  bound: number;
+}
+
+/**
+ * The numbers that a proposal maximises, one after the other: those of the aim, kept seats if changes should be few, and at
+ * last the outcomes of delegates weighted by their claims.
+ */
+export function levelsOf(problem: ProposalProblem): Level[] {
+  const { aim, delegates, fewestChanges } = problem;
+  const count = delegates.length;
+  const claims = claimsOf(problem);
+  const levels: Level[] = LEVELS[aim].map((worst) => ({
+    score: (_delegate, outcome) => Number(outcome <= worst),
+    bound: count,
+  }));
+  if (fewestChanges)
+    levels.push({ score: (_delegate, _outcome, keepsSeat) => Number(keepsSeat), bound: count });
+  levels.push({
+    score: (delegate, outcome) => (claims[delegate] ?? 0) * (NO_SEAT - outcome),
+    bound: count * count * ELSEWHERE,
+  });
+  return levels;
+}
+
+/**
+ * The claim of each delegate, a whole number from 1: more experience first, then an earlier registration, or a draw if the
+ * aim is to be fair to late registrants.
+ */
+export function claimsOf({ aim, delegates }: ProposalProblem): number[] {
+  const draw = aim === 'fair-to-late' ? delegates.map(({ registrationId }) => drawOf(registrationId)) : [];
+  const order = delegates.map((_delegate, index) => index);
+  order.sort(
+    (a, b) => munsOf(delegates[b]) - munsOf(delegates[a]) || (draw[a] ?? 0) - (draw[b] ?? 0) || a - b,
+  );
+  const claims = delegates.map(() => 0);
+  for (const [position, delegate] of order.entries()) claims[delegate] = delegates.length - position;
+  return claims;
+}
+
+/**
+ * Returns the value of a seat for a delegate as one integer, in which each level outweighs all later ones, or null if the
+ * rules do not allow it. No seat has the value 0. A proposal is optimal if the sum of its values is the greatest possible.
+ */
+export function createValuation(
+  problem: ProposalProblem,
+): (delegate: number, seat: SeatIndex | null) => bigint | null {
+  const levels = levelsOf(problem);
+  const weights = levels.map(() => 1n);
+  for (let level = levels.length - 2; level >= 0; level -= 1)
+    weights[level] = (weights[level + 1] ?? 1n) * BigInt((levels[level + 1]?.bound ?? 0) + 1);
+  return (index, seat) => {
+    const delegate = problem.delegates[index];
+    if (!delegate || !isAllowed(problem, delegate, seat)) return null;
+    const outcome = outcomeOf(delegate, seat);
+    const keeps = seat !== null && isSameSeatIndex(delegate.seat, seat);
+    return levels.reduce(
+      (sum, { score }, level) => sum + (weights[level] ?? 0n) * BigInt(score(index, outcome, keeps)),
+      0n,
+    );
+  };
+}
+
+/** Whether the rules for a single delegate allow this seat; rules about several delegates are not considered. */
+export function isAllowed(
+  problem: ProposalProblem,
+  delegate: ProposalDelegate,
+  seat: SeatIndex | null,
+): boolean {
+  if (delegate.locked) return isSameSeatIndex(delegate.seat, seat);
+  if (!seat) return !problem.seatEverybody;
+  if (!isEligible(delegate, seat, problem)) return false;
+  const outcome = outcomeOf(delegate, seat);
+  if (outcome < IN_PREFERRED_COMMITTEE || isSameSeatIndex(delegate.seat, seat)) return true;
+  if (outcome === IN_PREFERRED_COMMITTEE) return problem.otherSeats !== 'none';
+  return problem.otherSeats === 'any';
+}
+
+function munsOf(delegate: ProposalDelegate | undefined): number {
+  return delegate?.muns ?? 0;
+}
+
+/** FNV-1a, so that everybody can repeat the draw. */
+function drawOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
+}
