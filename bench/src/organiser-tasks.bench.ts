@@ -1,5 +1,6 @@
+import { insertPaidDelegates } from '@mun/local/demo/allotted-delegates';
 import { makeDelegates } from '@mun/local/demo/delegates';
-import { insertConfirmedDelegates, loadCommittees, pendingRegistration } from '@mun/local/demo/registrations';
+import { loadCommittees, pendingRegistration } from '@mun/local/demo/registrations';
 import type { Db } from 'mongodb';
 import { connectDatabase, launchBrowser, openAdminContext } from './environment/demo-admin.js';
 import type { DemoProduct } from './environment/demo-product.js';
@@ -50,7 +51,8 @@ export async function measureOrganiserTasks(product: DemoProduct): Promise<strin
     const { confirmed, unpaid } = await insertPeople(db);
     await measure('allot 1,000 delegates', allotEverybody);
     await measure('40 drop-outs', (hands) => cancelDropOuts(hands, confirmed.slice(0, DROP_OUTS)));
-    const [wrong, sought] = confirmed.slice(DROP_OUTS);
+    const wrong = confirmed[DROP_OUTS];
+    const sought = confirmed.at(-1);
     if (!wrong || !sought) throw new Error('there are too few delegates');
     await measure('correct an address', (hands) => correctAddress(hands, wrong, 'right@example.org'));
     await measure('20 bank transfers', (hands) => recordTransfers(hands, unpaid));
@@ -65,7 +67,7 @@ export async function measureOrganiserTasks(product: DemoProduct): Promise<strin
 
 /** 1,000 delegates who have paid, and 20 who have not. */
 async function insertPeople(db: Db): Promise<{ confirmed: Person[]; unpaid: Person[] }> {
-  const confirmed = await insertConfirmedDelegates(db, DELEGATES);
+  const confirmed = await insertPaidDelegates(db, DELEGATES);
   const committees = await loadCommittees(db);
   const unpaid = makeDelegates(UNPAID, committees, 2).map((details, index) => ({
     ...pendingRegistration(details, DELEGATES + index, committees),

@@ -77,6 +77,10 @@ async function describeConference(hands: OrganiserHands): Promise<void> {
     ['State', 'Karnataka'],
     ['Country', 'India'],
     ['Postal code', '560001'],
+    ['Email address', 'office@example.org'],
+    ['Letter from Principal', 'Welcome to our school.'],
+    ['Letter from Secretary General', 'Welcome to the conference.'],
+    ['About Us', 'We are a school.'],
   ] as const)
     await hands.fill(label, text);
   await hands.press('Save Changes');

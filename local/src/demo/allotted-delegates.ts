@@ -11,6 +11,13 @@ const FEE = rupeesToPaise(1_500);
 
 type PaidOrder = Omit<PaymentOrder, 'outbox'> & { outbox: [] };
 
+/** Inserts confirmed registrations with their paid orders. @returns them in the order of their confirmation */
+export async function insertPaidDelegates(db: Db, count: number, seed = 1): Promise<StoredRegistration[]> {
+  const delegates = await insertConfirmedDelegates(db, count, seed);
+  await db.collection<PaidOrder>('payment_orders').insertMany(delegates.map(paidOrder));
+  return delegates;
+}
+
 /**
  * Inserts delegates who have paid, have a seat and were emailed about both directly into the database, for tests and
  * benchmarks with a lot of data. @returns them in the order of their confirmation
@@ -20,10 +27,9 @@ export async function insertAllottedDelegates(
   count: number,
   seed = 1,
 ): Promise<StoredRegistration[]> {
-  const delegates = await insertConfirmedDelegates(db, count, seed);
+  const delegates = await insertPaidDelegates(db, count, seed);
   const [committee] = await loadCommittees(db);
   if (!committee) throw new Error('no committee');
-  await db.collection<PaidOrder>('payment_orders').insertMany(delegates.map(paidOrder));
   await db
     .collection<Seat>('seats')
     .insertMany(
@@ -37,10 +43,10 @@ export async function insertAllottedDelegates(
   return delegates;
 }
 
-function paidOrder({ _id, createdAt, confirmedAt }: StoredRegistration): PaidOrder {
+function paidOrder({ _id, createdAt, confirmedAt, paidBy }: StoredRegistration): PaidOrder {
   const name = createHash('sha256').update(_id.toHexString()).digest('hex').slice(0, 14);
   return {
-    _id: new ObjectId(),
+    _id: new ObjectId(paidBy?.orderId),
     registration: _id.toHexString(),
     state: 'paid',
     fee: FEE,
