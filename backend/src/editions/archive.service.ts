@@ -14,7 +14,7 @@ import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.j
 import { ArchivedRegistrationsService } from '../registration/delegates/archived-registrations.service.js';
 import { ARCHIVE_STEPS, Edition, type ArchiveStep } from './edition.schema.js';
 import { shiftProgramme, startOfDay } from './next-facts.js';
-import { KeptListsService } from './kept-lists.service.js';
+import { ContentListsService } from './content-lists.service.js';
 
 /** How many seats one allotment change clears. */
 const SEATS_PER_CHANGE = 1_000;
@@ -44,7 +44,7 @@ export class ArchiveService implements OnModuleInit {
     private readonly allotments: AllotmentsService,
     private readonly payments: ArchivedPaymentsService,
     private readonly applications: ApplicationsService,
-    private readonly lists: KeptListsService,
+    private readonly lists: ContentListsService,
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

@@ -12,7 +12,7 @@ import { RegistrationModule } from '../registration/registration.module.js';
 import { ArchiveService } from './archive.service.js';
 import { Edition, EditionSchema } from './edition.schema.js';
 import { EditionsController } from './editions.controller.js';
-import { KeptListsService } from './kept-lists.service.js';
+import { ContentListsService } from './content-lists.service.js';
 import { NextEditionService } from './next-edition.service.js';
 import { PastEditionsService } from './past-editions.service.js';
 
@@ -29,7 +29,7 @@ import { PastEditionsService } from './past-editions.service.js';
   providers: [
     provideCollection(Edition),
     ArchiveService,
-    KeptListsService,
+    ContentListsService,
     NextEditionService,
     PastEditionsService,
   ],

@@ -17,7 +17,7 @@ import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collect
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
 import { ArchiveService } from './archive.service.js';
 import { Edition } from './edition.schema.js';
-import { KeptListsService } from './kept-lists.service.js';
+import { ContentListsService } from './content-lists.service.js';
 
 /** Ends the current edition and starts the next one. */
 @Injectable()
@@ -31,7 +31,7 @@ export class NextEditionService {
     private readonly orders: OrderQueriesService,
     private readonly payments: ArchivedPaymentsService,
     private readonly applications: ApplicationsService,
-    private readonly lists: KeptListsService,
+    private readonly lists: ContentListsService,
     private readonly archive: ArchiveService,
   ) {}
 

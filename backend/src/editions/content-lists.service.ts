@@ -15,7 +15,7 @@ interface List {
 
 /** The lists of the website that the next edition can keep. */
 @Injectable()
-export class KeptListsService {
+export class ContentListsService {
   private readonly lists: Record<KeptList, List>;
 
   constructor(
