@@ -1,7 +1,7 @@
 import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useHydrating } from '../../shared/lib/react/use-hydrating';
+import { useBrowserValue } from '../../shared/lib/react/use-browser-value';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
@@ -106,6 +106,7 @@ function Application() {
  */
 function useLinkedChoices(): { committee: string | null; coupon: string } {
   const [search] = useSearchParams();
-  if (useHydrating()) return { committee: null, coupon: '' };
-  return { committee: search.get('committee'), coupon: search.get('coupon')?.trim() ?? '' };
+  const committee = useBrowserValue(search.get('committee'), null);
+  const coupon = useBrowserValue(search.get('coupon')?.trim() ?? '', '');
+  return { committee, coupon };
 }

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
-import { useHydrating } from '../../shared/lib/react/use-hydrating';
+import { useBrowserValue } from '../../shared/lib/react/use-browser-value';
 import { useIsMounted } from '../../shared/lib/react/use-is-mounted';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
@@ -36,7 +36,7 @@ export function useRegistration(
 ) {
   const [search] = useSearchParams();
   // The server renders the page without its query, so the first render must not depend on it.
-  const paymentFailed = !useHydrating() && search.get(PAYMENT) === 'failed';
+  const paymentFailed = useBrowserValue(search.get(PAYMENT) === 'failed', false);
   const [lastOutcome, setOutcome] = useState<Outcome>();
   const outcome: Outcome = lastOutcome ?? { kind: paymentFailed ? 'unpaid' : 'none' };
   /** The request and the response that opened the last order. */

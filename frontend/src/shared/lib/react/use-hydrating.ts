@@ -1,12 +1,6 @@
-import { useSyncExternalStore } from 'react';
-
-const subscribe = () => () => {};
+import { useBrowserValue } from './use-browser-value';
 
 /** True on the server and while the browser hydrates, when the result must equal the server's. */
 export function useHydrating(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => false,
-    () => true,
-  );
+  return useBrowserValue(false, true);
 }

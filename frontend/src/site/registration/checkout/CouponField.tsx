@@ -1,6 +1,6 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
 import { Button } from '../../../shared/ui/forms/Button';
@@ -26,8 +26,8 @@ const Row = styled.div`
 
 /** The coupon is applied by its button or Enter. A code that was not applied is still submitted with the form. */
 export function CouponField({ quoteState }: { quoteState: ReturnType<typeof useQuote> }) {
-  const { register, formState, getValues, setValue, setFocus, clearErrors } =
-    useFormContext<InitiateRegistration>();
+  const { register, getValues, setValue, setFocus, clearErrors } = useFormContext<InitiateRegistration>();
+  const formState = useFormState<InitiateRegistration>();
   const { coupon, quote, applyCoupon } = quoteState;
   const rejection = coupon.kind === 'rejected' ? coupon.message : undefined;
   const isApplying = coupon.kind === 'applying';

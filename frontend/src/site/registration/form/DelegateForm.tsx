@@ -21,11 +21,9 @@ import { OutcomeNote } from './review/OutcomeNote';
 import { PayButton } from './review/PayButton';
 import { PriceLines } from './review/PriceLines';
 import { Review } from './review/Review';
-import { CommitteePreference } from './sections/CommitteePreference';
 import { FormSection } from './sections/FormSection';
-import { GuardianDetails } from './sections/GuardianDetails';
-import { PersonalDetails } from './sections/PersonalDetails';
-import { COMMITTEES, REVIEW, YOU } from './steps';
+import { Questions } from './sections/Questions';
+import { REVIEW } from './steps';
 import { withoutAge, withoutGuardian, withoutStalePreferences } from './preferences';
 
 const loadRules = () => import('@mun/contracts/registration');
@@ -45,11 +43,6 @@ const Top = styled.div`
   ${media.desk} {
     grid-column: 1;
   }
-`;
-
-const Explanation = styled.p`
-  max-width: 60ch;
-  margin-bottom: ${space(4)};
 `;
 
 const Payment = styled(Stack).attrs({ $gap: 3 })`
@@ -77,6 +70,8 @@ export function DelegateForm({ conference, committees, draft, onBegin }: Props) 
     },
   });
   const { handleSubmit, formState, subscribe } = form;
+  // Else each change of the state would render all fields again. They read what they need with useFormState.
+  const [initialState] = useState(formState);
   const quoteState = useQuote(conference);
   const { coupon, quote, applyCoupon, setOrderPrice, rejectCoupon } = quoteState;
   const { outcome, isInUrl, register } = useRegistration(conference, setOrderPrice);
@@ -117,24 +112,13 @@ export function DelegateForm({ conference, committees, draft, onBegin }: Props) 
   });
 
   return (
-    <FormProvider {...form}>
+    <FormProvider {...form} formState={initialState}>
       <Layout noValidate onSubmit={useSubmitOnce(send)} onFocus={handleFocus}>
         <Top>
           {isInUrl && <OutcomeNote outcome={outcome} />}
           <ErrorSummary form={form} />
         </Top>
-        <FormSection step={YOU}>
-          <PersonalDetails />
-          {asksForAge && <GuardianDetails />}
-        </FormSection>
-        <FormSection step={COMMITTEES}>
-          <Explanation>
-            Your portfolio is the country or role you represent. Choose two committees, and two portfolios in
-            each.
-          </Explanation>
-          <CommitteePreference choice={1} committees={committees} />
-          <CommitteePreference choice={2} committees={committees} />
-        </FormSection>
+        <Questions asksForAge={asksForAge} committees={committees} />
         <FormProgress quote={quote} />
         <FormSection step={REVIEW}>
           <Review asksForAge={asksForAge} />

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useHydrating } from '../../../shared/lib/react/use-hydrating';
+import { useBrowserValue } from '../../../shared/lib/react/use-browser-value';
 import { PAYMENT } from '../checkout/payment-return';
 
 /** What the form knows when a registration is complete. All of it may be missing after a payment on the provider's own page. */
@@ -25,16 +25,15 @@ export interface ReceiptState {
 /** Returns the receipt in the history state, which outlasts a reload. Undefined while hydrating, as on the server. */
 export function useReceipt(): Receipt | undefined {
   const { state } = useLocation() as { state: unknown };
-  const hydrating = useHydrating();
-  return hydrating || !hasReceipt(state) ? undefined : state.received;
+  return useBrowserValue(hasReceipt(state) ? state.received : undefined, undefined);
 }
 
 /** Whether the delegate has just registered, in the form or on the payment provider's own page. */
 export function useHasJustRegistered(): boolean {
   const receipt = useReceipt();
   const [search] = useSearchParams();
-  const hydrating = useHydrating();
-  return receipt !== undefined || (!hydrating && search.get(PAYMENT) === 'received');
+  const isPaid = useBrowserValue(search.get(PAYMENT) === 'received', false);
+  return receipt !== undefined || isPaid;
 }
 
 function hasReceipt(state: unknown): state is ReceiptState {

@@ -1,12 +1,13 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Field } from '../../../../shared/ui/forms/Field';
 import { Checkbox, Input, Select } from '../../../../shared/ui/forms/controls.styles';
 import { FieldGroup } from './FormSection';
 
 /** Asks whether the delegate is under 18 and, if so, for their guardian's consent. */
 export function GuardianDetails() {
-  const { control, register, formState } = useFormContext<InitiateRegistration>();
+  const { control, register } = useFormContext<InitiateRegistration>();
+  const formState = useFormState({ control });
   const isMinor = useWatch({ control, name: 'data.under18' }) === true;
   const errors = formState.errors.data;
   return (

@@ -1,12 +1,13 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { EmailField } from '../../../../shared/ui/forms/EmailField';
 import { Field } from '../../../../shared/ui/forms/Field';
 import { Input } from '../../../../shared/ui/forms/controls.styles';
 import { FieldGrid } from './FormSection';
 
 export function PersonalDetails() {
-  const { control, register, setValue, formState } = useFormContext<InitiateRegistration>();
+  const { control, register, setValue } = useFormContext<InitiateRegistration>();
+  const formState = useFormState({ control });
   const email = useWatch({ control, name: 'data.email' });
   const errors = formState.errors.data;
   return (

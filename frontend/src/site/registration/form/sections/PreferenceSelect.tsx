@@ -1,5 +1,5 @@
 import type { InitiateRegistration } from '@mun/contracts/registration';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormState } from 'react-hook-form';
 import { Field } from '../../../../shared/ui/forms/Field';
 import { Select } from '../../../../shared/ui/forms/controls.styles';
 import type { PreferenceField } from '../preferences';
@@ -18,15 +18,17 @@ interface Props {
 /** One of the six preferences. A value that is not among the options shows as not selected. */
 export function PreferenceSelect(props: Props) {
   const { name, label, description, options, taken, placeholder, onChange } = props;
-  const { control: form, formState } = useFormContext<InitiateRegistration>();
-  const { field, fieldState } = useController({ control: form, name: `data.${name}` });
+  const { submitCount } = useFormState<InitiateRegistration>();
+  const { field, fieldState } = useController<InitiateRegistration, `data.${PreferenceField}`>({
+    name: `data.${name}`,
+  });
   return (
     <Field
       label={label}
       description={description}
       error={fieldState.error?.message}
       // Another preference has removed this one.
-      announceError={formState.submitCount === 0}
+      announceError={submitCount === 0}
     >
       {(control) => (
         <Select
