@@ -92,7 +92,11 @@ export function outcomeOf(delegate: ProposalDelegate, seat: SeatIndex | null): O
 }
 
 /** Whether the delegate has the experience that the committee and the portfolio require. */
-export function isEligible({ muns }: ProposalDelegate, [c, p]: SeatIndex, problem: ProposalProblem): boolean {
+export function isEligible(
+  { muns }: Pick<ProposalDelegate, 'muns'>,
+  [c, p]: SeatIndex,
+  problem: ProposalProblem,
+): boolean {
   const committee = problem.committees[c];
   const portfolio = committee?.portfolios[p];
   if (!committee || !portfolio) return false;

@@ -65,26 +65,34 @@ export function claimsOf({ aim, delegates }: ProposalProblem): number[] {
   return claims;
 }
 
-/**
- * Returns the value of a seat for a delegate as one integer, in which each level outweighs all later ones, or null if the
- * rules do not allow it. No seat has the value 0. A proposal is optimal if the sum of its values is the greatest possible.
- */
-export function createValuation(
+/** Returns the value of an outcome for a delegate as one integer, in which each level outweighs all later ones. */
+export function createOutcomeValuation(
   problem: ProposalProblem,
-): (delegate: number, seat: SeatIndex | null) => bigint | null {
+): (delegate: number, outcome: Outcome, keepsSeat: boolean) => bigint {
   const levels = levelsOf(problem);
   const weights = levels.map(() => 1n);
   for (let level = levels.length - 2; level >= 0; level -= 1)
     weights[level] = (weights[level + 1] ?? 1n) * BigInt((levels[level + 1]?.bound ?? 0) + 1);
+  return (delegate, outcome, keepsSeat) =>
+    levels.reduce(
+      (sum, { score }, level) => sum + (weights[level] ?? 0n) * BigInt(score(delegate, outcome, keepsSeat)),
+      0n,
+    );
+}
+
+/**
+ * Returns the value of a seat for a delegate, or null if the rules do not allow it. No seat has the value 0. A proposal is
+ * optimal if the sum of its values is the greatest possible.
+ */
+export function createValuation(
+  problem: ProposalProblem,
+): (delegate: number, seat: SeatIndex | null) => bigint | null {
+  const valueOf = createOutcomeValuation(problem);
   return (index, seat) => {
     const delegate = problem.delegates[index];
     if (!delegate || !isAllowed(problem, delegate, seat)) return null;
-    const outcome = outcomeOf(delegate, seat);
     const keeps = seat !== null && isSameSeatIndex(delegate.seat, seat);
-    return levels.reduce(
-      (sum, { score }, level) => sum + (weights[level] ?? 0n) * BigInt(score(index, outcome, keeps)),
-      0n,
-    );
+    return valueOf(index, outcomeOf(delegate, seat), keeps);
   };
 }
 

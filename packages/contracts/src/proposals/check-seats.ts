@@ -1,0 +1,70 @@
+import { isEligible, schoolLimit, type ProposalProblem, type SeatIndex } from './problem.js';
+import { isAllowed } from './values.js';
+
+/** How many delegates hold each seat, by committee. */
+export function countHolders(problem: ProposalProblem, seats: readonly (SeatIndex | null)[]): number[][] {
+  const holders = problem.committees.map(({ portfolios }) => portfolios.map(() => 0));
+  for (const seat of seats) {
+    const portfolios = seat && holders[seat[0]];
+    if (portfolios) portfolios[seat[1]] = (portfolios[seat[1]] ?? 0) + 1;
+  }
+  return holders;
+}
+
+/** The first rule of the problem that these seats break, as a sentence, or null if they meet all rules. */
+export function findBrokenRule(
+  problem: ProposalProblem,
+  seats: readonly (SeatIndex | null)[],
+): string | null {
+  if (seats.length !== problem.delegates.length) return 'The number of seats differs from that of delegates.';
+  return (
+    findDisallowedSeat(problem, seats) ?? findOverfull(problem, seats) ?? findCrowdedSchool(problem, seats)
+  );
+}
+
+function findDisallowedSeat(problem: ProposalProblem, seats: readonly (SeatIndex | null)[]): string | null {
+  for (const [index, delegate] of problem.delegates.entries()) {
+    const seat = seats[index] ?? null;
+    const isPermitted = isAllowed(problem, delegate, seat) && (!seat || isEligible(delegate, seat, problem));
+    if (!isPermitted) return `The rules do not allow the seat of ${delegate.registrationId}.`;
+  }
+  return null;
+}
+
+/** Locked seats may exceed a capacity that was lowered since, but nobody else may be added to them. */
+function findOverfull(problem: ProposalProblem, seats: readonly (SeatIndex | null)[]): string | null {
+  const holders = countHolders(problem, seats);
+  const locked = countHolders(problem, lockedSeats(problem));
+  for (const [c, { name, limit, portfolios }] of problem.committees.entries()) {
+    const count = (holders[c] ?? []).reduce((sum, value) => sum + value, 0);
+    if (limit !== undefined && count > limit)
+      return `${name} has ${count} delegates, but its limit is ${limit}.`;
+    for (const [p, portfolio] of portfolios.entries()) {
+      const held = holders[c]?.[p] ?? 0;
+      if (held > Math.max(portfolio.capacity, locked[c]?.[p] ?? 0))
+        return `${portfolio.name} in ${name} has ${held} delegates, but only ${portfolio.capacity} may hold it.`;
+    }
+  }
+  return null;
+}
+
+function findCrowdedSchool(problem: ProposalProblem, seats: readonly (SeatIndex | null)[]): string | null {
+  if (problem.schools === 'any') return null;
+  const counts = new Map<string, number>();
+  for (const [index, { school }] of problem.delegates.entries()) {
+    const seat = seats[index];
+    if (!seat || school === null) continue;
+    const key = `${school}/${seat[0]}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    // One delegate in a committee never breaks a rule, so most schools need no limit.
+    if (count > 1 && count > schoolLimit(problem, school))
+      return `${problem.committees[seat[0]]?.name} has too many delegates of one school.`;
+  }
+  return null;
+}
+
+/** The seats that locked delegates keep. */
+export function lockedSeats({ delegates }: ProposalProblem): (SeatIndex | null)[] {
+  return delegates.map(({ locked, seat }) => (locked ? seat : null));
+}
