@@ -1,0 +1,96 @@
+import { countHolders, lockedSeats } from '@mun/contracts/proposals/check-seats';
+import {
+  ELSEWHERE,
+  IN_PREFERRED_COMMITTEE,
+  isEligible,
+  isSameSeatIndex,
+  NO_SEAT,
+  outcomeOf,
+  type Outcome,
+  type ProposalDelegate,
+  type ProposalProblem,
+  type SeatIndex,
+} from '@mun/contracts/proposals/problem';
+import { createOutcomeValuation } from '@mun/contracts/proposals/values';
+import { Network, type NetworkNode } from './network.js';
+import { Pools } from './pools.js';
+
+export interface ProposalNetwork {
+  network: Network;
+  /** Of each portfolio, by committee. */
+  portfolios: NetworkNode[][];
+  /** Of each committee with a limit. */
+  committees: (NetworkNode | undefined)[];
+  /** Of each delegate who is not locked. */
+  delegates: (NetworkNode | undefined)[];
+}
+
+/** Locked delegates are left out, and their seats reduce the capacities. */
+export function buildNetwork(problem: ProposalProblem): ProposalNetwork {
+  const network = new Network();
+  const { portfolios, committees } = addSeats(network, problem);
+  const pools = new Pools(network, problem, portfolios);
+  const valueOf = createOutcomeValuation(problem);
+  const delegates = problem.delegates.map((delegate, index) => {
+    if (delegate.locked) return undefined;
+    const node = network.addNode(1);
+    const connect = (to: NetworkNode | undefined, outcome: Outcome, group?: string, keepsSeat = false) => {
+      if (!to) return;
+      const choice = { delegate: index, outcome, keepsSeat };
+      const value = valueOf(index, outcome, keepsSeat);
+      network.addArc(node, to, 1, { value, choice, ...(group && { group }) });
+    };
+    for (const seat of namedSeats(problem, delegate))
+      connect(
+        portfolios[seat[0]]?.[seat[1]],
+        outcomeOf(delegate, seat),
+        groupOf(delegate, seat[0]),
+        isSameSeatIndex(delegate.seat, seat),
+      );
+    if (problem.otherSeats !== 'none')
+      for (const committee of new Set(delegate.preferredCommittees))
+        connect(
+          pools.ofCommittee(committee, delegate.muns),
+          IN_PREFERRED_COMMITTEE,
+          groupOf(delegate, committee),
+        );
+    if (problem.otherSeats === 'any') connect(pools.ofAll(delegate), ELSEWHERE);
+    if (!problem.seatEverybody) connect(network.sink, NO_SEAT);
+    return node;
+  });
+  return { network, portfolios, committees, delegates };
+}
+
+/** The key of a delegate's school in a committee. */
+export function groupOf({ school }: ProposalDelegate, committee: number): string | undefined {
+  return school === null ? undefined : `${school}/${committee}`;
+}
+
+/** The preferred seats and the present one, as far as the delegate is eligible for them. */
+function namedSeats(problem: ProposalProblem, delegate: ProposalDelegate): SeatIndex[] {
+  const seats: SeatIndex[] = [];
+  for (const seat of [...delegate.preferences, delegate.seat])
+    if (seat && isEligible(delegate, seat, problem) && !seats.some((other) => isSameSeatIndex(other, seat)))
+      seats.push(seat);
+  return seats;
+}
+
+function addSeats(network: Network, problem: ProposalProblem) {
+  const locked = countHolders(problem, lockedSeats(problem));
+  const committees = problem.committees.map(({ limit }, c) => {
+    if (limit === undefined) return undefined;
+    const node = network.addNode(0);
+    const held = (locked[c] ?? []).reduce((sum, count) => sum + count, 0);
+    network.addArc(node, network.sink, Math.max(limit - held, 0), { isSupply: true });
+    return node;
+  });
+  const portfolios = problem.committees.map((committee, c) =>
+    committee.portfolios.map(({ capacity }, p) => {
+      const node = network.addNode(0, [c, p]);
+      const free = Math.max(capacity - (locked[c]?.[p] ?? 0), 0);
+      network.addArc(node, committees[c] ?? network.sink, free, { isSupply: true });
+      return node;
+    }),
+  );
+  return { committees, portfolios };
+}

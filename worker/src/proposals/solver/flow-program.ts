@@ -1,0 +1,95 @@
+import type { Highs, Model, Solution } from 'highs';
+import type { Arc } from './network.js';
+
+/** Rounding errors of the solver are far smaller, and differences between its integer results far greater. */
+const TOLERANCE = 1e-6;
+
+/** Maximises one linear function after the other over the flows that were optimal so far. */
+export class FlowProgram {
+  readonly #highs: Highs;
+  readonly #model: Model;
+  readonly #arcs: Arc[];
+  /** The first row of a side rule; rows of nodes are equations. */
+  readonly #firstRule: number;
+  #flows: number[] = [];
+
+  constructor(highs: Highs, model: Model, arcs: Arc[], firstRule: number) {
+    this.#highs = highs;
+    this.#model = model;
+    this.#arcs = arcs;
+    this.#firstRule = firstRule;
+    model.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0 });
+  }
+
+  /** Returns false if no flow meets the rules. */
+  maximize(scores: number[]): boolean {
+    this.#model.changeColsCost(this.#allArcs(), scores);
+    if (!this.#run()) return false;
+    const relaxed = this.#model.getSolution();
+    if (relaxed.colValue.every(isWhole)) {
+      this.#flows = Array.from(relaxed.colValue, Math.round);
+      this.#keepOptimal(relaxed);
+      return true;
+    }
+    const bound = this.#model.getObjectiveValue();
+    const { integer } = this.#highs.constants.variableType;
+    this.#model.changeColsIntegrality(
+      this.#allArcs(),
+      this.#arcs.map(() => integer),
+    );
+    if (!this.#run()) return false;
+    if (this.#model.info.get('mip_gap') !== 0) throw new Error('The solver left a gap.');
+    this.#flows = Array.from(this.#model.getSolution().colValue, Math.round);
+    this.#model.clearIntegrality();
+    const best = this.#flows.reduce((sum, flow, arc) => sum + flow * (scores[arc] ?? 0), 0);
+    // If whole numbers reach the bound of the linear program, all of their optima are optima of the linear program.
+    if (best > bound - TOLERANCE) this.#keepOptimal(relaxed);
+    else this.#model.addRow(best, best, sparse(scores));
+    return true;
+  }
+
+  /** Writes the last solution into the arcs. */
+  writeFlows(): void {
+    for (const [index, arc] of this.#arcs.entries()) arc.flow = this.#flows[index] ?? 0;
+  }
+
+  /**
+   * Fixes the flow of each arc with a reduced cost, and each side rule with a dual value: by complementary slackness, exactly
+   * the flows that remain possible are optimal.
+   */
+  #keepOptimal({ colValue, colDual, rowDual }: Solution): void {
+    const arcs = positionsOf(colDual, (dual) => Math.abs(dual) > TOLERANCE);
+    const fixed = arcs.map((arc) => Math.round(colValue[arc] ?? 0));
+    if (arcs.length > 0) this.#model.changeColsBounds({ kind: 'set', indices: arcs }, fixed, fixed);
+    const rules = positionsOf(rowDual.subarray(this.#firstRule), (dual) => Math.abs(dual) > TOLERANCE);
+    const rows = rules.map((rule) => this.#firstRule + rule);
+    if (rows.length === 0) return;
+    const { upper } = this.#model.getRows({ kind: 'set', indices: rows });
+    this.#model.changeRowsBounds({ kind: 'set', indices: rows }, upper, upper);
+  }
+
+  #run(): boolean {
+    const { modelStatus } = this.#model.run();
+    const { optimal, infeasible } = this.#highs.constants.modelStatus;
+    if (modelStatus !== optimal && modelStatus !== infeasible)
+      throw new Error(`The solver ended with status ${modelStatus}.`);
+    return modelStatus === optimal;
+  }
+
+  #allArcs() {
+    return { kind: 'range', from: 0, to: this.#arcs.length - 1 } as const;
+  }
+}
+
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) < TOLERANCE;
+}
+
+function positionsOf(values: Float64Array, isWanted: (value: number) => boolean): number[] {
+  return Array.from(values, (value, position) => (isWanted(value) ? position : -1)).filter((it) => it >= 0);
+}
+
+function sparse(scores: number[]) {
+  const indices = scores.flatMap((score, arc) => (score === 0 ? [] : [arc]));
+  return { indices, values: indices.map((arc) => scores[arc] ?? 0) };
+}

@@ -1,0 +1,21 @@
+import { findBrokenRule, lockedSeats } from '@mun/contracts/proposals/check-seats';
+import type { ProposalProblem } from '@mun/contracts/proposals/problem';
+import type { Highs } from 'highs';
+import { buildNetwork } from './build-network.js';
+import { schoolRules } from './school-rules.js';
+import { solveStages } from './stages.js';
+
+/** Whether locked delegates break no rule, and everybody else can have a seat if everybody should. */
+export function isFeasible(highs: Highs, problem: ProposalProblem): boolean {
+  if (doLocksConflict(problem)) return false;
+  if (!problem.seatEverybody) return true;
+  const { network } = buildNetwork(problem);
+  const schools = new Set(problem.delegates.flatMap(({ school }) => (school === null ? [] : [school])));
+  const rules = problem.schools === 'any' ? [] : schoolRules(problem, network, schools);
+  return solveStages(network, [{ score: () => 0, bound: 0 }], rules, { highs });
+}
+
+/** Whether the seats of locked delegates alone break a rule, for example the limit of their committee. */
+export function doLocksConflict(problem: ProposalProblem): boolean {
+  return findBrokenRule({ ...problem, seatEverybody: undefined }, lockedSeats(problem)) !== null;
+}

@@ -1,0 +1,47 @@
+import { findBrokenRule } from '@mun/contracts/proposals/check-seats';
+import type { ProposalProblem, SeatIndex } from '@mun/contracts/proposals/problem';
+import { createValuation } from '@mun/contracts/proposals/values';
+import { munkres } from 'munkres';
+
+/** The sum that a proposal maximises. */
+export function valueOfSeats(problem: ProposalProblem, seats: readonly (SeatIndex | null)[]): bigint {
+  const valueOf = createValuation(problem);
+  return seats.reduce((sum, seat, index) => sum + (valueOf(index, seat) ?? 0n), 0n);
+}
+
+/** The greatest value by the Hungarian algorithm, for problems without limits, locks and a rule about schools. */
+export function greatestValueByMunkres(problem: ProposalProblem): bigint {
+  const valueOf = createValuation(problem);
+  const places = problem.committees.flatMap(({ portfolios }, c) =>
+    portfolios.flatMap(({ capacity }, p) => Array.from({ length: capacity }, (): SeatIndex => [c, p])),
+  );
+  const columns = [...places, ...problem.delegates.map(() => null)];
+  // A seat that is not allowed is worth less than no seat, so that it is never part of an optimum.
+  const costs = problem.delegates.map((_delegate, index) =>
+    columns.map((seat) => -(valueOf(index, seat) ?? -1n)),
+  );
+  return munkres(costs).reduce((sum, [row, column]) => sum - (costs[row]?.[column] ?? 0n), 0n);
+}
+
+/** The greatest value of all proposals that meet the rules, tried one by one; null if there is none. */
+export function greatestValueByTrial(problem: ProposalProblem): bigint | null {
+  const valueOf = createValuation(problem);
+  const options = problem.delegates.map((_delegate, index) =>
+    [
+      null,
+      ...problem.committees.flatMap(({ portfolios }, c) => portfolios.map((_it, p): SeatIndex => [c, p])),
+    ].flatMap((seat) => {
+      const value = valueOf(index, seat);
+      return value === null ? [] : [{ seat, value }];
+    }),
+  );
+  let best: bigint | null = null;
+  const tryFrom = (index: number, seats: (SeatIndex | null)[], value: bigint) => {
+    if (index < options.length) {
+      for (const option of options[index] ?? [])
+        tryFrom(index + 1, [...seats, option.seat], value + option.value);
+    } else if ((best === null || value > best) && !findBrokenRule(problem, seats)) best = value;
+  };
+  tryFrom(0, [], 0n);
+  return best;
+}
