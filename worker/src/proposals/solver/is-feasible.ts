@@ -10,8 +10,7 @@ export function isFeasible(highs: Highs, problem: ProposalProblem): boolean {
   if (doLocksConflict(problem)) return false;
   if (!problem.seatEverybody) return true;
   const { network } = buildNetwork(problem);
-  const schools = new Set(problem.delegates.flatMap(({ school }) => (school === null ? [] : [school])));
-  const rules = problem.schools === 'any' ? [] : schoolRules(problem, network, schools);
+  const rules = problem.schools === 'any' ? [] : schoolRules(problem, network);
   return solveStages(network, [{ score: () => 0, bound: 0 }], rules, { highs });
 }
 

@@ -1,3 +1,4 @@
+import { findBrokenRule } from '@mun/contracts/proposals/check-seats';
 import type { ProposalProblem, SeatIndex } from '@mun/contracts/proposals/problem';
 import type { ProposalProof, ProposalResult, ProposalRule } from '@mun/contracts/proposals/proposal';
 import { levelsOf } from '@mun/contracts/proposals/values';
@@ -5,11 +6,12 @@ import { verifyOptimal } from '@mun/contracts/proposals/verify-optimal';
 import type { Highs } from 'highs';
 import { buildNetwork, type ProposalNetwork } from './build-network.js';
 import { findConflict } from './find-conflict.js';
+import type { SideRule } from './flow-model.js';
 import { doLocksConflict } from './is-feasible.js';
 import { loadHighs } from './load-highs.js';
 import { priceNodes } from './prices.js';
 import { readSeats } from './read-seats.js';
-import { crowdedSchools, schoolRules } from './school-rules.js';
+import { schoolRules } from './school-rules.js';
 import { solveStages } from './stages.js';
 
 export type ProposalOutcome =
@@ -43,19 +45,19 @@ function solve(
   if (doLocksConflict(problem)) return null;
   const network = buildNetwork(problem);
   const levels = levelsOf(problem);
-  /** Schools whose rule the solution would break without side rules; few problems need those of all schools. */
-  const schools = new Set<number>();
-  for (;;) {
-    const rules = schoolRules(problem, network.network, schools);
-    const options = { highs, onStage: (done: number) => onProgress?.(done * 0.9) };
-    if (!solveStages(network.network, levels, rules, options)) return null;
-    const prices = schools.size === 0 ? priceNodes(network.network) : null;
-    const seats = withLocked(problem, readSeats(network));
-    const crowded = problem.schools === 'any' ? [] : [...crowdedSchools(problem, seats)];
-    if (crowded.length === 0)
-      return { seats, proof: prices ? proofOf(network, prices) : { kind: 'gap', gap: 0 } };
-    for (const school of crowded) schools.add(school);
-  }
+  const solveWith = (rules: SideRule[], from: number, to: number) =>
+    solveStages(network.network, levels, rules, {
+      highs,
+      onStage: (done) => onProgress?.(from + done * (to - from)),
+    });
+  const hasSchoolRule = problem.schools !== 'any';
+  if (!solveWith([], 0, hasSchoolRule ? 0.2 : 0.9)) return null;
+  const prices = priceNodes(network.network);
+  const seats = withLocked(problem, readSeats(network));
+  // A proposal that meets the rule about schools by itself needs no integer program.
+  if (!findBrokenRule(problem, seats)) return { seats, proof: proofOf(network, prices) };
+  if (!solveWith(schoolRules(problem, network.network), 0.2, 0.9)) return null;
+  return { seats: withLocked(problem, readSeats(network)), proof: { kind: 'gap', gap: 0 } };
 }
 
 function withLocked({ delegates }: ProposalProblem, seats: (SeatIndex | null)[]): (SeatIndex | null)[] {
