@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   'separated',
   'allotted',
   'allotment-undone',
+  'proposal-requested',
+  'proposal-cancelled',
   'mailing-started',
   'mailing-stopped',
   'mailing-resumed',

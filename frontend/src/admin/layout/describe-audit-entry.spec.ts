@@ -23,8 +23,12 @@ describe('an entry about seats', () => {
   });
 
   it('links to the history', () => {
-    expect(auditLink({ kind: 'allotment', subject: 'abc' })).toBe('/admin/allotments?history=abc');
-    expect(auditLink({ kind: 'faq', subject: 'abc' })).toBeUndefined();
+    expect(auditLink({ action: 'allotted', kind: 'allotment', subject: 'abc' })).toBe(
+      '/admin/allotments?history=abc',
+    );
+    expect(auditLink({ action: 'created', kind: 'faq', subject: 'abc' })).toBeUndefined();
+    const proposal = { action: 'proposal-requested', kind: 'allotment', subject: 'abc' } as const;
+    expect(auditLink(proposal), 'a proposal is no change').toBeUndefined();
   });
 });
 

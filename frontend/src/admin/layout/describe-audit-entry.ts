@@ -43,6 +43,8 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   separated: (_, items) => `Separated the ${items} of`,
   allotted: () => 'Changed',
   'allotment-undone': () => 'Undid an allotment:',
+  'proposal-requested': () => 'Requested a proposal of seats',
+  'proposal-cancelled': () => 'Cancelled a proposal of seats',
   'mailing-started': () => 'Started sending',
   'mailing-stopped': () => 'Stopped sending',
   'mailing-resumed': () => 'Resumed sending',
@@ -97,7 +99,12 @@ export function auditTitle({ kind, title }: Pick<AuditEntry, 'kind' | 'title'>):
 }
 
 /** The page that shows what an entry is about, if it has one. */
-export function auditLink({ kind, subject }: Pick<AuditEntry, 'kind' | 'subject'>): string | undefined {
+export function auditLink({
+  action,
+  kind,
+  subject,
+}: Pick<AuditEntry, 'action' | 'kind' | 'subject'>): string | undefined {
+  if (action === 'proposal-requested' || action === 'proposal-cancelled') return undefined;
   return kind === 'allotment' && subject ? `${ADMIN}/allotments?history=${subject}` : undefined;
 }
 

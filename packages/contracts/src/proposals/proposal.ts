@@ -10,6 +10,23 @@ export interface ProposalJob {
   proposal: string;
 }
 
+/** Retries over some minutes. A proposal without a job is queued again. */
+const ATTEMPTS = 8;
+const FIRST_RETRY_MS = 1_000;
+
+export function createProposalJob(proposal: string) {
+  return {
+    data: { proposal } satisfies ProposalJob,
+    opts: {
+      jobId: proposal,
+      attempts: ATTEMPTS,
+      backoff: { type: 'exponential', delay: FIRST_RETRY_MS },
+      removeOnComplete: { count: 100 },
+      removeOnFail: { count: 100 },
+    },
+  };
+}
+
 export const PROPOSAL_STATES = ['queued', 'solving', 'solved', 'infeasible', 'cancelled', 'failed'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
@@ -52,7 +69,7 @@ export interface ProposalView {
   /** From 0 to 1. */
   progress: number;
   request: ProposalRequest;
-  /** SHA-256 of the problem, in hexadecimal: see `hashProblem`. */
+  /** SHA-256 of the problem as canonical JSON, in hexadecimal. */
   hash: string;
   /** A seat, preference or committee has changed since, so a new proposal may differ. */
   outdated: boolean;
