@@ -27,7 +27,7 @@ const BACKEND_MODULES = {
   allotment: ['content', 'registration'],
   notify: ['content', 'registration', 'allotment'],
   editions: ['applications', 'content', 'payment', 'registration', 'allotment'],
-  ops: ['notify'],
+  ops: ['allotment', 'notify'],
   imports: ['content', 'payment'],
   'admin-views': ['audit', 'applications', 'content', 'payment', 'registration', 'allotment', 'notify'],
   privacy: ['audit', 'applications', 'content', 'editions', 'payment', 'registration', 'allotment', 'notify'],

@@ -17,6 +17,7 @@ export function platformOptions(config: Config): PlatformOptions {
       { route: ROUTES.confirmPayment, size: '4kb' },
       { route: ROUTES.initiateRegistration, size: '32kb' },
       { route: ROUTES.allot, size: '8mb', maxValues: 10 * MAX_ALLOTMENTS + 10, adminOnly: true },
+      { route: ROUTES.proposals, size: '2mb', maxValues: 5 * MAX_ALLOTMENTS, adminOnly: true },
       { route: ROUTES.registrantsExport, size: '8mb', maxValues: MAX_EXPORTED + 10, adminOnly: true },
       { route: ROUTES.imports, size: '1mb', adminOnly: true },
       // The letters and the portfolios may have three bytes per character.

@@ -1,8 +1,10 @@
-// Owns: seats, the log of their changes.
-// Publishes: AllotmentsUpdated, AdminActed.
-// Subscribes to: RegistrationCancelled (releases the seat), RegistrationTransferred (renumbers or releases it).
+// Owns: seats, the log of their changes, proposals of seats and their jobs.
+// Publishes: AllotmentsUpdated, ProposalRequested, AdminActed.
+// Subscribes to: RegistrationCancelled (releases the seat), RegistrationTransferred (renumbers or releases it), ProposalRequested (queues the job).
+import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PROPOSAL_QUEUE } from '@mun/contracts/proposals/proposal';
 import { ContentModule } from '../content/content.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
@@ -15,6 +17,11 @@ import { AllotmentQueriesService } from './allotment-queries.service.js';
 import { ChangeLogService } from './changes/change-log.service.js';
 import { PlacardLinksService } from './placards/placard-links.service.js';
 import { PlacardsController } from './placards/placards.controller.js';
+import { ProposalJobsService } from './proposals/proposal-jobs.service.js';
+import { ProposalProblemsService } from './proposals/proposal-problems.service.js';
+import { Proposal, ProposalSchema } from './proposals/proposal.schema.js';
+import { ProposalsController } from './proposals/proposals.controller.js';
+import { ProposalsService } from './proposals/proposals.service.js';
 import { RegistrationStatusController } from './registration-status.controller.js';
 import { Seat, SeatSchema } from './seats/seat.schema.js';
 import { SeatsMetrics } from './seats/seats.metrics.js';
@@ -25,8 +32,10 @@ import { SeatRequestsService } from './seat-requests.service.js';
   imports: [
     ContentModule,
     RegistrationModule,
+    BullModule.registerQueue({ name: PROPOSAL_QUEUE }),
     MongooseModule.forFeature([
       { name: AllotmentChange.name, schema: AllotmentChangeSchema },
+      { name: Proposal.name, schema: ProposalSchema },
       { name: Seat.name, schema: SeatSchema },
     ]),
   ],
@@ -34,20 +43,25 @@ import { SeatRequestsService } from './seat-requests.service.js';
     AllotmentChangesController,
     AllotmentsController,
     PlacardsController,
+    ProposalsController,
     RegistrationStatusController,
   ],
   providers: [
     provideCollection(AllotmentChange),
+    provideCollection(Proposal),
     provideCollection(Seat),
     AllotmentChangesService,
     AllotmentsService,
     AllotmentQueriesService,
     ChangeLogService,
     PlacardLinksService,
+    ProposalJobsService,
+    ProposalProblemsService,
+    ProposalsService,
     SeatsService,
     SeatsMetrics,
     SeatRequestsService,
   ],
-  exports: [AllotmentsService, AllotmentQueriesService, PlacardLinksService],
+  exports: [BullModule, AllotmentsService, AllotmentQueriesService, PlacardLinksService, ProposalsService],
 })
 export class AllotmentModule {}

@@ -27,6 +27,7 @@ const COLLECTIONS_READ_LAST = [
   'image_variants',
   'payment_orders',
   'registrations',
+  'proposals', // its events become jobs, which are queued again
   'allotment_changes',
   'seats',
   'mailings',

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { AllotmentsService } from '../allotment/allotments.service.js';
+import { ProposalsService } from '../allotment/proposals/proposals.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
@@ -28,7 +29,10 @@ export class ArchiveService implements OnModuleInit {
       this.registrations.archive({ id: _id.toHexString(), name }, endedAt, (ids) =>
         this.seats.findSeatNames(ids),
       ),
-    seats: () => this.releaseSeats(),
+    seats: async ({ endedAt }) => {
+      await this.proposals.deleteBefore(endedAt);
+      await this.releaseSeats();
+    },
     orders: ({ _id, endedAt }) => this.payments.archiveOrders(_id.toHexString(), endedAt),
     coupons: ({ _id, endedAt }) => this.payments.archiveCoupons(_id.toHexString(), endedAt),
     applications: ({ _id, endedAt }) => this.applications.archive(_id.toHexString(), endedAt),
@@ -42,6 +46,7 @@ export class ArchiveService implements OnModuleInit {
     private readonly registrations: ArchivedRegistrationsService,
     private readonly seats: AllotmentQueriesService,
     private readonly allotments: AllotmentsService,
+    private readonly proposals: ProposalsService,
     private readonly payments: ArchivedPaymentsService,
     private readonly applications: ApplicationsService,
     private readonly lists: ContentListsService,

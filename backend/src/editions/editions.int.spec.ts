@@ -80,6 +80,9 @@ describe('the next edition', () => {
     await testApp.post('/ca', { ...application, ...texts }).expect(201);
     await waitForOutboxes(testApp);
     const registrationId = await allot(delegate);
+    const rules = { aim: 'most-first-choices', otherSeats: 'any', scope: 'everybody', schools: 'any' };
+    await admin.post('/registration/proposals', rules).expect(202);
+    await waitForOutboxes(testApp);
     const preview = (await admin.get('/editions/next').expect(200)).body as NextEditionPreview;
     expect(preview.archived).toEqual({
       confirmed: 1,
@@ -102,6 +105,7 @@ describe('the next edition', () => {
     });
     for (const list of ['/registration/registrants', '/coupons', '/ca', '/faqs'])
       expect((await admin.get(list).expect(200)).body, list).toEqual([]);
+    expect((await admin.get('/registration/proposals').expect(200)).body).toEqual({ proposals: [] });
     expect((await admin.get('/payment/orders').expect(200)).body).toMatchObject({ total: 0, orders: [] });
     expect((await admin.get('/payment/totals').expect(200)).body).toMatchObject({
       started: 0,

@@ -2,13 +2,14 @@
 // Publishes: nothing.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
+import { AllotmentModule } from '../allotment/allotment.module.js';
 import { NotifyModule } from '../notify/notify.module.js';
 import { OpsSessionController } from './ops-session.controller.js';
 import { OpsSessionService } from './ops-session.service.js';
 import { QueueBoard } from './queue-board.js';
 
 @Module({
-  imports: [NotifyModule],
+  imports: [AllotmentModule, NotifyModule],
   controllers: [OpsSessionController],
   providers: [OpsSessionService, QueueBoard],
 })

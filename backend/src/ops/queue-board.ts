@@ -8,6 +8,7 @@ import type { Queue } from 'bull';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Actor } from '@mun/contracts/audit';
 import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
+import { PROPOSAL_QUEUE } from '@mun/contracts/proposals/proposal';
 import { QUEUE_BOARD_PATH } from '@mun/contracts/routes';
 import { SHEET_QUEUE } from '@mun/contracts/sheets';
 import { MAX_LINE_LENGTH } from '@mun/contracts/validation';
@@ -25,12 +26,13 @@ const UNAUTHORIZED_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8">
 <h1 style="font-weight:500">Log in to see the queues</h1>
 <p>Open the <a href="/admin/dashboard">admin area</a>, log in and follow the link to the queues. Access lasts 30 minutes.</p>`;
 
-/** Serves Bull Board at /ops/queues. Jobs have only the ids of deliveries, so it shows no personal data. */
+/** Serves Bull Board at /ops/queues. Jobs have only the ids of deliveries and proposals, so it shows no personal data. */
 @Injectable()
 export class QueueBoard implements OnModuleInit {
   constructor(
     @InjectQueue(EMAIL_QUEUE) private readonly emails: Queue,
     @InjectQueue(SHEET_QUEUE) private readonly sheet: Queue,
+    @InjectQueue(PROPOSAL_QUEUE) private readonly proposals: Queue,
     private readonly sessions: OpsSessionService,
     private readonly actions: AdminActionsService,
     private readonly config: Config,
@@ -44,6 +46,7 @@ export class QueueBoard implements OnModuleInit {
       new BullAdapter(this.sheet, {
         description: 'One job per snapshot written to the spreadsheet.',
       }),
+      new BullAdapter(this.proposals, { description: 'One job per proposal of seats, with its ID.' }),
     ];
     createBullBoard({ serverAdapter, queues, options: { uiConfig: { boardTitle: 'Queues' } } });
     const router: RequestHandler = serverAdapter.getRouter();

@@ -267,6 +267,7 @@ describe('personal data', () => {
     await purge();
     await purge(new Date(`${day}T23:59:00+05:30`).getTime());
     expect(await findTraces(testApp, email)).not.toEqual([]);
+    await collection('proposals').insertOne({ at: new Date(), outbox: [] });
     const replica = await testApp.startReplica();
     const after = new Date(`${day}T24:00:01+05:30`).getTime();
     await Promise.all([purge(after), replica.get(PurgeService).run(after)]);
@@ -274,6 +275,7 @@ describe('personal data', () => {
     await waitForOutboxes(testApp);
     expect(await findTraces(testApp, NAME, GUARDIAN, email, PHONE)).toEqual([]);
     expect(await findTraces(testApp, 'Unpaid Person')).toContain('registrations');
+    expect(await collection('proposals').countDocuments()).toBe(0);
     expect(await collection('payment_orders').countDocuments({ state: 'paid' })).toBe(1);
     expect(await collection('erasures').countDocuments()).toBe(1);
     const { entries } = (await admin.get('/audit').expect(200)).body as AuditPage;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/audit';
 import type { PurgePreview } from '@mun/contracts/privacy';
 import { LOGGER } from '@mun/server-kit/logging';
+import { ProposalsService } from '../allotment/proposals/proposals.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
@@ -29,6 +30,7 @@ export class PurgeService {
     private readonly applications: ApplicationsService,
     private readonly mails: PersonMailsService,
     private readonly erasures: ErasuresService,
+    private readonly proposals: ProposalsService,
     private readonly editions: PastEditionsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -78,6 +80,7 @@ export class PurgeService {
         throw error;
       }
     }
+    await this.proposals.deleteBefore(end);
     const people = blocked.size;
     if (people > 0)
       this.logger.info({ people }, 'purge skipped people with a payment, an email or an erasure in progress');

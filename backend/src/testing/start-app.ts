@@ -3,6 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
+import { PROPOSAL_QUEUE } from '@mun/contracts/proposals/proposal';
 import { SHEET_QUEUE } from '@mun/contracts/sheets';
 import type { Queue } from 'bull';
 import type { Redis } from 'ioredis';
@@ -35,7 +36,8 @@ async function waitForRedis(app: NestExpressApplication): Promise<void> {
   const redis = app.get<Redis>(REDIS);
   redis.options.commandTimeout = 60_000;
   await vi.waitUntil(() => redis.status === 'ready', { timeout: 60_000 });
-  for (const name of [EMAIL_QUEUE, SHEET_QUEUE]) await app.get<Queue>(getQueueToken(name)).isReady();
+  for (const name of [EMAIL_QUEUE, SHEET_QUEUE, PROPOSAL_QUEUE])
+    await app.get<Queue>(getQueueToken(name)).isReady();
 }
 
 /** Stops all scheduled tasks, so that the test alone decides when each one runs. */

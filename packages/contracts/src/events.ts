@@ -120,6 +120,8 @@ export interface EventPayloads {
   };
   /** `change` is the sequence number of the batch of seats, `count` their number. */
   AllotmentsUpdated: { change: number; count: number };
+  /** An organiser wants a proposal of seats. `proposal` is its id. */
+  ProposalRequested: { proposal: string };
   /** Delegates of one committee should be emailed their allotment. A mailing consists of several of these events. */
   AllotmentNoticesRequested: { mailing: string; about: CommitteeNotice; notices: SeatNotice[] };
   /** Delegates who were emailed a seat that they no longer have should be told so. Part of a mailing. */
@@ -211,6 +213,7 @@ export const EVENT_TYPES = [
   'RegistrationCancelled',
   'RegistrationTransferred',
   'AllotmentsUpdated',
+  'ProposalRequested',
   'AllotmentNoticesRequested',
   'SeatReleaseNoticesRequested',
   'MailingRetryRequested',

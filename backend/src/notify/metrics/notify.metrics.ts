@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
+import { PROPOSAL_QUEUE } from '@mun/contracts/proposals/proposal';
 import { SHEET_QUEUE, type SheetState } from '@mun/contracts/sheets';
 import { countBy } from '../../platform/metrics/count-by.js';
 import { formatDuration, secondsSince, type HealthStatus } from '../../platform/metrics/health-indicator.js';
@@ -37,6 +38,7 @@ export class NotifyMetrics implements OnModuleInit {
     private readonly sheet: SheetService,
     @InjectQueue(EMAIL_QUEUE) private readonly emailQueue: Queue,
     @InjectQueue(SHEET_QUEUE) private readonly sheetQueue: Queue,
+    @InjectQueue(PROPOSAL_QUEUE) private readonly proposalQueue: Queue,
   ) {}
 
   onModuleInit(): void {
@@ -84,7 +86,7 @@ export class NotifyMetrics implements OnModuleInit {
   }
 
   private registerQueues(): void {
-    const queues = [this.emailQueue, this.sheetQueue];
+    const queues = [this.emailQueue, this.sheetQueue, this.proposalQueue];
     this.metrics.registerCounts({
       name: 'mun_queue_jobs',
       help: 'Jobs in the queues by state',
@@ -110,7 +112,10 @@ export class NotifyMetrics implements OnModuleInit {
       status: (count) =>
         count > 0
           ? healthy(count === 1 ? 'A worker is running.' : `${count} workers are running.`)
-          : unhealthy('No worker is running, so emails and the spreadsheet are waiting.', START_WORKER),
+          : unhealthy(
+              'No worker is running, so emails, the spreadsheet and proposals are waiting.',
+              START_WORKER,
+            ),
     });
   }
 

@@ -12,6 +12,7 @@ const DETAILS = {
   institution: 1,
   numberOfMUNsParticipated: 1,
   preferences: 1,
+  confirmedAt: 1,
 } as const;
 
 /** A confirmed registration as other modules see it. `id` is the internal `_id`, which they store. */
@@ -27,11 +28,9 @@ export class ConfirmedRegistrationsService {
 
   /** Returns every confirmed registration, in order of confirmation. */
   async list(): Promise<ConfirmedRegistration[]> {
-    const options = { projection: { ...DETAILS, confirmedAt: 1 } };
+    const options = { projection: DETAILS };
     const found = await this.registrations.find({ state: 'confirmed' }, options).toArray();
-    return found
-      .toSorted((a, b) => Number(a.confirmedAt) - Number(b.confirmedAt))
-      .map(({ confirmedAt: _confirmedAt, ...registration }) => withId(registration));
+    return found.toSorted((a, b) => Number(a.confirmedAt) - Number(b.confirmedAt)).map(withId);
   }
 
   /**

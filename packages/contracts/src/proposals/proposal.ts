@@ -59,7 +59,7 @@ export type ProposalRule =
   | { kind: 'limit' | 'experience' | 'first-timers'; committee: string }
   | { kind: 'portfolio-experience'; committee: string; portfolio: string };
 
-/** One proposal of GET /registration/proposals, newest first. */
+/** One proposal of a ProposalList, newest first. */
 export interface ProposalView {
   id: string;
   /** ISO time of the request. */
@@ -75,6 +75,11 @@ export interface ProposalView {
   outdated: boolean;
   /** A sentence, if the proposal has failed. */
   error?: string;
+}
+
+/** Response of GET /registration/proposals: the newest ten. */
+export interface ProposalList {
+  proposals: ProposalView[];
 }
 
 /** Response of GET /registration/proposals/:id. */

@@ -27,6 +27,8 @@ export interface StoredProposal {
   request: ProposalRequest;
   hash: string;
   problem: ProposalProblem;
+  /** How many delegates are not locked. */
+  delegates: number;
   /** Identifies the job that solves it. */
   claim?: string;
   /** How many jobs have started to solve it; the first may have been killed. */

@@ -1,0 +1,202 @@
+import { BadRequestException } from '@nestjs/common';
+import { describe, expect, it } from 'vitest';
+import type { ProposalRequest } from '@mun/contracts/proposals/request';
+import type { CommitteeSummary } from '../../content/committees/committees.service.js';
+import type { ConfirmedRegistration } from '../../registration/delegates/confirmed-registrations.service.js';
+import { buildProblem, type PresentState } from './build-problem.js';
+
+const COUNCIL: CommitteeSummary = {
+  id: 'c1',
+  name: 'Security Council',
+  agenda: '',
+  sharedPortfolios: false,
+  portfolios: new Set(['France', 'Kenya', 'Japan']),
+};
+const PRESS: CommitteeSummary = {
+  id: 'c2',
+  name: 'Press',
+  agenda: '',
+  sharedPortfolios: true,
+  portfolios: new Set(['Reuters', 'Photographer']),
+};
+/** Plain, because a class cannot be spread. */
+type Request = Pick<ProposalRequest, keyof ProposalRequest>;
+
+const REQUEST: Request = {
+  aim: 'fewest-without-preference',
+  otherSeats: 'any',
+  scope: 'everybody',
+  schools: 'any',
+};
+const IDS = ['K7QF2-9XDH2', 'K7QF2-9XDH3', 'K7QF2-9XDH4'];
+
+function delegate(index: number, fields: Partial<ConfirmedRegistration> = {}): ConfirmedRegistration {
+  return {
+    id: `r${index}`,
+    registrationId: IDS[index]!,
+    fullName: `Delegate ${index}`,
+    email: '',
+    phone: '',
+    institution: 'Sample School',
+    numberOfMUNsParticipated: index,
+    preferences: [
+      { committee: 'c1', portfolios: ['France', 'Kenya'] },
+      { committee: 'c2', portfolios: ['Reuters', 'Photographer'] },
+    ],
+    confirmedAt: new Date(Date.UTC(2026, 0, 1 + index)),
+    ...fields,
+  };
+}
+
+function stateOf(state: Partial<PresentState> = {}): PresentState {
+  return {
+    delegates: [delegate(0), delegate(1)],
+    seats: new Map(),
+    committees: new Map([
+      ['c1', COUNCIL],
+      ['c2', PRESS],
+    ]),
+    nameOf: (typed) => typed,
+    ...state,
+  };
+}
+
+const build = (request: Partial<Request> = {}, state: Partial<PresentState> = {}) =>
+  buildProblem({ ...REQUEST, ...request }, stateOf(state));
+
+/** Returns the body of the 400. */
+function refusalOf(...args: Parameters<typeof build>): unknown {
+  try {
+    build(...args);
+  } catch (error) {
+    if (error instanceof BadRequestException) return error.getResponse();
+    throw error;
+  }
+  throw new Error('the request was accepted');
+}
+
+describe('buildProblem', () => {
+  it('describes committees and delegates by positions', () => {
+    expect(build()).toEqual({
+      aim: 'fewest-without-preference',
+      otherSeats: 'any',
+      schools: 'any',
+      committees: [
+        {
+          id: 'c1',
+          name: 'Security Council',
+          portfolios: ['France', 'Kenya', 'Japan'].map((name) => ({ name, capacity: 1 })),
+        },
+        // As many may share a portfolio as there are delegates.
+        {
+          id: 'c2',
+          name: 'Press',
+          portfolios: ['Reuters', 'Photographer'].map((name) => ({ name, capacity: 2 })),
+        },
+      ],
+      delegates: [0, 1].map((index) => ({
+        registrationId: IDS[index],
+        preferences: [
+          [0, 0],
+          [0, 1],
+          [1, 0],
+          [1, 1],
+        ],
+        preferredCommittees: [0, 1],
+        muns: index,
+        registeredAt: `2026-01-0${1 + index}T00:00:00.000Z`,
+        school: 0,
+        seat: null,
+      })),
+    });
+  });
+
+  it('orders delegates by confirmation, and those of the same time by their ids', () => {
+    const at = new Date();
+    const delegates = [2, 1, 0].map((index) => delegate(index, { confirmedAt: at }));
+    expect(build({}, { delegates }).delegates.map(({ muns }) => muns)).toEqual([0, 1, 2]);
+    const later = [delegate(1), delegate(0)];
+    expect(build({}, { delegates: later }).delegates.map(({ muns }) => muns)).toEqual([0, 1]);
+  });
+
+  it('ignores differences in spelling, and skips what no longer exists', () => {
+    const preferences = [
+      { committee: 'c1', portfolios: ['fRANCE ', 'Atlantis'] },
+      { committee: 'deleted', portfolios: ['Reuters', 'Photographer'] },
+    ];
+    const { delegates } = build({}, { delegates: [delegate(0, { preferences })] });
+    expect(delegates[0]).toMatchObject({ preferences: [[0, 0], null, null, null], preferredCommittees: [0] });
+  });
+
+  it('numbers schools by their common names', () => {
+    const institutions = ['DPS', 'Other School', 'Delhi Public School'];
+    const delegates = institutions.map((institution, index) => delegate(index, { institution }));
+    const nameOf = (typed: string) => (typed === 'DPS' ? 'Delhi Public School' : typed);
+    expect(build({}, { delegates, nameOf }).delegates.map(({ school }) => school)).toEqual([0, 1, 0]);
+    const none = [delegate(0, { institution: ' ' })];
+    expect(build({}, { delegates: none }).delegates[0]).toMatchObject({ school: null });
+  });
+
+  it('locks all seats that are allotted if only the others are proposed', () => {
+    const seats = new Map([['r0', { committee: COUNCIL, portfolio: 'kenya', serial: 1 }]]);
+    const unseated = build({ scope: 'unseated' }, { seats });
+    expect(unseated.delegates[0]).toMatchObject({ seat: [0, 1], locked: true });
+    expect(unseated.delegates[1]).not.toHaveProperty('locked');
+    expect(build({}, { seats }).delegates[0]).not.toHaveProperty('locked');
+  });
+
+  it('locks a seat whose portfolio is no longer listed', () => {
+    const seats = new Map([['r0', { committee: COUNCIL, portfolio: 'Atlantis', serial: 1 }]]);
+    expect(build({ scope: 'unseated' }, { seats }).delegates[0]).toMatchObject({ seat: null, locked: true });
+  });
+
+  it('locks the delegates of the request, however their ids are typed', () => {
+    const { delegates } = build({ locked: [IDS[1]!.toLowerCase().replace('-', ' ')] });
+    expect(delegates.map(({ locked }) => locked)).toEqual([undefined, true]);
+  });
+
+  it('adds the rules of committees and portfolios', () => {
+    const portfolios = [{ portfolio: ' france', minMuns: 3 }];
+    const rules = [
+      { committee: 'c1', limit: 0, portfolios },
+      { committee: 'c2', minMuns: 2, firstTimersOnly: true },
+    ];
+    const [council, press] = build({
+      committees: rules,
+      seatEverybody: true,
+      fewestChanges: true,
+    }).committees;
+    expect(council).toMatchObject({ limit: 0, portfolios: [{ minMuns: 3 }, {}, {}] });
+    expect(council!.portfolios[1]).toEqual({ name: 'Kenya', capacity: 1 });
+    expect(press).toMatchObject({ minMuns: 2, firstTimersOnly: true });
+  });
+
+  it('refuses what does not exist, at its field', () => {
+    const rules = [
+      { committee: 'c1', portfolios: [{ portfolio: 'Atlantis', minMuns: 1 }] },
+      { committee: 'c1' },
+      { committee: 'deleted' },
+    ];
+    expect(refusalOf({ committees: rules, locked: [IDS[0]!, 'nobody'] })).toMatchObject({
+      errors: [
+        { field: 'locked', message: 'We couldn’t find a confirmed registration with the ID nobody' },
+        {
+          field: 'committees.0.portfolios.0.portfolio',
+          message: 'Security Council has no portfolio called Atlantis',
+        },
+        { field: 'committees.1.committee', message: 'There is more than one rule for Security Council' },
+        { field: 'committees.2.committee', message: 'This committee no longer exists' },
+      ],
+    });
+  });
+
+  it('refuses a request that can change no seat', () => {
+    expect(refusalOf({}, { delegates: [] })).toMatchObject({
+      errors: [{ field: 'scope', message: 'There are no confirmed delegates yet.' }],
+    });
+    expect(refusalOf({ locked: [IDS[0]!, IDS[1]!] })).toMatchObject({
+      message: 'Nobody’s seat can change: every delegate has a seat or is locked.',
+      errors: [{ field: 'scope' }],
+    });
+  });
+});

@@ -1,0 +1,170 @@
+import { BadRequestException } from '@nestjs/common';
+import type { FieldError } from '@mun/contracts/errors';
+import { normalizeName } from '@mun/contracts/normalize-name';
+import { portfolioCapacity } from '@mun/contracts/portfolio-capacity';
+import type {
+  ProposalCommittee,
+  ProposalDelegate,
+  ProposalProblem,
+  SeatIndex,
+} from '@mun/contracts/proposals/problem';
+import type { CommitteeRule, ProposalRequest } from '@mun/contracts/proposals/request';
+import { parseRegistrationId } from '@mun/contracts/registration-id';
+import type { CommitteeSummary } from '../../content/committees/committees.service.js';
+import { fieldErrors } from '../../platform/http/validation.js';
+import type { ConfirmedRegistration } from '../../registration/delegates/confirmed-registrations.service.js';
+import type { NameOf } from '../../registration/institutions/institution-names.service.js';
+import { seatKey } from '../seats/seat.schema.js';
+import type { SeatInCommittee } from '../seats/seats.service.js';
+
+/** The problem and the result must fit into a document of 16 MB. */
+const MAX_DELEGATES = 20_000;
+
+/** Everything that a problem is built from, apart from the request. */
+export interface PresentState {
+  delegates: ConfirmedRegistration[];
+  /** By the registration's internal `_id`. */
+  seats: ReadonlyMap<string, SeatInCommittee>;
+  /** In the organisers' order. */
+  committees: ReadonlyMap<string, CommitteeSummary>;
+  nameOf: NameOf;
+}
+
+/**
+ * Returns the problem that a request poses in the present state. The same request and state give the same problem.
+ * @throws BadRequestException if a committee, portfolio or delegate of the request does not exist, or nobody needs a seat
+ */
+export function buildProblem(request: ProposalRequest, state: PresentState): ProposalProblem {
+  const locked = new Set(request.locked?.flatMap((id) => parseRegistrationId(id) ?? []));
+  const errors = [
+    ...lockedErrors(request, state),
+    ...(request.committees ?? []).flatMap((rule, index) => ruleErrors(rule, index, request, state)),
+  ];
+  if (state.delegates.length > MAX_DELEGATES)
+    errors.push({ field: 'scope', message: `A proposal can have at most ${MAX_DELEGATES} delegates` });
+  if (errors.length > 0) throw new BadRequestException(fieldErrors(errors));
+  const { aim, otherSeats, schools, seatEverybody, fewestChanges } = request;
+  const problem: ProposalProblem = {
+    aim,
+    otherSeats,
+    schools,
+    ...(seatEverybody && { seatEverybody }),
+    ...(fewestChanges && { fewestChanges }),
+    committees: toCommittees(request, state),
+    delegates: toDelegates(locked, request, state),
+  };
+  if (problem.delegates.every((delegate) => delegate.locked)) throw nobodyToSeat(problem);
+  return problem;
+}
+
+function toCommittees({ committees: rules = [] }: ProposalRequest, state: PresentState): ProposalCommittee[] {
+  const ruleOf = new Map(rules.map((rule) => [rule.committee, rule]));
+  return [...state.committees.values()].map((committee) => {
+    const { id, name } = committee;
+    const { limit, minMuns, firstTimersOnly, portfolios = [] } = ruleOf.get(id) ?? {};
+    const leastMuns = new Map(
+      portfolios.map(({ portfolio, minMuns: least }) => [normalizeName(portfolio), least]),
+    );
+    // Without a limit, all delegates may share a portfolio.
+    const capacity = Math.min(portfolioCapacity(committee), Math.max(state.delegates.length, 1));
+    return {
+      id,
+      name,
+      portfolios: [...committee.portfolios].map((portfolio) => {
+        const least = leastMuns.get(normalizeName(portfolio));
+        return { name: portfolio, capacity, ...(least && { minMuns: least }) };
+      }),
+      ...(limit !== undefined && { limit }),
+      ...(minMuns && { minMuns }),
+      ...(firstTimersOnly && { firstTimersOnly }),
+    };
+  });
+}
+
+function toDelegates(
+  locked: ReadonlySet<string>,
+  { scope }: ProposalRequest,
+  { delegates, seats, committees, nameOf }: PresentState,
+): ProposalDelegate[] {
+  const committeeIndex = new Map([...committees.keys()].map((id, index) => [id, index]));
+  const seatIndex = indexSeats(committees);
+  const schools = new Map<string, number>();
+  return delegates.toSorted(byConfirmation).map((delegate) => {
+    const { id, registrationId, preferences, numberOfMUNsParticipated: muns, confirmedAt } = delegate;
+    const held = seats.get(id);
+    const preferred = preferences.map(({ committee }) => committeeIndex.get(committee));
+    return {
+      registrationId,
+      preferences: preferences.flatMap(({ committee, portfolios }) =>
+        portfolios.map((portfolio) => seatIndex.get(seatKey({ committee, portfolio })) ?? null),
+      ),
+      preferredCommittees: [...new Set(preferred)].filter((index) => index !== undefined),
+      muns,
+      registeredAt: (confirmedAt ?? new Date(0)).toISOString(),
+      school: schoolOf(normalizeName(nameOf(delegate.institution)), schools),
+      seat:
+        (held && seatIndex.get(seatKey({ committee: held.committee.id, portfolio: held.portfolio }))) ?? null,
+      ...((locked.has(registrationId) || (held && scope === 'unseated')) && { locked: true }),
+    };
+  });
+}
+
+/** Returns the position of each portfolio by `seatKey`. */
+function indexSeats(committees: PresentState['committees']): Map<string, SeatIndex> {
+  return new Map(
+    [...committees.values()].flatMap(({ id, portfolios }, c) =>
+      [...portfolios].map((portfolio, p): [string, SeatIndex] => [
+        seatKey({ committee: id, portfolio }),
+        [c, p],
+      ]),
+    ),
+  );
+}
+
+/** Numbers the schools in the order of their first delegates. @param numbers of the schools so far */
+function schoolOf(key: string, numbers: Map<string, number>): number | null {
+  if (key === '') return null;
+  const number = numbers.get(key) ?? numbers.size;
+  numbers.set(key, number);
+  return number;
+}
+
+/** Several can be confirmed in the same millisecond; their ids make the order the same each time. */
+function byConfirmation(a: ConfirmedRegistration, b: ConfirmedRegistration): number {
+  return Number(a.confirmedAt) - Number(b.confirmedAt) || (a.id < b.id ? -1 : 1);
+}
+
+function lockedErrors({ locked = [] }: ProposalRequest, { delegates }: PresentState): FieldError[] {
+  const confirmed = new Set(delegates.map(({ registrationId }) => registrationId));
+  const unknown = locked.find((id) => !confirmed.has(parseRegistrationId(id) ?? ''));
+  if (unknown === undefined) return [];
+  const message = `We couldn’t find a confirmed registration with the ID ${unknown}`;
+  return [{ field: 'locked', message }];
+}
+
+function ruleErrors(
+  { committee: id, portfolios = [] }: CommitteeRule,
+  index: number,
+  { committees: rules = [] }: ProposalRequest,
+  { committees }: PresentState,
+): FieldError[] {
+  const committee = committees.get(id);
+  const field = `committees.${index}`;
+  if (!committee) return [{ field: `${field}.committee`, message: 'This committee no longer exists' }];
+  if (rules.findIndex((rule) => rule.committee === id) !== index)
+    return [{ field: `${field}.committee`, message: `There is more than one rule for ${committee.name}` }];
+  const listed = new Set([...committee.portfolios].map(normalizeName));
+  return portfolios.flatMap(({ portfolio }, position) => {
+    if (listed.has(normalizeName(portfolio))) return [];
+    const message = `${committee.name} has no portfolio called ${portfolio}`;
+    return { field: `${field}.portfolios.${position}.portfolio`, message };
+  });
+}
+
+function nobodyToSeat({ delegates }: ProposalProblem): BadRequestException {
+  const message =
+    delegates.length === 0
+      ? 'There are no confirmed delegates yet.'
+      : 'Nobody’s seat can change: every delegate has a seat or is locked.';
+  return new BadRequestException(fieldErrors([{ field: 'scope', message }]));
+}

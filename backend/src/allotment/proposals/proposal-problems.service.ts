@@ -1,0 +1,68 @@
+import { BadRequestException, Injectable } from '@nestjs/common';
+import type { ProposalProblem } from '@mun/contracts/proposals/problem';
+import type { ProposalRequest } from '@mun/contracts/proposals/request';
+import { hashProblem } from '@mun/server-kit/hash-problem';
+import { CommitteesService } from '../../content/committees/committees.service.js';
+import { TtlCache } from '../../platform/ttl-cache.js';
+import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
+import { InstitutionNamesService } from '../../registration/institutions/institution-names.service.js';
+import { SeatsService } from '../seats/seats.service.js';
+import { buildProblem, type PresentState } from './build-problem.js';
+
+/** Open pages poll the proposals, and reading all delegates is expensive. */
+const STATE_TTL_MS = 3_000;
+
+/** The present state, and the hashes of the problems that were built from it, by request. */
+interface CachedState {
+  state: PresentState;
+  hashes: Map<string, string | null>;
+}
+
+/** Builds problems from the database, and compares those of stored proposals with it. */
+@Injectable()
+export class ProposalProblemsService {
+  private readonly cached = new TtlCache(
+    async (): Promise<CachedState> => ({ state: await this.readState(), hashes: new Map() }),
+    STATE_TTL_MS,
+  );
+
+  constructor(
+    private readonly registrations: ConfirmedRegistrationsService,
+    private readonly seats: SeatsService,
+    private readonly committees: CommitteesService,
+    private readonly institutions: InstitutionNamesService,
+  ) {}
+
+  /** @throws BadRequestException as `buildProblem` */
+  async build(request: ProposalRequest): Promise<ProposalProblem> {
+    return buildProblem(request, await this.readState());
+  }
+
+  /** Returns whether the request's problem is another one now. Cached for some seconds. */
+  async isOutdated({ request, hash }: { request: ProposalRequest; hash: string }): Promise<boolean> {
+    const { state, hashes } = await this.cached.get();
+    const key = JSON.stringify(request);
+    if (!hashes.has(key)) hashes.set(key, hashOf(request, state));
+    return hashes.get(key) !== hash;
+  }
+
+  private async readState(): Promise<PresentState> {
+    const [delegates, seats, committees, nameOf] = await Promise.all([
+      this.registrations.list(),
+      this.seats.findAll(),
+      this.committees.listById(),
+      this.institutions.nameOf(),
+    ]);
+    return { delegates, seats, committees, nameOf };
+  }
+}
+
+/** Returns null if the request is no longer possible, for example because a committee was deleted. */
+function hashOf(request: ProposalRequest, state: PresentState): string | null {
+  try {
+    return hashProblem(buildProblem(request, state));
+  } catch (error) {
+    if (error instanceof BadRequestException) return null;
+    throw error;
+  }
+}
