@@ -24,6 +24,14 @@ export class MetricsService {
     registers: [this.registry],
   });
 
+  /** `result`: solved, infeasible, cancelled, retry or failed. */
+  readonly proposals = new Counter({
+    name: 'mun_proposals_total',
+    help: 'Attempts to solve a proposal of seats, by result',
+    labelNames: ['result'],
+    registers: [this.registry],
+  });
+
   constructor(private readonly config: Config) {
     collectDefaultMetrics({ register: this.registry });
   }

@@ -1,6 +1,7 @@
 import Bull, { type Queue } from 'bull';
 import type { Logger } from 'pino';
 import { DELIVERY_BACKOFF, deliveryBackoff, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/deliveries';
+import { PROPOSAL_QUEUE, type ProposalJob } from '@mun/contracts/proposals/proposal';
 import { SHEET_BACKOFF, SHEET_QUEUE, sheetBackoff, type SheetJob } from '@mun/contracts/sheets';
 import { BULL_CONNECTION_OPTIONS, tlsOptions } from '@mun/server-kit/redis-options';
 import type { Config } from './config.js';
@@ -10,6 +11,7 @@ import { OutageLogger } from './outage-logger.js';
 /** Injection tokens of the queues. @nestjs/bull is not used because it cannot shut down while Redis is unavailable. */
 export const EMAIL_QUEUE_TOKEN = Symbol('email queue');
 export const SHEET_QUEUE_TOKEN = Symbol('spreadsheet queue');
+export const PROPOSAL_QUEUE_TOKEN = Symbol('proposal queue');
 
 /**
  * Bull renews the lock of a job every LOCK_DURATION_MS / 2 while the event loop runs, so a slow mail server does not lose
@@ -25,6 +27,10 @@ export function createEmailQueue(config: Config, logger: Logger): Queue<Delivery
 export function createSheetQueue(config: Config, logger: Logger): Queue<SheetJob> {
   const backoff = (attemptsMade: number) => sheetBackoff(attemptsMade, Math.random());
   return createQueue(SHEET_QUEUE, { [SHEET_BACKOFF]: backoff }, config, logger);
+}
+
+export function createProposalQueue(config: Config, logger: Logger): Queue<ProposalJob> {
+  return createQueue(PROPOSAL_QUEUE, {}, config, logger);
 }
 
 function createQueue<T>(
@@ -44,7 +50,7 @@ function createQueue<T>(
     settings: {
       lockDuration: LOCK_DURATION_MS,
       stalledInterval: STALLED_INTERVAL_MS,
-      // Bull must not fail stalled jobs: the delivery or the spreadsheet status decides what a restarted job may do.
+      // Bull must not fail stalled jobs: the delivery, the spreadsheet status or the proposal decides what a restarted job may do.
       maxStalledCount: 1_000,
       backoffStrategies,
     },

@@ -11,11 +11,15 @@ import { SerialMailSender } from './email/serial-mail-sender.js';
 import { HealthMonitor } from './health-monitor.js';
 import { HealthServer } from './health-server.js';
 import { MetricsService } from './metrics.service.js';
+import { ProposalProcessor } from './proposals/proposal.processor.js';
+import { ProposalsService } from './proposals/proposals.service.js';
 import {
   assertSingleHandler,
   createEmailQueue,
+  createProposalQueue,
   createSheetQueue,
   EMAIL_QUEUE_TOKEN,
+  PROPOSAL_QUEUE_TOKEN,
   SHEET_QUEUE_TOKEN,
 } from './queues.js';
 import { GoogleSheetsClient } from './sheets/google-sheets.client.js';
@@ -23,16 +27,17 @@ import { SheetLease } from './sheets/sheet-lease.js';
 import { SheetProcessor } from './sheets/sheet.processor.js';
 
 /**
- * Owns: no collection. The backend writes `deliveries` and the spreadsheet snapshot before it adds their jobs; the worker
- * updates the state of a delivery and the spreadsheet status.
+ * Owns: no collection. The backend writes `deliveries`, the spreadsheet snapshot and `proposals` before it adds their jobs;
+ * the worker updates the state of a delivery, the spreadsheet status and the outcome of a proposal.
  * Publishes: nothing.
- * Subscribes to: the jobs of the email queue and the spreadsheet queue.
+ * Subscribes to: the jobs of the email queue, the spreadsheet queue and the proposal queue.
  */
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap {
   constructor(
     @Inject(EMAIL_QUEUE_TOKEN) private readonly emailQueue: Queue,
     @Inject(SHEET_QUEUE_TOKEN) private readonly sheetQueue: Queue,
+    @Inject(PROPOSAL_QUEUE_TOKEN) private readonly proposalQueue: Queue,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -44,6 +49,7 @@ export class WorkerModule implements OnApplicationBootstrap {
         { provide: LOGGER, useValue: logger },
         { provide: EMAIL_QUEUE_TOKEN, useFactory: () => createEmailQueue(config, logger) },
         { provide: SHEET_QUEUE_TOKEN, useFactory: () => createSheetQueue(config, logger) },
+        { provide: PROPOSAL_QUEUE_TOKEN, useFactory: () => createProposalQueue(config, logger) },
         HealthMonitor,
         MetricsService,
         DatabaseService,
@@ -54,6 +60,8 @@ export class WorkerModule implements OnApplicationBootstrap {
         SheetLease,
         GoogleSheetsClient,
         SheetProcessor,
+        ProposalsService,
+        ProposalProcessor,
         HealthServer,
       ],
     };
@@ -62,6 +70,7 @@ export class WorkerModule implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     assertSingleHandler(this.emailQueue);
     assertSingleHandler(this.sheetQueue);
+    assertSingleHandler(this.proposalQueue);
     this.logger.info('worker started');
   }
 }

@@ -69,7 +69,7 @@ describe('the queue board', () => {
     await queue.add(data, opts);
     const { body } = await getBoard('/api/queues?activeQueue=emails&page=1&jobsPerPage=10').expect(200);
     const queues = body.queues as { name: string; jobs: { data: object }[] }[];
-    expect(queues.map(({ name }) => name)).toEqual(['emails', 'spreadsheet']);
+    expect(queues.map(({ name }) => name)).toEqual(['emails', 'spreadsheet', 'proposals']);
     expect(queues[0]!.jobs.map((job) => job.data)).toEqual([{ delivery: 'ev-1.registration-confirmed' }]);
   });
 
