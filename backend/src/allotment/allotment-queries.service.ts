@@ -4,6 +4,7 @@ import type { Registrant } from '@mun/contracts/allotment';
 import type { Actor } from '@mun/contracts/audit';
 import type { AllotmentNotice, NamedSeat, SeatReleaseNotice } from '@mun/contracts/events';
 import type { PersonSeat } from '@mun/contracts/privacy';
+import { ConferenceService } from '../content/conference/conference.service.js';
 import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import {
@@ -51,6 +52,7 @@ export class AllotmentQueriesService {
     private readonly registrations: ConfirmedRegistrationsService,
     private readonly seats: SeatsService,
     private readonly committees: CommitteesService,
+    private readonly conference: ConferenceService,
     private readonly institutions: InstitutionNamesService,
   ) {}
 
@@ -99,16 +101,17 @@ export class AllotmentQueriesService {
 
   /**
    * Returns the content of the allotment email of each delegate with a seat, and the delegates whose seat was cleared.
-   * `seat` is the serial number of the seat, or of the clearing.
+   * `seat` is the serial number of the seat, or of the clearing. Notices have reasons only if the organisers give them.
    */
   async listNotices(): Promise<{
     notices: AllotmentNotice[];
     vacated: Omit<SeatReleaseNotice, 'previous'>[];
   }> {
-    const [delegates, seats, cleared] = await Promise.all([
+    const [delegates, seats, cleared, { showReasons = false }] = await Promise.all([
       this.registrations.list(),
       this.seats.findAll(),
       this.storedSeats.find({ committee: { $exists: false } }, { projection: { serial: 1 } }).toArray(),
+      this.conference.getFacts(),
     ]);
     const serials = new Map(cleared.map(({ _id, serial }) => [_id, serial]));
     const notices: AllotmentNotice[] = [];
@@ -120,7 +123,9 @@ export class AllotmentQueriesService {
       if (held) {
         const { name: committee, agenda, backgroundGuideURL } = held.committee;
         const about = { committee, agenda, ...(backgroundGuideURL && { backgroundGuideURL }) };
-        notices.push({ ...delegate, ...about, seat: held.serial, portfolio: held.portfolio });
+        const { serial: seat, portfolio, reason } = held;
+        const why = showReasons && reason !== undefined ? { reason } : {};
+        notices.push({ ...delegate, ...about, seat, portfolio, ...why });
       } else if (serial !== undefined) vacated.push({ ...delegate, seat: serial });
     }
     return { notices, vacated };
@@ -198,22 +203,26 @@ export class AllotmentQueriesService {
       history: changes.flatMap(({ at, moves }) =>
         moves
           .filter(({ registration }) => registration === _id)
-          .map(({ before, after }) => ({
+          .map(({ registrationId: holder, before, after }) => ({
             at: at.toISOString(),
             before: format(before),
             after: format(after),
+            // A reason of the former delegate of a transferred place is not about this person.
+            ...(holder === registrationId && after?.reason !== undefined && { reason: after.reason }),
           })),
       ),
     }));
   }
 
-  /** Returns the seats of these registrations, by internal `_id`, with their serial numbers. */
-  async findSeats(registrations: string[]): Promise<Map<string, NamedSeat & { seat: number }>> {
+  /** Returns the seats of these registrations, by internal `_id`, with their serial numbers and the reasons for them. */
+  async findSeats(
+    registrations: string[],
+  ): Promise<Map<string, NamedSeat & { seat: number; reason?: string }>> {
     const seats = await this.seats.findByRegistrations(registrations);
     return new Map(
-      [...seats].map(([id, { committee, portfolio, serial: seat }]) => [
+      [...seats].map(([id, { committee, portfolio, serial: seat, reason }]) => [
         id,
-        { committee: committee.name, portfolio, seat },
+        { committee: committee.name, portfolio, seat, ...(reason !== undefined && { reason }) },
       ]),
     );
   }

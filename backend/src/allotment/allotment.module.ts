@@ -22,6 +22,7 @@ import { ProposalProblemsService } from './proposals/proposal-problems.service.j
 import { Proposal, ProposalSchema } from './proposals/proposal.schema.js';
 import { ProposalsController } from './proposals/proposals.controller.js';
 import { ProposalsService } from './proposals/proposals.service.js';
+import { SeatReasonsService } from './proposals/seat-reasons.service.js';
 import { RegistrationStatusController } from './registration-status.controller.js';
 import { Seat, SeatSchema } from './seats/seat.schema.js';
 import { SeatsMetrics } from './seats/seats.metrics.js';
@@ -58,6 +59,7 @@ import { SeatRequestsService } from './seat-requests.service.js';
     ProposalJobsService,
     ProposalProblemsService,
     ProposalsService,
+    SeatReasonsService,
     SeatsService,
     SeatsMetrics,
     SeatRequestsService,

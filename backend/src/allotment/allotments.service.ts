@@ -12,6 +12,7 @@ import { AllotmentChange } from './changes/allotment-change.schema.js';
 import { AllotmentChangesService } from './changes/allotment-changes.service.js';
 import { ChangeLogService, type ReadSeats } from './changes/change-log.service.js';
 import { conflictResponse } from './conflict-response.js';
+import { SeatReasonsService } from './proposals/seat-reasons.service.js';
 import { planMoves, type SeatConflict, type SeatRequest } from './plan-moves.js';
 import { SeatRequestsService, type SeatRequests } from './seat-requests.service.js';
 import { seatRefOf, type Seat } from './seats/seat.schema.js';
@@ -26,17 +27,22 @@ export class AllotmentsService {
     private readonly history: AllotmentChangesService,
     private readonly log: ChangeLogService,
     private readonly requests: SeatRequestsService,
+    private readonly reasons: SeatReasonsService,
     private readonly committees: CommitteesService,
     private readonly registrations: ConfirmedRegistrationsService,
   ) {}
 
   /**
-   * Assigns seats, all of them or none.
+   * Assigns seats, all of them or none. Those that equal the ones of the batch's proposal are stored with the reasons for
+   * them.
+   * @throws BadRequestException if the proposal does not exist or has no seats
    * @throws ConflictException with an AllotmentConflictResponse if a seat would be given twice, is held by another delegate
    *   or is not the expected one
    */
-  allot(batch: AllotmentBatch, actor: Actor): Promise<AllotmentBatchResponse> {
-    return this.change({ by: actor }, (readSeats) => this.requests.fromBatch(batch, readSeats));
+  async allot(batch: AllotmentBatch, actor: Actor): Promise<AllotmentBatchResponse> {
+    const { proposal } = batch;
+    const reasons = proposal === undefined ? undefined : await this.reasons.findOrThrow(proposal);
+    return this.change({ by: actor }, (readSeats) => this.requests.fromBatch(batch, readSeats, reasons));
   }
 
   /**

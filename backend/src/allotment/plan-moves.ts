@@ -1,11 +1,19 @@
 import type { ConfirmedRegistrationSummary } from '../registration/delegates/confirmed-registrations.service.js';
 import type { Move } from './changes/allotment-change.schema.js';
-import { isSameSeat, seatKey, seatRefOf, type Seat, type SeatRef } from './seats/seat.schema.js';
+import {
+  heldSeatOf,
+  isSameSeat,
+  seatKey,
+  seatRefOf,
+  type HeldSeat,
+  type Seat,
+  type SeatRef,
+} from './seats/seat.schema.js';
 
 /** The seat that a delegate is to have; null to clear it. */
 export interface SeatRequest {
   delegate: ConfirmedRegistrationSummary;
-  seat: SeatRef | null;
+  seat: HeldSeat | null;
   /** How many delegates may hold the seat. */
   capacity: number;
   /** The delegate's seat when the organiser decided; undefined to skip the check. */
@@ -61,7 +69,7 @@ export function planMoves(
   for (const request of ordered) {
     const { delegate, seat, capacity, expectedSeat } = request;
     const current = seats.get(delegate.id);
-    const before = seatRefOf(current);
+    const before = heldSeatOf(current);
     if (seat && capacity !== Infinity) {
       const conflict = findConflict(request, holders.get(seatKey(seat)), inBatch);
       // A limit that was lowered takes no seat away.

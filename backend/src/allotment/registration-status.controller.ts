@@ -2,6 +2,7 @@ import { Controller, Get, GoneException, NotFoundException, Param } from '@nestj
 import { parseRegistrationId } from '@mun/contracts/registration-id';
 import type { RegistrationStatusResponse } from '@mun/contracts/registration';
 import { ROUTES } from '@mun/contracts/routes';
+import { ConferenceService } from '../content/conference/conference.service.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
 import { RegistrationsService } from '../registration/delegates/registrations.service.js';
 import { ReceiptsService } from '../registration/receipts/receipts.service.js';
@@ -15,6 +16,7 @@ export class RegistrationStatusController {
     private readonly seats: SeatsService,
     private readonly receipts: ReceiptsService,
     private readonly placards: PlacardLinksService,
+    private readonly conference: ConferenceService,
   ) {}
 
   /** Returns a delegate's allotment and receipts. The limit prevents guessing ids, but allows a whole school behind one IP address. */
@@ -30,15 +32,20 @@ export class RegistrationStatusController {
     if (state === 'archived')
       throw new GoneException('This registration was for an earlier edition of the conference.');
     const id = registration._id.toHexString();
-    const [seat, issued] = await Promise.all([this.seats.findByRegistration(id), this.receipts.find([id])]);
+    const [seat, issued, { showReasons = false }] = await Promise.all([
+      this.seats.findByRegistration(id),
+      this.receipts.find([id]),
+      this.conference.getFacts(),
+    ]);
     const receipts = issued.map(({ link }) => link);
     const delegate = { fullName, ...(receipts.length > 0 && { receipts }) };
     if (!seat) return { ...delegate, status: 'not_allotted' };
-    const { portfolio: allottedPortfolio, committee } = seat;
+    const { portfolio: allottedPortfolio, committee, reason } = seat;
     const { name: allottedCommittee, agenda, backgroundGuideURL } = committee;
     const guide = backgroundGuideURL ? { backgroundGuideURL } : {};
     const placard = this.placards.linksFor(id, registration.registrationId);
-    const allotment = { allottedCommittee, allottedPortfolio, agenda, ...guide, placard };
+    const why = showReasons && reason !== undefined ? { reason } : {};
+    const allotment = { allottedCommittee, allottedPortfolio, ...why, agenda, ...guide, placard };
     return { ...delegate, status: 'allotted', ...allotment };
   }
 }

@@ -10,7 +10,8 @@ import {
 import type { AllotmentChange } from './changes/allotment-change.schema.js';
 import type { ReadSeats } from './changes/change-log.service.js';
 import type { SeatConflict, SeatRequest } from './plan-moves.js';
-import { isSameSeat, seatRefOf, type Seat, type SeatRef } from './seats/seat.schema.js';
+import type { SeatReasons } from './proposals/seat-reasons.service.js';
+import { isSameSeat, seatRefOf, withoutReason, type Seat, type SeatRef } from './seats/seat.schema.js';
 
 export interface SeatRequests {
   requests: SeatRequest[];
@@ -33,8 +34,13 @@ export class SeatRequestsService {
   /**
    * Skips rows without committee or portfolio (SPEC.md section 5). Rows with an unknown delegate, committee or portfolio
    * fail.
+   * @param reasons for the seats that a proposal gives
    */
-  async fromBatch({ allotments, cleared = [] }: AllotmentBatch, readSeats: ReadSeats): Promise<SeatRequests> {
+  async fromBatch(
+    { allotments, cleared = [] }: AllotmentBatch,
+    readSeats: ReadSeats,
+    reasons?: SeatReasons,
+  ): Promise<SeatRequests> {
     const complete = allotments.filter((entry) => entry.allottedCommittee && entry.allottedPortfolio);
     const entries: AllotmentEntry[] = [...complete, ...cleared];
     const ids = entries.map(({ registrationId }) => parseRegistrationId(registrationId));
@@ -51,7 +57,7 @@ export class SeatRequestsService {
       const id = ids[index] ?? '';
       const request = toRequest(entry, delegates.get(id), committees, seats);
       if (typeof request === 'string') failed.set(entry.registrationId, request);
-      else if (counts.get(id) === 1) requests.push(request);
+      else if (counts.get(id) === 1) requests.push(withReason(request, reasons));
       else failed.set(entry.registrationId, 'This delegate appears more than once.');
     }
     return { requests, seats, failed };
@@ -71,12 +77,14 @@ export class SeatRequestsService {
     const requests: SeatRequest[] = [];
     const conflicts: SeatConflict[] = [];
     const failed = new Map<string, string>();
-    for (const { registration, registrationId, before: seat, after: expectedSeat } of moves) {
+    for (const { registration, registrationId, before, after: expectedSeat } of moves) {
       const delegate = delegates.get(registration);
       if (!delegate) {
         failed.set(registrationId, 'This registration is no longer confirmed.');
         continue;
       }
+      // The reason for the seat of a former delegate does not apply to the one who has the place now.
+      const seat = delegate.registrationId === registrationId ? before : withoutReason(before);
       const committee = committees.get(seat?.committee ?? '');
       const isUnchanged = isSameSeat(seatRefOf(seats.get(registration)), seat);
       if (seat && !isUnchanged && !committee?.portfolios.has(seat.portfolio)) {
@@ -99,6 +107,12 @@ export class SeatRequestsService {
     }
     return committees;
   }
+}
+
+function withReason(request: SeatRequest, reasons: SeatReasons | undefined): SeatRequest {
+  const { seat, delegate } = request;
+  const reason = seat && reasons?.(delegate.registrationId, seat);
+  return reason ? { ...request, seat: { ...seat, reason } } : request;
 }
 
 /** Returns the request of a row, which clears the seat if it names no committee; or the reason why it fails. */

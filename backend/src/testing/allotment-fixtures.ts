@@ -40,14 +40,17 @@ export async function startAllotmentFixture(count: number, settings: Partial<Con
     delegates,
     /**
      * @param seats rows of [delegate's index, committee, portfolio]
-     * @param options `cleared`: registration ids that lose their seats
+     * @param options `cleared`: registration ids that lose their seats · `proposal`: id of the one that gives the seats
      */
-    allot: (seats: [number, string, string][], { cleared = [] }: { cleared?: string[] } = {}) => {
+    allot: (
+      seats: [number, string, string][],
+      { cleared = [], proposal }: { cleared?: string[]; proposal?: string } = {},
+    ) => {
       const allotments = seats.map(([index, allottedCommittee, allottedPortfolio]): AllotmentEntry => {
         const { registrationId } = delegates[index]!;
         return { registrationId, allottedCommittee, allottedPortfolio };
       });
-      const body = { allotments, cleared: cleared.map((registrationId) => ({ registrationId })) };
+      const body = { allotments, cleared: cleared.map((registrationId) => ({ registrationId })), proposal };
       return admin.patch(ROUTES.allot, body);
     },
     /** Returns the held seats by the delegate's index: 'General Assembly::Country 1'. */

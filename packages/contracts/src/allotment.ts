@@ -51,6 +51,8 @@ export function duplicateAllotmentMessage(committee: string, portfolio: string):
 
 const NOT_A_LIST = { message: 'Please send a list of allotments' };
 const NOT_A_STRING = { message: 'The fields of an allotment must be strings' };
+/** Of the proposal whose seats a batch takes over. */
+export const UNKNOWN_PROPOSAL = { message: 'This proposal does not exist or has no seats' };
 const TOO_MANY = {
   message: `Please send no more than ${MAX_ALLOTMENTS.toLocaleString('en')} allotments at once`,
 };
@@ -100,6 +102,12 @@ export class AllotmentBatch {
   @IsArray(NOT_A_LIST)
   @Type(() => ExpectedSeat)
   cleared?: ExpectedSeat[];
+
+  /** The `id` of a solved proposal: a seat that equals the delegate's one in it is stored with the reason for it. */
+  @IsOptional()
+  @MaxLength(64, UNKNOWN_PROPOSAL)
+  @IsString(UNKNOWN_PROPOSAL)
+  proposal?: string;
 }
 
 /** Response of PATCH /registration/allot. Rows that change nothing are not counted. */

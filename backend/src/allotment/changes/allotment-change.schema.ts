@@ -4,15 +4,15 @@ import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 import { NumberedLogEntry } from '../../platform/numbered-log/numbered-log.js';
-import type { SeatRef } from '../seats/seat.schema.js';
+import type { HeldSeat } from '../seats/seat.schema.js';
 
 /** The change of one delegate's seat within a batch; null means no seat. */
 export interface Move {
   /** The registration's internal `_id`. */
   registration: string;
   registrationId: string;
-  before: SeatRef | null;
-  after: SeatRef | null;
+  before: HeldSeat | null;
+  after: HeldSeat | null;
   /** Set if no other delegate may hold `after`. */
   exclusive?: true;
   /** Serial number of the delegate's new seat; their first is 1. */

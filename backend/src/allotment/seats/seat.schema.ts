@@ -7,6 +7,12 @@ export interface SeatRef {
   portfolio: string;
 }
 
+/** A seat as a delegate holds it. */
+export interface HeldSeat extends SeatRef {
+  /** Why the delegate has this seat, if it was taken over from a proposal. */
+  reason?: string;
+}
+
 /**
  * The seat of one delegate. A portfolio is held by one delegate unless its committee allows sharing. The document of a
  * delegate whose seat was cleared is kept without committee and portfolio, so that its numbers continue.
@@ -26,6 +32,10 @@ export class Seat {
 
   @Prop({ type: String })
   portfolio?: string;
+
+  /** As in HeldSeat. */
+  @Prop({ type: String })
+  reason?: string;
 
   /** `normalizeName(portfolio)`, since the same portfolio may be stored in several spellings. */
   @Prop({ type: String })
@@ -56,6 +66,16 @@ SeatSchema.index(
 export function seatRefOf(seat: Seat | undefined): SeatRef | null {
   const { committee, portfolio } = seat ?? {};
   return committee !== undefined && portfolio !== undefined ? { committee, portfolio } : null;
+}
+
+/** The same with the reason for the seat. */
+export function heldSeatOf(seat: Seat | undefined): HeldSeat | null {
+  const ref = seatRefOf(seat);
+  return ref && { ...ref, ...(seat?.reason !== undefined && { reason: seat.reason }) };
+}
+
+export function withoutReason(seat: HeldSeat | null): SeatRef | null {
+  return seat && { committee: seat.committee, portfolio: seat.portfolio };
 }
 
 export function isSameSeat(a: SeatRef | null, b: SeatRef | null): boolean {

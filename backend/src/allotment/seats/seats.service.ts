@@ -18,6 +18,8 @@ const ROWS_MAX = 2_000;
 export interface SeatInCommittee {
   committee: CommitteeSummary;
   portfolio: string;
+  /** Why the delegate has it, if it was taken over from a proposal. */
+  reason?: string;
   /** Counts the seats of this delegate from 1. */
   serial: number;
 }
@@ -118,9 +120,10 @@ export function withCommitteeName(
 }
 
 function withCommittee(
-  { committee: id = '', portfolio, serial }: Seat,
+  { committee: id = '', portfolio, reason, serial }: Seat,
   committees: ReadonlyMap<string, CommitteeSummary>,
 ): SeatInCommittee | null {
   const committee = committees.get(id);
-  return committee && portfolio !== undefined ? { committee, portfolio, serial } : null;
+  if (!committee || portfolio === undefined) return null;
+  return { committee, portfolio, ...(reason !== undefined && { reason }), serial };
 }
