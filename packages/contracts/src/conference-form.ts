@@ -79,7 +79,8 @@ class OrganisationForm {
 
 /**
  * Body of PUT /conference: all details and the fee in rupees. Days are ISO dates in the venue's time zone, texts Markdown.
- * `programme`, `signatories`, `feeIncludes`, `organisation` and `seats` were added later: if absent, they stay unchanged.
+ * `programme`, `signatories`, `feeIncludes`, `organisation`, `seats` and `showReasons` were added later: if absent, they stay
+ * unchanged.
  */
 export class ConferenceForm {
   @RequiredText('Name is required') name!: string;
@@ -125,6 +126,11 @@ export class ConferenceForm {
   @IsOptional()
   @IsBoolean({ message: 'Please choose whether guardians must consent' })
   guardianConsent?: boolean;
+
+  /** If true, delegates get the reason for their seat by email and with their registration ID; organisers always do. */
+  @IsOptional()
+  @IsBoolean({ message: 'Please choose whether delegates get the reason for their seat' })
+  showReasons?: boolean;
 
   /** Personal data is deleted on the day after this date, except for the accounts. If absent or empty, it is kept. */
   @NotBefore('endsOn', 'Personal data cannot be deleted before the conference is over')

@@ -90,7 +90,12 @@ export interface DelegateView extends Omit<DelegateRow, 'seat'> {
   addedByOrganiser?: true;
   /** Present if the place was transferred to another person: the `id` of that delegate, who has the payment and its orders. */
   transferredTo?: string;
-  seat?: NamedSeat & { /** True if the delegate was emailed this seat. */ mailed: boolean };
+  seat?: NamedSeat & {
+    /** True if the delegate was emailed this seat. */
+    mailed: boolean;
+    /** Why the delegate has this seat, if it was taken over from a proposal. */
+    reason?: string;
+  };
   /** Newest first. */
   orders: OrderView[];
   notes: DelegateNote[];

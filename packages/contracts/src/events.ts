@@ -178,6 +178,8 @@ interface NoticeRecipient {
 /** The part of an allotment notice that concerns one delegate. */
 export interface SeatNotice extends NoticeRecipient {
   portfolio: string;
+  /** Why the delegate has this seat; absent if it comes from no proposal or the organisers give no reasons. */
+  reason?: string;
   /** The seat in the delegate's last email; absent if this is their first one. */
   previous?: NamedSeat;
 }

@@ -78,7 +78,8 @@ export interface PersonSeat {
   /** Absent if no seat is allotted. */
   committee?: string;
   portfolio?: string;
-  history: { at: string; before: string | null; after: string | null }[];
+  /** `reason`: why the delegate got the seat, if it was taken over from a proposal. */
+  history: { at: string; before: string | null; after: string | null; reason?: string }[];
 }
 
 export interface PersonMail {

@@ -138,6 +138,8 @@ export interface RegistrationStatusResponse {
   status: 'not_allotted' | 'allotted' | 'payment_in_review';
   allottedCommittee?: string;
   allottedPortfolio?: string;
+  /** Why the delegate has this seat, if it comes from a proposal and the organisers give reasons. */
+  reason?: string;
   /** Of the allotted committee. */
   agenda?: string;
   backgroundGuideURL?: string;

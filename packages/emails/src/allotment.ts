@@ -29,6 +29,7 @@ export const allotment: Template<'allotment'> = (content, branding) => {
     intro: [paragraph(`Dear ${sanitizeUserText(content.fullName)},`), paragraph(intro + placardNote)],
     action: { label: 'View your allotment', url },
     details: [
+      ...(content.reason ? [section('How your seat was chosen', paragraph(singleLine(content.reason)))] : []),
       ...(agenda ? [section('Agenda', paragraph(agenda))] : []),
       ...preparation(portfolio, content.backgroundGuideURL, branding),
       section(

@@ -136,6 +136,14 @@ describe('the allotment email', () => {
     }
   });
 
+  it('gives the reason for the seat if there is one', () => {
+    const reason = 'Your second preference. Your first, China in UNSC, went to a delegate with more MUNs.';
+    const email = allotment({ reason });
+    for (const body of [email.html, email.text]) expect(body).toContain(reason);
+    expect(email.text).toContain('How your seat was chosen');
+    expect(allotment().text).not.toContain('How your seat was chosen');
+  });
+
   it('leads with the picture of the placard, or draws the placard if there is none', () => {
     const placardUrl = 'https://mun.example/api/placards/a.png';
     const { html } = allotment({ placardUrl });

@@ -62,7 +62,7 @@ export class DelegateViewsService {
     const current = seats.get(id);
     if (!current) return undefined;
     const latest = notified.get(id);
-    const { committee, portfolio } = current;
-    return { committee, portfolio, mailed: latest?.state === 'sent' && !needsNotice(current, latest) };
+    const { seat: _serial, ...seat } = current;
+    return { ...seat, mailed: latest?.state === 'sent' && !needsNotice(current, latest) };
   }
 }

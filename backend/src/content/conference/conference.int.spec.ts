@@ -111,6 +111,11 @@ describe('the conference', () => {
     expect(saved).toMatchObject({ programme, signatories, feeIncludes, organisation, seats });
     const changed = await service.update({ ...form, programme: [], seats: 250 }, { session: 'x' });
     expect(changed).toMatchObject({ programme: [], seats: 250, signatories });
+    const shown = await service.update({ ...form, showReasons: true }, { session: 'x' });
+    expect(shown).toMatchObject({ showReasons: true });
+    expect(await service.update(form, { session: 'x' })).toMatchObject({ showReasons: true });
+    const hidden = await service.update({ ...form, showReasons: false }, { session: 'x' });
+    expect(hidden).not.toHaveProperty('showReasons');
   });
 
   it('has empty details after an upgrade', async () => {

@@ -24,6 +24,7 @@ const FactsSchema = new MongooseSchema<ConferenceDetails>(
     registrationClosesAt: { type: String },
     registrationCapacity: { type: Number },
     guardianConsent: { type: Boolean },
+    showReasons: { type: Boolean },
     purgeAfter: { type: String },
     feeIncludes: { type: String },
     seats: { type: Number },

@@ -93,7 +93,9 @@ export class ConferenceService implements OnApplicationBootstrap {
       const before = await this.findOrCreate();
       if (expectedVersion !== undefined && expectedVersion !== before.version)
         throw versionConflict('The conference', await this.toView(before));
-      const facts = withCountdown(before.facts, { ...addedDetails(before.facts), ...toFacts(form) });
+      const { showReasons = before.facts.showReasons } = form;
+      const details = { ...addedDetails(before.facts), ...toFacts({ ...form, showReasons }) };
+      const facts = withCountdown(before.facts, details);
       const after = { facts, fee: rupeesToPaise(fee) };
       assertPurgeIsNotSoon(before.facts, after.facts);
       const changes = diffFields(
@@ -172,6 +174,7 @@ const NO_OPTIONAL_FACTS = {
   registrationClosesAt: undefined,
   registrationCapacity: undefined,
   guardianConsent: undefined,
+  showReasons: undefined,
   purgeAfter: undefined,
 };
 
@@ -198,6 +201,7 @@ function toFacts({
   registrationClosesAt,
   registrationCapacity,
   guardianConsent,
+  showReasons,
   purgeAfter,
   ...facts
 }: Omit<ConferenceForm, 'fee'>): ConferenceDetails {
@@ -207,6 +211,7 @@ function toFacts({
     ...(registrationClosesAt && { registrationClosesAt }),
     ...(registrationCapacity && { registrationCapacity }),
     ...(guardianConsent && { guardianConsent }),
+    ...(showReasons && { showReasons }),
     ...(purgeAfter && { purgeAfter }),
   };
 }

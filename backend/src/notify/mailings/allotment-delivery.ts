@@ -15,9 +15,10 @@ export function allotmentEmailContent(
   placardUrl: string,
 ): EmailContents['allotment'] {
   const { fullName, registrationId, committee, portfolio, agenda, backgroundGuideURL: guide } = notice;
-  const { previous } = notice;
+  const { previous, reason } = notice;
   const content = { fullName, registrationId, committee, portfolio, agenda, placardUrl };
-  return { ...content, ...(guide && { backgroundGuideURL: guide }), ...(previous && { previous }) };
+  const optional = { ...(reason && { reason }), ...(previous && { previous }) };
+  return { ...content, ...(guide && { backgroundGuideURL: guide }), ...optional };
 }
 
 /** Returns the delivery of an allotment email. Its id names the seat, so a repeated request creates no second one. */

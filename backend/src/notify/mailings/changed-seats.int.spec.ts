@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { AllotmentsService } from '../../allotment/allotments.service.js';
+import { ConferenceService } from '../../content/conference/conference.service.js';
 import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
 import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
 
@@ -81,6 +82,20 @@ describe('a seat that changes after its email', () => {
     expect(moved).toMatchObject({ state: 'sent', content: { portfolio: 'Country 8' } });
     expect(moved!.content).not.toHaveProperty('previous');
     expect(await preview()).toMatchObject({ recipients: 0 });
+  });
+
+  it('is emailed with the reason for it if the organisers give reasons', async () => {
+    const reason = 'Your first preference.';
+    await fixture.testApp.connection.collection('seats').updateMany({}, { $set: { reason } });
+    await fixture.send();
+    expect((await lastEmail(0))!.content).not.toHaveProperty('reason');
+    await clear(0);
+    await fixture.allot([[0, ASSEMBLY, 'Country 4']]).expect(200);
+    await fixture.testApp.connection.collection('seats').updateMany({}, { $set: { reason } });
+    await fixture.testApp.app.get(ConferenceService).change({ showReasons: true }, { session: 'x' });
+    await fixture.send();
+    expect(await lastEmail(0)).toMatchObject({ content: { portfolio: 'Country 4', reason } });
+    await fixture.testApp.app.get(ConferenceService).change({ showReasons: false }, { session: 'x' });
   });
 
   it('is released without a second email if the registration is cancelled', async () => {

@@ -30,8 +30,9 @@ export class MailingsService implements OnModuleInit {
 
   /**
    * Starts a mailing to all delegates who have not been notified of their current allotment, or of the loss of one that
-   * they were emailed. Two concurrent requests create two mailings that share their deliveries, so no delegate gets two emails. The document holds all notices: its
-   * limit of 16 MB is reached at about 80,000 delegates, or 10,000 if every text has its maximum length.
+   * they were emailed. Two concurrent requests create two mailings that share their deliveries, so no delegate gets two
+   * emails. The document holds all notices: its limit of 16 MB is reached at about 80,000 delegates, or 50,000 with the
+   * reasons for their seats.
    * @returns null if no notice is due
    */
   async start(actor: Actor): Promise<Mailing | null> {

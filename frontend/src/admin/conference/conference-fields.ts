@@ -98,6 +98,18 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
     ],
   },
   {
+    heading: 'Allotment',
+    fields: [
+      {
+        name: 'showReasons',
+        label: 'Give delegates the reason for their seat',
+        hint: 'For seats from a proposal: in the allotment email, and when they check their allotment. You always see it on the delegate’s page.',
+        kind: 'switch',
+        wide: true,
+      },
+    ],
+  },
+  {
     heading: 'Programme',
     fields: [
       {
@@ -235,6 +247,7 @@ export function toConferenceForm({
   registrationClosesAt = '',
   registrationCapacity = null,
   guardianConsent = false,
+  showReasons = false,
   purgeAfter = '',
   countdownTo,
   ...facts
@@ -247,6 +260,7 @@ export function toConferenceForm({
     registrationClosesAt: toInstant(registrationClosesAt),
     registrationCapacity,
     guardianConsent,
+    showReasons,
     purgeAfter,
   };
 }

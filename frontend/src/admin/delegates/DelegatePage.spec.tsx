@@ -62,6 +62,15 @@ it('shows the delegate’s details, payment, emails and timeline', async () => {
   expect(within(screen.getByRole('region', { name: 'Timeline' })).getByText('Registered')).toBeTruthy();
 });
 
+it('gives the reason for a seat from a proposal', async () => {
+  delegate = delegateView({
+    seat: { committee: 'UN Women', portfolio: 'Kenya', mailed: true, reason: 'Your third preference.' },
+  });
+  show();
+  await screen.findByText('Your third preference.');
+  expect(screen.getByText('Reason for the seat')).toBeTruthy();
+});
+
 it('says that an unknown ID belongs to nobody', async () => {
   answers['/api/delegates/WRONG-ID'] = { status: 404, body: { message: 'not found' } };
   show('', 'WRONG-ID');

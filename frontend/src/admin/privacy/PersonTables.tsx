@@ -64,6 +64,13 @@ const SEATS: Column<SeatChange>[] = [
   { id: 'after', heading: 'After', named: true, cell: ({ after }) => after ?? 'no seat' },
 ];
 
+const REASON: Column<SeatChange> = {
+  id: 'reason',
+  heading: 'Reason',
+  minWidth: '14rem',
+  cell: ({ reason = '' }) => <Wrapping>{reason}</Wrapping>,
+};
+
 /** One table of seat changes for each registration. */
 export function SeatTable({ seats }: { seats: readonly PersonSeat[] }) {
   return seats.map(({ registrationId, committee, portfolio, history }) => (
@@ -73,7 +80,7 @@ export function SeatTable({ seats }: { seats: readonly PersonSeat[] }) {
         committee ? `${registrationId}: ${portfolio ?? ''}, ${committee}` : `${registrationId}: no seat`
       }
       stacks
-      columns={SEATS}
+      columns={history.some(({ reason }) => reason) ? [...SEATS, REASON] : SEATS}
       rows={history}
       keyOf={({ at, after }) => `${at} ${after}`}
       empty=""

@@ -5,6 +5,7 @@ import { breath, space } from '../../shared/ui/theme/theme';
 import { Doors } from './Doors';
 import { NextSteps } from './NextSteps';
 import { ReceiptLinks } from './ReceiptLinks';
+import { SeatReason } from './SeatReason';
 import { AllotmentBand } from './reveal/AllotmentBand';
 import { CommitteeBackdrop } from './reveal/CommitteeBackdrop';
 import { TurningMap } from './reveal/TurningMap';
@@ -26,7 +27,7 @@ interface Props {
 /** A delegate's committee and portfolio, and what to do next. */
 export function AllottedDelegate({ status, ...band }: Props) {
   const { fullName, allottedCommittee: committee = '', allottedPortfolio: portfolio = '' } = status;
-  const { agenda, backgroundGuideURL: guideUrl, placard, receipts = [] } = status;
+  const { reason, agenda, backgroundGuideURL: guideUrl, placard, receipts = [] } = status;
   return (
     <>
       <AllotmentBand {...band} backdrop={<CommitteeBackdrop name={committee} />}>
@@ -34,6 +35,7 @@ export function AllottedDelegate({ status, ...band }: Props) {
         <UnfoldingPlacard fullName={fullName} portfolio={portfolio} committee={committee} />
       </AllotmentBand>
       <Below>
+        {reason && <SeatReason reason={reason} />}
         <Doors guideUrl={guideUrl} placard={placard} portfolio={portfolio} committee={committee} />
         <NextSteps committee={committee} agenda={agenda} hasGuide={guideUrl !== undefined} />
         <ReceiptLinks receipts={receipts} />

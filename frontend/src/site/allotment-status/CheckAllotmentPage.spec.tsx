@@ -18,6 +18,13 @@ const RESPONSES: Record<string, object> = {
     agenda: 'The situation in the Sahel',
     backgroundGuideURL: 'https://guides.example.org/security-council',
   },
+  '/api/registration/status/K7QF2-9XDHP': {
+    fullName: 'A Delegate',
+    status: 'allotted',
+    allottedCommittee: 'Security Council',
+    allottedPortfolio: 'France',
+    reason: 'Your first preference.',
+  },
   '/api/registration/status/K7QF2-9XDHN': { fullName: 'A Delegate', status: 'not_allotted' },
 };
 
@@ -100,6 +107,16 @@ describe('the allotment check', () => {
     const guide = screen.getByRole('link', { name: /View Background Guide/ });
     expect(guide.getAttribute('href')).toBe('https://guides.example.org/security-council');
     expect(screen.getByRole('heading', { name: 'What comes next' })).toBeTruthy();
+  });
+
+  it('gives the reason for the seat if the organisers give reasons', async () => {
+    await lookUp('K7QF29XDHM');
+    await screen.findByText('The situation in the Sahel');
+    expect(screen.queryByText('How your seat was chosen')).toBeNull();
+    cleanup();
+    await lookUp('K7QF29XDHP');
+    await screen.findByText('Your first preference.');
+    expect(screen.getByRole('heading', { name: 'How your seat was chosen' })).toBeTruthy();
   });
 
   it('says if there is no allotment yet', async () => {

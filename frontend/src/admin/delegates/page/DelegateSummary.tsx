@@ -80,6 +80,12 @@ export function DelegateSummary({ delegate }: { delegate: DelegateView }) {
           )}
         </dd>
       </div>
+      {seat?.reason && (
+        <div>
+          <dt>Reason for the seat</dt>
+          <dd>{seat.reason}</dd>
+        </div>
+      )}
     </Bar>
   );
 }
