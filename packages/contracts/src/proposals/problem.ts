@@ -83,7 +83,10 @@ export function isSameSeatIndex(a: SeatIndex | null | undefined, b: SeatIndex | 
 }
 
 /** What this seat is for this delegate, whether or not the rules allow it. */
-export function outcomeOf(delegate: ProposalDelegate, seat: SeatIndex | null): Outcome {
+export function outcomeOf(
+  delegate: Pick<ProposalDelegate, 'preferences' | 'preferredCommittees'>,
+  seat: SeatIndex | null,
+): Outcome {
   if (!seat) return NO_SEAT;
   const rank = delegate.preferences.findIndex((preferred) => preferred && isSameSeatIndex(preferred, seat));
   const met = PREFERENCES[rank];
@@ -95,9 +98,9 @@ export function outcomeOf(delegate: ProposalDelegate, seat: SeatIndex | null): O
 export function isEligible(
   { muns }: Pick<ProposalDelegate, 'muns'>,
   [c, p]: SeatIndex,
-  problem: ProposalProblem,
+  { committees }: Pick<ProposalProblem, 'committees'>,
 ): boolean {
-  const committee = problem.committees[c];
+  const committee = committees[c];
   const portfolio = committee?.portfolios[p];
   if (!committee || !portfolio) return false;
   if (committee.firstTimersOnly && muns > 0) return false;
