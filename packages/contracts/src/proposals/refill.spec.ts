@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { SeatIndex } from './problem.js';
+import { findRefill, findRefills, type RefillDelegate, type RefillInput } from './refill.js';
+
+const FRANCE: SeatIndex = [0, 0];
+const CHINA: SeatIndex = [0, 1];
+const CHAD: SeatIndex = [0, 2];
+const NORWAY: SeatIndex = [1, 0];
+
+function delegate(
+  preferences: (SeatIndex | null)[],
+  seat: SeatIndex | null = null,
+  more: Partial<RefillDelegate> = {},
+): RefillDelegate {
+  return { preferences, preferredCommittees: [0], muns: 0, seat, ...more };
+}
+
+function input(...delegates: RefillDelegate[]): RefillInput {
+  const committee = (id: string, names: string[]) => ({
+    id,
+    name: id,
+    portfolios: names.map((name) => ({ name, capacity: 1 })),
+  });
+  return {
+    committees: [committee('UNSC', ['France', 'China', 'Chad']), committee('UNHRC', ['Norway'])],
+    delegates,
+  };
+}
+
+/** 'delegate: before > after', with a question mark if the delegate must agree. */
+const movesOf = (of: RefillInput) =>
+  findRefills(of).map(({ moves }) =>
+    moves.map(({ delegate: index, before, after, ask }) => `${index}: ${before} > ${after}${ask ? '?' : ''}`),
+  );
+
+describe('findRefills', () => {
+  it('gives a free seat to a delegate without a seat who prefers it', () => {
+    const refill = findRefill(input(delegate([CHINA], CHINA), delegate([CHINA, FRANCE])));
+    expect(refill).toEqual({
+      moves: [{ delegate: 1, from: null, to: FRANCE, before: 7, after: 2, ask: false }],
+    });
+  });
+
+  it('moves others to better preferences, until a delegate without a seat gets one', () => {
+    const chain = input(
+      delegate([FRANCE, CHINA], CHINA),
+      delegate([CHINA, NORWAY], NORWAY, { mailed: true }),
+      delegate([NORWAY]),
+      delegate([CHAD], CHAD),
+    );
+    expect(findRefill(chain)?.moves).toEqual([
+      { delegate: 0, from: CHINA, to: FRANCE, before: 2, after: 1, ask: false },
+      { delegate: 1, from: NORWAY, to: CHINA, before: 2, after: 1, ask: true },
+      { delegate: 2, from: null, to: NORWAY, before: 7, after: 1, ask: false },
+    ]);
+    expect(findRefills(chain)).toHaveLength(1);
+  });
+
+  it('prefers fewer moves, then fewer to ask, then the better preference, then the greater claim', () => {
+    const taken = [delegate([CHAD], CHAD), delegate([NORWAY], NORWAY)];
+    expect(
+      movesOf(
+        input(...taken, delegate([FRANCE, CHINA], CHINA), delegate([CHINA]), delegate([null, FRANCE])),
+      )[0],
+    ).toEqual(['4: 7 > 2']);
+    // Both chains have two moves; the first delegate would have to agree.
+    const toAsk = input(
+      delegate([FRANCE, CHINA], CHINA, { mailed: true }),
+      delegate([FRANCE, CHAD], CHAD),
+      delegate([CHINA]),
+      delegate([CHAD, NORWAY]),
+      delegate([NORWAY], NORWAY),
+    );
+    expect(movesOf(toAsk)[0]).toEqual(['1: 2 > 1', '3: 7 > 1']);
+    const filled = [delegate([CHAD], CHAD), delegate([CHINA], CHINA), delegate([NORWAY], NORWAY)];
+    expect(
+      movesOf(input(...filled, delegate([null, FRANCE], null, { muns: 5 }), delegate([FRANCE])))[0],
+    ).toEqual(['4: 7 > 1']);
+    expect(movesOf(input(...filled, delegate([FRANCE]), delegate([FRANCE], null, { muns: 5 })))[0]).toEqual([
+      '4: 7 > 1',
+    ]);
+    expect(movesOf(input(...filled, delegate([FRANCE]), delegate([FRANCE])))[0]).toEqual(['3: 7 > 1']);
+  });
+
+  it('gives a better preference if nobody without a seat has a chain, and names the chain that must be made before', () => {
+    const better = input(delegate([FRANCE, CHINA], CHINA), delegate([null, CHINA, CHAD], CHAD));
+    expect(findRefills(better).map(({ moves, after }) => [moves.length, moves[0]?.delegate, after])).toEqual([
+      [1, 0, undefined],
+      [1, 1, 0],
+    ]);
+  });
+
+  it('gives a free seat in a preferred committee at last', () => {
+    const last = input(
+      delegate([FRANCE], FRANCE),
+      delegate([FRANCE]),
+      delegate([FRANCE], null, { muns: 2 }),
+      delegate([], null, { preferredCommittees: [] }),
+    );
+    expect(movesOf(last)).toEqual([['2: 7 > 5'], ['1: 7 > 5']]);
+    expect(findRefills(last)[0]?.moves[0]?.to).toEqual(CHINA);
+  });
+
+  it('finds nothing if nobody would gain', () => {
+    expect(findRefill(input(delegate([FRANCE], FRANCE), delegate([FRANCE], CHINA)))).toBeUndefined();
+    expect(findRefill(input())).toBeUndefined();
+  });
+
+  it('neither moves locked delegates nor fills a portfolio that has too many holders', () => {
+    expect(
+      findRefills(
+        input(delegate([FRANCE], CHINA, { locked: true }), delegate([CHINA], null, { locked: true })),
+      ),
+    ).toEqual([]);
+    const twice = input(
+      delegate([FRANCE, CHINA], CHINA),
+      delegate([CHINA], CHINA),
+      delegate([CHINA], null, { preferredCommittees: [] }),
+    );
+    expect(movesOf(twice)).toEqual([['0: 2 > 1']]);
+  });
+
+  it('respects the experience that a committee requires', () => {
+    const rules = input(delegate([FRANCE], null, { preferredCommittees: [0, 1] }));
+    const [first, second] = rules.committees;
+    if (!first || !second) expect.fail('no committees');
+    expect(movesOf({ ...rules, committees: [{ ...first, minMuns: 1 }, second] })).toEqual([['0: 7 > 5']]);
+  });
+
+  it('fills the seats of 5,000 delegates and makes every move valid', () => {
+    const large = randomInput(5_000);
+    const seats = large.delegates.map(({ seat }) => seat);
+    const holders = new Map<string, number>();
+    const count = (seat: SeatIndex | null, difference: number) =>
+      seat && holders.set(seat.join(':'), (holders.get(seat.join(':')) ?? 0) + difference);
+    for (const seat of seats) count(seat, 1);
+    const chains = findRefills(large);
+    for (const { moves } of chains) {
+      for (const { delegate: index, from, to, before, after } of moves) {
+        expect(seats[index]).toEqual(from);
+        expect(after).toBeLessThan(before);
+        seats[index] = to;
+        count(from, -1);
+        count(to, 1);
+      }
+      expect(Math.max(...holders.values())).toBe(1);
+    }
+    expect(chains.length).toBeGreaterThan(100);
+  });
+});
+
+/** Half of the delegates have a seat, and some of the seats are free. */
+function randomInput(size: number): RefillInput {
+  const portfolios = Array.from({ length: size / 40 }, (_p, index) => ({ name: String(index), capacity: 1 }));
+  const committees = Array.from({ length: 20 }, (_c, id) => ({
+    id: String(id),
+    name: String(id),
+    portfolios,
+  }));
+  const pick = (index: number, salt: number, of: number) =>
+    (Math.imul(index * 31 + salt, 0x9e3779b1) >>> 8) % of;
+  const delegates = Array.from({ length: size }, (_d, index): RefillDelegate => {
+    const preferredCommittees = [pick(index, 1, 20), pick(index, 2, 20)];
+    const preferences = preferredCommittees.flatMap((committee) =>
+      [3, 4].map((salt): SeatIndex => [committee, pick(index, salt, portfolios.length)]),
+    );
+    const own: SeatIndex = [index % 20, Math.floor(index / 20)];
+    const seat = own[1] < portfolios.length * 0.9 ? own : null;
+    return { preferences, preferredCommittees, muns: index % 5, seat, mailed: index % 3 === 0 };
+  });
+  return { committees, delegates };
+}
