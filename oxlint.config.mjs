@@ -112,7 +112,7 @@ function frontendBorders(part) {
     message: `${part} may import ${imports.join(', ') || 'no other part of the frontend'}.`,
   });
   const features = common ? without(foldersOf(part), common) : [];
-  return [1, 2, 3].flatMap((depth) => {
+  return [1, 2, 3, 4].flatMap((depth) => {
     const folder = `frontend/src/${part}/${'*/'.repeat(depth - 1)}`;
     return [
       border(`${folder}*`, [packageBorder('frontend'), outside(depth)]),

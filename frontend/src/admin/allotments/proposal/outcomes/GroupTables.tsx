@@ -1,0 +1,158 @@
+import type { Outcome, ProposalProblem } from '@mun/contracts/proposals/problem';
+import {
+  type Experience,
+  experienceOf,
+  groupOutcomes,
+  type GroupOutcome,
+  weekOf,
+} from '@mun/contracts/proposals/statistics';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { formatNumber } from '../../../../shared/lib/format/pluralize';
+import { type Column, Table } from '../../../../shared/ui/content/Table';
+import { Button } from '../../../../shared/ui/forms/Button';
+import { color, space } from '../../../../shared/ui/theme/theme';
+import { formatShare } from './format-share';
+
+interface Props {
+  problem: ProposalProblem;
+  outcomes: readonly Outcome[];
+}
+
+/** How many schools are shown at first. */
+const FIRST_SCHOOLS = 10;
+
+/** The largest school first. */
+export function BySchool({
+  problem,
+  outcomes,
+  schoolName,
+}: Props & { schoolName: (school: number) => string }) {
+  const [all, setAll] = useState(false);
+  const groups = useMemo(() => {
+    const found = groupOutcomes(problem, outcomes, ({ school }) => school);
+    found.sort((a, b) => b.delegates - a.delegates);
+    return found;
+  }, [problem, outcomes]);
+  return (
+    <>
+      <GroupTable
+        title="Outcome by school"
+        heading="School"
+        groups={all ? groups : groups.slice(0, FIRST_SCHOOLS)}
+        nameOf={(school) => (school === null ? 'No school given' : schoolName(school))}
+      />
+      {!all && groups.length > FIRST_SCHOOLS && (
+        <More $quiet onClick={() => setAll(true)}>
+          Show all {formatNumber(groups.length)} schools
+        </More>
+      )}
+    </>
+  );
+}
+
+/** The days are those of the venue, so they do not depend on the organiser's time zone. */
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+export function ByWeek({ problem, outcomes }: Props) {
+  const groups = useMemo(() => {
+    const found = groupOutcomes(problem, outcomes, weekOf);
+    found.sort((a, b) => a.key.localeCompare(b.key));
+    return found;
+  }, [problem, outcomes]);
+  return (
+    <GroupTable
+      title="Outcome by week of registration"
+      heading="Week"
+      groups={groups}
+      nameOf={(monday) => {
+        const start = new Date(monday);
+        // An en dash with spaces, as the days contain spaces.
+        return `${DAY.format(start)} – ${DAY.format(start.getTime() + WEEK_MS - 1)}`;
+      }}
+    />
+  );
+}
+
+const EXPERIENCE_LABELS: Record<Experience, string> = {
+  0: 'First MUN',
+  1: '1 or 2 MUNs',
+  3: '3 to 5 MUNs',
+  6: '6 MUNs or more',
+};
+
+export function ByExperience({ problem, outcomes }: Props) {
+  const groups = useMemo(() => {
+    const found = groupOutcomes(problem, outcomes, experienceOf);
+    found.sort((a, b) => a.key - b.key);
+    return found;
+  }, [problem, outcomes]);
+  return (
+    <GroupTable
+      title="Outcome by experience"
+      heading="Experience"
+      groups={groups}
+      nameOf={(experience) => EXPERIENCE_LABELS[experience]}
+    />
+  );
+}
+
+interface TableProps<Key> {
+  title: string;
+  heading: string;
+  groups: readonly GroupOutcome<Key>[];
+  nameOf: (key: Key) => string;
+}
+
+function GroupTable<Key>({ title, heading, groups, nameOf }: TableProps<Key>) {
+  const columns: Column<GroupOutcome<Key>>[] = [
+    { id: 'name', heading, cell: ({ key }) => nameOf(key), namesRow: true, minWidth: '8rem' },
+    {
+      id: 'delegates',
+      heading: 'Delegates',
+      cell: ({ delegates }) => formatNumber(delegates),
+      numeric: true,
+    },
+    {
+      id: 'preference',
+      heading: 'With a preference',
+      cell: formatPreferenceShare,
+      numeric: true,
+    },
+    {
+      id: 'average',
+      heading: 'Average preference',
+      cell: ({ averagePreference }) => averagePreference?.toFixed(2) ?? '–',
+      numeric: true,
+    },
+    { id: 'none', heading: 'No seat', cell: ({ withoutSeat }) => formatNumber(withoutSeat), numeric: true },
+  ];
+  return (
+    <Table
+      caption={title}
+      quietCaption
+      columns={columns}
+      rows={groups}
+      keyOf={({ key }) => String(key)}
+      empty="There are no delegates yet."
+    />
+  );
+}
+
+/** A number over a thin bar, so that differences are visible at a glance. */
+const Share = styled.span<{ $share: number }>`
+  display: block;
+  padding-bottom: 3px;
+  background:
+    linear-gradient(${color.ink}, ${color.ink}) left bottom / ${({ $share }) => $share * 100}% 2px no-repeat,
+    linear-gradient(${color.line}, ${color.line}) left bottom / 100% 2px no-repeat;
+`;
+
+function formatPreferenceShare({ withPreference, delegates }: GroupOutcome<unknown>) {
+  return <Share $share={withPreference / delegates}>{formatShare(withPreference, delegates)}</Share>;
+}
+
+const More = styled(Button)`
+  margin-top: ${space(1)};
+`;

@@ -1,0 +1,102 @@
+import { countExchanges } from '@mun/contracts/proposals/exchanges';
+import type { ProposalProblem } from '@mun/contracts/proposals/problem';
+import type { ProposalResult } from '@mun/contracts/proposals/proposal';
+import {
+  countOutcomes,
+  demandByCommittee,
+  outcomesOf,
+  presentSeats,
+} from '@mun/contracts/proposals/statistics';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Fold } from '../../../../shared/ui/content/Fold';
+import { color, hairline, size, space } from '../../../../shared/ui/theme/theme';
+import { DemandHeatmap } from './DemandHeatmap';
+import { ExchangeLine } from './ExchangeLine';
+import { ByExperience, BySchool, ByWeek } from './GroupTables';
+import { Histogram } from './Histogram';
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  container-type: inline-size;
+
+  h2 {
+    font-size: ${size.h4};
+    line-height: 1.3;
+  }
+`;
+
+const Parts = styled.div`
+  border-bottom: ${hairline};
+
+  > details {
+    border-top: ${hairline};
+  }
+
+  > details[open] {
+    padding-bottom: ${space(3)};
+  }
+
+  > details > summary {
+    width: 100%;
+    justify-content: space-between;
+    padding-inline-end: ${space(1)};
+  }
+`;
+
+const Empty = styled.p`
+  color: ${color.quiet};
+`;
+
+interface Props {
+  problem: ProposalProblem;
+  result: Pick<ProposalResult, 'seats'>;
+  /** The name of a school by its number in the problem. */
+  schoolName?: (school: number) => string;
+}
+
+/** How well the proposed seats serve the delegates: all of them, by committee, and by what they have in common. */
+export function Outcomes({ problem, result: { seats }, schoolName = numberSchool }: Props) {
+  const outcomes = useMemo(() => outcomesOf(problem, seats), [problem, seats]);
+  const present = useMemo(() => presentOutcomes(problem), [problem]);
+  const demands = useMemo(() => demandByCommittee(problem, seats), [problem, seats]);
+  const exchanges = useMemo(() => countExchanges(problem, seats), [problem, seats]);
+  if (problem.delegates.length === 0) return <Empty>There are no delegates yet.</Empty>;
+  const groups = { problem, outcomes };
+  return (
+    <Section aria-labelledby="outcomes">
+      <h2 id="outcomes">Outcome</h2>
+      <Histogram counts={countOutcomes(outcomes)} present={present && countOutcomes(present)} />
+      <ExchangeLine exchanges={exchanges} byDraw={problem.aim === 'fair-to-late'} />
+      <Parts>
+        <Fold title="Demand and seats by committee">
+          <DemandHeatmap
+            demands={demands}
+            nameOf={(committee) => problem.committees[committee]?.name ?? ''}
+          />
+        </Fold>
+        <Fold title="By school">
+          <BySchool {...groups} schoolName={schoolName} />
+        </Fold>
+        <Fold title="By week of registration">
+          <ByWeek {...groups} />
+        </Fold>
+        <Fold title="By experience">
+          <ByExperience {...groups} />
+        </Fold>
+      </Parts>
+    </Section>
+  );
+}
+
+/** Undefined if nobody has a seat yet. */
+function presentOutcomes(problem: ProposalProblem) {
+  const seats = presentSeats(problem);
+  return seats.some(Boolean) ? outcomesOf(problem, seats) : undefined;
+}
+
+function numberSchool(school: number): string {
+  return `School ${school + 1}`;
+}
