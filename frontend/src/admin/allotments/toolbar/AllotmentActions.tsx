@@ -13,6 +13,8 @@ import { edits } from '../edits/edits.store';
 import { suggestSeats } from '../edits/suggest-seats';
 import { HistoryDialog } from '../history/HistoryDialog';
 import { MailingDialog } from '../mailing/MailingDialog';
+import { RefillDialog } from '../refill/RefillDialog';
+import { useCanRefill } from '../refill/use-refills';
 import { FreeSeatsDialog } from './FreeSeatsDialog';
 import { KeysDialog } from './KeysDialog';
 import { MoreMenu } from './MoreMenu';
@@ -21,7 +23,7 @@ import { useShortcuts } from './use-shortcuts';
 /** Only one of these runs at a time. */
 export type Task = 'save' | 'email' | 'sheet';
 
-type DialogName = 'history' | 'mailing' | 'free' | 'keys';
+type DialogName = 'history' | 'mailing' | 'free' | 'refill' | 'keys';
 
 interface Props {
   running: Task | undefined;
@@ -47,6 +49,7 @@ export function AllotmentActions(props: Props) {
   const { onSave, onSendEmails, onUpdateSheet, onPaste, onUndone } = props;
   const isDesk = useIsDesk();
   const allotments = useAllotments();
+  const canRefill = useCanRefill();
   const [params] = useSearchParams();
   const [dialog, setDialog] = useState<DialogName | undefined>(params.has('history') ? 'history' : undefined);
 
@@ -109,6 +112,16 @@ export function AllotmentActions(props: Props) {
         <Button $quiet $dense onClick={() => setDialog('free')}>
           Free seats
         </Button>
+        {canRefill && (
+          <Button
+            $quiet
+            $dense
+            title="Shows who could have the free seats. Nothing is saved yet."
+            onClick={() => setDialog('refill')}
+          >
+            Refill
+          </Button>
+        )}
         <Button $quiet $dense onClick={onPaste}>
           Paste from a spreadsheet
         </Button>
@@ -136,6 +149,7 @@ export function AllotmentActions(props: Props) {
       </MoreMenu>
       <HistoryDialog {...dialogState('history')} onUndone={onUndone} />
       <FreeSeatsDialog {...dialogState('free')} committee={committee} />
+      <RefillDialog {...dialogState('refill')} />
       <KeysDialog {...dialogState('keys')} />
       <MailingDialog
         {...dialogState('mailing')}
