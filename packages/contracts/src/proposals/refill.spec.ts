@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatIndex } from './problem.js';
-import { findRefill, findRefills, type RefillDelegate, type RefillInput } from './refill.js';
+import { canRefill, findRefills, type RefillDelegate, type RefillInput } from './refill.js';
 
 const FRANCE: SeatIndex = [0, 0];
 const CHINA: SeatIndex = [0, 1];
@@ -35,7 +35,7 @@ const movesOf = (of: RefillInput) =>
 
 describe('findRefills', () => {
   it('gives a free seat to a delegate without a seat who prefers it', () => {
-    const refill = findRefill(input(delegate([CHINA], CHINA), delegate([CHINA, FRANCE])));
+    const [refill] = findRefills(input(delegate([CHINA], CHINA), delegate([CHINA, FRANCE])));
     expect(refill).toEqual({
       moves: [{ delegate: 1, from: null, to: FRANCE, before: 7, after: 2, ask: false }],
     });
@@ -48,7 +48,7 @@ describe('findRefills', () => {
       delegate([NORWAY]),
       delegate([CHAD], CHAD),
     );
-    expect(findRefill(chain)?.moves).toEqual([
+    expect(findRefills(chain)[0]?.moves).toEqual([
       { delegate: 0, from: CHINA, to: FRANCE, before: 2, after: 1, ask: false },
       { delegate: 1, from: NORWAY, to: CHINA, before: 2, after: 1, ask: true },
       { delegate: 2, from: null, to: NORWAY, before: 7, after: 1, ask: false },
@@ -102,8 +102,8 @@ describe('findRefills', () => {
   });
 
   it('finds nothing if nobody would gain', () => {
-    expect(findRefill(input(delegate([FRANCE], FRANCE), delegate([FRANCE], CHINA)))).toBeUndefined();
-    expect(findRefill(input())).toBeUndefined();
+    expect(findRefills(input(delegate([FRANCE], FRANCE), delegate([FRANCE], CHINA)))).toEqual([]);
+    expect(findRefills(input())).toEqual([]);
   });
 
   it('neither moves locked delegates nor fills a portfolio that has too many holders', () => {
@@ -135,6 +135,7 @@ describe('findRefills', () => {
       seat && holders.set(seat.join(':'), (holders.get(seat.join(':')) ?? 0) + difference);
     for (const seat of seats) count(seat, 1);
     const chains = findRefills(large);
+    expect(canRefill(large)).toBe(true);
     for (const { moves } of chains) {
       for (const { delegate: index, from, to, before, after } of moves) {
         expect(seats[index]).toEqual(from);
@@ -146,6 +147,10 @@ describe('findRefills', () => {
       expect(Math.max(...holders.values())).toBe(1);
     }
     expect(chains.length).toBeGreaterThan(100);
+    expect(findRefills(large, 7)).toEqual(chains.slice(0, 7));
+    const after = large.delegates.map((row, index) => ({ ...row, seat: seats[index] ?? null }));
+    expect(findRefills({ ...large, delegates: after })).toEqual([]);
+    expect(canRefill({ ...large, delegates: after })).toBe(false);
   });
 });
 

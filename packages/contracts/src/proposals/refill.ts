@@ -49,21 +49,26 @@ interface Portfolio {
   seat: SeatIndex;
   capacity: number;
   holders: number;
-  /** Those who prefer it, with the outcome that it is for them. */
-  preferredBy: { delegate: number; outcome: Outcome }[];
+  preferredBy: Candidate[];
 }
 
-/** A move into a portfolio, and the moves that must come before it. */
-interface Step {
+/** A delegate who prefers a portfolio, with the outcome that it is for them. */
+interface Candidate {
   delegate: number;
   to: Portfolio;
-  before?: Step;
+  outcome: Outcome;
+}
+
+/** A move into a portfolio, and the move before it that frees the portfolio. */
+interface Step extends Candidate {
+  before: Step | undefined;
+  /** How many delegates of the chain so far must agree. */
   asks: number;
 }
 
-/** The chain that comes first in `findRefills`. */
-export function findRefill(input: RefillInput): RefillChain | undefined {
-  return findRefills(input, 1)[0];
+/** Whether `findRefills` finds a chain, without searching for the best one. */
+export function canRefill(input: RefillInput): boolean {
+  return new Refill(input).hasNext();
 }
 
 /**
@@ -72,6 +77,7 @@ export function findRefill(input: RefillInput): RefillChain | undefined {
  * none, a single move of a delegate with a seat to a better preference. Of several chains the best one has the fewest
  * delegates to ask, then gives the best preference, then serves the greatest experience and the earliest registration. At
  * last, delegates without a seat get free seats in their preferred committees.
+ * @param limit the greatest number of chains
  */
 export function findRefills(input: RefillInput, limit = Infinity): RefillChain[] {
   const refill = new Refill(input);
@@ -89,8 +95,14 @@ class Refill {
   private readonly byCommittee: Portfolio[][];
   private readonly current: (Portfolio | undefined)[];
   private readonly outcomes: Outcome[];
-  /** Position of each delegate by experience, then time of confirmation: the smallest one comes first. */
+  /** The delegates by experience, then time of confirmation, and the position of each of them. */
+  private readonly order: number[];
   private readonly positions: number[];
+  /** All candidates, the best one first; sorted when it is first needed. */
+  private sorted: Candidate[] | undefined;
+  /** No chain of several moves gives a seat to a delegate without one. Other moves don't change that. */
+  private hasNoLongChain = false;
+  /** The last chain that moved a delegate, and that freed a portfolio. */
   private readonly moved = new Map<number, number>();
   private readonly freed = new Map<Portfolio, number>();
   private count = 0;
@@ -103,79 +115,111 @@ class Refill {
     this.portfolios = this.byCommittee.flat();
     this.current = delegates.map(({ seat }) => this.find(seat));
     this.outcomes = delegates.map((delegate) => outcomeOf(delegate, delegate.seat));
-    this.positions = positionsOf(delegates);
+    this.order = sortByClaim(delegates);
+    this.positions = [];
+    for (const [position, delegate] of this.order.entries()) this.positions[delegate] = position;
     for (const portfolio of this.current) if (portfolio) portfolio.holders += 1;
     for (const [index, delegate] of delegates.entries()) {
       if (delegate.locked) continue;
       for (const preferred of delegate.preferences) {
-        const portfolio = this.find(preferred);
-        if (preferred && portfolio && isEligible(delegate, preferred, input))
-          portfolio.preferredBy.push({ delegate: index, outcome: outcomeOf(delegate, preferred) });
+        const to = this.find(preferred);
+        if (preferred && to && isEligible(delegate, preferred, input))
+          to.preferredBy.push({ delegate: index, to, outcome: outcomeOf(delegate, preferred) });
       }
     }
+  }
+
+  /** A chain of several moves begins with a single one that is an improvement, too. */
+  hasNext(): boolean {
+    return (
+      this.portfolios.some((to) => to.preferredBy.some((candidate) => this.improves(candidate))) ||
+      this.findPreferredCommittee() !== undefined
+    );
   }
 
   /** Returns the next chain and makes its moves. */
   next(): RefillChain | undefined {
-    const step = this.findPreference() ?? this.findPreferredCommittee();
+    this.sorted ??= this.sortCandidates();
+    const isSeating = (candidate: Candidate) => !this.current[candidate.delegate] && this.improves(candidate);
+    const single = this.sorted.find(isSeating);
+    const step =
+      (single && this.stepOf(single)) ??
+      this.findLongChain() ??
+      this.findImprovement() ??
+      this.findPreferredCommittee();
     return step && this.make(step);
   }
 
-  /** A breadth-first search backwards from the free seats, over the moves that would free a seat. */
-  private findPreference(): Step | undefined {
+  /** Finds the shortest chain, breadth first from the free seats, over the moves that would free another one. */
+  private findLongChain(): Step | undefined {
+    if (this.hasNoLongChain) return undefined;
     const visited = new Set<Portfolio>();
-    let layer: { portfolio: Portfolio; before?: Step; asks: number }[] = this.portfolios
+    let layer: { portfolio: Portfolio; before?: Step }[] = this.portfolios
       .filter(isFree)
-      .map((portfolio) => ({ portfolio, asks: 0 }));
-    let improvement: Step | undefined;
-    for (let depth = 0; layer.length > 0; depth += 1) {
+      .map((portfolio) => ({ portfolio }));
+    while (layer.length > 0) {
       let seating: Step | undefined;
       const leaving = new Map<Portfolio, Step>();
       for (const { portfolio } of layer) visited.add(portfolio);
-      for (const { portfolio, before, asks } of layer) {
-        for (const { delegate, outcome } of portfolio.preferredBy) {
-          if (outcome >= this.outcomeOf(delegate)) continue;
-          const left = this.current[delegate];
-          const step: Step = {
-            delegate,
-            to: portfolio,
-            ...(before && { before }),
-            asks: asks + Number(this.mustAsk(delegate)),
-          };
-          if (!left) seating = this.better(seating, step);
-          else if (depth === 0) improvement = this.better(improvement, step);
-          // A seat that more delegates have than may is not free once one of them leaves.
-          if (left && left.holders <= left.capacity && !visited.has(left))
-            leaving.set(left, this.better(leaving.get(left), step));
+      for (const { portfolio, before } of layer) {
+        for (const candidate of portfolio.preferredBy) {
+          if (candidate.outcome >= this.outcomeBefore(candidate)) continue;
+          const left = this.current[candidate.delegate];
+          if (!left) seating = this.better(seating, candidate, before);
+          // A portfolio with too many holders is not free once one of them leaves.
+          else if (left.holders <= left.capacity && !visited.has(left))
+            leaving.set(left, this.better(leaving.get(left), candidate, before));
         }
       }
       if (seating) return seating;
-      layer = [...leaving].map(([portfolio, before]) => ({ portfolio, before, asks: before.asks }));
+      layer = [...leaving].map(([portfolio, before]) => ({ portfolio, before }));
     }
-    return improvement;
+    this.hasNoLongChain = true;
+    return undefined;
+  }
+
+  private findImprovement(): Step | undefined {
+    const best = this.sorted?.find((candidate) => this.improves(candidate));
+    return best && this.stepOf(best);
   }
 
   private findPreferredCommittee(): Step | undefined {
-    let best: Step | undefined;
-    for (const [index, delegate] of this.input.delegates.entries()) {
-      if (delegate.locked || this.current[index]) continue;
-      if (best && this.positionOf(best.delegate) < this.positionOf(index)) continue;
-      const to = delegate.preferredCommittees
-        .flatMap((committee) => this.byCommittee[committee] ?? [])
-        .find((portfolio) => isFree(portfolio) && isEligible(delegate, portfolio.seat, this.input));
-      if (to) best = { delegate: index, to, asks: 0 };
+    for (const index of this.order) {
+      const delegate = this.input.delegates[index];
+      if (!delegate || delegate.locked || this.current[index]) continue;
+      for (const committee of delegate.preferredCommittees) {
+        const to = this.byCommittee[committee]?.find(
+          (portfolio) => isFree(portfolio) && isEligible(delegate, portfolio.seat, this.input),
+        );
+        if (to) return this.stepOf({ delegate: index, to, outcome: IN_PREFERRED_COMMITTEE });
+      }
     }
-    return best;
+    return undefined;
   }
 
-  /** Of two steps with equally many moves before them. */
-  private better(best: Step | undefined, step: Step): Step {
-    if (!best) return step;
-    const difference =
-      best.asks - step.asks ||
-      this.outcomeIn(best) - this.outcomeIn(step) ||
-      this.positionOf(best.delegate) - this.positionOf(step.delegate);
-    return difference > 0 ? step : best;
+  private improves(candidate: Candidate): boolean {
+    return isFree(candidate.to) && candidate.outcome < this.outcomeBefore(candidate);
+  }
+
+  private stepOf(candidate: Candidate, before?: Step): Step {
+    return { ...candidate, before, asks: (before?.asks ?? 0) + this.asksOf(candidate) };
+  }
+
+  /** The best step so far, or one to this candidate if that is better. Both have equally many moves before them. */
+  private better(best: Step | undefined, candidate: Candidate, before: Step | undefined): Step {
+    const asks = (before?.asks ?? 0) + this.asksOf(candidate);
+    if (best && (best.asks - asks || this.compare(best, candidate)) <= 0) return best;
+    return this.stepOf(candidate, before);
+  }
+
+  private sortCandidates(): Candidate[] {
+    const all = this.portfolios.flatMap(({ preferredBy }) => preferredBy);
+    all.sort((a, b) => this.asksOf(a) - this.asksOf(b) || this.compare(a, b));
+    return all;
+  }
+
+  private compare(a: Candidate, b: Candidate): number {
+    return a.outcome - b.outcome || this.positionOf(a) - this.positionOf(b);
   }
 
   private make(last: Step): RefillChain {
@@ -184,45 +228,47 @@ class Refill {
     const earlier = steps.map(({ delegate }) => this.moved.get(delegate) ?? -1);
     earlier.push(this.freed.get(steps[0]?.to ?? last.to) ?? -1);
     const moves = steps.map((step): RefillMove => {
-      const from = this.current[step.delegate];
-      const before = this.outcomeOf(step.delegate);
-      const after = this.outcomeIn(step);
-      const move = { delegate: step.delegate, from: from?.seat ?? null, to: step.to.seat, before, after };
-      return { ...move, ask: this.mustAsk(step.delegate) };
+      const { delegate, to, outcome } = step;
+      const from = this.current[delegate]?.seat ?? null;
+      const before = this.outcomeBefore(step);
+      return { delegate, from, to: to.seat, before, after: outcome, ask: this.asksOf(step) > 0 };
     });
     const left = this.current[last.delegate];
     if (left) this.freed.set(left, this.count);
-    for (const step of steps) {
-      const from = this.current[step.delegate];
-      if (from) from.holders -= 1;
-      step.to.holders += 1;
-      this.outcomes[step.delegate] = this.outcomeIn(step);
-      this.current[step.delegate] = step.to;
-      this.moved.set(step.delegate, this.count);
-    }
+    for (const { delegate, to, outcome } of steps) this.move(delegate, to, outcome);
     this.count += 1;
     const after = Math.max(...earlier);
     return after < 0 ? { moves } : { moves, after };
+  }
+
+  private move(delegate: number, to: Portfolio, outcome: Outcome): void {
+    const from = this.current[delegate];
+    if (from) {
+      // The next one who leaves it would free it.
+      if (from.holders > from.capacity) this.hasNoLongChain = false;
+      from.holders -= 1;
+    }
+    to.holders += 1;
+    this.current[delegate] = to;
+    this.outcomes[delegate] = outcome;
+    this.moved.set(delegate, this.count);
   }
 
   private find(seat: SeatIndex | null): Portfolio | undefined {
     return seat ? this.byCommittee[seat[0]]?.[seat[1]] : undefined;
   }
 
-  private mustAsk(delegate: number): boolean {
-    return this.current[delegate] !== undefined && this.input.delegates[delegate]?.mailed === true;
+  /** 1 if the delegate must agree. Only a present seat can have been emailed. */
+  private asksOf({ delegate }: Candidate): number {
+    const found = this.input.delegates[delegate];
+    return found?.mailed && found.seat ? 1 : 0;
   }
 
-  private outcomeOf(delegate: number): Outcome {
+  private outcomeBefore({ delegate }: Candidate): Outcome {
     return this.outcomes[delegate] ?? NO_SEAT;
   }
 
-  private outcomeIn({ delegate, to }: Step): Outcome {
-    const found = this.input.delegates[delegate];
-    return found ? outcomeOf(found, to.seat) : IN_PREFERRED_COMMITTEE;
-  }
-
-  private positionOf(delegate: number): number {
+  private positionOf({ delegate }: Candidate): number {
     return this.positions[delegate] ?? 0;
   }
 }
@@ -231,10 +277,8 @@ function isFree({ holders, capacity }: Portfolio): boolean {
   return holders < capacity;
 }
 
-function positionsOf(delegates: readonly RefillDelegate[]): number[] {
+function sortByClaim(delegates: readonly RefillDelegate[]): number[] {
   const order = delegates.map((_delegate, index) => index);
   order.sort((a, b) => (delegates[b]?.muns ?? 0) - (delegates[a]?.muns ?? 0) || a - b);
-  const positions = delegates.map(() => 0);
-  for (const [position, delegate] of order.entries()) positions[delegate] = position;
-  return positions;
+  return order;
 }

@@ -11,7 +11,7 @@ import { useAllotments } from '../AllotmentsContext';
 import { edits } from '../edits/edits.store';
 import { Chain } from './Chain';
 import { editsOf, summarize, summarizeContacts } from './refill-texts';
-import { useRefills } from './use-refills';
+import { MAX_CHAINS, useRefills } from './use-refills';
 
 /** How many chains are shown at first. */
 const FIRST = 20;
@@ -74,6 +74,9 @@ function Refills({ onDone }: { onDone: () => void }) {
               <b>{summarize(chains)}</b>
             </p>
             <p>Nobody gets a worse seat. {summarizeContacts(chains)}</p>
+            {chains.length === MAX_CHAINS && (
+              <p>These are the first {MAX_CHAINS}. Take them over to see the next ones.</p>
+            )}
           </>
         )}
       </Summary>
