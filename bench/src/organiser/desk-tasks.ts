@@ -1,6 +1,3 @@
-import type { Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { OrganiserHands } from './organiser-hands.js';
 
 export interface Person {
@@ -10,43 +7,19 @@ export interface Person {
   registrationId: string;
 }
 
-/** Gives every delegate a seat: first the preferences that are free, then a list that was completed in a spreadsheet. */
+/** Gives every delegate a seat: a proposal is requested with its default values, taken over and saved. */
 export async function allotEverybody(hands: OrganiserHands): Promise<void> {
   const { page } = hands;
   await hands.visit('allotments');
   await page.getByRole('grid').waitFor();
-  await hands.press('More');
-  await hands.press('Suggest seats');
+  await hands.click(page.getByRole('link', { name: 'Propose seats' }));
+  await hands.press('Propose seats');
+  await hands.see('Proven optimal');
+  await hands.press(/^Take over all [\d,]+ changes?$/);
+  await page.getByRole('grid').waitFor();
   await hands.press('Update Allotments');
   await hands.see(/^Updated [\d,]+ allotments/);
   await page.getByRole('grid').waitFor();
-  await hands.press('More');
-  await hands.press('Paste from a spreadsheet');
-  await hands.fill('Cells', await completedList(hands), page.getByRole('dialog'));
-  await hands.press(/^Apply [\d,]+ changes?$/, page.getByRole('dialog'));
-  await hands.press('Update Allotments');
-  await page.getByRole('grid').waitFor();
-  await hands.page
-    .getByText(/delegates/)
-    .first()
-    .waitFor();
-}
-
-/** Registration id, committee and portfolio of the delegates without a seat, one per line. */
-async function completedList({ page }: OrganiserHands): Promise<string> {
-  const paths = [ROUTES.registrants, ROUTES.portfolios].map((route) => API_PREFIX + route);
-  const [registrants, committees] = (await page.evaluate(async (urls) => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('admin_token')}` };
-    return Promise.all(urls.map(async (url) => (await fetch(url, { headers })).json()));
-  }, paths)) as [Registrant[], CommitteePortfolios[]];
-  const taken = new Set(registrants.map((row) => `${row.allottedCommittee}\t${row.allottedPortfolio}`));
-  const free = committees
-    .flatMap(({ name, portfolios }) => portfolios.map((portfolio) => `${name}\t${portfolio}`))
-    .filter((seat) => !taken.has(seat));
-  return registrants
-    .filter(({ allotmentStatus }) => allotmentStatus === 'not_allotted')
-    .map(({ registrationId }, index) => `${registrationId}\t${free[index] ?? '\t'}`)
-    .join('\n');
 }
 
 /** Cancels the registrations of delegates who drop out, emails them and frees their seats. */

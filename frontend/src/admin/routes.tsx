@@ -25,6 +25,7 @@ const PAGES: RouteObject[] = [
   { path: 'coupons', lazy: page(() => import('./coupons/CouponsPage')) },
   { path: 'portfolios', lazy: page(() => import('./portfolios/PortfoliosPage')) },
   { path: 'allotments', lazy: page(() => import('./allotments/AllotmentsPage')) },
+  { path: 'allotments/proposal', lazy: page(() => import('./allotments/proposal/ProposalPage')) },
   { path: 'delegates', lazy: page(() => import('./delegates/DelegatesPage')) },
   { path: 'delegates/new', lazy: page(() => import('./delegates/AddDelegatePage')) },
   { path: 'delegates/:id', lazy: page(() => import('./delegates/DelegatePage')) },

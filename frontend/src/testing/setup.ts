@@ -11,6 +11,7 @@ sessionStorage.clear();
 
 // jsdom does not scroll.
 Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
 
 // jsdom has no media queries: the tests run on a desktop.
 window.matchMedia = (media) =>

@@ -8,12 +8,15 @@ interface Props {
   unsaved: boolean;
   /** What happens to the changes if the user leaves. */
   description: ReactNode;
+  /** The path of another page that shows the changes, so that leaving for it needs no question. */
+  staysAt?: string;
 }
 
 /** Asks before the user leaves a page with unsaved changes: by a link, the back button, or by closing the tab. */
-export function UnsavedChangesDialog({ unsaved, description }: Props) {
+export function UnsavedChangesDialog({ unsaved, description, staysAt }: Props) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      unsaved && ![currentLocation.pathname, staysAt].includes(nextLocation.pathname),
   );
   useEffect(() => {
     if (!unsaved) return undefined;

@@ -4,6 +4,10 @@ export const DASHBOARD = `${ADMIN}/dashboard`;
 export const LOGOUT = `${ADMIN}/logout`;
 export const DELEGATES = `${ADMIN}/delegates`;
 
+export const ALLOTMENTS = `${ADMIN}/allotments`;
+/** Where optimal seats are proposed. */
+export const PROPOSAL = `${ALLOTMENTS}/proposal`;
+
 /** A delegate's page. @param id the registration id, or the internal `_id` if the registration is not confirmed */
 export function delegatePath(id: string): string {
   return `${DELEGATES}/${id}`;

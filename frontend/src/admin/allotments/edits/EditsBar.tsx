@@ -2,51 +2,12 @@ import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { Button } from '../../../shared/ui/forms/Button';
-import { color, gutter, media, size, space } from '../../../shared/ui/theme/theme';
+import { PROPOSAL } from '../../layout/paths';
 import { UnsavedChangesDialog } from '../../layout/UnsavedChangesDialog';
 import { useAllotments } from '../AllotmentsContext';
 import { NO_FILTERS, type Filters } from '../table/filter-delegates';
+import { Bar, Count, Room } from './edits-bar.styles';
 import { edits } from './edits.store';
-
-/** Keeps the end of the page clear of the bar. */
-const Room = styled.div`
-  height: ${space(8)};
-`;
-
-const Bar = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(0.5)} ${space(1)};
-  align-items: center;
-  position: fixed;
-  inset: auto 0 0;
-  z-index: 5;
-  padding: ${space(1)} ${gutter} max(${space(1)}, env(safe-area-inset-bottom));
-  background: ${color.paper};
-  color: ${color.ink};
-  font-size: ${size.small};
-
-  @media (width < 40rem) {
-    gap: ${space(0.5)};
-
-    button {
-      padding-inline: ${space(0.75)};
-      font-size: 0.8125rem;
-    }
-  }
-
-  /* Beside the navigation. */
-  ${media.desk} {
-    left: 216px;
-  }
-`;
-
-const Count = styled.p`
-  flex: 1;
-  font-weight: 600;
-  font-variant-numeric: tabular-nums lining-nums;
-  white-space: nowrap;
-`;
 
 const UndoAll = styled(Button)`
   @media (width < 40rem) {
@@ -108,6 +69,7 @@ export function EditsBar({ filters, onFilter, saveButton, saving, disabled, onSa
       )}
       <UnsavedChangesDialog
         unsaved={ids.length > 0}
+        staysAt={PROPOSAL}
         description={`You have ${pluralize(ids.length, 'unsaved change')}. ${ids.length === 1 ? 'It stays' : 'They stay'} in this browser until you come back, and nobody else sees ${ids.length === 1 ? 'it' : 'them'} until you save.`}
       />
     </>

@@ -26,3 +26,13 @@ it('sends complete and cleared rows with their expected seats, and leaves incomp
     incomplete: ['C'],
   });
 });
+
+it('names the proposal that was taken over last, so that the reasons for its seats are stored', () => {
+  const france = { committee: 'Security Council', portfolio: 'France' };
+  const { batch } = createBatch({
+    A: { seen: NO_SEAT, want: france, proposal: 'first' },
+    B: { seen: france, want: NO_SEAT, proposal: 'second' },
+    C: { seen: france, want: NO_SEAT },
+  });
+  expect(batch.proposal).toBe('second');
+});

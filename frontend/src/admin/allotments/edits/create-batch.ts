@@ -3,7 +3,8 @@ import { isComplete } from '../seat';
 import type { Edits } from './edits.store';
 
 /**
- * The request that saves the edits; rows without an edit are not part of it.
+ * The request that saves the edits; rows without an edit are not part of it. The server stores the reasons of one
+ * proposal: the one that was taken over last.
  * @returns `incomplete`: registration ids of rows that lack a portfolio; they are not sent and stay edited
  */
 export function createBatch(edits: Edits): { batch: AllotmentBatch; incomplete: string[] } {
@@ -20,5 +21,6 @@ export function createBatch(edits: Edits): { batch: AllotmentBatch; incomplete: 
       incomplete.push(registrationId);
     }
   }
-  return { batch: { allotments, cleared }, incomplete };
+  const proposal = Object.values(edits).findLast((edit) => edit.proposal)?.proposal;
+  return { batch: { allotments, cleared, ...(proposal && { proposal }) }, incomplete };
 }

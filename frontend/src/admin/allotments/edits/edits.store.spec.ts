@@ -55,8 +55,8 @@ describe('unsaved edits', () => {
 
   it('of one group are undone together, except those edited since', async () => {
     edit('A');
-    const suggested = ['B', 'C', 'D'].map((id) => ({ registrationId: id, saved: NO_SEAT, want: FRANCE }));
-    edits.set(suggested);
+    const pasted = ['B', 'C', 'D'].map((id) => ({ registrationId: id, saved: NO_SEAT, want: FRANCE }));
+    edits.set(pasted);
     edit('C', CHINA);
     await reload();
     edits.undoLast();

@@ -8,8 +8,10 @@ export interface Edit {
   /** The saved seat when the organiser started to edit; sent as `seenCommittee` and `seenPortfolio`. */
   seen: Seat;
   want: Seat;
-  /** Shared by all edits of one paste or suggestion, which are undone together. */
+  /** Shared by all edits of one paste or proposal, which are undone together. */
   group?: number;
+  /** Id of the proposal that the seat is from. */
+  proposal?: string;
 }
 
 /** By registration id; the row that was edited last is at the end. */
@@ -58,14 +60,15 @@ function update(change: (edits: Record<string, Edit>) => void): void {
 }
 
 export const edits = {
-  /** A row whose new seat is the saved one is no longer edited. */
-  set(rows: readonly RequestedSeat[]): void {
+  /** A row whose new seat is the saved one is no longer edited. @param proposal id, if the seats are from a proposal */
+  set(rows: readonly RequestedSeat[], proposal?: string): void {
     const group = rows.length > 1 && { group: Date.now() };
     update((all) => {
       for (const { registrationId, saved, want } of rows) {
         const seen = all[registrationId]?.seen ?? saved;
         delete all[registrationId];
-        if (!isSameSeat(want, saved)) all[registrationId] = { seen, want, ...group };
+        if (!isSameSeat(want, saved))
+          all[registrationId] = { seen, want, ...group, ...(proposal && { proposal }) };
       }
     });
   },

@@ -1,5 +1,6 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
+import type { ErrorBody } from '@mun/contracts/errors';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { registrant } from '../../../testing/registrants';
@@ -13,11 +14,14 @@ import { useSaveEdits } from './use-save-edits';
 const FRANCE = { committee: 'Security Council', portfolio: 'France' };
 const CHINA = { committee: 'Security Council', portfolio: 'China' };
 
-let answer: () => AllotmentBatchResponse | Promise<AllotmentBatchResponse>;
+let answer: (body: unknown) => AllotmentBatchResponse | ErrorBody | Promise<AllotmentBatchResponse>;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
-  backend = await startTestBackend(async () => ({ body: await answer() }));
+  backend = await startTestBackend(async ({ body }) => {
+    const response = await answer(body);
+    return { status: 'message' in response ? 400 : 200, body: response };
+  });
 });
 
 afterEach(async () => {
@@ -84,4 +88,17 @@ it('drops saved edits, but not those made while the request was pending', async 
     await saving;
   });
   expect(all()).toEqual({ B: { seen: FRANCE, want: CHINA } });
+});
+
+it('saves the seats of a proposal that has been deleted meanwhile, without their reasons', async () => {
+  edits.set([{ registrationId: 'A', saved: NO_SEAT, want: FRANCE }], 'gone');
+  answer = (body): AllotmentBatchResponse | ErrorBody => {
+    const named = typeof body === 'object' && body !== null && 'proposal' in body;
+    if (!named) return { updated: 1, failed: [], reasons: {} };
+    const errors = [{ field: 'proposal', message: 'This proposal does not exist' }];
+    return { statusCode: 400, message: 'Bad request', errors };
+  };
+  await clickUpdate();
+  await screen.findByText('Updated 1 allotments');
+  expect(backend.requests).toHaveLength(2);
 });

@@ -1,4 +1,6 @@
 import {
+  type AllotmentBatch,
+  type AllotmentBatchResponse,
   type AllotmentConflict,
   duplicateAllotmentMessage,
   sharingLimitMessage,
@@ -41,7 +43,7 @@ export function useSaveEdits(sync: () => Promise<void>) {
     }
     const { batch, incomplete } = createBatch(all);
     try {
-      const { updated, failed, reasons } = await allotmentsApi.save(batch);
+      const { updated, failed, reasons } = await saveBatch(batch);
       const unsaved = new Set([...failed, ...incomplete]);
       // The edits are saved even if the table cannot be synchronised now.
       await sync().catch(() => undefined);
@@ -67,4 +69,17 @@ export function useSaveEdits(sync: () => Promise<void>) {
   };
 
   return { failure, save };
+}
+
+/** If the proposal has been deleted since it was taken over, its seats are saved without their reasons. */
+async function saveBatch(batch: AllotmentBatch): Promise<AllotmentBatchResponse> {
+  try {
+    return await allotmentsApi.save(batch);
+  } catch (cause) {
+    const proposalIsGone =
+      cause instanceof ApiError && batch.proposal && cause.fields.some(({ field }) => field === 'proposal');
+    if (!proposalIsGone) throw cause;
+    const { proposal: _proposal, ...seats } = batch;
+    return await allotmentsApi.save(seats);
+  }
 }

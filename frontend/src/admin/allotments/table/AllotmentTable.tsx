@@ -9,7 +9,6 @@ import {
   useId,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { useAllotments } from '../AllotmentsContext';
@@ -20,6 +19,7 @@ import { DelegateRow } from './DelegateRow';
 import { Body, ColumnHeader, FOOT, Frame, Grid, Header, HEADINGS, HeaderRow, WIDE } from './grid.styles';
 import { rowActions } from './row-actions';
 import { type Cell, cellOf, PORTFOLIO, PREFERENCES, useGridKeys } from './use-grid-keys';
+import { useTop } from './use-top';
 
 /** The columns of SPEC.md section 2. */
 const COLUMNS = [
@@ -189,17 +189,5 @@ export function AllotmentTable(props: Props) {
         </Grid>
       </Frame>
     </>
-  );
-}
-
-function onResize(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
-}
-
-/** The distance of an element from the top of the page in pixels. React reads it again after each render. */
-function useTop(element: RefObject<HTMLElement | null>): number {
-  return useSyncExternalStore(onResize, () =>
-    element.current ? Math.round(element.current.getBoundingClientRect().top + window.scrollY) : 0,
   );
 }

@@ -2,15 +2,12 @@ import type { Registrant } from '@mun/contracts/allotment';
 import { ROUTES } from '@mun/contracts/routes';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { pluralize } from '../../../shared/lib/format/pluralize';
-import { notify } from '../../../shared/ui/feedback/notify';
-import { Button } from '../../../shared/ui/forms/Button';
+import { Button, ButtonLink } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { useIsDesk } from '../../lists/use-is-desk';
+import { PROPOSAL } from '../../layout/paths';
 import { TableExport } from '../../layout/TableExport';
 import { useAllotments } from '../AllotmentsContext';
-import { edits } from '../edits/edits.store';
-import { suggestSeats } from '../edits/suggest-seats';
 import { HistoryDialog } from '../history/HistoryDialog';
 import { MailingDialog } from '../mailing/MailingDialog';
 import { RefillDialog } from '../refill/RefillDialog';
@@ -28,7 +25,7 @@ type DialogName = 'history' | 'mailing' | 'free' | 'refill' | 'keys';
 interface Props {
   running: Task | undefined;
   saveButton: Ref<HTMLButtonElement>;
-  /** The filtered rows, for which seats are suggested. */
+  /** The filtered rows. */
   rows: readonly Registrant[];
   /** The committee of the filter, or ''. */
   committee: string;
@@ -67,12 +64,12 @@ export function AllotmentActions(props: Props) {
     },
     onHelp: () => setDialog('keys'),
   });
-  const suggest = () => {
-    const { seats, unplaced } = suggestSeats(rows, allotments);
-    edits.set(seats);
-    notify.info(suggestionMessage(seats.length, unplaced));
-  };
 
+  const propose = (
+    <ButtonLink to={PROPOSAL} $quiet $dense>
+      Propose seats
+    </ButtonLink>
+  );
   const emails = (
     <Button $quiet $dense {...taskState('email')} onClick={() => setDialog('mailing')}>
       Send Allotment Emails
@@ -90,6 +87,7 @@ export function AllotmentActions(props: Props) {
       </Button>
       {isDesk && (
         <>
+          {propose}
           {emails}
           {sheet}
         </>
@@ -97,18 +95,11 @@ export function AllotmentActions(props: Props) {
       <MoreMenu label={isDesk ? 'More' : 'More actions'}>
         {!isDesk && (
           <>
+            {propose}
             {emails}
             {sheet}
           </>
         )}
-        <Button
-          $quiet
-          $dense
-          title="Assigns free preferred seats to the delegates shown who have none. Nothing is saved yet."
-          onClick={suggest}
-        >
-          Suggest seats
-        </Button>
         <Button $quiet $dense onClick={() => setDialog('free')}>
           Free seats
         </Button>
@@ -162,11 +153,4 @@ export function AllotmentActions(props: Props) {
       />
     </Cluster>
   );
-}
-
-function suggestionMessage(suggested: number, unplaced: number): string {
-  if (suggested + unplaced === 0) return 'All delegates shown have a seat or an unsaved edit.';
-  const message = `${pluralize(suggested, 'seat')} suggested. Nothing is saved yet.`;
-  if (unplaced === 0) return message;
-  return `${message} ${pluralize(unplaced, 'delegate has', 'delegates have')} no free preference.`;
 }

@@ -26,6 +26,7 @@ const Panel = styled.div`
     display: none;
   }
 
+  a,
   button {
     justify-content: flex-start;
     border-color: transparent;

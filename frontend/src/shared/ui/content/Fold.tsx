@@ -68,14 +68,16 @@ const Title = styled.summary`
 
 interface Props {
   title: ReactNode;
+  /** Whether it is open at first. */
+  open?: boolean;
   children: ReactNode;
   className?: string;
 }
 
 /** A native <details>: it works before any script is loaded, and find-in-page opens it. */
-export function Fold({ title, children, className }: Props) {
+export function Fold({ title, open, children, className }: Props) {
   return (
-    <Details className={className}>
+    <Details className={className} open={open}>
       <Title>{title}</Title>
       {children}
     </Details>

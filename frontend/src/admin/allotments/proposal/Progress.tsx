@@ -1,0 +1,79 @@
+import type { ProposalView } from '@mun/contracts/proposals/proposal';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { When } from '../../../shared/ui/content/When';
+import { Button } from '../../../shared/ui/forms/Button';
+import { actorName } from '../../layout/describe-audit-entry';
+import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
+
+const Panel = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1.5)};
+  justify-items: start;
+  max-width: 720px;
+  padding: ${space(3)};
+  border: ${hairline};
+  background: ${color.card};
+
+  h2 {
+    font-size: ${size.h4};
+  }
+
+  progress {
+    width: 100%;
+    height: ${space(1)};
+    border: 0;
+    appearance: none;
+    background: ${color.line};
+  }
+
+  progress::-webkit-progress-bar {
+    background: ${color.line};
+  }
+
+  /* Separate rules, because browsers drop a rule with an unknown pseudo-element. */
+  progress::-webkit-progress-value {
+    background: ${color.accent};
+    transition: inline-size 400ms ease-out;
+  }
+
+  progress::-moz-progress-bar {
+    background: ${color.accent};
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;
+
+interface Props {
+  proposal: ProposalView;
+  onCancel: () => Promise<void>;
+}
+
+/** A proposal that is not solved yet. */
+export function Progress({ proposal, onCancel }: Props) {
+  const { state, progress, by, at } = proposal;
+  const [cancelling, setCancelling] = useState(false);
+  const cancel = async () => {
+    setCancelling(true);
+    await onCancel();
+    setCancelling(false);
+  };
+  return (
+    <Panel aria-labelledby="proposal-progress">
+      <h2 id="proposal-progress" role="status">
+        {state === 'queued' ? 'Waiting to start...' : 'Finding the best seats...'}
+      </h2>
+      <progress aria-label="Progress of the proposal" max={1} value={progress} />
+      <Quiet>
+        Requested by {actorName(by)} on <When at={at} />. You can leave this page and come back.
+      </Quiet>
+      <Button $quiet $dense $busy={cancelling} onClick={() => void cancel()}>
+        Cancel
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,231 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import type { Registrant } from '@mun/contracts/allotment';
+import type { ProposalDetail, ProposalView } from '@mun/contracts/proposals/proposal';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createProblem, proposalDetail, proposalView, RESULT } from '../../../testing/proposals';
+import { registrant, seated } from '../../../testing/registrants';
+import { startTestBackend } from '../../../testing/test-backend';
+import { PROPOSAL } from '../../layout/paths';
+import { edits, useEdits } from '../edits/edits.store';
+import ProposalPage from './ProposalPage';
+import { DEFAULT_REQUEST } from './request/request';
+
+const COUNCIL = {
+  _id: '1',
+  name: 'Security Council',
+  slug: 'sc',
+  portfolios: ['France', 'China'],
+  version: 1,
+};
+
+let registrants: Registrant[];
+let proposals: ProposalView[];
+let detail: ProposalDetail;
+/** Returns the response to a request for a proposal. */
+let answer: (body: unknown) => { status?: number; body: unknown };
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+
+beforeEach(async () => {
+  registrants = [registrant('A'), registrant('B')];
+  proposals = [];
+  detail = proposalDetail();
+  answer = () => {
+    proposals = [proposalView()];
+    return { body: proposalView({ state: 'queued', progress: 0 }) };
+  };
+  backend = await startTestBackend(({ path, body }) => {
+    if (path.includes('/registrants?')) return { body: registrants };
+    if (path.includes('/state')) return { body: { number: 1, rows: [] } };
+    if (path.endsWith('/get-portfolios')) return { body: [COUNCIL] };
+    if (path.endsWith('/cancel')) {
+      proposals = [proposalView({ state: 'cancelled' })];
+      return { body: proposals[0] };
+    }
+    if (path.endsWith('/proposals')) return body === undefined ? { body: { proposals } } : answer(body);
+    return { body: detail };
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  edits.undo(Object.keys(useEdits.getState().edits));
+  await backend.close();
+});
+
+function show() {
+  const router = createMemoryRouter(
+    [
+      { path: PROPOSAL, element: <ProposalPage /> },
+      { path: '/admin/allotments', element: <p>The table</p> },
+    ],
+    { initialEntries: [PROPOSAL] },
+  );
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+  return userEvent.setup();
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const sent = () => backend.requests.filter(({ path, body }) => path.endsWith('/proposals') && body);
+
+it('requests a proposal with what was chosen, and takes it over once its proof is checked', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('radio', { name: 'As many first choices as possible' }));
+  await user.click(screen.getByText('Add rules'));
+  await user.selectOptions(screen.getByLabelText('Rules for a committee'), 'Security Council');
+  await user.type(screen.getByLabelText('Most delegates in Security Council'), '2');
+  await user.click(await button('Propose seats'));
+  await screen.findByText('Proven optimal');
+  expect(sent().map(({ body }) => body)).toEqual([
+    {
+      aim: 'most-first-choices',
+      otherSeats: 'any',
+      scope: 'unseated',
+      schools: 'any',
+      committees: [{ committee: '1', limit: 2 }],
+    },
+  ]);
+  screen.getByText('2 of 2 delegates get a preference; nobody is left without a seat');
+  await user.click(await button('Take over all 2 changes'));
+  await screen.findByText('The table');
+  expect(useEdits.getState().edits).toMatchObject({
+    A: { want: { committee: 'Security Council', portfolio: 'France' }, proposal: 'p1' },
+    B: { want: { committee: 'Security Council', portfolio: 'China' }, proposal: 'p1' },
+  });
+});
+
+it('takes seats over row by row, and undoes them', async () => {
+  proposals = [proposalView()];
+  const user = show();
+  const take = await button('Take over the seat of Delegate B');
+  await waitFor(() => expect(take).toHaveProperty('disabled', false));
+  await user.click(take);
+  within(screen.getByRole('region', { name: 'Unsaved changes' })).getByText('1 change');
+  expect(Object.keys(useEdits.getState().edits)).toEqual(['B']);
+  await user.click(await button('Undo the change of Delegate B'));
+  expect(useEdits.getState().edits).toEqual({});
+});
+
+it('takes over what the filters show', async () => {
+  registrants = [registrant('A', { fullName: 'Zoya' }), registrant('B')];
+  proposals = [proposalView()];
+  const user = show();
+  await screen.findByText('Proven optimal');
+  await user.type(screen.getByLabelText('Search'), 'zoya');
+  await screen.findByText('1 of 2 delegates');
+  await user.click(await button('Take over these 1'));
+  expect(Object.keys(useEdits.getState().edits)).toEqual(['A']);
+});
+
+it('takes nothing over if the proof is wrong', async () => {
+  proposals = [proposalView()];
+  // China is free at this price for nobody: it would have to be full.
+  detail = proposalDetail({
+    result: {
+      ...RESULT,
+      seats: [[0, 0], null],
+      proof: { kind: 'prices', portfolios: [['0', '5']], committees: ['0'] },
+    },
+  });
+  show();
+  await screen.findByText(/The proof of this proposal is wrong/);
+  expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull();
+});
+
+it('names the proven gap of a proposal without prices', async () => {
+  proposals = [proposalView()];
+  detail = proposalDetail({ result: { ...RESULT, proof: { kind: 'gap', gap: 0 } } });
+  show();
+  await screen.findByText('Proven gap: 0');
+  expect(screen.queryByText('Proven optimal')).toBeNull();
+});
+
+it('offers another proposal if the latest is outdated, but not if its seats are allotted', async () => {
+  proposals = [proposalView({ outdated: true })];
+  const user = show();
+  await user.click(await button('Propose again'));
+  expect(sent()).toHaveLength(1);
+  await screen.findByText('Proven optimal');
+  cleanup();
+  registrants = [seated('A', 'Security Council', 'France'), seated('B', 'Security Council', 'China')];
+  proposals = [proposalView({ outdated: true })];
+  show();
+  await screen.findByRole('heading', { name: 'All of these seats are allotted' });
+  expect(screen.queryByRole('button', { name: 'Propose again' })).toBeNull();
+});
+
+it('names the rules that conflict, and leads to the control of each', async () => {
+  proposals = [
+    proposalView({
+      state: 'infeasible',
+      request: { ...DEFAULT_REQUEST, seatEverybody: true, committees: [{ committee: '1', limit: 1 }] },
+    }),
+  ];
+  const [council] = createProblem().committees;
+  detail = proposalDetail({
+    state: 'infeasible',
+    result: undefined,
+    problem: createProblem({ committees: council ? [{ ...council, limit: 1 }] : [] }),
+    conflict: [{ kind: 'seat-everybody' }, { kind: 'limit', committee: '1' }],
+  });
+  const user = show();
+  await user.click(await button('Change the rule: Security Council: at most 1 delegate.'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Most delegates in Security Council'));
+  await user.click(await button('Change the rule: Everybody must get a seat.'));
+  const everybody = screen.getByRole('switch', { name: 'Everybody must get a seat' });
+  expect(document.activeElement).toBe(everybody);
+  await user.click(everybody);
+  await user.click(await button('Propose seats'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).not.toHaveProperty('seatEverybody');
+});
+
+it('cancels a proposal that is being solved', async () => {
+  proposals = [proposalView({ state: 'solving', progress: 0.4 })];
+  const user = show();
+  expect(await screen.findByRole('progressbar')).toHaveProperty('value', 0.4);
+  await user.click(await button('Cancel'));
+  await screen.findByText('The last proposal was cancelled.');
+  await button('Propose seats');
+});
+
+it('shows why a proposal failed, and requests it again', async () => {
+  proposals = [proposalView({ state: 'failed', error: 'This proposal took longer than two minutes.' })];
+  const user = show();
+  await screen.findByText('This proposal took longer than two minutes.');
+  await user.click(await button('Try again'));
+  await screen.findByText('Proven optimal');
+});
+
+it('shows the sentence of a rejected request', async () => {
+  answer = () => ({
+    status: 400,
+    body: { message: 'Bad request', errors: [{ field: 'aim', message: 'Please choose an aim' }] },
+  });
+  const user = show();
+  await user.click(await button('Propose seats'));
+  await screen.findByText('Please choose an aim');
+});
+
+it('locks everyone who was emailed', async () => {
+  registrants = [{ ...seated('A', 'Security Council', 'France'), mailed: true }, registrant('B')];
+  const user = show();
+  await user.click(await screen.findByRole('radio', { name: 'Everybody, except those you lock' }));
+  await user.click(await button('Lock everyone who was emailed (1)'));
+  screen.getByText('1 delegate keeps their seat');
+  await user.click(await button('Propose seats'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ scope: 'everybody', locked: ['A'] });
+});
+
+it('says if there is nobody to seat', async () => {
+  registrants = [];
+  show();
+  await screen.findByText(/^No delegates to seat\./);
+});

@@ -1,0 +1,44 @@
+import { Notice } from '../../../shared/ui/feedback/Notice';
+import { Spinner } from '../../../shared/ui/feedback/Spinner';
+import { Button, ButtonLink } from '../../../shared/ui/forms/Button';
+import { AdminPage } from '../../layout/AdminPage';
+import { ALLOTMENTS } from '../../layout/paths';
+import { AllotmentsProvider } from '../AllotmentsContext';
+import { messages } from '../messages';
+import { useDelegates } from '../use-delegates';
+import { ProposalScreen } from './ProposalScreen';
+
+/** Proposes the best seats for the delegates. Nothing is saved here: a proposal becomes edits of Manage Allotments. */
+export default function ProposalPage() {
+  const { delegates, complete, committees, failed, retry } = useDelegates();
+  return (
+    <AdminPage
+      heading="Propose seats"
+      lead="The best distribution of all seats at once, with a reason for each and a proof of the whole."
+      actions={
+        <ButtonLink $quiet $dense to={ALLOTMENTS}>
+          Manage Allotments
+        </ButtonLink>
+      }
+    >
+      {failed ? (
+        <>
+          <p role="alert">{messages.pageError}</p>
+          <div>
+            <Button $quiet onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        </>
+      ) : !delegates || !committees || !complete ? (
+        <Spinner label="Loading..." />
+      ) : delegates.length === 0 ? (
+        <Notice text="No delegates to seat. They appear here once they have registered and paid." />
+      ) : (
+        <AllotmentsProvider delegates={delegates} committees={committees}>
+          <ProposalScreen />
+        </AllotmentsProvider>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ProposalRequest } from '@mun/contracts/proposals/request';
+import type { ProposalView } from '@mun/contracts/proposals/proposal';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Stack } from '../../../shared/ui/layout/Stack';
+import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
+import { Conflict } from './conflict/Conflict';
+import { Progress } from './Progress';
+import { RequestForm } from './request/RequestForm';
+import { Result } from './result/Result';
+import { isOpen, useProposals } from './use-proposals';
+
+const Screen = styled(Stack)`
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** The latest proposal, which all organisers share, and the form that requests another one. */
+export function ProposalScreen() {
+  const { list, latest, detail, request, cancel } = useProposals();
+  const screen = useRef<HTMLDivElement>(null);
+  /** The proposal whose result is replaced by the form. */
+  const [replacedId, setReplacedId] = useState<string>();
+
+  const propose = async (wanted: ProposalRequest) => {
+    await request(wanted);
+    // The button that had the focus is gone.
+    screen.current?.focus();
+  };
+  const proposeAgain = async () => {
+    if (!latest) return;
+    try {
+      await propose(latest.request);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      notifyFailure(cause, cause.serverMessage ?? 'The proposal couldn’t be requested. Please try again.');
+    }
+  };
+  const loading = {
+    data: detail.data,
+    error: detail.error,
+    retry: detail.mutate,
+    errorMessage: 'The proposal could not be loaded.',
+  };
+  const form = <RequestForm key={latest?.id} last={latest?.request} onPropose={propose} />;
+
+  const content = () => {
+    if (latest && isOpen(latest)) return <Progress proposal={latest} onCancel={() => cancel(latest.id)} />;
+    if (latest?.state === 'solved' && replacedId !== latest.id)
+      return (
+        <AsyncContent {...loading} loading={<Skeleton label="Loading the proposal..." lines={8} />}>
+          {(loaded) =>
+            loaded.result && (
+              <Result
+                proposal={latest}
+                detail={loaded}
+                result={loaded.result}
+                onProposeAgain={proposeAgain}
+                onReplace={() => setReplacedId(latest.id)}
+              />
+            )
+          }
+        </AsyncContent>
+      );
+    return (
+      <>
+        {latest?.state === 'infeasible' && (
+          <AsyncContent {...loading} loading={<Skeleton label="Loading the conflict..." lines={3} />}>
+            {({ problem, conflict = [] }) => <Conflict problem={problem} conflict={conflict} />}
+          </AsyncContent>
+        )}
+        {latest?.state === 'failed' && (
+          <Stack $gap={1} role="alert">
+            <ErrorText>{latest.error ?? 'The proposal failed.'}</ErrorText>
+            <div>
+              <Button $quiet $dense onClick={() => void proposeAgain()}>
+                Try again
+              </Button>
+            </div>
+          </Stack>
+        )}
+        {latest?.state === 'solved' && (
+          <div>
+            <Button $quiet $dense onClick={() => setReplacedId(undefined)}>
+              Back to the proposal
+            </Button>
+          </div>
+        )}
+        {latest?.state === 'cancelled' && <p>The last proposal was cancelled.</p>}
+        {form}
+      </>
+    );
+  };
+  return (
+    <Screen ref={screen} tabIndex={-1} $gap={3}>
+      <VisuallyHidden role="status">{latest && describeState(latest)}</VisuallyHidden>
+      <AsyncContent
+        data={list.data}
+        error={list.error}
+        retry={list.mutate}
+        errorMessage="The proposals could not be loaded."
+        loading={<Skeleton lines={8} />}
+      >
+        {content}
+      </AsyncContent>
+    </Screen>
+  );
+}
+
+function describeState({ state }: ProposalView): string {
+  if (state === 'solved') return 'The proposal is ready.';
+  if (state === 'infeasible') return 'No proposal meets all rules.';
+  return '';
+}

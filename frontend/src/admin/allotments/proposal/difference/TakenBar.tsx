@@ -1,0 +1,27 @@
+import { pluralize } from '../../../../shared/lib/format/pluralize';
+import { Button, ButtonLink } from '../../../../shared/ui/forms/Button';
+import { ALLOTMENTS } from '../../../layout/paths';
+import { useAllotments } from '../../AllotmentsContext';
+import { Bar, Count, Room } from '../../edits/edits-bar.styles';
+import { edits } from '../../edits/edits.store';
+
+/** The unsaved edits, at the foot of the window. They are reviewed and saved on Manage Allotments. */
+export function TakenBar() {
+  const { edits: all } = useAllotments();
+  const count = Object.keys(all).length;
+  if (count === 0) return null;
+  return (
+    <>
+      <Room />
+      <Bar className="night" aria-label="Unsaved changes">
+        <Count aria-live="polite">{pluralize(count, 'change')}</Count>
+        <Button $quiet $dense onClick={() => edits.undoLast()}>
+          Undo
+        </Button>
+        <ButtonLink $dense to={ALLOTMENTS}>
+          Review and update
+        </ButtonLink>
+      </Bar>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Registrant } from '@mun/contracts/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { type Outcome, outcomeOf, type ProposalProblem } from '@mun/contracts/proposals/problem';
+import type { ProposalResult } from '@mun/contracts/proposals/proposal';
+import type { RequestedSeat } from '../../edits/edits.store';
+import { isSameSeat, savedSeat, type Seat } from '../../seat';
+import { namedSeat } from './named-seat';
+
+/** A delegate's saved and proposed seat. */
+export interface Difference {
+  /** Position in the problem's list of delegates. */
+  index: number;
+  delegate: Registrant;
+  saved: Seat;
+  proposed: Seat;
+  /** How many delegates may have the proposed seat. */
+  capacity: number;
+  outcome: Outcome;
+}
+
+interface Context {
+  delegates: readonly Registrant[];
+  committees: readonly CommitteePortfolios[];
+}
+
+/** The seats of a proposal beside those that are saved now. Delegates who have left since are not listed. */
+export function findDifferences(
+  problem: ProposalProblem,
+  { seats }: ProposalResult,
+  { delegates, committees }: Context,
+): Difference[] {
+  const registrants = new Map(delegates.map((delegate) => [delegate.registrationId, delegate]));
+  return problem.delegates.flatMap((participant, index) => {
+    const delegate = registrants.get(participant.registrationId);
+    if (!delegate) return [];
+    const seat = seats[index] ?? null;
+    const saved = savedSeat(delegate);
+    const proposed = participant.locked ? saved : namedSeat(problem, seat, committees);
+    const capacity = seat ? (problem.committees[seat[0]]?.portfolios[seat[1]]?.capacity ?? 1) : 1;
+    return [{ index, delegate, saved, proposed, capacity, outcome: outcomeOf(participant, seat) }];
+  });
+}
+
+export function isChange({ saved, proposed }: Difference): boolean {
+  return !isSameSeat(saved, proposed);
+}
+
+/** The edit that gives the delegate the proposed seat. */
+export function toEdit({ delegate, saved, proposed }: Difference): RequestedSeat {
+  return { registrationId: delegate.registrationId, saved, want: proposed };
+}

@@ -1,0 +1,65 @@
+import { styled } from 'styled-components';
+import { ErrorText } from '../../../../shared/ui/feedback/ErrorText';
+import { StatusBadge } from '../../../../shared/ui/feedback/StatusBadge';
+import { Button } from '../../../../shared/ui/forms/Button';
+import { color, radius, size, space } from '../../../../shared/ui/theme/theme';
+import type { ProofState } from './use-proof';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(0.5)} ${space(1.5)};
+  align-items: center;
+  min-height: 36px;
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;
+
+const Badge = styled.b`
+  padding: ${space(0.25)} ${space(1.25)};
+  border: 3px double ${color.accent};
+  border-radius: ${radius};
+  color: ${color.accent};
+  font-weight: 700;
+  letter-spacing: 0.04em;
+`;
+
+interface Props {
+  state: ProofState;
+  onRetry: () => void;
+}
+
+/** Whether the proposal is proven to be the best one. */
+export function Proof({ state, onRetry }: Props) {
+  if (state === 'wrong')
+    return (
+      <ErrorText role="alert">
+        The proof of this proposal is wrong, so its seats cannot be taken over. Please propose again.
+      </ErrorText>
+    );
+  if (state === 'unchecked')
+    return (
+      <Line role="alert">
+        <ErrorText as="span">The proof could not be checked.</ErrorText>
+        <Button $quiet $dense onClick={onRetry}>
+          Try again
+        </Button>
+      </Line>
+    );
+  return (
+    <Line role="status">
+      {state === 'checking' && <StatusBadge icon="half">Checking the proof...</StatusBadge>}
+      {state === 'optimal' && (
+        <>
+          <Badge>Proven optimal</Badge> Checked in your browser: no other distribution does better.
+        </>
+      )}
+      {state === 'feasible' && (
+        <>
+          <Badge>Proven gap: 0</Badge> The solver has ruled out every better distribution. Your browser has
+          checked that the seats meet all rules.
+        </>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ProposalDetail, ProposalResult } from '@mun/contracts/proposals/proposal';
+import useSWR from 'swr';
+import { checkProof } from './check-proof';
+
+/** `optimal`: proven by prices. `feasible`: the solver found no better one, and the seats meet all rules. */
+export type ProofState = 'checking' | 'optimal' | 'feasible' | 'wrong' | 'unchecked';
+
+/** Checks a proposal's proof once. Nothing of a proposal may be taken over before. */
+export function useProof({ id, problem }: ProposalDetail, result: ProposalResult) {
+  const { data, error, mutate } = useSWR(['allotments/proof', id], () => checkProof(problem, result), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    revalidateIfStale: false,
+    shouldRetryOnError: false,
+  });
+  const state: ProofState = data ? (data.valid ? data.kind : 'wrong') : error ? 'unchecked' : 'checking';
+  return { state, retry: () => void mutate() };
+}

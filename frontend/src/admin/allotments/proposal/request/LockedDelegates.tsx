@@ -1,0 +1,160 @@
+import type { Registrant } from '@mun/contracts/allotment';
+import { foldText } from '@mun/contracts/search-text';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
+import { Button } from '../../../../shared/ui/forms/Button';
+import { Checkbox, Input } from '../../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../../shared/ui/forms/Field';
+import { Cluster } from '../../../../shared/ui/layout/Cluster';
+import { color, hairline, size, space } from '../../../../shared/ui/theme/theme';
+import { formatSeat, savedSeat } from '../../seat';
+
+/** The search narrows down longer lists. */
+const MAX_LISTED = 8;
+
+const Panel = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1.5)};
+  padding-left: ${space(2)};
+  border-left: 2px solid ${color.line};
+
+  h3 {
+    font: inherit;
+    font-weight: 600;
+  }
+`;
+
+const List = styled.ul`
+  border-top: ${hairline};
+
+  label {
+    display: flex;
+    gap: ${space(1.5)};
+    align-items: center;
+    min-height: 44px;
+    padding-block: ${space(0.5)};
+    border-bottom: ${hairline};
+    cursor: pointer;
+  }
+
+  span {
+    display: block;
+    color: ${color.quiet};
+    font-size: ${size.small};
+    line-height: 1.35;
+  }
+
+  input {
+    flex: none;
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;
+
+interface Props {
+  delegates: readonly Registrant[];
+  /** Registration ids. */
+  locked: readonly string[];
+  onChange: (locked: string[]) => void;
+}
+
+/** Chooses the delegates who keep their seats while everybody else's are proposed. */
+export function LockedDelegates({ delegates, locked, onChange }: Props) {
+  const [text, setText] = useState('');
+  // Those who were locked when the list was made, so that an unlocked row stays and can be locked again.
+  const [listed, setListed] = useState(locked);
+  const seated = delegates.filter(({ allotmentStatus }) => allotmentStatus === 'allotted');
+  const chosen = new Set(locked);
+  const emailed = seated.filter(({ mailed, registrationId }) => mailed && !chosen.has(registrationId));
+  const matches = text.trim() ? findDelegates(seated, text) : byIds(seated, listed);
+
+  const change = (next: string[]) => {
+    onChange(next);
+    setListed(next);
+  };
+  const toggle = (id: string) =>
+    onChange(chosen.has(id) ? locked.filter((other) => other !== id) : [...locked, id]);
+
+  return (
+    <Panel>
+      <h3 aria-live="polite">
+        {locked.length === 0
+          ? 'Nobody is locked'
+          : pluralize(locked.length, 'delegate keeps their seat', 'delegates keep their seats')}
+      </h3>
+      <Cluster>
+        {emailed.length > 0 && (
+          <Button
+            $quiet
+            $dense
+            onClick={() => change([...locked, ...emailed.map(({ registrationId }) => registrationId)])}
+          >
+            Lock everyone who was emailed ({formatNumber(emailed.length)})
+          </Button>
+        )}
+        {locked.length > 0 && (
+          <Button $quiet $dense onClick={() => change([])}>
+            Unlock all
+          </Button>
+        )}
+      </Cluster>
+      <Field search label="Find a delegate to lock">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            value={text}
+            placeholder="Name, ID or institution"
+            onChange={({ target }) => {
+              setText(target.value);
+              setListed(locked);
+            }}
+          />
+        )}
+      </Field>
+      {matches.length > 0 && (
+        <List aria-label={text.trim() ? 'Delegates found' : 'Locked delegates'}>
+          {matches.slice(0, MAX_LISTED).map((delegate) => (
+            <li key={delegate.registrationId}>
+              <label>
+                <Checkbox
+                  checked={chosen.has(delegate.registrationId)}
+                  onChange={() => toggle(delegate.registrationId)}
+                />
+                <div>
+                  {delegate.fullName}
+                  <span>
+                    {delegate.registrationId} · {formatSeat(savedSeat(delegate))}
+                    {delegate.mailed && ' · emailed'}
+                  </span>
+                </div>
+              </label>
+            </li>
+          ))}
+        </List>
+      )}
+      {matches.length > MAX_LISTED && (
+        <Quiet>and {formatNumber(matches.length - MAX_LISTED)} more. Search to find them.</Quiet>
+      )}
+      {text.trim() && matches.length === 0 && <Quiet>No delegate with a seat matches.</Quiet>}
+    </Panel>
+  );
+}
+
+function byIds(delegates: readonly Registrant[], ids: readonly string[]): Registrant[] {
+  const wanted = new Set(ids);
+  return delegates.filter(({ registrationId }) => wanted.has(registrationId));
+}
+
+function findDelegates(delegates: readonly Registrant[], text: string): Registrant[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  return delegates.filter(({ fullName, registrationId, institution }) => {
+    const searched = foldText([fullName, registrationId, institution].join('\n'));
+    return words.every((word) => searched.includes(word));
+  });
+}

@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+import { Input } from '../../../../shared/ui/forms/controls.styles';
+import { space } from '../../../../shared/ui/theme/theme';
+
+const Small = styled(Input)`
+  display: inline-block;
+  width: 5.5rem;
+  min-height: 44px;
+  padding-block: ${space(0.5)};
+  text-align: end;
+`;
+
+interface Props {
+  label: string;
+  value: number | undefined;
+  max: number;
+  onChange: (value: number | undefined) => void;
+}
+
+/** A whole number from 0 within a sentence; undefined if it is empty. */
+export function NumberInput({ label, value, max, onChange }: Props) {
+  return (
+    <Small
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={max}
+      step={1}
+      aria-label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
+import { ApiError } from '../../../../shared/lib/http/api-error';
+import { useSubmitOnce } from '../../../../shared/lib/react/use-submit-once';
+import { ErrorText } from '../../../../shared/ui/feedback/ErrorText';
+import { Button } from '../../../../shared/ui/forms/Button';
+import { Cluster } from '../../../../shared/ui/layout/Cluster';
+import { Stack } from '../../../../shared/ui/layout/Stack';
+import { color, size } from '../../../../shared/ui/theme/theme';
+import { useAllotments } from '../../AllotmentsContext';
+import { type Choice, ChoiceCards } from './ChoiceCards';
+import { AIM_CHOICES, OTHER_SEAT_CHOICES } from './choices';
+import { LockedDelegates } from './LockedDelegates';
+import { initialRequest, type RequestDraft, requestToSend } from './request';
+import { RULE_IDS } from './rule-ids';
+import { Rules } from './Rules';
+
+const Form = styled(Stack).attrs({ as: 'form', $gap: 3 })`
+  max-width: 960px;
+`;
+
+const Hint = styled.p`
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;
+
+interface Props {
+  /** The last request, whose values are the first ones of the form. */
+  last: RequestDraft | undefined;
+  /** Throws ApiError. */
+  onPropose: (request: RequestDraft) => Promise<void>;
+}
+
+/** What a proposal should achieve, whose seats it is about, and its rules. */
+export function RequestForm({ last, onPropose }: Props) {
+  const { delegates, committees } = useAllotments();
+  const [request, setRequest] = useState(() => initialRequest(last, { delegates, committees }));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const open = delegates.filter(({ allotmentStatus }) => allotmentStatus !== 'allotted').length;
+  const nobodyToSeat = request.scope === 'unseated' && open === 0;
+
+  const submit = useSubmitOnce(async () => {
+    if (nobodyToSeat) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onPropose(requestToSend(request));
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setFailure(cause);
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  const scopes: readonly Choice<RequestDraft['scope']>[] = [
+    {
+      value: 'unseated',
+      label: 'Everyone without a seat',
+      hint: `${pluralize(open, 'delegate')}. Seats that are allotted stay.`,
+    },
+    {
+      value: 'everybody',
+      label: 'Everybody, except those you lock',
+      hint: `All ${formatNumber(delegates.length)} delegates. Seats may change, also those that were emailed.`,
+    },
+  ];
+  return (
+    <Form onSubmit={submit} aria-label="Proposal">
+      <ChoiceCards
+        legend="What matters most"
+        choices={AIM_CHOICES}
+        value={request.aim}
+        onChange={(aim) => setRequest({ ...request, aim })}
+      />
+      <ChoiceCards
+        legend="If all four preferences are taken"
+        choices={OTHER_SEAT_CHOICES}
+        value={request.otherSeats}
+        onChange={(otherSeats) => setRequest({ ...request, otherSeats })}
+      />
+      <Stack id={RULE_IDS.locked}>
+        <ChoiceCards
+          legend="Whose seats"
+          choices={scopes}
+          value={request.scope}
+          onChange={(scope) => setRequest({ ...request, scope })}
+        />
+        {request.scope === 'everybody' && (
+          <LockedDelegates
+            delegates={delegates}
+            locked={request.locked ?? []}
+            onChange={(locked) => setRequest({ ...request, locked })}
+          />
+        )}
+      </Stack>
+      <Rules request={request} committees={committees} onChange={setRequest} />
+      {failure && (
+        <div role="alert">
+          {failure.fields.length > 0 ? (
+            failure.fields.map(({ field, message }) => <ErrorText key={field}>{message}</ErrorText>)
+          ) : (
+            <ErrorText>{failure.message}</ErrorText>
+          )}
+        </div>
+      )}
+      <Cluster $gap={2}>
+        <Button type="submit" $busy={busy} disabled={nobodyToSeat}>
+          Propose seats
+        </Button>
+        <Hint>
+          {nobodyToSeat
+            ? 'Everybody has a seat. To improve the allotment, choose everybody.'
+            : 'Nothing changes until you take the proposal over and update the allotments.'}
+        </Hint>
+      </Cluster>
+    </Form>
+  );
+}

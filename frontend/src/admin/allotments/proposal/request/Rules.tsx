@@ -1,0 +1,138 @@
+import type { CommitteePortfolios } from '@mun/contracts/content';
+import { SCHOOL_RULES } from '@mun/contracts/proposals/problem';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { pluralize } from '../../../../shared/lib/format/pluralize';
+import { Fold } from '../../../../shared/ui/content/Fold';
+import { Select, Switch } from '../../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../../shared/ui/forms/Field';
+import { Stack } from '../../../../shared/ui/layout/Stack';
+import { space } from '../../../../shared/ui/theme/theme';
+import { SCHOOL_RULE_LABELS } from './choices';
+import { CommitteeRuleFields } from './CommitteeRuleFields';
+import { type CommitteeRuleDraft, countRules, type RequestDraft } from './request';
+import { RULE_IDS } from './rule-ids';
+
+const Content = styled(Stack)`
+  padding-block: ${space(1)} ${space(1)};
+
+  select {
+    max-width: 26rem;
+  }
+`;
+
+interface Props {
+  request: RequestDraft;
+  committees: readonly CommitteePortfolios[];
+  onChange: (request: RequestDraft) => void;
+}
+
+/** What a proposal has to respect, folded away until there is a rule. */
+export function Rules({ request, committees, onChange }: Props) {
+  const count = countRules(request);
+  const [open] = useState(count > 0);
+  const { schools, seatEverybody = false, fewestChanges = false, scope } = request;
+  const rules = request.committees ?? [];
+  const setRules = (next: CommitteeRuleDraft[]) => onChange({ ...request, committees: next });
+  const withoutRule = committees.filter(({ _id }) => !rules.some(({ committee }) => committee === _id));
+  return (
+    <Fold open={open} title={count === 0 ? 'Add rules' : `Rules: ${pluralize(count, 'rule')} set`}>
+      <Content $gap={2.5}>
+        <div id={RULE_IDS.seatEverybody}>
+          <Field
+            beside
+            optional
+            label="Everybody must get a seat"
+            description="Without it, delegates stay without a seat if none is left for them."
+          >
+            {(control) => (
+              <Switch
+                {...control}
+                checked={seatEverybody}
+                onChange={({ target }) => onChange({ ...request, seatEverybody: target.checked })}
+              />
+            )}
+          </Field>
+        </div>
+        {scope === 'everybody' && (
+          <Field
+            beside
+            optional
+            label="Change as few seats as possible"
+            description="Among proposals that are equally good, the one closest to the present allotment."
+          >
+            {(control) => (
+              <Switch
+                {...control}
+                checked={fewestChanges}
+                onChange={({ target }) => onChange({ ...request, fewestChanges: target.checked })}
+              />
+            )}
+          </Field>
+        )}
+        <div id={RULE_IDS.schools}>
+          <Field
+            search
+            label="Delegates of one school"
+            description={schools !== 'any' && 'A proposal with this rule takes longer.'}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={schools}
+                onChange={({ target }) =>
+                  onChange({
+                    ...request,
+                    schools: SCHOOL_RULES.find((rule) => rule === target.value) ?? 'any',
+                  })
+                }
+              >
+                {SCHOOL_RULES.map((rule) => (
+                  <option key={rule} value={rule}>
+                    {SCHOOL_RULE_LABELS[rule]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        {rules.map((rule) => {
+          const committee = committees.find(({ _id }) => _id === rule.committee);
+          return (
+            committee && (
+              <CommitteeRuleFields
+                key={rule.committee}
+                committee={committee}
+                rule={rule}
+                onChange={(next) => setRules(rules.map((other) => (other === rule ? next : other)))}
+                onRemove={() => setRules(rules.filter((other) => other !== rule))}
+              />
+            )
+          );
+        })}
+        {withoutRule.length > 0 && (
+          <Field
+            search
+            label="Rules for a committee"
+            description="The most delegates, a least experience, or only first-timers."
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value=""
+                onChange={({ target }) => setRules([...rules, { committee: target.value }])}
+              >
+                <option value="">Choose a committee</option>
+                {withoutRule.map(({ _id, name }) => (
+                  <option key={_id} value={_id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+      </Content>
+    </Fold>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Aim, OtherSeats, SchoolRule } from '@mun/contracts/proposals/problem';
+import type { Choice } from './ChoiceCards';
+
+export const AIM_CHOICES: readonly Choice<Aim>[] = [
+  {
+    value: 'fewest-without-preference',
+    label: 'As few without a preference as possible',
+    hint: 'The greatest number of delegates get one of their four preferences, then as many first ones as that allows.',
+  },
+  {
+    value: 'most-first-choices',
+    label: 'As many first choices as possible',
+    hint: 'The greatest number of delegates get their first preference, then their second, and so on.',
+  },
+  {
+    value: 'fair-to-late',
+    label: 'Fair to late registrants',
+    hint: 'The worst outcomes are avoided first, and ties are decided by a draw, not by the time of registration.',
+  },
+];
+
+export const OTHER_SEAT_CHOICES: readonly Choice<OtherSeats>[] = [
+  {
+    value: 'any',
+    label: 'Any free seat',
+    hint: 'In a committee they chose if possible, otherwise in any other.',
+  },
+  {
+    value: 'preferred-committees',
+    label: 'A free seat in a committee they chose',
+    hint: 'If both committees are full, they stay without a seat.',
+  },
+  { value: 'none', label: 'No other seat', hint: 'They stay without a seat, for you to decide.' },
+];
+
+/** What a school's delegates may do, after 'Delegates of one school'. */
+export const SCHOOL_RULE_LABELS: Record<SchoolRule, string> = {
+  any: 'can be in any committee',
+  spread: 'are spread over the committees as evenly as possible',
+  'one-per-committee': 'are never two in one committee',
+};

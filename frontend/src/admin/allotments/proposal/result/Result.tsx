@@ -1,0 +1,109 @@
+import type { ProposalDetail, ProposalResult, ProposalView } from '@mun/contracts/proposals/proposal';
+import { useCallback, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { When } from '../../../../shared/ui/content/When';
+import { Button } from '../../../../shared/ui/forms/Button';
+import { Stack } from '../../../../shared/ui/layout/Stack';
+import { color, size, space } from '../../../../shared/ui/theme/theme';
+import { actorName } from '../../../layout/describe-audit-entry';
+import { useAllotments } from '../../AllotmentsContext';
+import { Differences } from '../difference/Differences';
+import { findDifferences, isChange } from '../difference/find-differences';
+import { Outcomes } from '../outcomes/Outcomes';
+import { Proof } from '../proof/Proof';
+import { useProof } from '../proof/use-proof';
+import { AIM_CHOICES } from '../request/choices';
+import { describeResult } from './describe-result';
+
+const Headline = styled.h2`
+  max-width: 24ch;
+  margin-bottom: ${space(1)};
+  font-size: ${size.h3};
+  line-height: 1.15;
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  align-items: start;
+  justify-content: space-between;
+
+  > :first-child {
+    flex: 1 1 20rem;
+    min-width: 0;
+  }
+`;
+
+const Facts = styled.p`
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;
+
+const Banner = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(2)};
+  align-items: center;
+  justify-content: space-between;
+  padding: ${space(1.5)} ${space(2)};
+  border-left: 3px solid ${color.accent};
+  background: ${color.wash};
+`;
+
+interface Props {
+  proposal: ProposalView;
+  detail: ProposalDetail;
+  result: ProposalResult;
+  onProposeAgain: () => Promise<void>;
+  /** Shows the form of another proposal instead. */
+  onReplace: () => void;
+}
+
+/** What a proposal achieves, its proof, and the seats that would change. */
+export function Result({ proposal, detail, result, onProposeAgain, onReplace }: Props) {
+  const { delegates, committees } = useAllotments();
+  const { problem } = detail;
+  const proof = useProof(detail, result);
+  const differences = useMemo(
+    () => findDifferences(problem, result, { delegates, committees }),
+    [problem, result, delegates, committees],
+  );
+  const institutions = useMemo(() => {
+    const byId = new Map(delegates.map(({ registrationId, institution }) => [registrationId, institution]));
+    return new Map(problem.delegates.map((delegate) => [delegate.school, byId.get(delegate.registrationId)]));
+  }, [delegates, problem]);
+  const schoolName = useCallback(
+    (school: number) => institutions.get(school) ?? 'A school without delegates',
+    [institutions],
+  );
+  const isApplied = !differences.some(isChange);
+  const aim = AIM_CHOICES.find(({ value }) => value === proposal.request.aim)?.label;
+  return (
+    <Stack $gap={3}>
+      <Head>
+        <div>
+          <Headline>{describeResult(problem, result)}</Headline>
+          <Proof state={proof.state} onRetry={proof.retry} />
+          <Facts>
+            {aim}. Requested by {actorName(proposal.by)} on <When at={proposal.at} />.
+          </Facts>
+        </div>
+        <Button $quiet $dense onClick={onReplace}>
+          New proposal
+        </Button>
+      </Head>
+      {proposal.outdated && !isApplied && (
+        <Banner role="status">
+          <p>A seat, preference or committee has changed since, so there may be a better proposal now.</p>
+          <Button $quiet $dense onClick={() => void onProposeAgain()}>
+            Propose again
+          </Button>
+        </Banner>
+      )}
+      <Outcomes problem={problem} result={result} schoolName={schoolName} />
+      <Differences detail={detail} result={result} differences={differences} proof={proof.state} />
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ProposalState, ProposalView } from '@mun/contracts/proposals/proposal';
+import type { ProposalRequest } from '@mun/contracts/proposals/request';
+import useSWR from 'swr';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { retryForever } from '../../../shared/lib/swr/retry-forever';
+import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
+import { proposalsApi } from './api';
+
+/** Polling intervals in milliseconds. Another organiser may request a proposal, too. */
+const WHILE_SOLVING = 1_000;
+const OTHERWISE = 10_000;
+
+export function isOpen(proposal: ProposalView | undefined): boolean {
+  return proposal?.state === 'queued' || proposal?.state === 'solving';
+}
+
+const STATES_WITH_DETAIL: readonly ProposalState[] = ['solved', 'infeasible'];
+
+/** The newest proposals, the details of the first once it is solved, and calls that request and cancel one. */
+export function useProposals() {
+  const list = useSWR('allotments/proposals', proposalsApi.list, {
+    refreshInterval: (proposals) => (isOpen(proposals?.[0]) ? WHILE_SOLVING : OTHERWISE),
+    ...retryForever(OTHERWISE),
+  });
+  const latest = list.data?.[0];
+  const detailed = latest && STATES_WITH_DETAIL.includes(latest.state) ? latest : undefined;
+  const detail = useSWR(
+    detailed && ['allotments/proposal', detailed.id],
+    ([, id]) => proposalsApi.detail(id),
+    // A solved proposal never changes.
+    { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false },
+  );
+
+  /** Throws ApiError. */
+  const request = async (wanted: ProposalRequest): Promise<void> => {
+    const proposal = await proposalsApi.request(wanted);
+    const withoutOld = (proposals: ProposalView[] = []) => proposals.filter(({ id }) => id !== proposal.id);
+    await list.mutate((proposals) => [proposal, ...withoutOld(proposals)], { revalidate: false });
+  };
+
+  const cancel = async (id: string): Promise<void> => {
+    try {
+      await proposalsApi.cancel(id);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      notifyFailure(cause, cause.serverMessage ?? 'The proposal couldn’t be cancelled. Please try again.');
+    }
+    await list.mutate();
+  };
+
+  return { list, latest, detail, request, cancel };
+}
