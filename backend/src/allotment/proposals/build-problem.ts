@@ -14,7 +14,7 @@ import type { CommitteeSummary } from '../../content/committees/committees.servi
 import { fieldErrors } from '../../platform/http/validation.js';
 import type { ConfirmedRegistration } from '../../registration/delegates/confirmed-registrations.service.js';
 import type { NameOf } from '../../registration/institutions/institution-names.service.js';
-import { seatKey } from '../seats/seat.schema.js';
+import { seatKey, type SeatRef } from '../seats/seat.schema.js';
 import type { SeatInCommittee } from '../seats/seats.service.js';
 
 /** The problem and the result must fit into a document of 16 MB. */
@@ -87,8 +87,8 @@ function toDelegates(
   { delegates, seats, committees, nameOf }: PresentState,
 ): ProposalDelegate[] {
   const committeeIndex = new Map([...committees.keys()].map((id, index) => [id, index]));
-  const seatIndex = indexSeats(committees);
-  const schools = new Map<string, number>();
+  const seatOf = seatFinder(committees);
+  const schoolOf = schoolNumbers(nameOf);
   return delegates.toSorted(byConfirmation).map((delegate) => {
     const { id, registrationId, preferences, numberOfMUNsParticipated: muns, confirmedAt } = delegate;
     const held = seats.get(id);
@@ -96,22 +96,24 @@ function toDelegates(
     return {
       registrationId,
       preferences: preferences.flatMap(({ committee, portfolios }) =>
-        portfolios.map((portfolio) => seatIndex.get(seatKey({ committee, portfolio })) ?? null),
+        portfolios.map((portfolio) => seatOf({ committee, portfolio })),
       ),
       preferredCommittees: [...new Set(preferred)].filter((index) => index !== undefined),
       muns,
       registeredAt: (confirmedAt ?? new Date(0)).toISOString(),
-      school: schoolOf(normalizeName(nameOf(delegate.institution)), schools),
-      seat:
-        (held && seatIndex.get(seatKey({ committee: held.committee.id, portfolio: held.portfolio }))) ?? null,
+      school: schoolOf(delegate.institution),
+      seat: held ? seatOf({ committee: held.committee.id, portfolio: held.portfolio }) : null,
       ...((locked.has(registrationId) || (held && scope === 'unseated')) && { locked: true }),
     };
   });
 }
 
-/** Returns the position of each portfolio by `seatKey`. */
-function indexSeats(committees: PresentState['committees']): Map<string, SeatIndex> {
-  return new Map(
+/**
+ * Returns a function that returns the position of a portfolio; null if it is not listed. It remembers the names that it has
+ * looked up, because thousands of delegates prefer the same portfolios and a comparison of spellings is slow.
+ */
+function seatFinder(committees: PresentState['committees']): (seat: SeatRef) => SeatIndex | null {
+  const positions = new Map(
     [...committees.values()].flatMap(({ id, portfolios }, c) =>
       [...portfolios].map((portfolio, p): [string, SeatIndex] => [
         seatKey({ committee: id, portfolio }),
@@ -119,14 +121,37 @@ function indexSeats(committees: PresentState['committees']): Map<string, SeatInd
       ]),
     ),
   );
+  return memoize(
+    (seat) => positions.get(seatKey(seat)) ?? null,
+    ({ committee, portfolio }) => `${committee}::${portfolio}`,
+  );
 }
 
-/** Numbers the schools in the order of their first delegates. @param numbers of the schools so far */
-function schoolOf(key: string, numbers: Map<string, number>): number | null {
-  if (key === '') return null;
-  const number = numbers.get(key) ?? numbers.size;
-  numbers.set(key, number);
-  return number;
+/** Returns a function that numbers schools, in the order of their first delegates; null without a name. */
+function schoolNumbers(nameOf: NameOf): (institution: string) => number | null {
+  const numbers = new Map<string, number>();
+  return memoize(
+    (institution) => {
+      const key = normalizeName(nameOf(institution));
+      if (key === '') return null;
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      return number;
+    },
+    (institution) => institution,
+  );
+}
+
+function memoize<T, R>(compute: (value: T) => R, keyOf: (value: T) => string): (value: T) => R {
+  const results = new Map<string, R>();
+  return (value) => {
+    const key = keyOf(value);
+    const known = results.get(key);
+    if (known !== undefined) return known;
+    const result = compute(value);
+    results.set(key, result);
+    return result;
+  };
 }
 
 /** Several can be confirmed in the same millisecond; their ids make the order the same each time. */

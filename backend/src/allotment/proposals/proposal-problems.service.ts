@@ -1,3 +1,4 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { ProposalProblem } from '@mun/contracts/proposals/problem';
 import type { ProposalRequest } from '@mun/contracts/proposals/request';
@@ -42,7 +43,11 @@ export class ProposalProblemsService {
   async isOutdated({ request, hash }: { request: ProposalRequest; hash: string }): Promise<boolean> {
     const { state, hashes } = await this.cached.get();
     const key = JSON.stringify(request);
-    if (!hashes.has(key)) hashes.set(key, hashOf(request, state));
+    if (!hashes.has(key)) {
+      // Several hashes in a row would delay other requests.
+      await yieldToRequests();
+      hashes.set(key, hashOf(request, state));
+    }
     return hashes.get(key) !== hash;
   }
 
