@@ -1,6 +1,7 @@
 import { findBrokenRule, lockedSeats } from '@mun/contracts/proposals/check-seats';
 import type { ProposalProblem } from '@mun/contracts/proposals/problem';
 import type { Highs } from 'highs';
+import { canAllReachSink } from './augment.js';
 import { buildNetwork } from './build-network.js';
 import { schoolRules } from './school-rules.js';
 import { solveStages } from './stages.js';
@@ -10,8 +11,9 @@ export function isFeasible(highs: Highs, problem: ProposalProblem): boolean {
   if (doLocksConflict(problem)) return false;
   if (!problem.seatEverybody) return true;
   const { network } = buildNetwork(problem);
-  const rules = problem.schools === 'any' ? [] : schoolRules(problem, network);
-  return solveStages(network, [{ score: () => 0, bound: 0 }], rules, { highs });
+  if (!canAllReachSink(network)) return false;
+  if (problem.schools === 'any') return true;
+  return solveStages(network, [{ score: () => 0, bound: 0 }], schoolRules(problem, network), { highs });
 }
 
 /** Whether the seats of locked delegates alone break a rule, for example the limit of their committee. */
