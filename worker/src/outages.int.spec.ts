@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '@mun/local/database/database';
 import { startRedis } from '@mun/local/redis/redis';
 import { confirmationDelivery } from './testing/deliveries.fixture.js';
+import { createProposalFixture, problemOf } from './testing/proposal.fixture.js';
 import type { WorkerProcess } from './testing/worker-process.js';
 import { createWorkerFixture, type WorkerFixture } from './testing/worker.fixture.js';
 
@@ -72,6 +73,19 @@ describe('a worker whose servers become unavailable', () => {
     expect(timesLogged(down)).toBe(before.down + 1);
     expect(timesLogged(up)).toBe(before.up + 1);
     expect(worker.logs.length - logsBefore).toBeLessThan(10);
+  });
+
+  it.each<[string, () => Server]>([
+    ['database', () => database],
+    ['queue server', () => redis],
+  ])('solves a proposal although the %s becomes unavailable meanwhile', async (_, server) => {
+    const proposals = await createProposalFixture(fixture);
+    const id = await proposals.request(problemOf(1_500, 20));
+    await proposals.waitForState(id, 'solving');
+    await server().kill();
+    await server().restart();
+    await proposals.waitForState(id, 'solved');
+    await proposals.close();
   });
 
   it('records an email that the mail server accepted while the database was unavailable', async () => {

@@ -19,6 +19,7 @@ export async function createProposalFixture(worker: WorkerFixture) {
   const proposals: Collection<StoredProposal> = client.db().collection(PROPOSALS_COLLECTION);
   await proposals.deleteMany();
   const queue = new Bull<ProposalJob>(PROPOSAL_QUEUE, worker.settings['REDIS_URL'] ?? '');
+  queue.on('error', () => {}); // some tests stop Redis
   await queue.obliterate({ force: true });
 
   return {
