@@ -26,6 +26,12 @@ export function createOccupancy(problem: ProposalProblem, { seats }: ProposalRes
     holdersOf(seat).length >= (committees[seat[0]]?.portfolios[seat[1]]?.capacity ?? 0);
   const hasReachedLimit = (committee: number) =>
     (byCommittee[committee]?.length ?? 0) >= (committees[committee]?.limit ?? Infinity);
+  const schoolLimits = new Map<number, number>();
+  const limitOf = (school: number) => {
+    const limit = schoolLimits.get(school) ?? schoolLimit(problem, school);
+    schoolLimits.set(school, limit);
+    return limit;
+  };
   return {
     holdersOf,
     isPortfolioFull,
@@ -41,7 +47,7 @@ export function createOccupancy(problem: ProposalProblem, { seats }: ProposalRes
       const others = byCommittee[committee]?.filter(
         (other) => other !== delegate && delegates[other]?.school === school,
       );
-      return (others?.length ?? 0) >= schoolLimit(problem, school);
+      return (others?.length ?? 0) >= limitOf(school);
     },
   };
 }

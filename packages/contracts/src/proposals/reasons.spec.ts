@@ -145,7 +145,7 @@ describe('the reason for a preferred seat', () => {
     );
     expect(least(1)).toContain('at least 1 MUN.');
     expect(explain([[{ muns: 1 }, BRAZIL]], withCommittee(0, { firstTimersOnly: true }))).toBe(
-      'Your third preference. Your first, France in UNSC, is a seat for first-timers; your second, Japan in UNSC, is a seat for first-timers.',
+      'Your third preference. Your first, France in UNSC, is a seat for first-timers; your second, Japan in UNSC, too.',
     );
   });
 
@@ -207,7 +207,7 @@ describe('the reason for another seat', () => {
       'A free seat. The committees you chose are no longer offered.',
     );
     expect(explain([[{ preferredCommittees: [0] }, [3, 0]]], withCommittee(0, { minMuns: 2 }))).toBe(
-      'A free seat. The committee you chose is full or for delegates with another experience.',
+      'A free seat. The committee you chose is full or for delegates with other experience.',
     );
     expect(explain([[{}, [3, 0]]])).toBe(
       'A free seat. The committees you chose had no seat for you under the rules of the allotment.',

@@ -34,15 +34,14 @@ export function createExplanation(
     if (!delegate || delegate.locked || !seat) return '';
     const outcome = outcomeOf(delegate, seat);
     if (outcome < IN_PREFERRED_COMMITTEE) {
-      const losses = delegate.preferences.slice(0, outcome - 1).flatMap((preference, rank) => {
-        if (isRepeated(delegate, rank)) return [];
-        const position = `your ${ORDINALS[rank] ?? ''}`;
-        if (!preference) return `${position} is no longer offered`;
-        return `${position}, ${nameOf(problem, preference)}, ${explainLoss(index, preference).reason}`;
-      });
-      return [`Your ${ORDINALS[outcome - 1] ?? ''} preference.`, toSentence(losses)]
-        .filter(Boolean)
-        .join(' ');
+      const met = `Your ${ORDINALS[outcome - 1] ?? ''} preference.`;
+      const lost = explainBetter(
+        problem,
+        delegate,
+        outcome - 1,
+        (wanted) => explainLoss(index, wanted).reason,
+      );
+      return lost ? `${met} ${lost}` : met;
     }
     const what = keepsSeat(problem, result, index) ? 'Your present seat' : 'A free seat';
     if (outcome > IN_PREFERRED_COMMITTEE)
@@ -52,6 +51,27 @@ export function createExplanation(
     const why = areTaken ? 'went to other delegates' : 'were not available';
     return `${what} in ${committee}, a committee you chose. Your preferred portfolios ${why}.`;
   };
+}
+
+/** Why a delegate has none of the first preferences. '' without any. @param count how many */
+function explainBetter(
+  problem: ProposalProblem,
+  delegate: ProposalDelegate,
+  count: number,
+  reasonOf: (wanted: SeatIndex) => string,
+): string {
+  let previous = '';
+  const clauses = delegate.preferences.slice(0, count).flatMap((wanted, rank) => {
+    if (isRepeated(delegate, rank)) return [];
+    const position = `your ${ORDINALS[rank] ?? ''}`;
+    const reason = wanted ? reasonOf(wanted) : 'is no longer offered';
+    const isSameReason = reason === previous;
+    previous = reason;
+    return wanted
+      ? `${position}, ${nameOf(problem, wanted)}, ${isSameReason ? 'too' : reason}`
+      : `${position} ${reason}`;
+  });
+  return toSentence(clauses);
 }
 
 /** Why a delegate has a seat in none of the preferred committees. */
@@ -71,7 +91,7 @@ function explainCommittees(
   };
   const reason = preferredCommittees.every((committee) => isCommitteeFull(committee) || isOpenTo(committee))
     ? 'had no seat for you under the rules of the allotment'
-    : `${isOne ? 'is' : 'are'} full or for delegates with another experience`;
+    : `${isOne ? 'is' : 'are'} full or for delegates with other experience`;
   return `${chosen} ${reason}.`;
 }
 

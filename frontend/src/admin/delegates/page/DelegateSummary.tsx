@@ -44,6 +44,18 @@ const Bar = styled.dl`
   }
 `;
 
+/** A long text, beside its label if there is room. */
+const Reason = styled.div`
+  && {
+    align-items: baseline;
+    max-width: 80ch;
+  }
+
+  dd {
+    flex: 1 1 ${space(40)};
+  }
+`;
+
 /** Status, ID and seat, below the name. */
 export function DelegateSummary({ delegate }: { delegate: DelegateView }) {
   const { state, registrationId, seat, transferredTo } = delegate;
@@ -81,10 +93,10 @@ export function DelegateSummary({ delegate }: { delegate: DelegateView }) {
         </dd>
       </div>
       {seat?.reason && (
-        <div>
+        <Reason>
           <dt>Reason for the seat</dt>
           <dd>{seat.reason}</dd>
-        </div>
+        </Reason>
       )}
     </Bar>
   );
