@@ -12,6 +12,7 @@ export async function allotEverybody(hands: OrganiserHands): Promise<void> {
   const { page } = hands;
   await hands.visit('allotments');
   await page.getByRole('grid').waitFor();
+  await hands.press('More');
   await hands.click(page.getByRole('link', { name: 'Propose seats' }));
   await hands.press('Propose seats');
   await hands.see('Proven optimal');

@@ -3,6 +3,7 @@ import { button, heading } from './admin-ui.js';
 import { expect, pressInMenu, test, unsavedEdits, update } from '../fixtures/allotments.fixture.js';
 
 async function openProposals(page: Page): Promise<void> {
+  await button(page, 'More').click();
   await page.getByRole('link', { name: 'Propose seats' }).click();
   await expect(heading(page, 'Propose seats')).toBeVisible();
   // Another test may have left a proposal, which all organisers share.

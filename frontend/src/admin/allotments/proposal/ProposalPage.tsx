@@ -14,7 +14,7 @@ export default function ProposalPage() {
   return (
     <AdminPage
       heading="Propose seats"
-      lead="The best distribution of all seats at once, with a reason for each and a proof of the whole."
+      lead="The best seats for all delegates at once, with a reason for each."
       actions={
         <ButtonLink $quiet $dense to={ALLOTMENTS}>
           Manage Allotments

@@ -65,11 +65,6 @@ export function AllotmentActions(props: Props) {
     onHelp: () => setDialog('keys'),
   });
 
-  const propose = (
-    <ButtonLink to={PROPOSAL} $quiet $dense>
-      Propose seats
-    </ButtonLink>
-  );
   const emails = (
     <Button $quiet $dense {...taskState('email')} onClick={() => setDialog('mailing')}>
       Send Allotment Emails
@@ -87,15 +82,16 @@ export function AllotmentActions(props: Props) {
       </Button>
       {isDesk && (
         <>
-          {propose}
           {emails}
           {sheet}
         </>
       )}
       <MoreMenu label={isDesk ? 'More' : 'More actions'}>
+        <ButtonLink to={PROPOSAL} $quiet $dense>
+          Propose seats
+        </ButtonLink>
         {!isDesk && (
           <>
-            {propose}
             {emails}
             {sheet}
           </>

@@ -47,6 +47,7 @@ export const Header = styled.thead.attrs({ role: 'rowgroup' })`
   tr {
     ${columns}
     min-height: 40px;
+    border-left: 3px solid transparent;
   }
 
   th {

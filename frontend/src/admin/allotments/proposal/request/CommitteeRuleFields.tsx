@@ -144,8 +144,8 @@ export function CommitteeRuleFields({ committee, rule, onChange, onRemove }: Pro
             ))}
           </Select>
         )}
-        <Button $quiet $dense onClick={onRemove}>
-          Remove the rules for {name}
+        <Button $quiet $dense aria-label={`Remove the rules for ${name}`} onClick={onRemove}>
+          Remove the rules
         </Button>
       </Sentence>
     </Card>

@@ -87,22 +87,24 @@ export function LockedDelegates({ delegates, locked, onChange }: Props) {
           ? 'Nobody is locked'
           : pluralize(locked.length, 'delegate keeps their seat', 'delegates keep their seats')}
       </h3>
-      <Cluster>
-        {emailed.length > 0 && (
-          <Button
-            $quiet
-            $dense
-            onClick={() => change([...locked, ...emailed.map(({ registrationId }) => registrationId)])}
-          >
-            Lock everyone who was emailed ({formatNumber(emailed.length)})
-          </Button>
-        )}
-        {locked.length > 0 && (
-          <Button $quiet $dense onClick={() => change([])}>
-            Unlock all
-          </Button>
-        )}
-      </Cluster>
+      {emailed.length + locked.length > 0 && (
+        <Cluster>
+          {emailed.length > 0 && (
+            <Button
+              $quiet
+              $dense
+              onClick={() => change([...locked, ...emailed.map(({ registrationId }) => registrationId)])}
+            >
+              Lock everyone who was emailed ({formatNumber(emailed.length)})
+            </Button>
+          )}
+          {locked.length > 0 && (
+            <Button $quiet $dense onClick={() => change([])}>
+              Unlock all
+            </Button>
+          )}
+        </Cluster>
+      )}
       <Field search label="Find a delegate to lock">
         {(control) => (
           <Input
