@@ -55,7 +55,7 @@ test('Seats of a proposal are taken over one by one, reviewed and discarded', as
     .click();
   await expect(unsavedEdits(page, 1)).toBeVisible();
   await page.getByRole('link', { name: 'Review and update' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
+  await button(page, 'Review').click();
   await button(page, /^Undo the edit of/).click();
   await expect(unsavedEdits(page, 0)).toBeVisible();
 });
