@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { AllotmentsState, Registrant } from '@mun/contracts/allotment';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -75,4 +75,14 @@ it('pastes into the rows that were shown when the dialog was opened', async () =
     A: { seen: { portfolio: 'China' }, want: { portfolio: '' } },
     B: { want: { portfolio: 'France' } },
   });
+});
+
+it('offers a refill while a free seat would serve somebody', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: 'Refill' }));
+  await user.click(await screen.findByRole('button', { name: 'Take over' }));
+  expect(useEdits.getState().edits).toMatchObject({ A: { want: { portfolio: 'France' } } });
+  // The only delegate has their first preference.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Refill', hidden: true })).toBeNull());
 });

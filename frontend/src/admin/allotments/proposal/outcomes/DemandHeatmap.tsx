@@ -1,13 +1,13 @@
 import type { CommitteeDemand } from '@mun/contracts/proposals/statistics';
 import { useId } from 'react';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';
-import { Cell, Frame, Grid, Legend, Swatch } from './heatmap.styles';
+import { Cell, Frame, Grid, Legend, Swatch } from './outcome-tables.styles';
 
 const HEADINGS = ['First', 'Second', 'Third', 'Fourth'];
 
 /** The greatest number of delegates per seat of each colour; the last colour has no limit. */
 const STEPS = [0.5, 1, 2, 4];
-const STEP_LABELS = ['up to ½', 'up to 1', 'up to 2', 'up to 4', 'more'];
+const STEP_LABELS = ['up to ½', 'up to 1', 'up to 2', 'up to 4', 'more than 4'];
 
 interface Props {
   demands: readonly CommitteeDemand[];

@@ -6,13 +6,13 @@ import {
   type GroupOutcome,
   weekOf,
 } from '@mun/contracts/proposals/statistics';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';
-import { type Column, Table } from '../../../../shared/ui/content/Table';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { color, space } from '../../../../shared/ui/theme/theme';
 import { formatShare } from './format-share';
+import { Frame, Grid } from './outcome-tables.styles';
 
 interface Props {
   problem: ProposalProblem;
@@ -106,37 +106,36 @@ interface TableProps<Key> {
 }
 
 function GroupTable<Key>({ title, heading, groups, nameOf }: TableProps<Key>) {
-  const columns: Column<GroupOutcome<Key>>[] = [
-    { id: 'name', heading, cell: ({ key }) => nameOf(key), namesRow: true, minWidth: '8rem' },
-    {
-      id: 'delegates',
-      heading: 'Delegates',
-      cell: ({ delegates }) => formatNumber(delegates),
-      numeric: true,
-    },
-    {
-      id: 'preference',
-      heading: 'With a preference',
-      cell: formatPreferenceShare,
-      numeric: true,
-    },
-    {
-      id: 'average',
-      heading: 'Average preference',
-      cell: ({ averagePreference }) => averagePreference?.toFixed(2) ?? '–',
-      numeric: true,
-    },
-    { id: 'none', heading: 'No seat', cell: ({ withoutSeat }) => formatNumber(withoutSeat), numeric: true },
-  ];
+  const captionId = useId();
   return (
-    <Table
-      caption={title}
-      quietCaption
-      columns={columns}
-      rows={groups}
-      keyOf={({ key }) => String(key)}
-      empty="There are no delegates yet."
-    />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
+    <Frame role="region" aria-labelledby={captionId} tabIndex={0}>
+      <Grid $ruled>
+        <caption id={captionId}>{title}</caption>
+        <thead>
+          <tr>
+            {[heading, 'Delegates', 'With a preference', 'Average preference', 'No seat'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ key, delegates, withPreference, averagePreference, withoutSeat }) => (
+            <tr key={String(key)}>
+              <th scope="row">{nameOf(key)}</th>
+              <td>{formatNumber(delegates)}</td>
+              <td>
+                <Share $share={withPreference / delegates}>{formatShare(withPreference, delegates)}</Share>
+              </td>
+              <td>{averagePreference?.toFixed(2) ?? '–'}</td>
+              <td>{formatNumber(withoutSeat)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </Frame>
   );
 }
 
@@ -148,10 +147,6 @@ const Share = styled.span<{ $share: number }>`
     linear-gradient(${color.ink}, ${color.ink}) left bottom / ${({ $share }) => $share * 100}% 2px no-repeat,
     linear-gradient(${color.line}, ${color.line}) left bottom / 100% 2px no-repeat;
 `;
-
-function formatPreferenceShare({ withPreference, delegates }: GroupOutcome<unknown>) {
-  return <Share $share={withPreference / delegates}>{formatShare(withPreference, delegates)}</Share>;
-}
 
 const More = styled(Button)`
   margin-top: ${space(1)};

@@ -23,7 +23,7 @@ const Figure = styled.figure`
 const Rows = styled.ul`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr) repeat(2, max-content);
-  column-gap: ${space(1.5)};
+  column-gap: ${space(2)};
 
   @container (width < 32rem) {
     grid-template-columns: minmax(0, 1fr) repeat(2, max-content);
@@ -45,7 +45,7 @@ const Row = styled.li`
   }
 
   i {
-    min-width: 4.5ch;
+    min-width: 5ch;
     color: ${color.quiet};
   }
 

@@ -48,9 +48,9 @@ it('shows which preference is met, compared with the present allotment', () => {
     />,
   );
   const bars = [...container.querySelectorAll('figure li')].map(({ textContent }) => textContent);
-  expect(bars[0]).toBe('First preference125\u00A0%, at present 0');
-  expect(bars[1]).toBe('Second preference125\u00A0%, at present 1');
-  expect(bars[6]).toBe('No seat125\u00A0%, at present 3');
+  expect(bars[0]).toBe('First preference125.0\u00A0%, at present 0');
+  expect(bars[1]).toBe('Second preference125.0\u00A0%, at present 1');
+  expect(bars[6]).toBe('No seat125.0\u00A0%, at present 3');
   screen.getByText('Present allotment');
   screen.getByText('No two delegates with equal claims would exchange seats.');
 });
@@ -90,11 +90,11 @@ it('shows the outcome by school, by week and by experience', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show all 12 schools', hidden: true }));
   expect(rows('Outcome by school')).toHaveLength(13);
   expect(rows('Outcome by week of registration').slice(1)).toEqual([
-    ['17 Aug – 23 Aug', '20', '0\u00A0%', '–', '20'],
-    ['31 Aug – 6 Sept', '4', '75\u00A0%', '2.00', '1'],
+    ['17 Aug – 23 Aug', '20', '0.0\u00A0%', '–', '20'],
+    ['31 Aug – 6 Sept', '4', '75.0\u00A0%', '2.00', '1'],
   ]);
   expect(rows('Outcome by experience').slice(1)).toEqual([
     ['First MUN', '23', '8.7\u00A0%', '2.50', '21'],
-    ['3 to 5 MUNs', '1', '100\u00A0%', '1.00', '0'],
+    ['3 to 5 MUNs', '1', '100.0\u00A0%', '1.00', '0'],
   ]);
 });

@@ -7,7 +7,7 @@ import {
   outcomesOf,
   presentSeats,
 } from '@mun/contracts/proposals/statistics';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Fold } from '../../../../shared/ui/content/Fold';
 import { color, hairline, size, space } from '../../../../shared/ui/theme/theme';
@@ -59,6 +59,7 @@ interface Props {
 
 /** How well the proposed seats serve the delegates: all of them, by committee, and by what they have in common. */
 export function Outcomes({ problem, result: { seats }, schoolName = numberSchool }: Props) {
+  const headingId = useId();
   const outcomes = useMemo(() => outcomesOf(problem, seats), [problem, seats]);
   const present = useMemo(() => presentOutcomes(problem), [problem]);
   const demands = useMemo(() => demandByCommittee(problem, seats), [problem, seats]);
@@ -66,8 +67,8 @@ export function Outcomes({ problem, result: { seats }, schoolName = numberSchool
   if (problem.delegates.length === 0) return <Empty>There are no delegates yet.</Empty>;
   const groups = { problem, outcomes };
   return (
-    <Section aria-labelledby="outcomes">
-      <h2 id="outcomes">Outcome</h2>
+    <Section aria-labelledby={headingId}>
+      <h2 id={headingId}>Outcome</h2>
       <Histogram counts={countOutcomes(outcomes)} present={present && countOutcomes(present)} />
       <ExchangeLine exchanges={exchanges} byDraw={problem.aim === 'fair-to-late'} />
       <Parts>

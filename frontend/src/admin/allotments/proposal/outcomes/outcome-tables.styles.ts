@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, hairline, media, size, space, visuallyHidden } from '../../../../shared/ui/theme/theme';
 
 /** How much accent each step has. The text keeps a contrast of 4.5:1 on all of them, in both color schemes. */
@@ -40,9 +40,9 @@ export const Frame = styled.div`
   }
 `;
 
-export const Grid = styled.table`
+export const Grid = styled.table<{ $ruled?: boolean }>`
   width: 100%;
-  border-spacing: 2px;
+  border-spacing: ${({ $ruled }) => ($ruled ? 0 : '2px')};
   font-size: ${size.small};
   font-variant-numeric: tabular-nums lining-nums;
   line-height: 1.3;
@@ -53,7 +53,6 @@ export const Grid = styled.table`
 
   th,
   td {
-    min-width: 4.25rem;
     padding: ${space(0.75)} ${space(1)};
     text-align: end;
   }
@@ -63,22 +62,53 @@ export const Grid = styled.table`
   }
 
   thead th {
-    color: ${color.quiet};
     border-bottom: ${hairline};
+    color: ${color.quiet};
+    vertical-align: bottom;
   }
 
   tr > :first-child {
     position: sticky;
     left: 0;
     z-index: 1;
-    min-width: 7.5rem;
+    min-width: 7rem;
     background: ${color.card};
     text-align: start;
     overflow-wrap: anywhere;
   }
+
+  ${({ $ruled }) =>
+    $ruled &&
+    css`
+      tbody tr:not(:last-child) > * {
+        border-bottom: ${hairline};
+      }
+
+      tbody tr > * {
+        height: ${space(5)};
+      }
+
+      @media (width < 40rem) {
+        font-size: 0.8125rem;
+
+        th,
+        td {
+          padding-inline: ${space(0.5)};
+        }
+
+        thead th {
+          font-size: 0.75rem;
+        }
+
+        tr > :first-child {
+          min-width: 6rem;
+        }
+      }
+    `}
 `;
 
 export const Cell = styled.td<{ $step: number }>`
+  min-width: 4.25rem;
   background: ${({ $step }) => tint($step)};
   print-color-adjust: exact;
 
