@@ -59,6 +59,17 @@ const Row = styled.li`
       grid-column: 1 / -1;
     }
   }
+
+  /* Very large text: the label, too. */
+  @container (width < 14rem) {
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+
+    > [data-track] {
+      grid-row: 3;
+    }
+  }
 `;
 
 const Track = styled.span`
