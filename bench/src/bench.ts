@@ -8,6 +8,7 @@ import { startGrowthEnvironment } from './load.bench.js';
 import { measureOrganiserTasks } from './organiser-tasks.bench.js';
 import { measureOpeningDay } from './opening-day.js';
 import { mailingBench, startMailingEnvironment } from './mailing.bench.js';
+import { measureProposals } from './proposals.bench.js';
 import { PUBLIC_READS } from './public-reads.bench.js';
 import { registrationsBench } from './registrations.bench.js';
 import { summarize, type Result } from './measure/results.js';
@@ -81,6 +82,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
       () => startDemoProduct({ SEED: 'none' }),
       async (product) => console.log(await measureOrganiserTasks(product)),
     ),
+  proposals: async () => console.log(await measureProposals(interrupted.signal)),
   lighthouse: () =>
     withEnvironment(
       () => startDemoProduct(),

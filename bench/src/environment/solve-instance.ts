@@ -1,0 +1,50 @@
+import { outcomeOf, type SchoolRule } from '@mun/contracts/proposals/problem';
+import { verifyOptimal } from '@mun/contracts/proposals/verify-optimal';
+import { solveProposal } from '@mun/worker/solve-proposal';
+import { proposalInstance } from './proposal-instance.js';
+
+/** Which reference instance a process of its own solves. */
+export interface SolveInstance {
+  count: number;
+  seed: number;
+  schools: SchoolRule;
+}
+
+export interface SolvedInstance {
+  seconds: number;
+  /** Of processor time. */
+  cpuSeconds: number;
+  /** Of the process, in MB. */
+  peakMemory: number;
+  /** How many delegates have each outcome: see `outcomeOf`. */
+  outcomes: number[];
+  proof: string;
+  /** How long `verifyOptimal` takes, in seconds. */
+  verifySeconds: number;
+}
+
+process.once('message', ({ count, seed, schools }: SolveInstance) => void solve(count, seed, schools));
+
+async function solve(count: number, seed: number, schools: SchoolRule): Promise<void> {
+  const problem = proposalInstance(count, seed, { schools });
+  const startedAt = performance.now();
+  const cpuBefore = process.cpuUsage();
+  const outcome = await solveProposal(problem);
+  const solvedAt = performance.now();
+  const { user, system } = process.cpuUsage(cpuBefore);
+  if (outcome.kind !== 'solved') throw new Error('the reference instance has a proposal');
+  const verification = verifyOptimal(problem, outcome.result);
+  if (!verification.valid) throw new Error(verification.violation);
+  const outcomes = [0, 0, 0, 0, 0, 0, 0, 0];
+  for (const [index, delegate] of problem.delegates.entries())
+    outcomes[outcomeOf(delegate, outcome.result.seats[index] ?? null)]! += 1;
+  const solved: SolvedInstance = {
+    seconds: (solvedAt - startedAt) / 1_000,
+    cpuSeconds: (user + system) / 1_000_000,
+    peakMemory: process.resourceUsage().maxRSS / 1_024,
+    outcomes,
+    proof: verification.kind,
+    verifySeconds: (performance.now() - solvedAt) / 1_000,
+  };
+  process.send?.(solved, () => process.disconnect());
+}
