@@ -10,6 +10,7 @@ import { measureOpeningDay } from './opening-day.js';
 import { mailingBench, startMailingEnvironment } from './mailing.bench.js';
 import { measureProposals } from './proposals.bench.js';
 import { PUBLIC_READS } from './public-reads.bench.js';
+import { measureReadsWhileSolving } from './reads-while-solving.js';
 import { registrationsBench } from './registrations.bench.js';
 import { summarize, type Result } from './measure/results.js';
 import { compareSides, type Bench } from './measure/compare-sides.js';
@@ -82,7 +83,10 @@ const BENCHES: Record<string, () => Promise<void>> = {
       () => startDemoProduct({ SEED: 'none' }),
       async (product) => console.log(await measureOrganiserTasks(product)),
     ),
-  proposals: async () => console.log(await measureProposals(interrupted.signal)),
+  proposals: async () => {
+    console.log(await measureProposals(interrupted.signal));
+    console.log(await measureReadsWhileSolving());
+  },
   lighthouse: () =>
     withEnvironment(
       () => startDemoProduct(),
