@@ -118,6 +118,15 @@ describe('proposals', () => {
     expect(invalid.body.errors).toEqual([{ field: 'aim', message: 'Please choose an aim' }]);
   });
 
+  it('treat null as absent', async () => {
+    const { hash } = await request();
+    const absent = { seatEverybody: null, fewestChanges: null, locked: null, committees: null };
+    expect(await request(absent)).toMatchObject({ hash });
+    const [committee] = await fixture.testApp.app.get(CommitteesService).listPortfolios();
+    const rule = { limit: null, minMuns: null, firstTimersOnly: null, portfolios: null };
+    expect(await request({ committees: [{ committee: committee!._id, ...rule }] })).toMatchObject({ hash });
+  });
+
   it('accept rules for committees, and as many locked delegates as a conference has', async () => {
     const [committee] = await fixture.testApp.app.get(CommitteesService).listPortfolios();
     const rule = { committee: committee!._id, limit: 2, portfolios: [{ portfolio: 'France', minMuns: 1 }] };

@@ -36,7 +36,8 @@ export class ProposalsService implements OnModuleInit {
    * who request one at the same time wait for the same one.
    * @throws BadRequestException as `buildProblem`
    */
-  async request(request: ProposalRequest, actor: Actor): Promise<ProposalView> {
+  async request(form: ProposalRequest, actor: Actor): Promise<ProposalView> {
+    const request = withoutAbsent(form);
     const problem = await this.problems.build(request);
     const _id = new Types.ObjectId().toHexString();
     const now = new Date();
@@ -58,8 +59,7 @@ export class ProposalsService implements OnModuleInit {
         domainEvent('ProposalRequested', { proposal: _id }),
       ],
     };
-    // Optional fields of the request that were not sent are undefined.
-    await this.proposals.insertOne(proposal, { ignoreUndefined: true });
+    await this.proposals.insertOne(proposal);
     void this.relay.dispatch(this.proposals, proposal);
     const superseded = { $set: { state: 'cancelled' as const, updatedAt: now } };
     await this.proposals.updateMany({ _id: { $lt: _id }, ...IS_OPEN }, superseded);
@@ -115,6 +115,11 @@ export class ProposalsService implements OnModuleInit {
     const newest = await this.proposals.findOne({}, options);
     if (newest) await this.proposals.deleteMany({ _id: { $lte: newest._id }, ...NO_EVENTS });
   }
+}
+
+/** Leaves out the optional fields that were sent as null, or not at all. */
+function withoutAbsent(form: ProposalRequest): ProposalRequest {
+  return JSON.parse(JSON.stringify(form), (_key, value: unknown) => value ?? undefined);
 }
 
 function orThrow<T>(proposal: T | null): T {
