@@ -15,6 +15,7 @@ import { DifferenceFilters } from './DifferenceFilters';
 import { DifferenceTable } from './DifferenceTable';
 import { filterDifferences, NO_FILTERS } from './filter-differences';
 import { type Difference, isChange, toEdit } from './find-differences';
+import { scrollToTop } from './scroll-to-top';
 import { TakenBar } from './TakenBar';
 import { withRoomMade } from './with-room-made';
 
@@ -63,6 +64,7 @@ export function Differences({ detail, result, differences, proof }: Props) {
   const takeOverOne = useCallback((difference: Difference) => takeOver([difference]), [takeOver]);
   const takeOverAll = () => {
     takeOver(differences);
+    scrollToTop();
     void navigate(ALLOTMENTS);
   };
 

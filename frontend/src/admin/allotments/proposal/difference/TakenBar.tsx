@@ -4,6 +4,7 @@ import { ALLOTMENTS } from '../../../layout/paths';
 import { useAllotments } from '../../AllotmentsContext';
 import { Bar, Count, Room } from '../../edits/edits-bar.styles';
 import { edits } from '../../edits/edits.store';
+import { scrollToTop } from './scroll-to-top';
 
 /** The unsaved edits, at the foot of the window. They are reviewed and saved on Manage Allotments. */
 export function TakenBar() {
@@ -18,7 +19,7 @@ export function TakenBar() {
         <Button $quiet $dense onClick={() => edits.undoLast()}>
           Undo
         </Button>
-        <ButtonLink $dense to={ALLOTMENTS}>
+        <ButtonLink $dense to={ALLOTMENTS} onClick={scrollToTop}>
           Review and update
         </ButtonLink>
       </Bar>

@@ -23,8 +23,8 @@ const columns = css`
   ${wide} {
     display: grid;
     grid-template-columns:
-      minmax(8rem, 1.1fr) minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(6rem, 0.7fr) minmax(11rem, 2fr)
-      7rem;
+      minmax(8rem, 1fr) minmax(6.5rem, 0.9fr) minmax(8rem, 1.2fr) minmax(5.5rem, 0.6fr)
+      minmax(11rem, 2fr) 6.5rem;
     column-gap: ${space(2)};
     align-items: center;
     padding-inline: ${space(1.5)} ${space(1)};

@@ -17,7 +17,7 @@ const Content = styled(Stack)`
   padding-block: ${space(1)} ${space(1)};
 
   select {
-    max-width: 26rem;
+    max-width: min(100%, 26rem);
   }
 `;
 
