@@ -9,6 +9,10 @@ import type { Conference } from './conference.js';
 import type { Counter } from './counter.js';
 import { pickAction, pickOne, shuffled, type WeightedActions } from './random.js';
 
+/** Few enough that many delegates prefer the same portfolio. */
+const MAX_WANTED = 20;
+const MAX_SCHOOLS = 25;
+
 /** A delegate whose every registration request was rejected. */
 export interface RejectedDelegate {
   email: string;
@@ -30,8 +34,7 @@ export interface DelegateContext extends Conference {
 export async function register(email: string, context: DelegateContext): Promise<void> {
   const { random, operations, rejected } = context;
   operations.add('register');
-  const committees = shuffled(random, context.committees);
-  const data = registrationForm(committees, email, `Trial ${email}`);
+  const data = randomForm(email, context);
   const couponCode = random.integer(0, 1) ? pickOne(random, context.coupons) : undefined;
   const tabs = random.integer(1, 10) === 1 ? [couponCode, undefined] : [couponCode];
   if (tabs.length > 1) operations.add('register in two tabs');
@@ -49,6 +52,19 @@ export async function register(email: string, context: DelegateContext): Promise
     await sleep(random.float(0, 1_500));
     await pay({ ...context, orderId: id, amount });
   }
+}
+
+/** The first portfolios are the most wanted. */
+function randomForm(email: string, { random, committees }: DelegateContext): object {
+  const wanted = shuffled(random, committees).map(({ name, portfolios }) => ({
+    name,
+    portfolios: shuffled(random, portfolios.slice(0, MAX_WANTED)),
+  }));
+  return {
+    ...registrationForm(wanted, email, `Trial ${email}`),
+    institution: `School ${random.integer(1, MAX_SCHOOLS)}`,
+    numberOfMUNsParticipated: random.integer(0, 4),
+  };
 }
 
 /** Goes on without the coupon if it is used up or held by others. */

@@ -59,8 +59,13 @@ export interface Place {
   portfolio: string;
 }
 
+/** A seat as a delegate holds it, with the reason if it was taken over from a proposal. */
+export interface HeldPlace extends Place {
+  reason?: string;
+}
+
 /** Has no committee and no portfolio if the delegate has lost the seat. */
-export interface StoredSeat extends Partial<Place> {
+export interface StoredSeat extends Partial<HeldPlace> {
   /** The registration's id. */
   _id: string;
   registrationId: string;
@@ -69,10 +74,18 @@ export interface StoredSeat extends Partial<Place> {
 }
 
 export interface StoredChange {
+  _id: ObjectId;
+  by?: { name?: string };
+  undoes?: ObjectId;
   number: number;
   state: string;
   refused?: string[];
-  moves: { registration: string; registrationId: string; before: Place | null; after: Place | null }[];
+  moves: {
+    registration: string;
+    registrationId: string;
+    before: HeldPlace | null;
+    after: HeldPlace | null;
+  }[];
 }
 
 export interface StoredAuditEntry {

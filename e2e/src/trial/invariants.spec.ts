@@ -31,6 +31,25 @@ const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] =
   ['changes are numbered', ({ changes }) => void (changes[0]!.number = 2)],
   ['changes are numbered', ({ changes }) => void (changes[0]!.state = 'applying')],
   ['changes are numbered', ({ changes }) => void changes.push({ ...changes[0]!, number: 2 })],
+  ['every proposal is solved', ({ proposals }) => void (proposals[0]!.state = 'solving')],
+  ['every proposal is solved', ({ proposals }) => void (proposals[0]!.state = 'failed')],
+  ['every solved proposal', ({ proposals }) => void (proposals[0]!.result!.seats[0] = null)],
+  ['every solved proposal', ({ readProposals }) => void delete readProposals[0]!.result],
+  ['every solved proposal', ({ proposals }) => void (proposals[0]!.state = 'cancelled')],
+  ['the same problem', ({ proposals }) => void (proposals[0]!.result!.proof = { kind: 'gap', gap: 0 })],
+  ['a seat has the reason', ({ seats }) => void (seats[0]!.reason = 'Another')],
+  ['a seat has the reason', ({ seats }) => void delete seats[0]!.reason],
+  [
+    'a seat has the reason',
+    ({ changes, seats }) => {
+      changes[0]!.moves[0]!.after = null;
+      delete seats[0]!.committee;
+    },
+  ],
+  ['the reason for a seat', ({ seats }) => void (seats[0]!.portfolio = 'Clerk')],
+  ['the reason for a seat', ({ changes }) => void (changes[0]!.moves[0]!.after!.reason = 'Another')],
+  ['reasons are stored', ({ changes }) => void delete changes[0]!.moves[0]!.after!.reason],
+  ['reasons are stored', ({ actions }) => void (actions[3]!.description = 'swap seats')],
   ['every delegate has the seat', ({ seats }) => void (seats[0]!.portfolio = 'Clerk')],
   ['every delegate with a seat', ({ registrations }) => void (registrations[0]!.state = 'cancelled')],
   ['every email is sent', ({ deliveries }) => void (deliveries[0]!.state = 'queued')],

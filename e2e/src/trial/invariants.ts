@@ -3,6 +3,8 @@ import { couponInvariants } from './invariants/coupons.js';
 import { emailInvariants } from './invariants/emails.js';
 import { eventInvariants } from './invariants/events.js';
 import { paymentInvariants } from './invariants/payments.js';
+import { proposalInvariants } from './invariants/proposals.js';
+import { reasonInvariants } from './invariants/reasons.js';
 import { seatInvariants } from './invariants/seats.js';
 import { spreadsheetInvariants } from './invariants/spreadsheet.js';
 import type { Invariants, Snapshot } from './snapshot.js';
@@ -11,6 +13,8 @@ export const INVARIANTS: Invariants = {
   ...paymentInvariants,
   ...couponInvariants,
   ...seatInvariants,
+  ...proposalInvariants,
+  ...reasonInvariants,
   ...emailInvariants,
   ...auditInvariants,
   ...spreadsheetInvariants,

@@ -8,32 +8,37 @@ import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import { CANCELLED_SILENTLY } from './cancellations.js';
 import type { Counter } from './counter.js';
 import type { Organiser } from './organiser.js';
+import { proposeSeats, takeOverRecent } from './proposals/proposal-actions.js';
+import type { ProposalRecord } from './proposals/proposal-record.js';
 import { pickAction, pickOne, type WeightedActions } from './random.js';
 import { allotOneSeatTwice, allotSeats, clearSeats, swapSeats, undoChange } from './seat-actions.js';
 
 export interface ActionContext {
   organiser: Organiser;
   random: SeededRandom;
+  proposals: ProposalRecord;
 }
 
 const MAX_ID = 999_999_999;
 
 /** The weights are percentages. */
 const ACTIONS: WeightedActions<ActionContext> = {
-  'edit FAQ': [14, editFaq],
+  'edit FAQ': [12, editFaq],
   'delete and restore FAQ': [4, deleteAndRestoreFaq],
-  'change redemptions of coupon': [8, changeRedemptions],
+  'change redemptions of coupon': [7, changeRedemptions],
   'add coupon': [2, addCoupon],
-  'refund payment': [7, refundPayment],
+  'refund payment': [6, refundPayment],
   'refund mismatch': [3, refundMismatch],
   'accept or refund waiting payment': [2, decideReview],
   'cancel registration': [3, cancelRegistration],
-  'sync order with provider': [4, syncOrder],
-  'allot seats': [18, allotSeats],
-  'allot one seat twice': [5, allotOneSeatTwice],
-  'swap seats': [8, swapSeats],
+  'sync order with provider': [3, syncOrder],
+  'allot seats': [14, allotSeats],
+  'allot one seat twice': [4, allotOneSeatTwice],
+  'swap seats': [7, swapSeats],
   'clear seats': [3, clearSeats],
   'undo change': [4, undoChange],
+  'propose seats': [5, proposeSeats],
+  'take over proposal': [3, takeOverRecent],
   'email allotments': [5, ({ organiser }) => sendMailing(organiser)],
   'stop mailing': [3, ({ organiser }) => controlMailing(organiser, 'latest', 'stop')],
   'resume mailing': [4, ({ organiser }) => controlMailing(organiser, 'latest', 'resume')],

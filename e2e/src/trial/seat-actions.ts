@@ -31,15 +31,15 @@ async function readGrid({ organiser, random }: ActionContext) {
   };
 }
 
-function placeOf({ allottedCommittee, allottedPortfolio }: Registrant): Place {
+export function placeOf({ allottedCommittee, allottedPortfolio }: Registrant): Place {
   return { committee: allottedCommittee, portfolio: allottedPortfolio };
 }
 
-function keyOf({ committee, portfolio }: Place): string {
+export function keyOf({ committee, portfolio }: Place): string {
   return `${committee}::${portfolio}`;
 }
 
-function expectedSeat({ registrationId, allottedCommittee, allottedPortfolio }: Registrant) {
+export function expectedSeat({ registrationId, allottedCommittee, allottedPortfolio }: Registrant) {
   return { registrationId, seenCommittee: allottedCommittee, seenPortfolio: allottedPortfolio };
 }
 
@@ -55,11 +55,14 @@ async function saveBatch(
 ): Promise<void> {
   if (allotments.length + cleared.length === 0) return;
   const body = { allotments, cleared };
-  await organiser.perform(description, 'PATCH', '/registration/allot', { body, auditEntries });
+  await organiser.perform(description, 'PATCH', '/registration/allot', {
+    body,
+    auditEntries: auditEntriesOfBatch,
+  });
 }
 
 /** A batch without effect is not a change. */
-function auditEntries(response: unknown): 'one' | 'none' {
+export function auditEntriesOfBatch(response: unknown): 'one' | 'none' {
   return (response as AllotmentBatchResponse).change === undefined ? 'none' : 'one';
 }
 
@@ -108,5 +111,5 @@ export async function undoChange({ organiser, random }: ActionContext): Promise<
   const change = pickOne(random, recent);
   if (!change) return;
   const path = `/registration/allotment-changes/${change.id}/undo`;
-  await organiser.perform('undo change', 'POST', path, { auditEntries });
+  await organiser.perform('undo change', 'POST', path, { auditEntries: auditEntriesOfBatch });
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
 import { SHEET_COLLECTION, SHEET_STATUS_ID, type SheetStatus } from '@mun/contracts/sheets';
-import { controlMailing, sendMailing, updateSpreadsheet } from './organiser-actions.js';
-import type { Organiser } from './organiser.js';
+import { OPEN_PROPOSAL_STATES, PROPOSALS_COLLECTION } from '@mun/contracts/proposals/stored-proposal';
+import { controlMailing, sendMailing, updateSpreadsheet, type ActionContext } from './organiser-actions.js';
+import { proposeForUnseated } from './proposals/proposal-actions.js';
 import { countEvents } from './snapshot.js';
 import type { System } from './system.js';
 
@@ -10,13 +11,16 @@ const POLL_INTERVAL_MS = 500;
 const MAX_MAILINGS = 5;
 
 /**
- * Ends all faults, waits until nothing is pending, lets an organiser resume and complete all mailings, and waits again.
+ * Ends all faults, waits until nothing is pending, lets an organiser allot the remaining delegates, resume and complete all
+ * mailings, and waits again.
  * @returns what is still pending after a timeout; empty if the system is idle
  */
-export async function settle(system: System, organiser: Organiser, timeoutMs: number): Promise<string[]> {
+export async function settle(system: System, context: ActionContext, timeoutMs: number): Promise<string[]> {
+  const { organiser } = context;
   await endFaults(system);
   const pending = await waitUntilIdle(system, timeoutMs);
   if (pending.length > 0) return pending;
+  await proposeForUnseated(context, timeoutMs);
   for (const { _id } of await system.db.collection('mailings').find().toArray()) {
     await controlMailing(organiser, String(_id), 'resume');
     await controlMailing(organiser, String(_id), 'retry');
@@ -57,6 +61,7 @@ async function pendingWork(system: System): Promise<string[]> {
       count('payment_mismatches', { 'refund.state': { $in: ['requested', 'pending'] } }),
       unsentDeliveries(system),
       count('allotment_changes', { state: 'applying' }),
+      count(PROPOSALS_COLLECTION, { state: { $in: OPEN_PROPOSAL_STATES } }),
       unrecordedPayments(system),
       countEvents(system, 'outbox'),
     ]),

@@ -1,18 +1,25 @@
 import type { AuditKind } from '@mun/contracts/audit';
 import type { EmailContents, EmailDelivery } from '@mun/contracts/deliveries';
+import type { ProposalDetail } from '@mun/contracts/proposals/proposal';
+import type { StoredProposal } from '@mun/contracts/proposals/stored-proposal';
 import type { Payment } from '@mun/local/payment-simulator/entities';
 import { ObjectId } from 'mongodb';
+import { TAKE_OVER } from './proposals/proposal-record.js';
 import type { Snapshot } from './snapshot.js';
 
 const COMMITTEE = new ObjectId();
 const COUPON = new ObjectId();
+const CHANGE = new ObjectId();
 const FAQ = new ObjectId();
 const PERSON = new ObjectId();
 export const OTHER = new ObjectId();
 const EMAIL = 'delegate@example.org';
-const SEAT = { committee: String(COMMITTEE), portfolio: 'Chair' };
+const PLACE = { committee: String(COMMITTEE), portfolio: 'Chair' };
+const SEAT = { ...PLACE, reason: 'Your first preference.' };
+const RULES = { aim: 'fewest-without-preference', otherSeats: 'any', schools: 'any' } as const;
 
-/** Violates no invariant: one delegate has paid with a coupon, and was confirmed, allotted a seat and notified. */
+/** Violates no invariant: one delegate has paid with a coupon, and was confirmed, allotted a proposed seat and
+ * notified. */
 export function validSnapshot(): Snapshot {
   return {
     orders: [
@@ -46,11 +53,14 @@ export function validSnapshot(): Snapshot {
     seats: [{ _id: String(PERSON), registrationId: 'AAAAA-AAAAA', ...SEAT, change: 1, serial: 1 }],
     changes: [
       {
+        _id: CHANGE,
+        by: { name: 'A 4' },
         number: 1,
         state: 'applied',
         moves: [{ registration: String(PERSON), registrationId: 'AAAAA-AAAAA', before: null, after: SEAT }],
       },
     ],
+    proposals: [storedProposal()],
     audit: [
       created('A 1', 'coupon', COUPON, { redemptionsLeft: 5 }),
       created('A 2', 'faq', FAQ, { answer: 'first' }),
@@ -59,6 +69,7 @@ export function validSnapshot(): Snapshot {
         action: 'changed',
         before: { answer: 'first' },
       },
+      { by: { name: 'A 4' }, action: 'allotted', kind: 'allotment', subject: String(CHANGE) },
     ],
     deliveries: [
       deliveryOf('confirmed.1', 'registration-confirmed', {}),
@@ -86,14 +97,56 @@ export function validSnapshot(): Snapshot {
         ['General Assembly', 1],
       ],
     },
-    actions: ['A 1', 'A 2', 'A 3'].map((name) => ({ name, description: 'action', auditEntries: 'one' })),
+    actions: [
+      ...['A 1', 'A 2', 'A 3'].map((name) => ({ name, description: 'action', auditEntries: 'one' }) as const),
+      { name: 'A 4', description: TAKE_OVER, auditEntries: 'one' },
+    ],
     rejected: [],
+    readProposals: [readProposal()],
+    takenOver: [{ proposal: 'proposal', change: String(CHANGE) }],
     twoVersions: true,
   };
 }
 
 function created(name: string, kind: AuditKind, subject: ObjectId, after: Record<string, unknown>) {
   return { by: { name }, action: 'created', kind, subject: String(subject), after } as const;
+}
+
+/** Gives the delegate the only seat, their first preference. */
+function readProposal(): ProposalDetail {
+  return {
+    id: 'proposal',
+    at: new Date(0).toISOString(),
+    by: { session: 'x', name: 'A 3' },
+    state: 'solved',
+    progress: 1,
+    request: { ...RULES, scope: 'unseated' },
+    hash: 'hash',
+    outdated: false,
+    problem: {
+      ...RULES,
+      committees: [
+        { id: PLACE.committee, name: 'General Assembly', portfolios: [{ name: 'Chair', capacity: 1 }] },
+      ],
+      delegates: [
+        {
+          registrationId: 'AAAAA-AAAAA',
+          preferences: [[0, 0], null, null, null],
+          preferredCommittees: [0],
+          muns: 1,
+          registeredAt: new Date(0).toISOString(),
+          school: null,
+          seat: null,
+        },
+      ],
+    },
+    result: { seats: [[0, 0]], proof: { kind: 'prices', portfolios: [['0']], committees: ['0'] } },
+  };
+}
+
+function storedProposal(): StoredProposal {
+  const { id: _id, outdated: _outdated, ...proposal } = readProposal();
+  return { _id, ...proposal, at: new Date(0), updatedAt: new Date(0), delegates: 1, attempts: 1 };
 }
 
 export function deliveryOf(

@@ -1,4 +1,6 @@
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
+import type { ProposalDetail } from '@mun/contracts/proposals/proposal';
+import { PROPOSALS_COLLECTION, type StoredProposal } from '@mun/contracts/proposals/stored-proposal';
 import type { RejectedDelegate } from './delegate.js';
 import type {
   StoredApplication,
@@ -15,6 +17,7 @@ import type {
   StoredWelcome,
 } from './documents.js';
 import type { Action } from './organiser.js';
+import type { TakeOver } from './proposals/proposal-record.js';
 import type { System } from './system.js';
 
 /** The state of all systems after a trial: database, payment provider, mailbox and spreadsheet, and what the actors know. */
@@ -26,7 +29,13 @@ export type Invariants = Record<string, (snapshot: Snapshot) => string[]>;
 /** Reads everything. Call it when the system is idle. */
 export async function takeSnapshot(
   { db, mailbox, provider, spreadsheet }: System,
-  actors: { actions: Action[]; rejected: RejectedDelegate[]; twoVersions: boolean },
+  actors: {
+    actions: Action[];
+    rejected: RejectedDelegate[];
+    readProposals: ProposalDetail[];
+    takenOver: TakeOver[];
+    twoVersions: boolean;
+  },
 ) {
   const all = <T extends object>(name: string) => db.collection<T>(name).find().toArray() as Promise<T[]>;
   const payments = provider.control.payments();
@@ -41,6 +50,7 @@ export async function takeSnapshot(
     seats: await all<StoredSeat>('seats'),
     /** By number. */
     changes: (await all<StoredChange>('allotment_changes')).toSorted((a, b) => a.number - b.number),
+    proposals: await all<StoredProposal>(PROPOSALS_COLLECTION),
     audit: await all<StoredAuditEntry>('audit'),
     deliveries: await all<EmailDelivery>(DELIVERIES_COLLECTION),
     tasks: await all<StoredTask>('scheduled_tasks'),

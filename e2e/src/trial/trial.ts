@@ -9,6 +9,7 @@ import { FaultInjector } from './fault-injector.js';
 import { checkInvariants, type Violation } from './invariants.js';
 import { performActions } from './organiser-actions.js';
 import { Organiser, type Action } from './organiser.js';
+import type { ProposalRecord } from './proposals/proposal-record.js';
 import { settle } from './settle.js';
 import { takeSnapshot, type Snapshot } from './snapshot.js';
 import { startSystem, type System, type SystemOptions } from './system.js';
@@ -51,6 +52,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
   const randomFor = (name: string) => seededRandom(`${seed} ${name}`);
   const actions: Action[] = [];
   const rejected: RejectedDelegate[] = [];
+  const proposals: ProposalRecord = { read: new Map(), takenOver: [] };
   const operations = new Counter();
   const system = await startSystem(options);
   try {
@@ -90,15 +92,22 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
       registerDelegates(),
       ...organisers.map((organiser, index) => {
         const random = randomFor(`organiser ${index}`);
-        return performActions({ organiser, random }, operations, isRunning, maxPauseMs);
+        return performActions({ organiser, random, proposals }, operations, isRunning, maxPauseMs);
       }),
       faultDuration > 0 && faults.run(isRunning),
     ]);
     log(`The faults have ended after ${operations.get('register')} registrations; settling`);
 
-    const pending = await settle(system, organisers[0], settleTimeoutMs);
-    const { twoVersions = false } = options;
-    const snapshot = await takeSnapshot(system, { actions, rejected, twoVersions });
+    const pending = await settle(
+      system,
+      { organiser: organisers[0], random: randomFor('settling'), proposals },
+      settleTimeoutMs,
+    );
+    const { twoVersions = false, older } = options;
+    // An older version stores no reasons for seats.
+    const takenOver = older ? [] : proposals.takenOver;
+    const actors = { actions, rejected, readProposals: [...proposals.read.values()], takenOver, twoVersions };
+    const snapshot = await takeSnapshot(system, actors);
     const violations = checkInvariants(snapshot);
     const { injected, maxUnknownEmails } = faults;
     return { operations, faults: injected, maxUnknownEmails, snapshot, pending, violations };

@@ -1,0 +1,81 @@
+import { createExplanation } from '@mun/contracts/proposals/reasons';
+import type { HeldPlace } from '../documents.js';
+import { TAKE_OVER } from '../proposals/proposal-record.js';
+import type { Invariants, Snapshot } from '../snapshot.js';
+import { endedProposals } from './proposals.js';
+
+export const reasonInvariants: Invariants = {
+  'a seat has the reason of its last change, and no seat has none': ({ changes, seats }) => {
+    const current = new Map<string, string | undefined>();
+    const outdated = changes.flatMap(({ number, moves, refused = [] }) =>
+      moves.flatMap(({ registration, registrationId, before, after }) => {
+        const previous = current.get(registration);
+        if (!refused.includes(registrationId)) current.set(registration, after?.reason);
+        return before?.reason === previous ? [] : [`${number}: ${registrationId} had another reason before`];
+      }),
+    );
+    return [
+      ...outdated,
+      ...seats.flatMap(({ _id, registrationId, committee, reason }) => {
+        if (!committee && reason !== undefined) return [`${registrationId}: no seat, but '${reason}'`];
+        return reason === current.get(_id) ? [] : [`${registrationId}: '${reason}'`];
+      }),
+    ];
+  },
+
+  'the reason for a seat is that of a proposal which gives it to the delegate': (snapshot) => {
+    const explained = new Set([...explainAll(snapshot).values()].flatMap((seats) => [...seats]));
+    const { seats, changes } = snapshot;
+    const held = [
+      ...seats,
+      ...changes.flatMap(({ moves }) => moves.map((move) => ({ ...move.after, ...move }))),
+    ];
+    return held.flatMap(({ registrationId, committee = '', portfolio = '', reason }) => {
+      if (reason === undefined) return [];
+      const key = keyOf(registrationId, { committee, portfolio, reason });
+      return explained.has(key) ? [] : [key];
+    });
+  },
+
+  'reasons are stored if a proposal is taken over or a change is undone, and otherwise not': (snapshot) => {
+    const { changes, actions, takenOver } = snapshot;
+    const takeOvers = new Set(
+      actions.flatMap(({ name, description }) => (description === TAKE_OVER ? name : [])),
+    );
+    const explained = explainAll(snapshot);
+    return changes.flatMap(({ _id, number, by, undoes, moves }) => {
+      const proposal = takenOver.find(({ change }) => change === String(_id))?.proposal;
+      const mayExplain = undoes !== undefined || takeOvers.has(by?.name ?? '');
+      return moves.flatMap(({ registrationId, after }) => {
+        if (!mayExplain && after?.reason !== undefined) return [`${number}: ${registrationId} has a reason`];
+        if (proposal === undefined || !after) return [];
+        return explained.get(proposal)?.has(keyOf(registrationId, after))
+          ? []
+          : [`${number}: ${registrationId} has another reason than in ${proposal}`];
+      });
+    });
+  },
+};
+
+/** Returns the proposed seats with their reasons as keys, by proposal. */
+function explainAll(snapshot: Snapshot): Map<string, Set<string>> {
+  return new Map(
+    endedProposals(snapshot).map(({ id, problem, result }) => {
+      const explain = result && createExplanation(problem, result);
+      const keys = problem.delegates.flatMap(({ registrationId }, index) => {
+        const [c, p] = result?.seats[index] ?? [];
+        const committee = c === undefined ? undefined : problem.committees[c];
+        const portfolio = p === undefined ? undefined : committee?.portfolios[p];
+        if (!committee || !portfolio) return [];
+        const reason = explain?.(index);
+        const place = { committee: committee.id, portfolio: portfolio.name };
+        return keyOf(registrationId, { ...place, ...(reason && { reason }) });
+      });
+      return [id, new Set(keys)] as const;
+    }),
+  );
+}
+
+function keyOf(registrationId: string, { committee, portfolio, reason = '' }: HeldPlace): string {
+  return `${registrationId}: ${committee}::${portfolio}, '${reason}'`;
+}
