@@ -1,4 +1,5 @@
 import type { DelegateView } from '@mun/contracts/delegates';
+import type { RefundView } from '@mun/contracts/payment-admin';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { CONFERENCE } from '../../testing/conference';
-import { delegateView } from '../../testing/delegates';
+import { delegateView, PAID_ORDER } from '../../testing/delegates';
 import { type Script, startTestBackend } from '../../testing/test-backend';
 import DelegatePage from './DelegatePage';
 
@@ -14,6 +15,14 @@ const COMMITTEES = [
   { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 },
   { _id: '2', name: 'UN Women', portfolios: ['Kenya', 'Peru'], version: 1 },
 ];
+
+/** A processed refund. */
+const PART: RefundView = {
+  amount: 50_000,
+  reason: 'Came for one day',
+  state: 'processed',
+  requestedAt: '2025-09-02T10:00:00.000Z',
+};
 
 let delegate: DelegateView;
 /** Responses by path, before the usual ones. */
@@ -127,6 +136,40 @@ it('cancels with a partial refund, which is less than what was paid', async () =
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('refunds a part without cancelling', async () => {
+  answers['/api/payment/orders/o1/refund'] = {
+    body: { ...PAID_ORDER, partialRefunds: [PART] },
+  };
+  const { user } = show();
+  await user.click(await button('Refund a part'));
+  await screen.findByText(/^Asha Rao keeps the registration and the seat/);
+  const amount = screen.getByLabelText('Amount to refund in rupees');
+  await user.type(screen.getByLabelText('Reason'), 'Came for one day');
+  await user.type(amount, '1500');
+  await user.click(screen.getByRole('button', { name: 'Refund this amount' }));
+  await screen.findByText(/^Please enter less than ₹1,500\./);
+  await user.clear(amount);
+  await user.type(amount, '500');
+  expect(screen.getByText('Of ₹1,500, ₹1,000 remains with you.')).toBeTruthy();
+  delegate = delegateView({ orders: [{ ...PAID_ORDER, partialRefunds: [PART] }] });
+  await user.click(screen.getByRole('button', { name: 'Refund this amount' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('/refund')).toMatchObject({ amount: 50_000, reason: 'Came for one day' });
+  const payment = within(screen.getByRole('region', { name: 'Payment' }));
+  await payment.findByText('₹500 of ₹1,500: Came for one day');
+});
+
+it.each(['review', 'refunding', 'refunded'] as const)(
+  'has no refund of a part of a payment in state %s',
+  async (state) => {
+    delegate = delegateView({ orders: [{ ...PAID_ORDER, state }] });
+    show('?open=refund');
+    await screen.findByRole('heading', { level: 1, name: 'Asha Rao' });
+    expect(screen.queryByRole('button', { name: 'Refund a part' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 it('opens the new registration ID after a transfer', async () => {
   const transferred = delegateView({ fullName: 'Dev Mehta', registrationId: 'NEWID-12345', version: 4 });

@@ -94,7 +94,7 @@ function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
           ) : (
             <DetailsSection delegate={delegate} />
           )}
-          <PaymentSection orders={delegate.orders} />
+          <PaymentSection orders={delegate.orders} onRefundPart={() => open('refund')} />
           <EmailsSection
             emails={delegate.emails}
             address={delegate.email}

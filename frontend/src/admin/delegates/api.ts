@@ -13,6 +13,7 @@ import type {
 } from '@mun/contracts/delegates';
 import type { ResendRequest } from '@mun/contracts/mailing';
 import type { RecordPayment, StatementLine, StatementMatch } from '@mun/contracts/offline-payments';
+import type { OrderRefundRequest, OrderView, RefundView } from '@mun/contracts/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR, { useSWRConfig } from 'swr';
 import { selectable } from '../../shared/lib/registration/preferences';
@@ -37,6 +38,9 @@ export const delegatesApi = {
     adminApi.post<DelegateView>(path(ROUTES.cancelDelegate, id), body, SLOW),
   recordPayment: (id: string, body: RecordPayment) =>
     adminApi.post<AddedDelegate>(path(ROUTES.delegatePayments, id), body),
+  /** @param order its id */
+  refundPart: (order: string, body: OrderRefundRequest) =>
+    adminApi.post<OrderView>(path(ROUTES.refund, order), body, SLOW),
   addNote: (id: string, body: AddNote) => adminApi.post<DelegateNote>(path(ROUTES.delegateNotes, id), body),
   deleteNote: (id: string, note: string) => adminApi.delete(buildPath(ROUTES.delegateNote, { id, note })),
   resend: (delivery: string, body: ResendRequest) =>
@@ -60,8 +64,12 @@ export function useDelegate(id: string) {
 function isBusy({ emails, orders }: DelegateView): boolean {
   return (
     emails.some(({ state }) => state === 'queued' || state === 'sending') ||
-    orders.some(({ state }) => state === 'refunding')
+    orders.some(({ state, partialRefunds = [] }) => state === 'refunding' || partialRefunds.some(isOnItsWay))
   );
+}
+
+function isOnItsWay({ state }: RefundView): boolean {
+  return state === 'requested' || state === 'pending';
 }
 
 /** Returns a function that puts the answer to a change on screen, and then refetches what follows from it. */

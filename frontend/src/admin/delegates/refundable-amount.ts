@@ -1,12 +1,30 @@
 import type { OrderView } from '@mun/contracts/payment-admin';
 
-/** The order that was paid, and how much of it has not been refunded, in paise. Undefined if there is nothing to refund. */
-export function findRefundable(
-  orders: readonly OrderView[],
-): { order: OrderView; amount: number } | undefined {
+/** An order that was paid. */
+export interface Refundable {
+  order: OrderView;
+  /** What has not been refunded, in paise. */
+  amount: number;
+}
+
+/** Returns undefined if there is nothing to refund. */
+export function findRefundable(orders: readonly OrderView[]): Refundable | undefined {
   const order = orders.find(({ state }) => state === 'paid' || state === 'review');
   const amount = order ? order.amount - partlyRefunded(order) : 0;
   return order && amount > 0 ? { order, amount } : undefined;
+}
+
+/** Like `findRefundable`. A payment that waits for a decision is accepted first, or refunded completely. */
+export function findPartlyRefundable(orders: readonly OrderView[]): Refundable | undefined {
+  const paid = findRefundable(orders);
+  return paid?.order.state === 'paid' ? paid : undefined;
+}
+
+/** How the money returns to the delegate. */
+export function describeRefundMethod({ offline }: OrderView): string {
+  return offline
+    ? 'The payment did not go through the payment provider, so return the money yourself. It is only recorded here.'
+    : 'Refunds return to the original payment method, usually in 5–7 working days.';
 }
 
 /** Refunds of parts that are complete or on their way. */

@@ -2,17 +2,21 @@ import { formatPaise } from '@mun/contracts/money';
 import { OFFLINE_METHOD_NAMES } from '@mun/contracts/offline-payments';
 import type { OrderView } from '@mun/contracts/payment-admin';
 import { When } from '../../../shared/ui/content/When';
+import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { OrderStatus, RefundStatus } from '../../layout/OrderStatus';
+import { findPartlyRefundable } from '../refundable-amount';
 import { Quiet, Ruled, Section } from './Section';
 
 interface Props {
   /** Newest first. */
   orders: readonly OrderView[];
+  onRefundPart: () => void;
 }
 
 /** Each attempt to pay, with its receipts and refunds. */
-export function PaymentSection({ orders }: Props) {
+export function PaymentSection({ orders, onRefundPart }: Props) {
+  const refundable = findPartlyRefundable(orders)?.order;
   return (
     <Section heading="Payment">
       {orders.length === 0 ? (
@@ -22,6 +26,13 @@ export function PaymentSection({ orders }: Props) {
           {orders.map((order) => (
             <li key={order.id}>
               <Order order={order} />
+              {order === refundable && (
+                <Cluster>
+                  <Button $quiet $dense onClick={onRefundPart}>
+                    Refund a part
+                  </Button>
+                </Cluster>
+              )}
             </li>
           ))}
         </Ruled>

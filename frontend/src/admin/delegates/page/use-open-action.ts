@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-const ACTIONS = ['edit', 'transfer', 'cancel', 'payment', 'resend'] as const;
+const ACTIONS = ['edit', 'transfer', 'cancel', 'payment', 'refund', 'resend'] as const;
 export type DelegateAction = (typeof ACTIONS)[number];
 
 /** The form or dialog that is open, as a query parameter, which a reload and the back button keep. */

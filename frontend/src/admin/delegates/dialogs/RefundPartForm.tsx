@@ -1,0 +1,67 @@
+import type { DelegateView } from '@mun/contracts/delegates';
+import { formatPaise } from '@mun/contracts/money';
+import { OrderRefundRequest, type RefundView } from '@mun/contracts/payment-admin';
+import { useState } from 'react';
+import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { FormField } from '../../forms/FormField';
+import { useDraftForm } from '../../forms/use-draft-form';
+import { delegatesApi } from '../api';
+import { nameOf } from '../name-of';
+import { describeRefundMethod, type Refundable } from '../refundable-amount';
+import { DialogForm } from './DialogForm';
+import { RefundAmountField } from './RefundAmountField';
+
+interface Props {
+  delegate: DelegateView;
+  paid: Refundable;
+  onDone: () => void;
+}
+
+/** Refunds a part of the payment without cancelling. The draft has the idempotency key, so a repeated request refunds nothing twice. */
+export function RefundPartForm({ delegate, paid, onDone }: Props) {
+  const { id, state, seat } = delegate;
+  const { order } = paid;
+  const [key] = useState(createIdempotencyKey);
+  const draft = useDraftForm<OrderRefundRequest>({
+    rules: OrderRefundRequest,
+    draftKey: `delegates/${id}/refund`,
+    values: { amount: Number.NaN, reason: '', key },
+    failed: 'The payment may not have been refunded',
+    shouldFocusError: false,
+    save: async ({ amount = Number.NaN, ...values }) => {
+      if (amount >= paid.amount) {
+        const message = `Please enter less than ${formatPaise(paid.amount, order.currency)}. To refund everything, cancel the registration.`;
+        draft.form.setError('amount', { message }, { shouldFocus: true });
+        return false;
+      }
+      const { partialRefunds = [] } = await delegatesApi.refundPart(order.id, { ...values, amount });
+      notifyOutcome(partialRefunds.at(-1));
+      onDone();
+      return undefined;
+    },
+  });
+  return (
+    <DialogForm draft={draft} danger label="Refund this amount" busyLabel="Refunding...">
+      <p>
+        {state === 'cancelled'
+          ? `${nameOf(delegate)}’s registration stays cancelled.`
+          : `${nameOf(delegate)} keeps the registration${seat ? ' and the seat' : ''}.`}{' '}
+        The delegate isn’t emailed. You can’t undo this.
+      </p>
+      <RefundAmountField paid={paid} />
+      <FormField
+        name="reason"
+        label="Reason"
+        hint="In the activity log, so please don’t write anything confidential."
+      />
+      <p>{describeRefundMethod(order)}</p>
+    </DialogForm>
+  );
+}
+
+function notifyOutcome(refund: RefundView | undefined): void {
+  if (refund?.state === 'processed') notify.success('Part of the payment refunded');
+  else if (refund?.state === 'failed') notify.error('The payment provider refused the refund');
+  else notify.info('Refund requested. It can take a few minutes.');
+}
