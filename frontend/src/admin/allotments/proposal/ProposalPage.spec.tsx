@@ -195,6 +195,12 @@ it('cancels a proposal that is being solved', async () => {
   await button('Propose seats');
 });
 
+it('shows the proposal before the one that was cancelled', async () => {
+  proposals = [proposalView({ id: 'p2', state: 'cancelled' }), proposalView()];
+  show();
+  await screen.findByText('Proven optimal');
+});
+
 it('shows why a proposal failed, and requests it again', async () => {
   proposals = [proposalView({ state: 'failed', error: 'This proposal took longer than two minutes.' })];
   const user = show();

@@ -24,7 +24,7 @@ const Screen = styled(Stack)`
 
 /** The latest proposal, which all organisers share, and the form that requests another one. */
 export function ProposalScreen() {
-  const { list, latest, detail, request, cancel } = useProposals();
+  const { list, newest, latest, detail, request, cancel } = useProposals();
   const screen = useRef<HTMLDivElement>(null);
   /** The proposal whose result is replaced by the form. */
   const [replacedId, setReplacedId] = useState<string>();
@@ -49,7 +49,7 @@ export function ProposalScreen() {
     retry: detail.mutate,
     errorMessage: 'The proposal could not be loaded.',
   };
-  const form = <RequestForm key={latest?.id} last={latest?.request} onPropose={propose} />;
+  const form = <RequestForm key={newest?.id} last={newest?.request} onPropose={propose} />;
 
   const content = () => {
     if (latest && isOpen(latest)) return <Progress proposal={latest} onCancel={() => cancel(latest.id)} />;

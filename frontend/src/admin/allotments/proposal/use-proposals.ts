@@ -16,13 +16,15 @@ export function isOpen(proposal: ProposalView | undefined): boolean {
 
 const STATES_WITH_DETAIL: readonly ProposalState[] = ['solved', 'infeasible'];
 
-/** The newest proposals, the details of the first once it is solved, and calls that request and cancel one. */
+/** The newest proposals, the details of the latest once it is solved, and calls that request and cancel one. */
 export function useProposals() {
   const list = useSWR('allotments/proposals', proposalsApi.list, {
     refreshInterval: (proposals) => (isOpen(proposals?.[0]) ? WHILE_SOLVING : OTHERWISE),
     ...retryForever(OTHERWISE),
   });
-  const latest = list.data?.[0];
+  const newest = list.data?.[0];
+  // After a request was cancelled, the proposal before it is shown again.
+  const latest = list.data?.find(({ state }) => state !== 'cancelled') ?? newest;
   const detailed = latest && STATES_WITH_DETAIL.includes(latest.state) ? latest : undefined;
   const detail = useSWR(
     detailed && ['allotments/proposal', detailed.id],
@@ -48,5 +50,5 @@ export function useProposals() {
     await list.mutate();
   };
 
-  return { list, latest, detail, request, cancel };
+  return { list, newest, latest, detail, request, cancel };
 }
