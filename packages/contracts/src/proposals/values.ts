@@ -13,11 +13,12 @@ import {
 } from './problem.js';
 
 /**
- * What each aim maximises, the most important number first: delegates whose outcome is at most this one. `fair-to-late`
- * first avoids the worst outcomes, and decides ties by a draw instead of the time of registration.
+ * What each aim maximises, the most important number first: delegates whose outcome is at most this one. Without a preference
+ * is above all who is in neither of their committees. `fair-to-late` first avoids the worst outcomes, and decides ties by a draw
+ * instead of the time of registration.
  */
 const LEVELS: Record<Aim, Outcome[]> = {
-  'fewest-without-preference': [4, 5, 6, 1, 2, 3],
+  'fewest-without-preference': [5, 4, 6, 1, 2, 3],
   'most-first-choices': [1, 2, 3, 4, 5, 6],
   'fair-to-late': [6, 5, 4, 3, 2, 1],
 };

@@ -5,7 +5,7 @@ export const AIM_CHOICES: readonly Choice<Aim>[] = [
   {
     value: 'fewest-without-preference',
     label: 'As few without a preference as possible',
-    hint: 'The greatest number of delegates get one of their four preferences, then as many first ones as that allows.',
+    hint: 'As few as possible are outside both of their committees. Then the most get one of their four portfolios, and the most their first.',
   },
   {
     value: 'most-first-choices',

@@ -16,7 +16,7 @@ import { AIM_CHOICES } from '../request/choices';
 import { describeResult } from './describe-result';
 
 const Headline = styled.h2`
-  max-width: 24ch;
+  max-width: 36ch;
   margin-bottom: ${space(1)};
   font-size: ${size.h3};
   line-height: 1.15;
