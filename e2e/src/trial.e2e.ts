@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { KILLS } from './trial/process-faults.js';
+import { KILLS } from './trial/faults/process-faults.js';
 import { summarize } from './trial/summary.js';
-import type { System } from './trial/system.js';
+import type { System } from './trial/system/system.js';
 import { runTrial, type TrialOptions } from './trial/trial.js';
 
 const preload = (name: string) => new URL(`./trial/preload/${name}.mjs`, import.meta.url).href;
@@ -32,6 +32,7 @@ test('all invariants hold while everything fails, with two versions of the backe
   for (const kill of Object.keys(KILLS)) expect(faults.get(kill), kill).toBeGreaterThan(0);
   expect(snapshot.emails.length).toBeGreaterThan(50);
   expect(snapshot.changes.length).toBeGreaterThan(5);
+  expect(snapshot.takenOver.length).toBeGreaterThan(0);
 });
 
 test('the trial detects removed guards', async () => {

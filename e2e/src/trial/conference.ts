@@ -1,5 +1,5 @@
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import type { Organiser } from './organiser.js';
+import type { Organiser } from './organiser/organiser.js';
 
 const COMMITTEES = [
   'General Assembly',

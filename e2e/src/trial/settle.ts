@@ -2,10 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
 import { SHEET_COLLECTION, SHEET_STATUS_ID, type SheetStatus } from '@mun/contracts/sheets';
 import { OPEN_PROPOSAL_STATES, PROPOSALS_COLLECTION } from '@mun/contracts/proposals/stored-proposal';
-import { controlMailing, sendMailing, updateSpreadsheet, type ActionContext } from './organiser-actions.js';
+import {
+  controlMailing,
+  sendMailing,
+  updateSpreadsheet,
+  type ActionContext,
+} from './organiser/organiser-actions.js';
 import { proposeForUnseated } from './proposals/proposal-actions.js';
 import { countEvents } from './snapshot.js';
-import type { System } from './system.js';
+import type { System } from './system/system.js';
 
 const POLL_INTERVAL_MS = 500;
 const MAX_MAILINGS = 5;

@@ -16,9 +16,9 @@ import type {
   StoredTask,
   StoredWelcome,
 } from './documents.js';
-import type { Action } from './organiser.js';
+import type { Action } from './organiser/organiser.js';
 import type { TakeOver } from './proposals/proposal-record.js';
-import type { System } from './system.js';
+import type { System } from './system/system.js';
 
 /** The state of all systems after a trial: database, payment provider, mailbox and spreadsheet, and what the actors know. */
 export type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;

@@ -1,7 +1,7 @@
 import { formatPaise } from '@mun/contracts/money';
 import { endedProposals } from './invariants/proposals.js';
 import { Counter } from './counter.js';
-import { KILLS } from './process-faults.js';
+import { KILLS } from './faults/process-faults.js';
 import type { TrialResult } from './trial.js';
 
 const MAX_DETAILS = 8;

@@ -5,14 +5,14 @@ import { SECRETS } from '../services.js';
 import { createConference } from './conference.js';
 import { Counter } from './counter.js';
 import { register, type RejectedDelegate } from './delegate.js';
-import { FaultInjector } from './fault-injector.js';
+import { FaultInjector } from './faults/fault-injector.js';
 import { checkInvariants, type Violation } from './invariants.js';
-import { performActions } from './organiser-actions.js';
-import { Organiser, type Action } from './organiser.js';
+import { performActions } from './organiser/organiser-actions.js';
+import { Organiser, type Action } from './organiser/organiser.js';
 import type { ProposalRecord } from './proposals/proposal-record.js';
 import { settle } from './settle.js';
 import { takeSnapshot, type Snapshot } from './snapshot.js';
-import { startSystem, type System, type SystemOptions } from './system.js';
+import { startSystem, type System, type SystemOptions } from './system/system.js';
 
 export interface TrialOptions extends SystemOptions {
   /** Equal seeds give equal random numbers; timing still differs from run to run. */

@@ -5,12 +5,12 @@ import type { ProposalDetail, ProposalList, ProposalView } from '@mun/contracts/
 import type { ProposalRequest } from '@mun/contracts/proposals/request';
 import { OPEN_PROPOSAL_STATES } from '@mun/contracts/proposals/stored-proposal';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import type { ActionContext } from '../organiser-actions.js';
+import type { ActionContext } from '../organiser/organiser-actions.js';
 import { pickOne } from '../random.js';
 import { createProposedBatch } from './proposed-batch.js';
 import { TAKE_OVER } from './proposal-record.js';
 import { randomRequest, requestForUnseated } from './random-request.js';
-import { auditEntriesOfBatch } from '../seat-actions.js';
+import { auditEntriesOfBatch } from '../organiser/seat-actions.js';
 
 const MAX_REQUESTS = 2;
 const POLL_INTERVAL_MS = 250;

@@ -1,7 +1,7 @@
 import type { AllotmentEntry, ExpectedSeat, Registrant } from '@mun/contracts/allotment';
 import type { ProposalDetail } from '@mun/contracts/proposals/proposal';
 import type { Place } from '../documents.js';
-import { expectedSeat, keyOf, placeOf } from '../seat-actions.js';
+import { expectedSeat, keyOf, placeOf } from '../organiser/seat-actions.js';
 
 const NO_PLACE: Place = { committee: '', portfolio: '' };
 

@@ -1,5 +1,5 @@
 import { ADMIN_NAME_HEADER } from '@mun/contracts/audit';
-import { ApiClient, isOutcomeKnown, type ApiResponse } from '../api-client.js';
+import { ApiClient, isOutcomeKnown, type ApiResponse } from '../../api-client.js';
 
 /** An organiser's action under a unique name, by which the audit log identifies it. */
 export interface Action {

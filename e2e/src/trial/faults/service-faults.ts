@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
-import { ApiClient } from '../api-client.js';
+import { ApiClient } from '../../api-client.js';
 import type { Fault, FaultContext } from './process-faults.js';
-import type { System } from './system.js';
+import type { System } from '../system/system.js';
 
 const BURST_SIZE = 60;
 const MAX_QUERY_ATTEMPTS = 120;

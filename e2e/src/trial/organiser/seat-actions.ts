@@ -6,9 +6,9 @@ import type {
   Registrant,
 } from '@mun/contracts/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content';
-import type { Place } from './documents.js';
+import type { Place } from '../documents.js';
 import type { ActionContext } from './organiser-actions.js';
-import { pickOne, shuffled } from './random.js';
+import { pickOne, shuffled } from '../random.js';
 
 const MAX_BATCH = 15;
 

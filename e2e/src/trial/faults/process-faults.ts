@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
-import { pickOne } from './random.js';
-import type { System } from './system.js';
+import { pickOne } from '../random.js';
+import type { System } from '../system/system.js';
 
 export interface FaultContext {
   system: System;

@@ -5,12 +5,12 @@ import type { DeliveryPage, SendMailingResponse } from '@mun/contracts/mailing';
 import type { PaymentMismatch } from '@mun/contracts/payment';
 import type { OrderPage } from '@mun/contracts/payment-admin';
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
-import { CANCELLED_SILENTLY } from './cancellations.js';
-import type { Counter } from './counter.js';
+import { CANCELLED_SILENTLY } from '../cancellations.js';
+import type { Counter } from '../counter.js';
 import type { Organiser } from './organiser.js';
-import { proposeSeats, takeOverRecent } from './proposals/proposal-actions.js';
-import type { ProposalRecord } from './proposals/proposal-record.js';
-import { pickAction, pickOne, type WeightedActions } from './random.js';
+import { proposeSeats, takeOverRecent } from '../proposals/proposal-actions.js';
+import type { ProposalRecord } from '../proposals/proposal-record.js';
+import { pickAction, pickOne, type WeightedActions } from '../random.js';
 import { allotOneSeatTwice, allotSeats, clearSeats, swapSeats, undoChange } from './seat-actions.js';
 
 export interface ActionContext {

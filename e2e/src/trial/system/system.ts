@@ -6,13 +6,13 @@ import { freePort } from '@mun/local/supervisor/probes';
 import { startRestartable, type RestartableProcess } from '@mun/local/supervisor/restartable-process';
 import { MongoClient } from 'mongodb';
 import { startNetworkProxy, type NetworkProxy } from '@mun/local/testing/network-proxy';
-import { configured, startServices, startWithCleanup } from '../services.js';
+import { configured, startServices, startWithCleanup } from '../../services.js';
 import { startLoadBalancer } from './load-balancer.js';
 
 /** How long an unpaid order holds its coupon: short, so that many holds expire during a trial. */
 const HOLD_MINUTES = 0.2;
 
-const NEWER_VERSION = new URL('../../src/trial/preload/newer-version.mjs', import.meta.url).href;
+const NEWER_VERSION = new URL('../../../src/trial/preload/newer-version.mjs', import.meta.url).href;
 
 export interface SystemOptions {
   /** URLs of modules that every backend and worker loads first. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
-import { Counter } from './counter.js';
+import { Counter } from '../counter.js';
 import { PROCESS_FAULTS, type Fault, type FaultContext } from './process-faults.js';
 import { SERVICE_FAULTS } from './service-faults.js';
 
