@@ -7,7 +7,7 @@ import { OPEN_PROPOSAL_STATES } from '@mun/contracts/proposals/stored-proposal';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { ActionContext } from '../organiser/organiser-actions.js';
 import { pickOne } from '../random.js';
-import { createProposedBatch } from './proposed-batch.js';
+import { createProposedBatch, type Choice } from './proposed-batch.js';
 import { TAKE_OVER } from './proposal-record.js';
 import { randomRequest, requestForUnseated } from './random-request.js';
 import { auditEntriesOfBatch } from '../organiser/seat-actions.js';
@@ -26,26 +26,27 @@ export async function proposeSeats(context: ActionContext): Promise<void> {
     const id = await requestProposal(context, request);
     if (id === undefined) return;
     const proposal = random.integer(1, 6) === 1 ? null : await waitUntilSolved(context, id, MAX_WAIT_MS);
-    if (!proposal) return random.integer(0, 1) ? cancelProposal(context, id) : undefined;
+    if (!proposal) return random.integer(0, 2) === 0 ? cancelProposal(context, id) : undefined;
     const committee = random.integer(0, 1) ? pickOne(random, committees)?.name : undefined;
-    if ((await takeOver(context, proposal, committee)) !== 409) return;
+    const choice = committee === undefined ? 'all' : { committee };
+    if ((await takeOver(context, proposal, choice)) !== 409) return;
   }
 }
 
-/** Takes over a proposal of any organiser, which may be outdated. */
+/** Takes over what is still possible of a proposal of any organiser, which may be outdated. */
 export async function takeOverRecent(context: ActionContext): Promise<void> {
   const list = await context.organiser.read<ProposalList>(ROUTES.proposals);
   const solved = list?.proposals.filter(({ state }) => state === 'solved').slice(0, 3);
   const id = pickOne(context.random, solved)?.id;
   const proposal = id !== undefined && (await readProposal(context, id));
-  if (proposal) await takeOver(context, proposal);
+  if (proposal) await takeOver(context, proposal, 'free');
 }
 
 /** Gives a seat to every delegate without one. */
 export async function proposeForUnseated(context: ActionContext, timeoutMs: number): Promise<void> {
   const id = await requestProposal(context, requestForUnseated());
   const proposal = id !== undefined && (await waitUntilSolved(context, id, timeoutMs));
-  if (proposal) await takeOver(context, proposal);
+  if (proposal) await takeOver(context, proposal, 'all');
 }
 
 /** @returns its id, or undefined if the request failed, such as one for nobody */
@@ -91,14 +92,14 @@ async function readProposal(
   return proposal?.result ? proposal : null;
 }
 
-/** Saves the proposed seats. @param committee only those of delegates who join or leave this one @returns the status */
+/** Saves proposed seats. @returns the status */
 async function takeOver(
   { organiser, proposals }: ActionContext,
   proposal: ProposalDetail,
-  committee?: string,
+  choice: Choice,
 ): Promise<number> {
   const registrants = await organiser.read<Registrant[]>(ROUTES.registrants);
-  const batch = createProposedBatch(proposal, registrants ?? [], committee);
+  const batch = createProposedBatch(proposal, registrants ?? [], choice);
   if (batch.allotments.length + batch.cleared.length === 0) return 200;
   const options = { body: batch, auditEntries: auditEntriesOfBatch };
   const { status, body } = await organiser.perform(TAKE_OVER, 'PATCH', ROUTES.allot, options);

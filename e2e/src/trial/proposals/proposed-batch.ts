@@ -12,10 +12,12 @@ interface Difference {
   proposed: Place;
 }
 
+/** Which of the proposed seats are taken over: all, those of delegates who join or leave a committee, or those still free. */
+export type Choice = 'all' | 'free' | { committee: string };
+
 /** Returns the request that saves the proposed seats, as the page of the proposal sends it. */
-export function createProposedBatch(proposal: ProposalDetail, registrants: Registrant[], committee?: string) {
-  const differences = findDifferences(proposal, registrants);
-  const chosen = committee === undefined ? differences : ofCommittee(committee, differences);
+export function createProposedBatch(proposal: ProposalDetail, registrants: Registrant[], choice: Choice) {
+  const chosen = choose(choice, findDifferences(proposal, registrants), registrants);
   const allotments: AllotmentEntry[] = [];
   const cleared: ExpectedSeat[] = [];
   for (const { delegate, proposed } of chosen) {
@@ -39,6 +41,24 @@ function findDifferences({ problem, result }: ProposalDetail, registrants: Regis
     const present = placeOf(delegate);
     return keyOf(proposed) === keyOf(present) ? [] : [{ delegate, present, proposed }];
   });
+}
+
+function choose(choice: Choice, differences: Difference[], registrants: Registrant[]): Difference[] {
+  if (choice === 'all') return differences;
+  return choice === 'free'
+    ? withoutHeld(differences, registrants)
+    : ofCommittee(choice.committee, differences);
+}
+
+/** Leaves out delegates whose proposed seat another delegate has, and would keep. */
+function withoutHeld(differences: Difference[], registrants: Registrant[]): Difference[] {
+  const moving = new Set(differences.map(({ delegate }) => delegate));
+  const held = new Set(
+    registrants.filter((delegate) => !moving.has(delegate)).map((delegate) => keyOf(placeOf(delegate))),
+  );
+  const possible = differences.filter(({ proposed }) => !proposed.committee || !held.has(keyOf(proposed)));
+  // Those who are left out keep their seats, too.
+  return possible.length === differences.length ? possible : withoutHeld(possible, registrants);
 }
 
 /** The differences of a committee, and those of delegates who make room for others among them. */
