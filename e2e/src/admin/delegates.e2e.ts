@@ -5,7 +5,8 @@ import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import { button, heading, search, tableRow } from './admin-ui.js';
 import type { AdminApi } from '../fixtures/admin-api.js';
-import { expect, horizontalOverflow, test } from '../fixtures/test.js';
+import { expect, test } from '../fixtures/allotments.fixture.js';
+import { horizontalOverflow, openSitePage } from '../fixtures/test.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -93,6 +94,55 @@ test('A registration is cancelled with a part of the payment refunded', async ({
   expect(orders[0]?.partialRefunds).toMatchObject([{ amount: 10_000 }]);
 });
 
+test('A place is transferred with its seat, which the former delegate can no longer look up', async ({
+  admin,
+  adminPage,
+  allotments,
+  mailbox,
+  page: site,
+  payments,
+}) => {
+  const { registration, ...order } = await payments.confirmedOrder();
+  const formerId = idOf({ registration, ...order });
+  const { id } = await delegateOf(admin, formerId);
+  const { committee, portfolios } = await allotments.freeSeats(1);
+  const portfolio = portfolios[0] ?? '';
+  await allotments.allot({
+    registrationId: formerId,
+    allottedCommittee: committee,
+    allottedPortfolio: portfolio,
+  });
+  const lookUp = async (registrationId: string) => {
+    await openSitePage(site, '/register/check');
+    await site.getByLabel('Registration ID').fill(registrationId);
+    await button(site, 'Check status').click();
+  };
+  const seat = site.getByRole('heading', { name: `${portfolio} in ${committee}` });
+  await lookUp(formerId);
+  await expect(seat).toBeVisible();
+
+  const page = await adminPage(`delegates/${formerId}`, { viewport: PHONE });
+  const email = newEmail();
+  await button(page, 'Transfer').click();
+  await expect(dialog(page).getByRole('switch', { name: /^Keep the seat/ })).toBeChecked();
+  await dialog(page).getByLabel('Full name').fill('Nila Newcomer');
+  await dialog(page).getByLabel('Email', { exact: true }).fill(email);
+  await dialog(page).getByLabel('Phone').fill('+91 98765 43210');
+  await button(dialog(page), 'Transfer place').dblclick();
+  await expect(heading(page, 'Nila Newcomer')).toBeVisible();
+
+  const { text } = await mailbox.newest(email);
+  const present = await delegateOf(admin, id);
+  expect(present).toMatchObject({ email, seat: { committee, portfolio } });
+  expect(text).toContain(present.registrationId);
+  expect(await mailbox.count(email)).toBe(1);
+  await lookUp(formerId);
+  await expect(site.getByRole('heading', { name: 'This registration has been cancelled' })).toBeVisible();
+  await expect(seat).toHaveCount(0);
+  await lookUp(present.registrationId ?? '');
+  await expect(seat).toBeVisible();
+});
+
 test('Drop-outs are selected by hand and by a list of IDs, and cancelled together with a refund', async ({
   admin,
   adminPage,
@@ -144,6 +194,7 @@ for (const viewport of [PHONE, DESKTOP])
       `delegates/${id}?open=edit`,
       `delegates/${id}?open=transfer`,
       `delegates/${id}?open=cancel`,
+      `delegates/${id}?open=refund`,
       'payments/statement',
     ];
     for (const path of paths) {
