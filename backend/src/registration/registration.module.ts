@@ -20,6 +20,7 @@ import { CancellationsController } from './delegates/cancellations.controller.js
 import { CancellationsService } from './delegates/cancellations.service.js';
 import { ConfirmedRegistrationsService } from './delegates/confirmed-registrations.service.js';
 import { DelegateQueriesService } from './delegates/delegate-queries.service.js';
+import { DifferentInstitutionsService } from './institutions/different-institutions.service.js';
 import { InstitutionListService } from './institutions/institution-list.service.js';
 import { InstitutionNamesService } from './institutions/institution-names.service.js';
 import { Institution, InstitutionSchema } from './institutions/institution.schema.js';
@@ -75,6 +76,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     DelegateNotesService,
     DelegateQueriesService,
     DelegateRecordsService,
+    DifferentInstitutionsService,
     InstitutionListService,
     InstitutionNamesService,
     InstitutionsService,

@@ -50,6 +50,12 @@ test('Spellings of one institution are suggested, merged, renamed and separated 
   await button(page, 'Undo').click();
   await expect(suggestion).toBeVisible();
 
+  await suggestion.getByRole('button', { name: /^Not the same/ }).click();
+  await expect(page.getByText(/^Not suggested any more: /)).toBeVisible();
+  await expect(suggestion).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expect(suggestion).toBeVisible();
+
   for (const spelling of SPELLINGS.slice(0, 2))
     await page.getByRole('list').last().getByRole('checkbox', { name: spelling }).check();
   const selection = page.getByRole('region', { name: 'Selected institutions' });

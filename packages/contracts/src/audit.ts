@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = [
   'import-undone',
   'merged',
   'separated',
+  'kept-apart',
+  'suggested-again',
   'allotted',
   'allotment-undone',
   'proposal-requested',

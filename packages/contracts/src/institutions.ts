@@ -5,6 +5,7 @@ import { MAX_LINE_LENGTH, RequiredText, SingleLine } from './validation.js';
 /* Institutions as delegates typed them, and those that an organiser merged under one name. */
 
 const NOT_SPELLINGS = { message: 'Please choose the spellings to merge' };
+const NOT_DIFFERENT = { message: 'Please choose the spellings of different institutions' };
 
 export interface InstitutionSpelling {
   /** As typed. */
@@ -53,6 +54,21 @@ export class MergeInstitutions {
   @ArrayMinSize(1, NOT_SPELLINGS)
   @IsArray(NOT_SPELLINGS)
   spellings!: string[];
+}
+
+/** Body of POST /institutions/different: spellings of different institutions, whose merge is no longer suggested. */
+export class KeepInstitutionsApart {
+  @SingleLine(undefined, { each: true })
+  @MaxLength(MAX_LINE_LENGTH, { each: true, ...NOT_DIFFERENT })
+  @ArrayMaxSize(500, { message: 'Please choose at most 500 spellings' })
+  @ArrayMinSize(2, NOT_DIFFERENT)
+  @IsArray(NOT_DIFFERENT)
+  spellings!: string[];
+}
+
+/** Response of POST /institutions/different. */
+export interface DifferentInstitutions {
+  id: string;
 }
 
 /** Response of the writes. `version` is for the next one. */

@@ -78,6 +78,8 @@ export const ROUTES = {
   institutions: '/institutions',
   institution: '/institutions/:id',
   restoreInstitution: '/institutions/:id/restore',
+  differentInstitutions: '/institutions/different',
+  differentInstitution: '/institutions/different/:id',
   registrants: '/registration/registrants',
   cancelRegistration: '/registration/registrants/:registrationId/cancel',
   registrantsExport: '/registration/registrants/export',

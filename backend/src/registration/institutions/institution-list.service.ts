@@ -16,9 +16,10 @@ export class InstitutionListService {
   ) {}
 
   async list(): Promise<InstitutionList> {
-    const [typed, merged] = await Promise.all([
+    const [typed, merged, different] = await Promise.all([
       this.countSpellings(),
       this.institutions.find({ aliasKeys: { $exists: true } }).toArray(),
+      this.institutions.find({ differentKeys: { $exists: true } }).toArray(),
     ]);
     const views = new Map<string, InstitutionView>();
     const ownerOf = new Map<string, InstitutionView>();
@@ -43,7 +44,8 @@ export class InstitutionListService {
       (a, b) => b.delegates - a.delegates || a.name.localeCompare(b.name),
     );
     for (const { spellings } of institutions) spellings.sort((a, b) => b.delegates - a.delegates);
-    return { institutions, suggestions: suggestMerges(institutions) };
+    const keptApart = different.map(({ differentKeys = [] }) => differentKeys);
+    return { institutions, suggestions: suggestMerges(institutions, keptApart) };
   }
 
   /** Most common first, so that the first spelling of an institution that is not merged becomes its name. */

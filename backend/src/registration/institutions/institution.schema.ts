@@ -4,7 +4,7 @@ import type { Actor } from '@mun/contracts/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 
-/** Spellings of an institution that an organiser merged. Registrations keep what the delegates typed. */
+/** Spellings of an institution that an organiser merged, or of different ones. Registrations keep what the delegates typed. */
 @Schema({ collection: 'institutions', versionKey: false })
 export class Institution implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
@@ -17,6 +17,9 @@ export class Institution implements OutboxDocument {
 
   /** `normalizeName` of the name and the aliases; absent once they are separated again. */
   @Prop({ type: [String], default: undefined }) aliasKeys?: string[];
+
+  /** `normalizeName` of spellings of different institutions, instead of `aliasKeys`. Their merge is not suggested. */
+  @Prop({ type: [String], default: undefined }) differentKeys?: string[];
 
   /** Incremented by every change. */
   @Prop({ type: Number, required: true }) version!: number;

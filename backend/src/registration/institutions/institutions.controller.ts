@@ -1,10 +1,17 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/audit';
-import { MergeInstitutions, type InstitutionList, type MergedInstitution } from '@mun/contracts/institutions';
+import {
+  KeepInstitutionsApart,
+  MergeInstitutions,
+  type DifferentInstitutions,
+  type InstitutionList,
+  type MergedInstitution,
+} from '@mun/contracts/institutions';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
+import { DifferentInstitutionsService } from './different-institutions.service.js';
 import { InstitutionListService } from './institution-list.service.js';
 import { InstitutionsService } from './institutions.service.js';
 
@@ -14,6 +21,7 @@ export class InstitutionsController {
   constructor(
     private readonly institutions: InstitutionsService,
     private readonly lists: InstitutionListService,
+    private readonly different: DifferentInstitutionsService,
   ) {}
 
   /** Lists the institutions of the confirmed delegates, and which of them may be the same. */
@@ -55,5 +63,21 @@ export class InstitutionsController {
   @HttpCode(200)
   restore(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<MergedInstitution> {
     return this.institutions.restore(id, actor);
+  }
+
+  /** Records that institutions with these spellings are different, so that merging them is not suggested any more. */
+  @Post(ROUTES.differentInstitutions)
+  keepApart(
+    @Body() form: KeepInstitutionsApart,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<DifferentInstitutions> {
+    return this.different.keepApart(form, actor);
+  }
+
+  /** Suggests the merge again. */
+  @Delete(ROUTES.differentInstitution)
+  @HttpCode(204)
+  suggestAgain(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<void> {
+    return this.different.suggestAgain(id, actor);
   }
 }

@@ -139,6 +139,27 @@ it('is logged, and changes the spreadsheet', async () => {
   ]);
 });
 
+it('does not suggest again what an organiser keeps apart, unless they undo it', async () => {
+  const spellings = [TYPED[0], TYPED[2]];
+  const keepApart = async () =>
+    (await admin.post(ROUTES.differentInstitutions, { spellings }).expect(201)).body;
+  const { id } = await keepApart();
+  expect(await keepApart(), 'a double click').toEqual({ id });
+  // Only the two spellings of the first one.
+  expect((await list()).suggestions.map(({ keys }) => keys)).toEqual([['nps koramangala']]);
+  expect((await list()).institutions).toHaveLength(3);
+  await admin.post(buildPath(ROUTES.restoreInstitution, { id })).expect(404);
+  await admin.post(ROUTES.differentInstitutions, { spellings: [TYPED[0]] }).expect(400);
+  for (const _ of [1, 2]) await admin.delete(buildPath(ROUTES.differentInstitution, { id })).expect(204);
+  expect((await list()).suggestions[0]?.keys).toHaveLength(2);
+  await waitForOutboxes(testApp);
+  const { body } = await admin.get(`${ROUTES.audit}?kind=institution`).expect(200);
+  expect((body as AuditPage).entries.slice(0, 2)).toMatchObject([
+    { action: 'suggested-again', after: { spellings } },
+    { action: 'kept-apart', after: { spellings } },
+  ]);
+});
+
 it('does not hinder an erasure', async () => {
   await merge();
   await admin.post(ROUTES.personalDataErasure, { who: email, reason: 'Asked for it' }).expect(200);

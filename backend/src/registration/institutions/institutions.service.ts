@@ -78,7 +78,7 @@ export class InstitutionsService implements OnModuleInit {
 
   private async find(id: string, isMerged = false): Promise<Institution> {
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
-    const institution = await this.institutions.findOne({ _id });
+    const institution = await this.institutions.findOne({ _id, differentKeys: { $exists: false } });
     if (!institution || (isMerged && !institution.aliasKeys))
       throw new NotFoundException('This institution is not merged any more.');
     return institution;

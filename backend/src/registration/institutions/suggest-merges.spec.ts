@@ -28,6 +28,17 @@ describe('suggested merges', () => {
     expect(suggestions[0]!.keys.toSorted()).toEqual(names.map(normalizeName).toSorted());
   });
 
+  it('never contain two institutions that are kept apart, also not by way of a third one', () => {
+    const names = ['NPS Koramangala', 'N.P.S., Koramangala', 'National Public School, Koramangala'];
+    const views = names.map((name) => view(name));
+    const [first = '', second = '', third = ''] = names.map(normalizeName);
+    const keysOf = (different: string[][]) => suggestMerges(views, different).map(({ keys }) => keys);
+    const [pair] = keysOf([[first, second]]);
+    expect(pair).toHaveLength(2);
+    expect(pair).toContain(third);
+    expect(keysOf([[first, second, third]])).toEqual([]);
+  });
+
   it.each([
     ['NPS Koramangala', 'NPS Indiranagar'],
     ['NPS Koramangala', 'National Public School'],

@@ -1,4 +1,5 @@
 import type { InstitutionSuggestion, InstitutionView } from '@mun/contracts/institutions';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import { candidatePairs } from './candidate-pairs.js';
 import { isSameInstitution } from './compare-institutions.js';
 import { parseInstitution } from './parse-institution.js';
@@ -6,12 +7,16 @@ import { parseInstitution } from './parse-institution.js';
 /**
  * Suggests which institutions are the same, largest first. An institution with several spellings that are not merged is
  * suggested on its own.
+ * @param different normalized spellings of institutions that are never suggested together
  */
-export function suggestMerges(institutions: readonly InstitutionView[]): InstitutionSuggestion[] {
+export function suggestMerges(
+  institutions: readonly InstitutionView[],
+  different: readonly string[][] = [],
+): InstitutionSuggestion[] {
   const parsed = institutions.map(({ name, spellings }) =>
     [...new Set([name, ...spellings.map(({ spelling }) => spelling)])].map(parseInstitution),
   );
-  const groups = new Groups(institutions.length);
+  const groups = new Groups(differencesOf(institutions, different));
   for (const [a, b] of candidatePairs(parsed)) {
     if (groups.find(a) === groups.find(b)) continue;
     const [ones, others] = [parsed[a] ?? [], parsed[b] ?? []];
@@ -24,6 +29,20 @@ export function suggestMerges(institutions: readonly InstitutionView[]): Institu
       (same) => same.length > 1 || same.some(({ merged, spellings }) => !merged && spellings.length > 1),
     )
     .map((same) => ({ name: proposeName(same), keys: same.map(({ key }) => key) }));
+}
+
+/** Returns for each institution the indexes in `different` of the entries that have one of its spellings. */
+function differencesOf(
+  institutions: readonly InstitutionView[],
+  different: readonly string[][],
+): Set<number>[] {
+  const entriesOf = new Map<string, number[]>();
+  for (const [entry, keys] of different.entries())
+    for (const key of keys) entriesOf.set(key, [...(entriesOf.get(key) ?? []), entry]);
+  return institutions.map(({ spellings }) => {
+    const keys = spellings.map(({ spelling }) => normalizeName(spelling));
+    return new Set(keys.flatMap((key) => entriesOf.get(key) ?? []));
+  });
 }
 
 /** A name that an organiser gave, otherwise the most common one; of several, the longest. */
@@ -39,8 +58,9 @@ function proposeName(same: InstitutionView[]): string {
 class Groups {
   private readonly parents: number[];
 
-  constructor(size: number) {
-    this.parents = Array.from({ length: size }, (_, index) => index);
+  /** @param differences of each index: sets that share one are never joined */
+  constructor(private readonly differences: Set<number>[]) {
+    this.parents = differences.map((_, index) => index);
   }
 
   find(index: number): number {
@@ -52,7 +72,14 @@ class Groups {
 
   join(a: number, b: number): void {
     const [first, second] = [this.find(a), this.find(b)];
-    this.parents[Math.max(first, second)] = Math.min(first, second);
+    const [ones = new Set<number>(), others = new Set<number>()] = [
+      this.differences[first],
+      this.differences[second],
+    ];
+    if ([...ones].some((entry) => others.has(entry))) return;
+    const root = Math.min(first, second);
+    this.parents[Math.max(first, second)] = root;
+    this.differences[root] = new Set([...ones, ...others]);
   }
 
   /** Each set in ascending order. */

@@ -12,7 +12,7 @@ import { Cluster } from '../../shared/ui/layout/Cluster';
 import { color, float, space } from '../../shared/ui/theme/theme';
 import { AdminPage } from '../layout/AdminPage';
 import { useInstitutions } from './api';
-import { mergeInstitutions, renameInstitution, separateInstitution } from './institution-changes';
+import { keepApart, mergeInstitutions, renameInstitution, separateInstitution } from './institution-changes';
 import { InstitutionRows } from './InstitutionRows';
 import { MergeForm } from './MergeForm';
 import { Suggestions } from './Suggestions';
@@ -114,6 +114,7 @@ function Institutions({ institutions, suggestions, reload }: Props) {
         suggestions={suggestions}
         busy={busy}
         onMerge={(views, name) => void merge(views, name)}
+        onKeepApart={(views) => void run(() => keepApart(views))}
       />
       <InstitutionRows
         institutions={institutions}

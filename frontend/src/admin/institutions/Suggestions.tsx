@@ -38,10 +38,11 @@ const Members = styled.ul`
 interface Props extends InstitutionList {
   busy: boolean;
   onMerge: (views: InstitutionView[], name: string) => void;
+  onKeepApart: (views: InstitutionView[]) => void;
 }
 
 /** Institutions that may be the same. Nothing is merged until it is confirmed. */
-export function Suggestions({ institutions, suggestions, busy, onMerge }: Props) {
+export function Suggestions({ institutions, suggestions, busy, onMerge, onKeepApart }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const byKey = new Map(institutions.map((view) => [view.key, view]));
   const shown = showsAll ? suggestions : suggestions.slice(0, MAX_COLLAPSED);
@@ -60,6 +61,7 @@ export function Suggestions({ institutions, suggestions, busy, onMerge }: Props)
             members={suggestion.keys.flatMap((key) => byKey.get(key) ?? [])}
             busy={busy}
             onMerge={onMerge}
+            onKeepApart={onKeepApart}
           />
         ))}
       </ul>
@@ -74,12 +76,12 @@ export function Suggestions({ institutions, suggestions, busy, onMerge }: Props)
   );
 }
 
-interface SuggestionProps extends Pick<Props, 'busy' | 'onMerge'> {
+interface SuggestionProps extends Pick<Props, 'busy' | 'onMerge' | 'onKeepApart'> {
   suggestion: InstitutionSuggestion;
   members: InstitutionView[];
 }
 
-function Suggestion({ suggestion, members, busy, onMerge }: SuggestionProps) {
+function Suggestion({ suggestion, members, busy, onMerge, onKeepApart }: SuggestionProps) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = members.filter(({ key }) => !left.includes(key));
   const spellings = chosen.flatMap((member) => member.spellings.map(({ spelling }) => spelling));
@@ -109,6 +111,20 @@ function Suggestion({ suggestion, members, busy, onMerge }: SuggestionProps) {
         disabled={spellings.length < 2}
         onSubmit={(name) => onMerge(chosen, name)}
       />
+      {members.length > 1 && (
+        <div>
+          <Button
+            $quiet
+            $dense
+            $busy={busy}
+            disabled={chosen.length < 2}
+            aria-label={`Not the same: ${chosen.map(({ name }) => name).join(', ')}`}
+            onClick={() => onKeepApart(chosen)}
+          >
+            Not the same
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,10 @@
-import type { InstitutionList, MergedInstitution, MergeInstitutions } from '@mun/contracts/institutions';
+import type {
+  DifferentInstitutions,
+  InstitutionList,
+  KeepInstitutionsApart,
+  MergedInstitution,
+  MergeInstitutions,
+} from '@mun/contracts/institutions';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { adminApi } from '../auth/admin-api';
@@ -11,6 +17,9 @@ export const institutionsApi = {
     adminApi.patch<MergedInstitution>(pathOf(id), form, { expectedVersion }),
   separate: (id: string, expectedVersion: number) => adminApi.delete(pathOf(id), { expectedVersion }),
   restore: (id: string) => adminApi.post<MergedInstitution>(buildPath(ROUTES.restoreInstitution, { id }), {}),
+  keepApart: (form: KeepInstitutionsApart) =>
+    adminApi.post<DifferentInstitutions>(ROUTES.differentInstitutions, form),
+  suggestAgain: (id: string) => adminApi.delete(buildPath(ROUTES.differentInstitution, { id })),
 };
 
 export const useInstitutions = () => useSWR(ROUTES.institutions, adminApi.get<InstitutionList>);

@@ -54,6 +54,13 @@ export async function separateInstitution({ name, merged }: Merged): Promise<Ins
   };
 }
 
+/** Marks institutions as different, so that merging them is not suggested any more. */
+export async function keepApart(views: readonly InstitutionView[]): Promise<InstitutionChange> {
+  const { id } = await institutionsApi.keepApart({ spellings: spellingsOf(views) });
+  const names = views.map(({ name }) => `“${name}”`).join(', ');
+  return { text: `Not suggested any more: ${names}.`, undo: () => institutionsApi.suggestAgain(id) };
+}
+
 /** @returns the function that undoes it */
 async function changeInstitution(view: Merged, form: { name: string; spellings: string[] }) {
   const { id } = view.merged;

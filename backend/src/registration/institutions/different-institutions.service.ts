@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { Actor, AuditAction } from '@mun/contracts/audit';
+import type { DomainEvent } from '@mun/contracts/events';
+import type { DifferentInstitutions, KeepInstitutionsApart } from '@mun/contracts/institutions';
+import { normalizeName } from '@mun/contracts/normalize-name';
+import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { domainEvent } from '../../platform/events/outbox.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { Institution } from './institution.schema.js';
+
+/** The spellings that the title of a log entry names. */
+const IN_TITLE = 3;
+
+/** Records that institutions are different although their spellings look alike, so that merging them is not suggested. */
+@Injectable()
+export class DifferentInstitutionsService {
+  constructor(
+    @InjectCollection(Institution) private readonly institutions: mongo.Collection<Institution>,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /** Idempotent by the spellings. */
+  async keepApart({ spellings }: KeepInstitutionsApart, actor: Actor): Promise<DifferentInstitutions> {
+    const differentKeys = [...new Set(spellings.map(normalizeName))].toSorted();
+    const known = await this.institutions.findOne({ differentKeys });
+    if (known) return { id: known._id.toHexString() };
+    const _id = new Types.ObjectId();
+    const entry = {
+      _id,
+      name: spellings.slice(0, IN_TITLE).join(', '),
+      aliases: spellings,
+      differentKeys,
+      version: 1,
+      mergedAt: new Date(),
+      by: actor,
+    };
+    const institution = { ...entry, outbox: [actedEvent('kept-apart', entry, actor)] };
+    await this.institutions.insertOne(institution);
+    void this.relay.dispatch(this.institutions, institution);
+    return { id: _id.toHexString() };
+  }
+
+  /** Suggests the merge again. Idempotent. */
+  async suggestAgain(id: string, actor: Actor): Promise<void> {
+    const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
+    const filter = { _id, differentKeys: { $exists: true } };
+    const entry = await this.institutions.findOne(filter);
+    if (!entry) return;
+    const updated = await this.institutions.findOneAndUpdate(
+      filter,
+      { $unset: { differentKeys: 1 }, $push: { outbox: actedEvent('suggested-again', entry, actor) } },
+      { returnDocument: 'after' },
+    );
+    if (updated) void this.relay.dispatch(this.institutions, updated);
+  }
+}
+
+function actedEvent(
+  action: AuditAction,
+  { _id, name, aliases }: Pick<Institution, '_id' | 'name' | 'aliases'>,
+  by: Actor,
+): DomainEvent {
+  return domainEvent('AdminActed', {
+    by,
+    action,
+    kind: 'institution',
+    subject: _id.toHexString(),
+    title: name,
+    after: { spellings: aliases },
+  });
+}
