@@ -33,6 +33,7 @@ describe('the allotment API', () => {
       'allotments.0.allottedCommittee',
       'The fields of an allotment must be strings',
     ],
+    [{ allotments: [], cleared: null }, 'cleared', 'Please send a list of allotments'],
     [{ allotments: [], cleared: ['x'] }, 'cleared.0', 'Please send a list of allotments'],
     [
       { allotments: [], cleared: [{}] },

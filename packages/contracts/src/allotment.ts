@@ -8,6 +8,7 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import type { Actor } from './audit.js';
@@ -96,7 +97,7 @@ export class AllotmentBatch {
   allotments!: AllotmentEntry[];
 
   /** Delegates whose seat is removed. */
-  @IsOptional()
+  @ValidateIf((_batch, cleared) => cleared !== undefined)
   @ValidateNested({ each: true, ...NOT_A_LIST })
   @ArrayMaxSize(MAX_ALLOTMENTS, TOO_MANY)
   @IsArray(NOT_A_LIST)
