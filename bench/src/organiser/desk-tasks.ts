@@ -23,6 +23,15 @@ export async function allotEverybody(hands: OrganiserHands): Promise<void> {
   await page.getByRole('grid').waitFor();
 }
 
+/** Emails their allotment to all delegates, until the last email is sent. */
+export async function emailEverybody(hands: OrganiserHands): Promise<void> {
+  const { page } = hands;
+  await hands.press('Send Allotment Emails');
+  await hands.press(/^Send [\d,]+ emails$/, page.getByRole('dialog'));
+  const mailing = page.getByRole('region', { name: 'Allotment emails' });
+  await mailing.getByText('Done', { exact: true }).waitFor({ timeout: 600_000 });
+}
+
 /** Cancels the registrations of delegates who drop out, emails them and frees their seats. */
 export async function cancelDropOuts(hands: OrganiserHands, people: Person[]): Promise<void> {
   const { page } = hands;
