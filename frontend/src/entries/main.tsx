@@ -8,9 +8,13 @@ import { showLoadError } from './show-load-error';
 
 const initialData = readInitialData();
 
+/** In several short tasks, between which the page scrolls and answers: React, the site and each preload have their own. */
 function loadSite(): void {
-  for (const url of initialData?.scripts ?? []) preload(url);
-  import('./client').then(({ startSite }) => startSite(initialData)).catch(showLoadError);
+  for (const url of initialData?.scripts ?? []) setTimeout(preload, 0, url);
+  import('react-dom/client')
+    .then(() => import('./client'))
+    .then(({ startSite }) => startSite(initialData))
+    .catch(showLoadError);
 }
 
 function loadAdmin(): void {
