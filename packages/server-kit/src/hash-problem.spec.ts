@@ -6,10 +6,8 @@ describe('hashProblem', () => {
     expect(hashProblem({ a: 1 })).toBe('015abd7f5cc57a2dd94b7590f04ad8084273905ee33ec5cebeae62276a97f862');
   });
 
-  it('ignores the order of keys, and undefined ones', () => {
-    expect(hashProblem({ b: [{ d: 1, c: null }], a: 'x', e: undefined })).toBe(
-      hashProblem({ a: 'x', b: [{ c: null, d: 1 }] }),
-    );
+  it('ignores undefined keys', () => {
+    expect(hashProblem({ a: 1, b: undefined })).toBe(hashProblem({ a: 1 }));
   });
 
   it('differs if a value or the order of a list does', () => {

@@ -13,6 +13,11 @@ import { buildProblem, type PresentState } from './build-problem.js';
 /** Open pages poll the proposals, and reading all delegates is expensive. */
 const STATE_TTL_MS = 3_000;
 
+interface HashedProblem {
+  problem: ProposalProblem;
+  hash: string;
+}
+
 /** The present state, and the hashes of the problems that were built from it, by request. */
 interface CachedState {
   state: PresentState;
@@ -35,19 +40,15 @@ export class ProposalProblemsService {
   ) {}
 
   /** @throws BadRequestException as `buildProblem` */
-  async build(request: ProposalRequest): Promise<ProposalProblem> {
-    return buildProblem(request, await this.readState());
+  async build(request: ProposalRequest): Promise<HashedProblem> {
+    return buildHashed(request, await this.readState());
   }
 
   /** Returns whether the request's problem is another one now. Cached for some seconds. */
   async isOutdated({ request, hash }: { request: ProposalRequest; hash: string }): Promise<boolean> {
     const { state, hashes } = await this.cached.get();
     const key = JSON.stringify(request);
-    if (!hashes.has(key)) {
-      // Several hashes in a row would delay other requests.
-      await yieldToRequests();
-      hashes.set(key, hashOf(request, state));
-    }
+    if (!hashes.has(key)) hashes.set(key, await hashOf(request, state));
     return hashes.get(key) !== hash;
   }
 
@@ -62,10 +63,20 @@ export class ProposalProblemsService {
   }
 }
 
+/** Each step takes some ten milliseconds with 5,000 delegates. */
+async function buildHashed(request: ProposalRequest, state: PresentState): Promise<HashedProblem> {
+  await yieldToRequests();
+  const problem = buildProblem(request, state);
+  await yieldToRequests();
+  const hash = hashProblem(problem);
+  await yieldToRequests();
+  return { problem, hash };
+}
+
 /** Returns null if the request is no longer possible, for example because a committee was deleted. */
-function hashOf(request: ProposalRequest, state: PresentState): string | null {
+async function hashOf(request: ProposalRequest, state: PresentState): Promise<string | null> {
   try {
-    return hashProblem(buildProblem(request, state));
+    return (await buildHashed(request, state)).hash;
   } catch (error) {
     if (error instanceof BadRequestException) return null;
     throw error;

@@ -4,7 +4,6 @@ import type { Actor, AuditAction } from '@mun/contracts/audit';
 import type { ProposalDetail, ProposalView } from '@mun/contracts/proposals/proposal';
 import type { ProposalRequest } from '@mun/contracts/proposals/request';
 import { OPEN_PROPOSAL_STATES } from '@mun/contracts/proposals/stored-proposal';
-import { hashProblem } from '@mun/server-kit/hash-problem';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -38,7 +37,7 @@ export class ProposalsService implements OnModuleInit {
    */
   async request(form: ProposalRequest, actor: Actor): Promise<ProposalView> {
     const request = withoutAbsent(form);
-    const problem = await this.problems.build(request);
+    const { problem, hash } = await this.problems.build(request);
     const _id = new Types.ObjectId().toHexString();
     const now = new Date();
     const delegates = problem.delegates.filter(({ locked }) => !locked).length;
@@ -50,7 +49,7 @@ export class ProposalsService implements OnModuleInit {
       state: 'queued',
       progress: 0,
       request,
-      hash: hashProblem(problem),
+      hash,
       problem,
       delegates,
       attempts: 0,

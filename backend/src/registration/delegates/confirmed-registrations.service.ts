@@ -15,6 +15,9 @@ const DETAILS = {
   confirmedAt: 1,
 } as const;
 
+/** The driver parses a batch at once, and requests that arrive meanwhile wait. */
+const BATCH_SIZE = 500;
+
 /** A confirmed registration as other modules see it. `id` is the internal `_id`, which they store. */
 export type ConfirmedRegistration = { id: string } & Pick<Registration, keyof typeof DETAILS>;
 export type ConfirmedRegistrationSummary = { id: string } & Pick<Registration, keyof typeof SUMMARY>;
@@ -28,7 +31,7 @@ export class ConfirmedRegistrationsService {
 
   /** Returns every confirmed registration, in order of confirmation. */
   async list(): Promise<ConfirmedRegistration[]> {
-    const options = { projection: DETAILS };
+    const options = { projection: DETAILS, batchSize: BATCH_SIZE };
     const found = await this.registrations.find({ state: 'confirmed' }, options).toArray();
     return found.toSorted((a, b) => Number(a.confirmedAt) - Number(b.confirmedAt)).map(withId);
   }
