@@ -2,6 +2,7 @@ import type { MailingProgress } from '@mun/contracts/mailing';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
+import { progressBar } from '../../../shared/ui/feedback/progress-bar.styles';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
@@ -27,24 +28,7 @@ const Panel = styled.section<{ $done: boolean }>`
   }
 
   progress {
-    width: 100%;
-    height: ${space(1)};
-    border: 0;
-    appearance: none;
-    background: ${color.line};
-  }
-
-  progress::-webkit-progress-bar {
-    background: ${color.line};
-  }
-
-  /* Separate rules, because browsers drop a rule with an unknown pseudo-element. */
-  progress::-webkit-progress-value {
-    background: ${color.accent};
-  }
-
-  progress::-moz-progress-bar {
-    background: ${color.accent};
+    ${progressBar}
   }
 `;
 

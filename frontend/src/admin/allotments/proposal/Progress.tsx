@@ -2,6 +2,7 @@ import type { ProposalView } from '@mun/contracts/proposals/proposal';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { When } from '../../../shared/ui/content/When';
+import { progressBar } from '../../../shared/ui/feedback/progress-bar.styles';
 import { Button } from '../../../shared/ui/forms/Button';
 import { actorName } from '../../layout/describe-audit-entry';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
@@ -21,25 +22,11 @@ const Panel = styled.section`
   }
 
   progress {
-    width: 100%;
-    height: ${space(1)};
-    border: 0;
-    appearance: none;
-    background: ${color.line};
+    ${progressBar}
   }
 
-  progress::-webkit-progress-bar {
-    background: ${color.line};
-  }
-
-  /* Separate rules, because browsers drop a rule with an unknown pseudo-element. */
   progress::-webkit-progress-value {
-    background: ${color.accent};
     transition: inline-size 400ms ease-out;
-  }
-
-  progress::-moz-progress-bar {
-    background: ${color.accent};
   }
 `;
 
