@@ -57,6 +57,11 @@ const BROWSER = {
             test: /vite\/preload-helper|\/(?:entries\/initial-data|page-error-messages)/,
             priority: 1,
           },
+          // Apart from the site, so that the two are evaluated in two tasks.
+          {
+            name: 'libraries',
+            test: /node_modules[\\/](?:react-router[\\/]dist[\\/]production|styled-components|swr)[\\/]/,
+          },
           // Every public page needs all of it, and one chunk compresses better.
           { name: 'begin', test: /\/src\/entries\/client\.tsx$/ },
           { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },

@@ -1,15 +1,18 @@
 import chromium from '@sparticuz/chromium';
 import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import lighthouse, { type RunnerResult } from 'lighthouse';
+import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { alignColumns } from './measure/table.js';
 import type { DemoProduct } from './environment/demo-product.js';
 
 const PAGES = ['/', '/committees', '/faq', '/register/new'];
+/** Runs of each page. The median counts, as one run depends on what else the machine does. */
+const RUNS = 5;
 
 /** Minimum scores of 100. */
 const SCORES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 /** Maximum values: milliseconds, and cumulative layout shift. */
-const LIMITS = { 'largest-contentful-paint': 1_600, 'cumulative-layout-shift': 0.02 } as const;
+const LIMITS = { 'largest-contentful-paint': 1_500, 'cumulative-layout-shift': 0.02 } as const;
 
 /** One page's scores by category, values by audit, and failed audits. */
 interface Report {
@@ -35,13 +38,14 @@ export async function measureLighthouse({ baseUrl }: DemoProduct): Promise<strin
 }
 
 async function createReport(baseUrl: string, page: string, port: number): Promise<Report> {
-  const result = await lighthouse(baseUrl + page, {
-    port,
-    onlyCategories: Object.keys(SCORES),
-    logLevel: 'error',
-  });
-  if (!result) throw new Error(`${page}: Lighthouse returned no result`);
-  const { categories, audits } = result.lhr;
+  const runs = [];
+  for (let run = 0; run < RUNS; run++) {
+    const options = { port, onlyCategories: Object.keys(SCORES), logLevel: 'error' } as const;
+    const result = await lighthouse(baseUrl + page, options);
+    if (!result) throw new Error(`${page}: Lighthouse returned no result`);
+    runs.push(result.lhr);
+  }
+  const { categories, audits }: RunnerResult['lhr'] = computeMedianRun(runs);
   const weighted = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),
   );
@@ -71,7 +75,7 @@ function formatReports(reports: Report[]): string {
       return markMissed(value >= 1 ? `${Math.round(value)} ms` : value.toFixed(3), value < max);
     }),
   ]);
-  const goals = [...Object.values(SCORES).map((goal) => `>= ${goal}`), '< 1600 ms', '< 0.02'];
+  const goals = [...Object.values(SCORES).map((goal) => `>= ${goal}`), '< 1500 ms', '< 0.02'];
   const table = alignColumns(
     [['', ...Object.keys(SCORES), 'LCP', 'CLS'], ['goal', ...goals], ...rows],
     'left',

@@ -16,7 +16,10 @@ export function readBuiltSite() {
   const siteEntries = (manifest[TEMPLATE]?.dynamicImports ?? []).filter((name) => name !== ADMIN_ENTRY);
   return {
     template: read(TEMPLATE),
-    /** URLs of the scripts that a page needs besides those in the template. @param file the page's own module, if any */
+    /**
+     * URLs of the scripts that a page needs besides those in the template, each after those that it imports.
+     * @param file the page's own module, if any
+     */
     scriptsOf(file: string | undefined): string[] {
       const all = [...siteEntries, ...(file ? [file] : [])].flatMap((name) => [...filesOf(manifest, name)]);
       return [...new Set(all)].filter((name) => !inTemplate.has(name)).map((name) => `/${name}`);
@@ -24,11 +27,12 @@ export function readBuiltSite() {
   };
 }
 
-function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+/** The files of a chunk and of all that it imports, each after its imports. */
+function filesOf(manifest: Manifest, name: string, visited = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the site was built without ${name}`);
-  if (found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  for (const other of chunk.imports ?? []) filesOf(manifest, other, found);
-  return found;
+  if (visited.has(name)) return new Set();
+  visited.add(name);
+  const imported = (chunk.imports ?? []).flatMap((other) => [...filesOf(manifest, other, visited)]);
+  return new Set([...imported, chunk.file]);
 }

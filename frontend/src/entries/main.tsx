@@ -8,17 +8,18 @@ import { showLoadError } from './show-load-error';
 
 const initialData = readInitialData();
 
-/** In several short tasks, between which the page scrolls and answers: React, the site and each preload have their own. */
-function loadSite(): void {
-  for (const url of initialData?.scripts ?? []) setTimeout(preload, 0, url);
-  import('react-dom/client')
-    .then(() => import('./client'))
-    .then(({ startSite }) => startSite(initialData))
-    .catch(showLoadError);
+/** Evaluates each script in a task of its own, so that the page scrolls and answers in between. */
+async function loadSite(): Promise<void> {
+  const scripts = initialData?.scripts ?? [];
+  for (const url of scripts) setTimeout(preload, 0, url);
+  for (const url of scripts) await import(/* @vite-ignore */ url);
+  const { startSite } = await import('./client');
+  startSite(initialData);
 }
 
-function loadAdmin(): void {
-  import('./admin').then(({ renderAdmin }) => renderAdmin()).catch(showLoadError);
+async function loadAdmin(): Promise<void> {
+  const { renderAdmin } = await import('./admin');
+  renderAdmin();
 }
 
 function preload(href: string): void {
@@ -26,7 +27,7 @@ function preload(href: string): void {
 }
 
 focusClickedButtons();
-if (/^\/admin(\/|$)/i.test(location.pathname)) loadAdmin();
+if (/^\/admin(\/|$)/i.test(location.pathname)) loadAdmin().catch(showLoadError);
 // In a rendered page, fonts and pictures get the network before the scripts.
-else if (initialData) afterFirstPaint(loadSite);
-else loadSite();
+else if (initialData) afterFirstPaint(() => void loadSite().catch(showLoadError));
+else loadSite().catch(showLoadError);
