@@ -1,5 +1,5 @@
-import { MAX_ALLOTMENTS, MAX_EXPORTED } from '@mun/contracts/allotment';
-import { PictureFormFields } from '@mun/contracts/content-forms';
+import { MAX_ALLOTMENTS, MAX_EXPORTED } from '@mun/contracts/allotment/allotment';
+import { PictureFormFields } from '@mun/contracts/content/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import { MIGRATIONS_IN_ORDER } from './migrations/migrations.js';
 import type { Config } from './platform/config/config.js';

@@ -1,6 +1,6 @@
 import { ObjectId, type AnyBulkWriteOperation, type Collection } from 'mongodb';
 import type { AllotmentChange, Move, Seat } from '@mun/backend/schemas';
-import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
+import type { AllotmentBatchResponse } from '@mun/contracts/allotment/allotment';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';

@@ -1,6 +1,6 @@
 import { createBackend, type BackendApp } from '@mun/backend/app';
-import type { AllotmentBatchResponse, Registrant } from '@mun/contracts/allotment';
-import type { MailingProgress } from '@mun/contracts/mailing';
+import type { AllotmentBatchResponse, Registrant } from '@mun/contracts/allotment/allotment';
+import type { MailingProgress } from '@mun/contracts/notify/mailing';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminHeaders, startBenchEnvironment } from './environment/bench-environment.js';
 import type { BenchEnvironment } from './environment/bench-environment.js';

@@ -11,7 +11,7 @@ import {
   EMAIL_QUEUE,
   type DeliveryJob,
   type EmailDelivery,
-} from '@mun/contracts/deliveries';
+} from '@mun/contracts/notify/deliveries';
 import { renderEmail } from '@mun/emails/templates';
 import { startDatabase } from '@mun/local/database/database';
 import { workerProcess } from '@mun/local/product-processes';

@@ -7,7 +7,7 @@ import {
   outcomeOf,
   type ProposalProblem,
   type SeatIndex,
-} from '@mun/contracts/proposals/problem';
+} from '@mun/contracts/allotment/proposals/problem';
 import { proposalInstance } from './environment/proposal-instance.js';
 import type { SolvedInstance, SolveInstance } from './environment/solve-instance.js';
 import { alignColumns } from './measure/table.js';

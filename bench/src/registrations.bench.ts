@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import type { Registration } from '@mun/backend/schemas';
-import { rupeesToPaise } from '@mun/contracts/money';
-import type { DelegateDetails, InitiateRegistrationResponse } from '@mun/contracts/registration';
+import { rupeesToPaise } from '@mun/contracts/payment/money';
+import type { DelegateDetails, InitiateRegistrationResponse } from '@mun/contracts/registration/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import {
   confirmRegistration,

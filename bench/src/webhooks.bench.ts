@@ -1,5 +1,5 @@
 import type { PaymentOrder, Registration } from '@mun/backend/schemas';
-import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
+import type { InitiateRegistrationResponse } from '@mun/contracts/registration/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { webhookSignature } from '@mun/local/payment-simulator/signatures';
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AdminLoginResponse } from '@mun/contracts/admin';
+import type { AdminLoginResponse } from '@mun/contracts/admin/admin';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 
 export interface ApiResponse {

@@ -1,4 +1,4 @@
-import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
+import type { InitiateRegistrationResponse } from '@mun/contracts/registration/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { expect, test } from '@playwright/test';
 import { MongoClient } from 'mongodb';

@@ -1,8 +1,13 @@
 import Bull, { type Queue } from 'bull';
 import type { Logger } from 'pino';
-import { DELIVERY_BACKOFF, deliveryBackoff, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/deliveries';
-import { PROPOSAL_QUEUE, type ProposalJob } from '@mun/contracts/proposals/proposal';
-import { SHEET_BACKOFF, SHEET_QUEUE, sheetBackoff, type SheetJob } from '@mun/contracts/sheets';
+import {
+  DELIVERY_BACKOFF,
+  deliveryBackoff,
+  EMAIL_QUEUE,
+  type DeliveryJob,
+} from '@mun/contracts/notify/deliveries';
+import { PROPOSAL_QUEUE, type ProposalJob } from '@mun/contracts/allotment/proposals/proposal';
+import { SHEET_BACKOFF, SHEET_QUEUE, sheetBackoff, type SheetJob } from '@mun/contracts/notify/sheets';
 import { BULL_CONNECTION_OPTIONS, tlsOptions } from '@mun/server-kit/redis-options';
 import type { Config } from './config.js';
 import { ExpectedJobFailure } from './job-failure.js';

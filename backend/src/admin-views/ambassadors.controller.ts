@@ -1,5 +1,5 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
-import type { AmbassadorView } from '@mun/contracts/application-decisions';
+import type { AmbassadorView } from '@mun/contracts/registration/application-decisions';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { AmbassadorsService } from './ambassadors.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AmbassadorView } from '@mun/contracts/application-decisions';
+import type { AmbassadorView } from '@mun/contracts/registration/application-decisions';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { AmbassadorCouponsService } from '../payment/coupons/ambassador-coupons.service.js';
 import { ConfirmedRegistrationsService } from '../registration/delegates/confirmed-registrations.service.js';

@@ -1,8 +1,12 @@
-import { paiseToRupees } from '@mun/contracts/money';
-import { OFFLINE_METHOD_NAMES } from '@mun/contracts/offline-payments';
-import type { OrderView } from '@mun/contracts/payment-admin';
-import { EXPORT_TITLES, PREFERENCE_FIELDS, registrantColumns } from '@mun/contracts/registrant-columns';
-import type { RegistrantWithContact } from '@mun/contracts/registrant-columns';
+import { paiseToRupees } from '@mun/contracts/payment/money';
+import { OFFLINE_METHOD_NAMES } from '@mun/contracts/payment/offline-payments';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
+import {
+  EXPORT_TITLES,
+  PREFERENCE_FIELDS,
+  registrantColumns,
+} from '@mun/contracts/registration/registrant-columns';
+import type { RegistrantWithContact } from '@mun/contracts/registration/registrant-columns';
 import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
 
 /** Columns of the orders export, with money in rupees and times in Indian time. */

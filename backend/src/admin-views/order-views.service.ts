@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderPage, OrdersQuery, OrderView } from '@mun/contracts/payment-admin';
+import type { OrderPage, OrdersQuery, OrderView } from '@mun/contracts/payment/payment-admin';
 import { OrderQueriesService, type OrderRow } from '../payment/reports/order-queries.service.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
 import { ReceiptsService } from '../registration/receipts/receipts.service.js';

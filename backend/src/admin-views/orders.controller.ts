@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Actor } from '@mun/contracts/audit';
-import { OrderRefundRequest, OrdersExportQuery, OrdersQuery } from '@mun/contracts/payment-admin';
-import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { OrderRefundRequest, OrdersExportQuery, OrdersQuery } from '@mun/contracts/payment/payment-admin';
+import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { CapturesService } from '../payment/orders/captures.service.js';
 import { ProviderSyncService } from '../payment/provider/provider-sync.service.js';

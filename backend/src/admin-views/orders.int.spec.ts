@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentMismatch } from '@mun/contracts/payment';
-import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
 import {
   findOrderView,

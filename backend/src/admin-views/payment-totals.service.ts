@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentTotals } from '@mun/contracts/payment-admin';
+import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RegistrantWithContact } from '@mun/contracts/registrant-columns';
+import type { RegistrantWithContact } from '@mun/contracts/registration/registrant-columns';
 import { AllotmentQueriesService, type AllottedRegistrant } from '../allotment/allotment-queries.service.js';
 import { needsNotice, NotifiedSeatsService } from '../notify/mailings/notified-seats.service.js';
 import type { NotifiedSeat } from '../notify/mailings/notified-seats.service.js';

@@ -1,9 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import { RegistrantsExportRequest, RegistrantsQuery, type Registrant } from '@mun/contracts/allotment';
-import type { Actor } from '@mun/contracts/audit';
-import { ExportQuery, type ExportFormat } from '@mun/contracts/exports';
-import type { RegistrantWithContact } from '@mun/contracts/registrant-columns';
+import {
+  RegistrantsExportRequest,
+  RegistrantsQuery,
+  type Registrant,
+} from '@mun/contracts/allotment/allotment';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { ExportQuery, type ExportFormat } from '@mun/contracts/admin/exports';
+import type { RegistrantWithContact } from '@mun/contracts/registration/registrant-columns';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Registrant } from '@mun/contracts/allotment';
-import { DELIVERIES_COLLECTION, type DeliveryState, type EmailDelivery } from '@mun/contracts/deliveries';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import {
+  DELIVERIES_COLLECTION,
+  type DeliveryState,
+  type EmailDelivery,
+} from '@mun/contracts/notify/deliveries';
 import { ROUTES } from '@mun/contracts/routes';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';
 

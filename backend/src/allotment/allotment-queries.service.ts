@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { Registrant } from '@mun/contracts/allotment';
-import type { Actor } from '@mun/contracts/audit';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type { AllotmentNotice, NamedSeat, SeatReleaseNotice } from '@mun/contracts/events';
-import type { PersonSeat } from '@mun/contracts/privacy';
+import type { PersonSeat } from '@mun/contracts/admin/privacy';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import {
   ASSEMBLY,

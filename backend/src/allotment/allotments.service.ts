@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
-import type { AllotmentBatch, AllotmentBatchResponse } from '@mun/contracts/allotment';
-import type { Actor } from '@mun/contracts/audit';
+import type { AllotmentBatch, AllotmentBatchResponse } from '@mun/contracts/allotment/allotment';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { CommitteesService } from '../content/committees/committees.service.js';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AllotmentBatchResponse, AllotmentConflictResponse } from '@mun/contracts/allotment';
+import type { AllotmentBatchResponse, AllotmentConflictResponse } from '@mun/contracts/allotment/allotment';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import {
   ASSEMBLY,

@@ -3,7 +3,7 @@ import {
   sharingLimitMessage,
   type AllotmentConflict,
   type AllotmentConflictResponse,
-} from '@mun/contracts/allotment';
+} from '@mun/contracts/allotment/allotment';
 import type { CommitteeSummary } from '../content/committees/committees.service.js';
 import type { ConfirmedRegistrationSummary } from '../registration/delegates/confirmed-registrations.service.js';
 import type { SeatConflict } from './plan-moves.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CANCELLED_REGISTRATION_ACTOR } from '@mun/contracts/allotment';
+import { CANCELLED_REGISTRATION_ACTOR } from '@mun/contracts/allotment/allotment';
 import { ROUTES } from '@mun/contracts/routes';
 import { domainEvent } from '../platform/events/outbox.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';

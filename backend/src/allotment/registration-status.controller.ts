@@ -1,6 +1,6 @@
 import { Controller, Get, GoneException, NotFoundException, Param } from '@nestjs/common';
-import { parseRegistrationId } from '@mun/contracts/registration-id';
-import type { RegistrationStatusResponse } from '@mun/contracts/registration';
+import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
+import type { RegistrationStatusResponse } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { RateLimit } from '../platform/http/rate-limit.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AllotmentBatch, AllotmentEntry } from '@mun/contracts/allotment';
-import { portfolioCapacity } from '@mun/contracts/portfolio-capacity';
-import { parseRegistrationId } from '@mun/contracts/registration-id';
+import type { AllotmentBatch, AllotmentEntry } from '@mun/contracts/allotment/allotment';
+import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
+import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
 import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
 import {
   ConfirmedRegistrationsService,

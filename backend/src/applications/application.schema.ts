@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
-import type { ApplicationState, ApplicationView } from '@mun/contracts/application';
-import type { Actor } from '@mun/contracts/audit';
+import type { ApplicationState, ApplicationView } from '@mun/contracts/registration/application';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Post, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import { CampusAmbassadorApplication, type ApplicationView } from '@mun/contracts/application';
-import type { Actor } from '@mun/contracts/audit';
-import { ExportQuery } from '@mun/contracts/exports';
+import { CampusAmbassadorApplication, type ApplicationView } from '@mun/contracts/registration/application';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { ExportQuery } from '@mun/contracts/admin/exports';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';

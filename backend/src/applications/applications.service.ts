@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { ApplicationView, CampusAmbassadorApplication } from '@mun/contracts/application';
+import type { ApplicationView, CampusAmbassadorApplication } from '@mun/contracts/registration/application';
 import { AmbassadorCouponsService } from '../payment/coupons/ambassador-coupons.service.js';
 import { toEmailKey } from '../platform/email-key.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';

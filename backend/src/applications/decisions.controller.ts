@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import type { ApplicationView } from '@mun/contracts/application';
-import { AcceptApplication, DeclineApplication } from '@mun/contracts/application-decisions';
-import type { Actor } from '@mun/contracts/audit';
+import type { ApplicationView } from '@mun/contracts/registration/application';
+import { AcceptApplication, DeclineApplication } from '@mun/contracts/registration/application-decisions';
+import type { Actor } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';

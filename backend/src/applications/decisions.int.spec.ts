@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApplicationView } from '@mun/contracts/application';
-import type { AmbassadorView } from '@mun/contracts/application-decisions';
-import type { AuditPage } from '@mun/contracts/audit';
+import type { ApplicationView } from '@mun/contracts/registration/application';
+import type { AmbassadorView } from '@mun/contracts/registration/application-decisions';
+import type { AuditPage } from '@mun/contracts/admin/audit';
 import {
   findOrderView,
   loginAsAdmin,

@@ -1,9 +1,12 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { ApplicationState, ApplicationView } from '@mun/contracts/application';
-import type { AcceptApplication, DeclineApplication } from '@mun/contracts/application-decisions';
-import type { Actor } from '@mun/contracts/audit';
-import { rupeesToPaise } from '@mun/contracts/money';
+import type { ApplicationState, ApplicationView } from '@mun/contracts/registration/application';
+import type {
+  AcceptApplication,
+  DeclineApplication,
+} from '@mun/contracts/registration/application-decisions';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { rupeesToPaise } from '@mun/contracts/payment/money';
 import { CouponsService } from '../payment/coupons/coupons.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';

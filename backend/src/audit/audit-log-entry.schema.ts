@@ -5,7 +5,7 @@ import {
   type Actor,
   type AuditAction,
   type AuditKind,
-} from '@mun/contracts/audit';
+} from '@mun/contracts/admin/audit';
 
 /** One action of an organiser. Its `_id` is the id of the event that reported it. */
 @Schema({ collection: 'audit', versionKey: false })

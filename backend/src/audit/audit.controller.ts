@@ -1,5 +1,5 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
-import { AuditQuery, type AuditPage } from '@mun/contracts/audit';
+import { AuditQuery, type AuditPage } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { AuditService } from './audit.service.js';

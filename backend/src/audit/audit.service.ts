@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AuditEntry, AuditKind, AuditPage } from '@mun/contracts/audit';
+import type { AuditEntry, AuditKind, AuditPage } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Model } from 'mongoose';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';

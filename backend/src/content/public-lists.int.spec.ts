@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { SponsorType, TeamType } from '@mun/contracts/content';
+import type { SponsorType, TeamType } from '@mun/contracts/content/content';
 import { TEST_ADMIN } from '../testing/content-fixtures.js';
 import { startApp } from '../testing/start-app.js';
 import { freshRedisUrl } from '../testing/test-app.js';

@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
-import { KEPT_LISTS, type KeptList } from '@mun/contracts/editions';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { KEPT_LISTS, type KeptList } from '@mun/contracts/admin/editions';
 import type { Types } from 'mongoose';
 import { BoardService } from '../content/board/board.service.js';
 import { CommitteesService } from '../content/committees/committees.service.js';

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
-import type { KeptList, NextEditionForm } from '@mun/contracts/editions';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { KeptList, NextEditionForm } from '@mun/contracts/admin/editions';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 

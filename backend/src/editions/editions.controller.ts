@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Actor } from '@mun/contracts/audit';
-import { NextEditionForm, type NextEditionPreview, type PastEdition } from '@mun/contracts/editions';
-import { ExportQuery } from '@mun/contracts/exports';
-import { paiseToRupees } from '@mun/contracts/money';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { NextEditionForm, type NextEditionPreview, type PastEdition } from '@mun/contracts/admin/editions';
+import { ExportQuery } from '@mun/contracts/admin/exports';
+import { paiseToRupees } from '@mun/contracts/payment/money';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';

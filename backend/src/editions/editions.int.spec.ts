@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditPage } from '@mun/contracts/audit';
-import type { ConferenceView } from '@mun/contracts/content';
-import type { NextEditionPreview, PastEdition } from '@mun/contracts/editions';
-import type { PersonalDataExport } from '@mun/contracts/privacy';
+import type { AuditPage } from '@mun/contracts/admin/audit';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import type { NextEditionPreview, PastEdition } from '@mun/contracts/admin/editions';
+import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
 import {
   findOrderView,
   loginAsAdmin,

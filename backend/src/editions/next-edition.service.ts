@@ -1,9 +1,9 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
-import type { ConferenceDetails } from '@mun/contracts/content';
-import { KEPT_LISTS, type NextEditionForm, type NextEditionPreview } from '@mun/contracts/editions';
-import { paiseToRupees } from '@mun/contracts/money';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { ConferenceDetails } from '@mun/contracts/content/content';
+import { KEPT_LISTS, type NextEditionForm, type NextEditionPreview } from '@mun/contracts/admin/editions';
+import { paiseToRupees } from '@mun/contracts/payment/money';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';

@@ -1,4 +1,4 @@
-import type { ConferenceDetails } from '@mun/contracts/content';
+import type { ConferenceDetails } from '@mun/contracts/content/content';
 
 type Programme = NonNullable<ConferenceDetails['programme']>;
 

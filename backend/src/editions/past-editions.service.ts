@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { PastEdition } from '@mun/contracts/editions';
-import type { Paise } from '@mun/contracts/money';
+import type { PastEdition } from '@mun/contracts/admin/editions';
+import type { Paise } from '@mun/contracts/payment/money';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';

@@ -1,5 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
-import type { UnknownColumns } from '@mun/contracts/imports';
+import type { UnknownColumns } from '@mun/contracts/admin/imports';
 import type { ImportColumns } from './targets/import-target.js';
 
 /** Longer than any heading that we recognise. */

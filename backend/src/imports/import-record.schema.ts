@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
-import { IMPORT_KINDS, type ImportKind } from '@mun/contracts/imports';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { IMPORT_KINDS, type ImportKind } from '@mun/contracts/admin/imports';
 import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import { NumberedLogEntry } from '../platform/numbered-log/numbered-log.js';
 

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import {
   ImportPreviewRequest,
   ImportRequest,
   type ImportPreview,
   type ImportResult,
   type ImportView,
-} from '@mun/contracts/imports';
+} from '@mun/contracts/admin/imports';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditPage } from '@mun/contracts/audit';
-import type { CommitteePortfolios, CommitteeView, CouponView, FaqView } from '@mun/contracts/content';
-import type { ImportResult, ImportKind, ImportPreview, ImportView } from '@mun/contracts/imports';
-import { MAX_IMPORT_LENGTH } from '@mun/contracts/imports';
+import type { AuditPage } from '@mun/contracts/admin/audit';
+import type { CommitteePortfolios, CommitteeView, CouponView, FaqView } from '@mun/contracts/content/content';
+import type { ImportResult, ImportKind, ImportPreview, ImportView } from '@mun/contracts/admin/imports';
+import { MAX_IMPORT_LENGTH } from '@mun/contracts/admin/imports';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { waitForOutboxes } from '../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';

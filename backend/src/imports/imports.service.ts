@@ -1,13 +1,13 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type {
   ImportPreview,
   ImportPreviewRequest,
   ImportRequest,
   ImportResult,
   ImportView,
-} from '@mun/contracts/imports';
+} from '@mun/contracts/admin/imports';
 import { ImagesService, isImageReference } from '../content/images/images.service.js';
 import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import { InjectCollection } from '../platform/mongo/collections.js';

@@ -1,5 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
-import type { ImportPicture, ImportPreview } from '@mun/contracts/imports';
+import type { ImportPicture, ImportPreview } from '@mun/contracts/admin/imports';
 import type { ImageReference } from '../content/images/images.service.js';
 
 const NOT_STORED = 'This picture is no longer stored. Please choose it again.';

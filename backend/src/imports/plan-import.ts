@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { BadRequestException, HttpException } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { ImportPreview, ImportPreviewRequest, ImportRow } from '@mun/contracts/imports';
+import type { ImportPreview, ImportPreviewRequest, ImportRow } from '@mun/contracts/admin/imports';
 import { imageUrl, isImageReference, type ImageReference } from '../content/images/images.service.js';
 import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import { groupRows, type GroupedRow } from './group-rows.js';

@@ -4,8 +4,8 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
-import { SHEET_QUEUE } from '@mun/contracts/sheets';
+import { EMAIL_QUEUE } from '@mun/contracts/notify/deliveries';
+import { SHEET_QUEUE } from '@mun/contracts/notify/sheets';
 import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';

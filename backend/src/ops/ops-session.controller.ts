@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import type { OpsSession } from '@mun/contracts/admin';
+import type { OpsSession } from '@mun/contracts/admin/admin';
 import { OPS_PATH, QUEUE_BOARD_PATH, ROUTES } from '@mun/contracts/routes';
 import { CurrentSession } from '../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../platform/auth/admin.guard.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JwtService } from '@nestjs/jwt';
 import type { Request } from 'express';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
 import type { VerifiedToken } from '../platform/auth/admin-token.service.js';
 import { createJwtService } from '../platform/auth/jwt-service.js';

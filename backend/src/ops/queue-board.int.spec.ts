@@ -2,7 +2,7 @@ import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDeliveryJob, EMAIL_QUEUE } from '@mun/contracts/deliveries';
+import { createDeliveryJob, EMAIL_QUEUE } from '@mun/contracts/notify/deliveries';
 import { QUEUE_BOARD_PATH, ROUTES } from '@mun/contracts/routes';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import { refundForm, registerPaidDelegate } from '../testing/admin-fixtures.js';
 import { addCoupon, FEE, findOrders, waitForOutboxes, webhookEvent } from '../testing/fixtures.js';
 import { stopScheduledTasks } from '../testing/start-app.js';

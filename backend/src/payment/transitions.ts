@@ -1,4 +1,4 @@
-import type { OrderState, RefundState } from '@mun/contracts/payment-admin';
+import type { OrderState, RefundState } from '@mun/contracts/payment/payment-admin';
 
 /** The states that can directly follow each state. */
 export type TransitionTable<S extends string> = Readonly<Record<S, readonly S[]>>;

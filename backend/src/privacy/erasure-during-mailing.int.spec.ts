@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { MailingProgress } from '@mun/contracts/mailing';
+import type { MailingProgress } from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { NotifiedSeatsService } from '../notify/mailings/notified-seats.service.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../testing/allotment-fixtures.js';

@@ -1,9 +1,9 @@
 import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import { LOGGER } from '@mun/server-kit/logging';
-import type { ErasureResponse } from '@mun/contracts/privacy';
+import type { ErasureResponse } from '@mun/contracts/admin/privacy';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';

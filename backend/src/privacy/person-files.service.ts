@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
-import type { PersonalDataExport, PersonLookup } from '@mun/contracts/privacy';
-import { parseRegistrationId } from '@mun/contracts/registration-id';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { PersonalDataExport, PersonLookup } from '@mun/contracts/admin/privacy';
+import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { AuditService } from '../audit/audit.service.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import {
   ErasureRequest,
   PersonLookup,
@@ -7,7 +7,7 @@ import {
   type ErasureResponse,
   type PersonalDataExport,
   type PurgePreview,
-} from '@mun/contracts/privacy';
+} from '@mun/contracts/admin/privacy';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';

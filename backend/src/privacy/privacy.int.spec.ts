@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditPage } from '@mun/contracts/audit';
-import type { ConferenceView } from '@mun/contracts/content';
-import type { ErasureResponse, PersonalDataExport } from '@mun/contracts/privacy';
+import type { AuditPage } from '@mun/contracts/admin/audit';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import type { ErasureResponse, PersonalDataExport } from '@mun/contracts/admin/privacy';
 import { DeliveriesService } from '../notify/deliveries/deliveries.service.js';
 import { SheetService } from '../notify/spreadsheet/sheet.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { Actor } from '@mun/contracts/audit';
-import type { PurgePreview } from '@mun/contracts/privacy';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { PurgePreview } from '@mun/contracts/admin/privacy';
 import { LOGGER } from '@mun/server-kit/logging';
 import { ProposalsService } from '../allotment/proposals/proposals.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';

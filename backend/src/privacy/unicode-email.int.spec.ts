@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PersonalDataExport } from '@mun/contracts/privacy';
+import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { waitForOutboxes } from '../testing/fixtures.js';

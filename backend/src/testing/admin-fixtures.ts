@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request, { type Test } from 'supertest';
 import { expect, vi } from 'vitest';
-import type { OrderView } from '@mun/contracts/payment-admin';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { API_PREFIX } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from './start-app.js';
 import { delegateForm, type TestApp } from './test-app.js';

@@ -2,7 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
 import type { Connection } from 'mongoose';
 import { expect } from 'vitest';
-import type { AllotmentEntry } from '@mun/contracts/allotment';
+import type { AllotmentEntry } from '@mun/contracts/allotment/allotment';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { ROUTES } from '@mun/contracts/routes';
 import type { AllotmentChange } from '../allotment/changes/allotment-change.schema.js';

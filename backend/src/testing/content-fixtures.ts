@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
-import type { CommitteeForm } from '@mun/contracts/content-forms';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { CommitteeForm } from '@mun/contracts/content/content-forms';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { PortfoliosService } from '../content/committees/portfolios.service.js';
 

@@ -7,8 +7,8 @@ import {
   EMAIL_QUEUE,
   type DeliveryJob,
   type EmailDelivery,
-} from '@mun/contracts/deliveries';
-import { paiseToRupees } from '@mun/contracts/money';
+} from '@mun/contracts/notify/deliveries';
+import { paiseToRupees } from '@mun/contracts/payment/money';
 import type { Coupon } from '../payment/coupons/coupon.schema.js';
 import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
 import type { PaymentOrder } from '../payment/orders/order.schema.js';

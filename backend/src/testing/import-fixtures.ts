@@ -5,7 +5,7 @@ import type {
   ImportPreview,
   ImportPreviewRequest,
   ImportResult,
-} from '@mun/contracts/imports';
+} from '@mun/contracts/admin/imports';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { AdminClient } from './admin-fixtures.js';
 import type { TestApp } from './test-app.js';

@@ -1,8 +1,8 @@
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { expect, vi } from 'vitest';
-import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type EmailDelivery } from '@mun/contracts/deliveries';
-import type { LatestMailingResponse, MailingProgress } from '@mun/contracts/mailing';
+import { DELIVERIES_COLLECTION, EMAIL_QUEUE, type EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { LatestMailingResponse, MailingProgress } from '@mun/contracts/notify/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Mailing } from '../notify/mailings/mailing.schema.js';
 import { startAllotmentFixture } from './allotment-fixtures.js';

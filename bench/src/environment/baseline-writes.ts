@@ -12,7 +12,7 @@ import {
   createDeliveryJob,
   type EmailDelivery,
   type EmailBranding,
-} from '@mun/contracts/deliveries';
+} from '@mun/contracts/notify/deliveries';
 import type { DomainEvent, EventPayloads, EventType } from '@mun/contracts/events';
 import type { BenchStore } from './bench-store.js';
 

@@ -1,5 +1,5 @@
 import { createBackend } from '@mun/backend/app';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import { COMMITTEES } from './new-delegate.js';
 
 /** Rupees. */

@@ -6,7 +6,7 @@ import {
   EMAIL_QUEUE,
   type DeliveryJob,
   type EmailDelivery,
-} from '@mun/contracts/deliveries';
+} from '@mun/contracts/notify/deliveries';
 
 const OUTBOX_COLLECTIONS = ['registrations', 'payment_orders'] as const;
 const COLLECTIONS = [...OUTBOX_COLLECTIONS, 'coupons', DELIVERIES_COLLECTION, 'seats', 'allotment_changes'];

@@ -1,4 +1,4 @@
-import type { DelegateDetails, InitiateRegistrationResponse } from '@mun/contracts/registration';
+import type { DelegateDetails, InitiateRegistrationResponse } from '@mun/contracts/registration/registration';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import type { PaymentSimulatorServer } from '@mun/local/payment-simulator/server';
 import type { Latencies } from '../measure/latencies.js';

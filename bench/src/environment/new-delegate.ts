@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { DELIVERIES_COLLECTION } from '@mun/contracts/deliveries';
-import type { DelegateDetails } from '@mun/contracts/registration';
+import { DELIVERIES_COLLECTION } from '@mun/contracts/notify/deliveries';
+import type { DelegateDetails } from '@mun/contracts/registration/registration';
 
 export const COMMITTEES = [
   { name: 'Security Council', agenda: 'Peace at sea', portfolios: ['France', 'Kenya', 'Japan'] },

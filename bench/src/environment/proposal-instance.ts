@@ -1,4 +1,8 @@
-import type { ProposalDelegate, ProposalProblem, SeatIndex } from '@mun/contracts/proposals/problem';
+import type {
+  ProposalDelegate,
+  ProposalProblem,
+  SeatIndex,
+} from '@mun/contracts/allotment/proposals/problem';
 
 const COMMITTEES = 20;
 /** Delegates per school, on average. */

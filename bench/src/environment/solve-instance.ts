@@ -1,5 +1,5 @@
-import { outcomeOf, type SchoolRule } from '@mun/contracts/proposals/problem';
-import { verifyOptimal } from '@mun/contracts/proposals/verify-optimal';
+import { outcomeOf, type SchoolRule } from '@mun/contracts/allotment/proposals/problem';
+import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
 import { solveProposal } from '@mun/worker/solve-proposal';
 import { proposalInstance } from './proposal-instance.js';
 

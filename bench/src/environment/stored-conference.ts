@@ -1,6 +1,6 @@
 import { ObjectId, type Db } from 'mongodb';
 import type { Move, PaymentOrder, Registration, Seat } from '@mun/backend/schemas';
-import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { insertAllottedDelegates } from '@mun/local/demo/allotted-delegates';
 import type { StoredRegistration } from '@mun/local/demo/registrations';
 

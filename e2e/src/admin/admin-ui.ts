@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditKind } from '@mun/contracts/audit';
+import type { AuditKind } from '@mun/contracts/admin/audit';
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { openAdminPage } from '../fixtures/test.js';
 

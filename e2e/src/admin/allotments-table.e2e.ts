@@ -1,4 +1,4 @@
-import type { Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
 import type { Locator } from '@playwright/test';
 import type { ObjectId } from 'mongodb';

@@ -1,5 +1,5 @@
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import type { Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { button, heading, recordRequests, toast } from './admin-ui.js';
 import {
   chooseSeat,

@@ -1,4 +1,4 @@
-import type { ApplicationView } from '@mun/contracts/application';
+import type { ApplicationView } from '@mun/contracts/registration/application';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import { button, search } from './admin-ui.js';

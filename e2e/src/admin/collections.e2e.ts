@@ -1,4 +1,4 @@
-import type { SponsorView } from '@mun/contracts/content';
+import type { SponsorView } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
 import { button, card, cardNames, deleteItem, formField, undoDeletion } from './admin-ui.js';

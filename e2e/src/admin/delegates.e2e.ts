@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { DelegatePage, DelegateView } from '@mun/contracts/delegates';
-import type { OrderView } from '@mun/contracts/payment-admin';
+import type { DelegatePage, DelegateView } from '@mun/contracts/registration/delegates';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import { button, heading, search, tableRow } from './admin-ui.js';

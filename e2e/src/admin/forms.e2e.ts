@@ -1,4 +1,4 @@
-import type { CouponView, FaqView } from '@mun/contracts/content';
+import type { CouponView, FaqView } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import {
   button,

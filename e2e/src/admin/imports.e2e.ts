@@ -1,5 +1,5 @@
-import type { BoardMemberView, CouponView, FaqView } from '@mun/contracts/content';
-import { MAX_IMAGE_BYTES } from '@mun/contracts/images';
+import type { BoardMemberView, CouponView, FaqView } from '@mun/contracts/content/content';
+import { MAX_IMAGE_BYTES } from '@mun/contracts/content/images';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
 import {

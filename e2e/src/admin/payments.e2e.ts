@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { OrderPage, PaymentTotals } from '@mun/contracts/payment-admin';
+import type { OrderPage, PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
 import { button, findActivity, openRow, search, sidePanel, tableRow, tableRows, toast } from './admin-ui.js';

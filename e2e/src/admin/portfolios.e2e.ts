@@ -1,5 +1,5 @@
-import type { CommitteeReferences } from '@mun/contracts/committee-references';
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { CommitteeReferences } from '@mun/contracts/content/committee-references';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import {

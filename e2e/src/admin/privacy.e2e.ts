@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PersonalDataExport } from '@mun/contracts/privacy';
+import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import { button, doubleClickBeforeResponse, expectFocusWithin, recordRequests } from './admin-ui.js';

@@ -1,5 +1,5 @@
-import type { PaymentMismatch } from '@mun/contracts/payment';
-import type { OrderView } from '@mun/contracts/payment-admin';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import {

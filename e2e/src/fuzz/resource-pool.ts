@@ -1,4 +1,4 @@
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import type { OpenApiDocument } from './openapi.js';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ConferenceView } from '@mun/contracts/content';
+import type { ConferenceView } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import { expect, horizontalOverflow, test as base } from '../fixtures/test.js';
 import { SMALL_PHONE } from '../fixtures/viewports.js';

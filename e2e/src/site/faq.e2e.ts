@@ -1,4 +1,4 @@
-import type { FaqView } from '@mun/contracts/content';
+import type { FaqView } from '@mun/contracts/content/content';
 import type { Page } from '@playwright/test';
 import { expect, openSitePage, test } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';

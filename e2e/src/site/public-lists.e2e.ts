@@ -1,4 +1,4 @@
-import type { SponsorView, TeamMemberView } from '@mun/contracts/content';
+import type { SponsorView, TeamMemberView } from '@mun/contracts/content/content';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/collections.fixture.js';
 import { horizontalOverflow, openSitePage } from '../fixtures/test.js';

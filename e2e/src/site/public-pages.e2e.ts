@@ -5,7 +5,7 @@ import {
   type CommitteeView,
   type SponsorView,
   type TeamMemberView,
-} from '@mun/contracts/content';
+} from '@mun/contracts/content/content';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, horizontalOverflow, openSitePage, test } from '../fixtures/test.js';
 import { DESKTOP, PHONE, SMALL_PHONE } from '../fixtures/viewports.js';

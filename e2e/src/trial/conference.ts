@@ -1,4 +1,4 @@
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import type { Organiser } from './organiser/organiser.js';
 
 const COMMITTEES = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { InitiateRegistrationResponse } from '@mun/contracts/registration';
+import type { InitiateRegistrationResponse } from '@mun/contracts/registration/registration';
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import type { PaymentSimulatorControl } from '@mun/local/payment-simulator/control';
 import type { ApiClient, ApiResponse } from '../api-client.js';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditKind } from '@mun/contracts/audit';
+import type { AuditAction, AuditKind } from '@mun/contracts/admin/audit';
 import type { ObjectId } from 'mongodb';
 
 /*

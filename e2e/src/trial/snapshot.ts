@@ -1,6 +1,9 @@
-import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
-import type { ProposalDetail } from '@mun/contracts/proposals/proposal';
-import { PROPOSALS_COLLECTION, type StoredProposal } from '@mun/contracts/proposals/stored-proposal';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { ProposalDetail } from '@mun/contracts/allotment/proposals/proposal';
+import {
+  PROPOSALS_COLLECTION,
+  type StoredProposal,
+} from '@mun/contracts/allotment/proposals/stored-proposal';
 import type { RejectedDelegate } from './delegate.js';
 import type {
   StoredApplication,

@@ -1,4 +1,4 @@
-import { formatPaise } from '@mun/contracts/money';
+import { formatPaise } from '@mun/contracts/payment/money';
 import { endedProposals } from './invariants/proposals.js';
 import { Counter } from './counter.js';
 import { KILLS } from './faults/process-faults.js';

@@ -1,5 +1,5 @@
-import type { CommitteeView } from '@mun/contracts/content';
-import type { PageSummary } from '@mun/contracts/pages';
+import type { CommitteeView } from '@mun/contracts/content/content';
+import type { PageSummary } from '@mun/contracts/content/pages';
 import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { ReadApi, SitePaths } from '@mun/contracts/site-renderer';

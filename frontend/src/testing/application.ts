@@ -1,4 +1,4 @@
-import type { ApplicationView } from '@mun/contracts/application';
+import type { ApplicationView } from '@mun/contracts/registration/application';
 
 export const APPLICATION: ApplicationView = {
   _id: '1',

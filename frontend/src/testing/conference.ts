@@ -1,4 +1,4 @@
-import type { ConferenceView } from '@mun/contracts/content';
+import type { ConferenceView } from '@mun/contracts/content/content';
 
 /** A response of GET /conference. */
 export const CONFERENCE: ConferenceView = {

@@ -1,4 +1,4 @@
-import type { CouponView } from '@mun/contracts/content';
+import type { CouponView } from '@mun/contracts/content/content';
 
 /** An unused coupon. */
 export const COUPON: CouponView = {

@@ -1,5 +1,5 @@
-import type { DelegateView } from '@mun/contracts/delegates';
-import type { OrderView } from '@mun/contracts/payment-admin';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
 
 const at = '2025-09-01T10:00:00.000Z';
 

@@ -1,5 +1,9 @@
-import type { ProposalProblem, SeatIndex } from '@mun/contracts/proposals/problem';
-import type { ProposalDetail, ProposalResult, ProposalView } from '@mun/contracts/proposals/proposal';
+import type { ProposalProblem, SeatIndex } from '@mun/contracts/allotment/proposals/problem';
+import type {
+  ProposalDetail,
+  ProposalResult,
+  ProposalView,
+} from '@mun/contracts/allotment/proposals/proposal';
 
 const FRANCE: SeatIndex = [0, 0];
 const CHINA: SeatIndex = [0, 1];

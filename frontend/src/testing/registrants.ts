@@ -1,4 +1,4 @@
-import type { Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
 
 /** A delegate without a seat. `overrides` replace the defaults. */
 export function registrant(registrationId: string, overrides: Partial<Registrant> = {}): Registrant {

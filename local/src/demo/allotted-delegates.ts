@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import { paymentStatusRank, type PaymentOrder, type Seat } from '@mun/backend/schemas';
-import { allotmentDeliveryId, DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
+import {
+  allotmentDeliveryId,
+  DELIVERIES_COLLECTION,
+  type EmailDelivery,
+} from '@mun/contracts/notify/deliveries';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { rupeesToPaise } from '@mun/contracts/money';
+import { rupeesToPaise } from '@mun/contracts/payment/money';
 import { insertConfirmedDelegates, loadCommittees, type StoredRegistration } from './registrations.js';
 
 /** The amount of each order. */

@@ -1,6 +1,6 @@
 import { ObjectId, type Db } from 'mongodb';
 import type { Application } from '@mun/backend/schemas';
-import type { CampusAmbassadorApplication } from '@mun/contracts/application';
+import type { CampusAmbassadorApplication } from '@mun/contracts/registration/application';
 import { seededRandom } from './seeded-random.js';
 import { FAMILY_NAMES, GIVEN_NAMES, INSTITUTIONS } from './delegate-names.js';
 

@@ -1,4 +1,4 @@
-import type { CouponForm } from '@mun/contracts/content-forms';
+import type { CouponForm } from '@mun/contracts/content/content-forms';
 
 /** A discount, a discount for delegations, and one that waives the whole default fee. Amounts in rupees. */
 export const demoCoupons: readonly CouponForm[] = [

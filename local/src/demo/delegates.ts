@@ -1,4 +1,4 @@
-import type { DelegateDetails } from '@mun/contracts/registration';
+import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { seededRandom, type SeededRandom } from './seeded-random.js';
 import { FAMILY_NAMES, GIVEN_NAMES, INSTITUTIONS } from './delegate-names.js';
 

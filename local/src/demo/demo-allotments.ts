@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { AllotmentEntry } from '@mun/contracts/allotment';
+import type { AllotmentEntry } from '@mun/contracts/allotment/allotment';
 import type { Registration } from '@mun/backend/schemas';
 import { loadCommittees } from './registrations.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SPONSOR_TYPES, TEAM_TYPES } from '@mun/contracts/content';
+import { SPONSOR_TYPES, TEAM_TYPES } from '@mun/contracts/content/content';
 import { demoCommittees } from './committees.js';
 import { demoFaqs } from './faqs.js';
 import { demoBoard, demoTeam } from './people.js';

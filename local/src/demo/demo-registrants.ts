@@ -1,6 +1,6 @@
 import { ObjectId, type Db } from 'mongodb';
 import { paymentStatusRank, type Coupon, type PaymentOrder, type Registration } from '@mun/backend/schemas';
-import { rupeesToPaise } from '@mun/contracts/money';
+import { rupeesToPaise } from '@mun/contracts/payment/money';
 import { demoCoupons } from './coupons.js';
 import { makeDelegates } from './delegates.js';
 import type { DemoPayments } from './demo-payments.js';

@@ -1,4 +1,4 @@
-import type { FaqForm } from '@mun/contracts/content-forms';
+import type { FaqForm } from '@mun/contracts/content/content-forms';
 
 /** Frequently asked questions, with Markdown answers that agree with SPEC.md's terms and rules. */
 export const demoFaqs: readonly FaqForm[] = [

@@ -1,4 +1,4 @@
-import type { BoardMemberForm, TeamMemberForm } from '@mun/contracts/content-forms';
+import type { BoardMemberForm, TeamMemberForm } from '@mun/contracts/content/content-forms';
 
 /** Portraits are in assets/demo/people; people without one show the site's placeholder. */
 type Person<T> = T & { withoutPicture?: true };

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import type { Registration } from '@mun/backend/schemas';
-import { rupeesToPaise } from '@mun/contracts/money';
-import type { DelegateDetails } from '@mun/contracts/registration';
+import { rupeesToPaise } from '@mun/contracts/payment/money';
+import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import {
   formatRegistrationId,
   REGISTRATION_ID_ALPHABET,
   REGISTRATION_ID_LENGTH,
-} from '@mun/contracts/registration-id';
+} from '@mun/contracts/registration/registration-id';
 import { makeDelegates, type CommitteeChoice } from './delegates.js';
 
 /** When the demo's registration opened. */

@@ -1,5 +1,5 @@
 import { createBackend, type BackendApp } from '@mun/backend/app';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import { MongoClient, type Db } from 'mongodb';
 import { insertDemoApplications } from './applications.js';
 import { demoCommittees } from './committees.js';

@@ -1,4 +1,4 @@
-import type { SponsorForm } from '@mun/contracts/content-forms';
+import type { SponsorForm } from '@mun/contracts/content/content-forms';
 
 /** Three of each type. Their logos are in assets/demo/sponsors; one has none, to show the site's placeholder. */
 export const demoSponsors: readonly (SponsorForm & { withoutPicture?: true })[] = [

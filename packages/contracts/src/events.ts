@@ -1,5 +1,5 @@
-import type { Actor, AuditEntry } from './audit.js';
-import type { Paise } from './money.js';
+import type { Actor, AuditEntry } from './admin/audit.js';
+import type { Paise } from './payment/money.js';
 
 /**
  * Payloads of the domain events, which are past-tense facts and contain what their handlers need. `registration` and

@@ -1,8 +1,8 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { describe, expect, it } from 'vitest';
-import { CampusAmbassadorApplication } from './application.js';
-import { PortfoliosForm, PortfoliosText } from './portfolios.js';
+import { CampusAmbassadorApplication } from './registration/application.js';
+import { PortfoliosForm, PortfoliosText } from './content/portfolios.js';
 import { isSingleLine } from './validation.js';
 
 const LINE_BREAKS = ['\n', '\r\n', '\r', '\u0085', '\u2028', '\u2029'];

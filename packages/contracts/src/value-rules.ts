@@ -1,5 +1,5 @@
 import { IsISO8601, Matches, MaxLength } from 'class-validator';
-import { isRupeeAmount } from './money.js';
+import { isRupeeAmount } from './payment/money.js';
 import { applyDecorators, NumberInRange, Satisfies, SingleLine, Trim } from './validation.js';
 
 /** An amount from 0 to a million rupees with at most two decimals. */

@@ -1,4 +1,4 @@
-import type { MapField } from '@mun/contracts/page-maps';
+import type { MapField } from '@mun/contracts/content/page-maps';
 
 const PARALLELS = [0, 15, 30, 45, 60, 75];
 const radiusAt = (latitude: number) => Math.cos((latitude * Math.PI) / 180);

@@ -1,4 +1,4 @@
-import type { EmailBranding } from '@mun/contracts/deliveries';
+import type { EmailBranding } from '@mun/contracts/notify/deliveries';
 import type { NamedSeat } from '@mun/contracts/events';
 import { factTable, paragraph, reply, section, steps } from './components.js';
 import { seatPlacard } from './heroes.js';

@@ -1,5 +1,5 @@
-import { formatPaise } from '@mun/contracts/money';
-import { FREE_ENTRY_AFTER } from '@mun/contracts/application-decisions';
+import { formatPaise } from '@mun/contracts/payment/money';
+import { FREE_ENTRY_AFTER } from '@mun/contracts/registration/application-decisions';
 import { paragraph, placard, reply, section } from './components.js';
 import { conferencePicture } from './heroes.js';
 import { conferenceTitle, renderLayout, siteAddress, type Template } from './layout.js';

@@ -1,4 +1,4 @@
-import type { EmailBranding } from '@mun/contracts/deliveries';
+import type { EmailBranding } from '@mun/contracts/notify/deliveries';
 import { html, type Html } from '@mun/server-kit/html';
 import type { Block } from './layout.js';
 import { styles, TABLE } from './styles.js';

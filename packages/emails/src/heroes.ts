@@ -1,4 +1,4 @@
-import type { EmailBranding } from '@mun/contracts/deliveries';
+import type { EmailBranding } from '@mun/contracts/notify/deliveries';
 import { html } from '@mun/server-kit/html';
 import { conferenceTitle, siteAddress, type Block } from './layout.js';
 import { styles, TABLE, WIDTH } from './styles.js';

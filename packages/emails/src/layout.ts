@@ -1,4 +1,4 @@
-import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/deliveries';
+import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/notify/deliveries';
 import { html, type Html } from '@mun/server-kit/html';
 import { button } from './button.js';
 import { renderDocument } from './document.js';

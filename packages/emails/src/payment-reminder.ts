@@ -1,5 +1,5 @@
-import type { EmailBranding } from '@mun/contracts/deliveries';
-import { formatPaise } from '@mun/contracts/money';
+import type { EmailBranding } from '@mun/contracts/notify/deliveries';
+import { formatPaise } from '@mun/contracts/payment/money';
 import { factTable, paragraph, reply, section } from './components.js';
 import { conferencePicture } from './heroes.js';
 import { conferenceTitle, renderLayout, siteAddress, type Template } from './layout.js';

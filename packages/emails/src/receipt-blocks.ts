@@ -1,4 +1,4 @@
-import type { EmailBranding, ReceiptAttachment } from '@mun/contracts/deliveries';
+import type { EmailBranding, ReceiptAttachment } from '@mun/contracts/notify/deliveries';
 import { paragraph } from './components.js';
 import { siteAddress, type Block } from './layout.js';
 

@@ -1,5 +1,5 @@
-import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
-import { formatPaise } from '@mun/contracts/money';
+import type { EmailBranding, EmailContents } from '@mun/contracts/notify/deliveries';
+import { formatPaise } from '@mun/contracts/payment/money';
 import { factTable, paragraph, placard, reply, section, steps, type Step } from './components.js';
 import { conferencePicture } from './heroes.js';
 import { conferenceTitle, renderLayout, statusPageUrl, type Template } from './layout.js';

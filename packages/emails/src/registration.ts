@@ -1,4 +1,4 @@
-import { formatPaise } from '@mun/contracts/money';
+import { formatPaise } from '@mun/contracts/payment/money';
 import { factTable, paragraph, reply, section } from './components.js';
 import { conferencePicture } from './heroes.js';
 import { conferenceTitle, renderLayout, statusPageUrl, type Template } from './layout.js';

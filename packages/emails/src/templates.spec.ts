@@ -1,4 +1,4 @@
-import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
+import type { EmailBranding, EmailContents } from '@mun/contracts/notify/deliveries';
 import { describe, expect, it } from 'vitest';
 import { ALLOTMENT, branding, CONFIRMATION, GUIDE, RECEIPT } from './testing/samples.fixture.js';
 import { renderEmail } from './templates.js';

@@ -1,4 +1,4 @@
-import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/deliveries';
+import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/notify/deliveries';
 import { allotment, seatReleased } from './allotment.js';
 import { applicationAccepted, applicationDeclined } from './application-decided.js';
 import { applicationReceived } from './application-received.js';

@@ -2,7 +2,7 @@ import { isEmail } from 'class-validator';
 import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SendMailOptions } from 'nodemailer';
-import type { EmailDelivery } from '@mun/contracts/deliveries';
+import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { conferenceTitle } from '@mun/emails/layout';
 import { singleLine } from '@mun/emails/sanitize';
 import { renderEmail } from '@mun/emails/templates';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReceiptData } from '@mun/contracts/receipts';
+import type { ReceiptData } from '@mun/contracts/payment/receipts';
 import { confirmationDelivery } from '../testing/deliveries.fixture.js';
 import { composeMessage, encodeMessage } from './compose-message.js';
 import { createAttachments } from './create-attachments.js';

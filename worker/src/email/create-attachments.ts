@@ -1,5 +1,5 @@
 import type { Attachment } from 'nodemailer/lib/mailer';
-import type { EmailDelivery } from '@mun/contracts/deliveries';
+import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { createReceipt, receiptFileName } from '@mun/documents/receipts/create-receipt';
 
 /** Draws the receipt or credit note of an email, which has the same bytes in every attempt. */

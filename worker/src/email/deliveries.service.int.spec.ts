@@ -2,7 +2,7 @@ import type { Collection } from 'mongodb';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { startMailbox, type Mailbox } from '@mun/local/mailbox/mailbox';
-import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { Config } from '../config.js';
 import { DatabaseService } from '../database.service.js';
 import { DeliveriesService, type ClaimedDelivery } from './deliveries.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Collection, Filter, UpdateFilter } from 'mongodb';
-import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { DatabaseService } from '../database.service.js';
 
 /** How often a claim is renewed, and after how long without renewal it counts as abandoned. */

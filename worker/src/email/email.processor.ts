@@ -3,7 +3,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit }
 import type { Job, Queue } from 'bull';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { DeliveryJob, DeliveryState, EmailDelivery } from '@mun/contracts/deliveries';
+import type { DeliveryJob, DeliveryState, EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { LOGGER } from '@mun/server-kit/logging';
 import { Config } from '../config.js';
 import { DatabaseService } from '../database.service.js';

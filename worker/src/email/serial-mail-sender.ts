@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { EmailDelivery } from '@mun/contracts/deliveries';
+import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { LOGGER } from '@mun/server-kit/logging';
 import { ExpectedJobFailure } from '../job-failure.js';
 import { MetricsService } from '../metrics.service.js';

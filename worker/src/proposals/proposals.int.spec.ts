@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProposalResult } from '@mun/contracts/proposals/proposal';
-import { verifyOptimal } from '@mun/contracts/proposals/verify-optimal';
+import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
+import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
 import { createProposalFixture, problemOf, type ProposalFixture } from '../testing/proposal.fixture.js';
 import { createWorkerFixture, type WorkerFixture } from '../testing/worker.fixture.js';
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ProposalProblem } from '@mun/contracts/proposals/problem';
+import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import { solveProposal, type ProposalOutcome } from './solver/solve-proposal.js';
 
 /** What the thread posts: its progress from 0 to 1, or the outcome, after which it ends. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { auth, sheets, type sheets_v4 } from 'googleapis/build/src/apis/sheets/index.js';
-import { sheetBackoff, type SheetTab } from '@mun/contracts/sheets';
+import { sheetBackoff, type SheetTab } from '@mun/contracts/notify/sheets';
 import { Config, GOOGLE_SHEETS_URL } from '../config.js';
 import { columnCount, rangeBelow, splitIntoRequests } from './ranges.js';
 import { toSheetWriteError } from './sheet-write-error.js';

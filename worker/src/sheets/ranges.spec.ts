@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '@mun/contracts/sheets';
+import type { Cell } from '@mun/contracts/notify/sheets';
 import { rangeBelow, splitIntoRequests } from './ranges.js';
 
 const rows = (count: number): Cell[][] => Array.from({ length: count }, (_, n) => [`row ${n}`, n]);

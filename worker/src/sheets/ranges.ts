@@ -1,4 +1,4 @@
-import type { Cell, SheetTab } from '@mun/contracts/sheets';
+import type { Cell, SheetTab } from '@mun/contracts/notify/sheets';
 import { columnName } from '@mun/server-kit/column-name';
 
 /** `range` is in A1 notation: "'Delegates'!A1:M500". */

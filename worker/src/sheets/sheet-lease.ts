@@ -5,8 +5,8 @@ import {
   SHEET_COLLECTION,
   SHEET_ROWS_COLLECTION,
   SHEET_STATUS_ID,
-} from '@mun/contracts/sheets';
-import type { SheetRows, SheetSnapshot, SheetStatus } from '@mun/contracts/sheets';
+} from '@mun/contracts/notify/sheets';
+import type { SheetRows, SheetSnapshot, SheetStatus } from '@mun/contracts/notify/sheets';
 import { DatabaseService } from '../database.service.js';
 
 /** Renewed before every request, and longer than any request may take. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
 import type { Logger } from 'pino';
-import type { SheetJob } from '@mun/contracts/sheets';
+import type { SheetJob } from '@mun/contracts/notify/sheets';
 import { LOGGER } from '@mun/server-kit/logging';
 import { HealthMonitor } from '../health-monitor.js';
 import { ExpectedJobFailure, failWithoutRetry, isLastAttempt } from '../job-failure.js';

@@ -1,5 +1,5 @@
-import { allotmentDeliveryId, deliveryId } from '@mun/contracts/deliveries';
-import type { EmailBranding, EmailDelivery } from '@mun/contracts/deliveries';
+import { allotmentDeliveryId, deliveryId } from '@mun/contracts/notify/deliveries';
+import type { EmailBranding, EmailDelivery } from '@mun/contracts/notify/deliveries';
 
 export const branding: EmailBranding = {
   conference: 'Meridian MUN',

@@ -1,6 +1,6 @@
-import { findBrokenRule } from '@mun/contracts/proposals/check-seats';
-import type { ProposalProblem, SeatIndex } from '@mun/contracts/proposals/problem';
-import { createValuation } from '@mun/contracts/proposals/values';
+import { findBrokenRule } from '@mun/contracts/allotment/proposals/check-seats';
+import type { ProposalProblem, SeatIndex } from '@mun/contracts/allotment/proposals/problem';
+import { createValuation } from '@mun/contracts/allotment/proposals/values';
 import { munkres } from 'munkres';
 
 /** The sum that a proposal maximises. */

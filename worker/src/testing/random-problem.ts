@@ -4,7 +4,7 @@ import {
   type ProposalDelegate,
   type ProposalProblem,
   type SeatIndex,
-} from '@mun/contracts/proposals/problem';
+} from '@mun/contracts/allotment/proposals/problem';
 
 export type Random = (below: number) => number;
 

@@ -14,7 +14,7 @@ import {
   type SheetRows,
   type SheetStatus,
   type SheetTab,
-} from '@mun/contracts/sheets';
+} from '@mun/contracts/notify/sheets';
 import type { WorkerFixture } from './worker.fixture.js';
 
 export type SheetFixture = Awaited<ReturnType<typeof createSheetFixture>>;

@@ -12,7 +12,7 @@ import {
   type DeliveryJob,
   type DeliveryState,
   type EmailDelivery,
-} from '@mun/contracts/deliveries';
+} from '@mun/contracts/notify/deliveries';
 import { spawnWorker, type WorkerProcess } from './worker-process.js';
 
 export type WorkerFixture = Awaited<ReturnType<typeof createWorkerFixture>>;

@@ -1,5 +1,5 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
-import type { Dashboard } from '@mun/contracts/dashboard';
+import type { Dashboard } from '@mun/contracts/admin/dashboard';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { DashboardService } from './dashboard.service.js';

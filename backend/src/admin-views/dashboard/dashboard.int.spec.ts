@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Dashboard } from '@mun/contracts/dashboard';
-import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
+import type { Dashboard } from '@mun/contracts/admin/dashboard';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { ROUTES } from '@mun/contracts/routes';
 import { findOrderView, refundForm, registerPaidDelegate } from '../../testing/admin-fixtures.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Dashboard, NeedsAttention } from '@mun/contracts/dashboard';
+import type { Dashboard, NeedsAttention } from '@mun/contracts/admin/dashboard';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { ApplicationsService } from '../../applications/applications.service.js';
 import { AuditService } from '../../audit/audit.service.js';

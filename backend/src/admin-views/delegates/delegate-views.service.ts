@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DelegatePage, DelegatesQuery, DelegateView } from '@mun/contracts/delegates';
+import type { DelegatePage, DelegatesQuery, DelegateView } from '@mun/contracts/registration/delegates';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { DelegateEmailsService } from '../../notify/deliveries/delegate-emails.service.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import {
   AddNote,
   CancelDelegate,
@@ -9,7 +9,7 @@ import {
   type DelegateNote,
   type DelegatePage,
   type DelegateView,
-} from '@mun/contracts/delegates';
+} from '@mun/contracts/registration/delegates';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DelegatePage, DelegateView } from '@mun/contracts/delegates';
+import type { DelegatePage, DelegateView } from '@mun/contracts/registration/delegates';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../../testing/admin-fixtures.js';
 import { FEE, findRegistrations, waitForOutboxes } from '../../testing/fixtures.js';

@@ -4,8 +4,8 @@ import {
   type AllotmentBatchResponse,
   type AllotmentChangeDetail,
   type AllotmentChangePage,
-} from '@mun/contracts/allotment';
-import type { Actor } from '@mun/contracts/audit';
+} from '@mun/contracts/allotment/allotment';
+import type { Actor } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';

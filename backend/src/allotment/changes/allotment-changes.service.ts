@@ -5,7 +5,7 @@ import {
   type AllotmentChangePage,
   type AllotmentChangeView,
   CANCELLED_REGISTRATION_ACTOR,
-} from '@mun/contracts/allotment';
+} from '@mun/contracts/allotment/allotment';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { DelegateQueriesService } from '../../registration/delegates/delegate-queries.service.js';

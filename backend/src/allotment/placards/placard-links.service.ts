@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { PlacardLinks } from '@mun/contracts/registration';
+import type { PlacardLinks } from '@mun/contracts/registration/registration';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { PLACARD_FORMATS, type PlacardFormat } from '@mun/documents/placard';
 import { LinkSigner } from '../../platform/auth/link-signer.service.js';

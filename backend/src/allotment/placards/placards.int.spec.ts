@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
-import type { PlacardLinks, RegistrationStatusResponse } from '@mun/contracts/registration';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { PlacardLinks, RegistrationStatusResponse } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { Config } from '../../platform/config/config.js';
 import { LinkSigner } from '../../platform/auth/link-signer.service.js';

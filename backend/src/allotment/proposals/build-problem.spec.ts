@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import { describe, expect, it } from 'vitest';
-import type { ProposalRequest } from '@mun/contracts/proposals/request';
+import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
 import type { CommitteeSummary } from '../../content/committees/committees.service.js';
 import type { ConfirmedRegistration } from '../../registration/delegates/confirmed-registrations.service.js';
 import { buildProblem, type PresentState } from './build-problem.js';

@@ -1,15 +1,15 @@
 import { BadRequestException } from '@nestjs/common';
 import type { FieldError } from '@mun/contracts/errors';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { portfolioCapacity } from '@mun/contracts/portfolio-capacity';
+import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
 import type {
   ProposalCommittee,
   ProposalDelegate,
   ProposalProblem,
   SeatIndex,
-} from '@mun/contracts/proposals/problem';
-import type { CommitteeRule, ProposalRequest } from '@mun/contracts/proposals/request';
-import { parseRegistrationId } from '@mun/contracts/registration-id';
+} from '@mun/contracts/allotment/proposals/problem';
+import type { CommitteeRule, ProposalRequest } from '@mun/contracts/allotment/proposals/request';
+import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
 import type { CommitteeSummary } from '../../content/committees/committees.service.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import type { ConfirmedRegistration } from '../../registration/delegates/confirmed-registrations.service.js';

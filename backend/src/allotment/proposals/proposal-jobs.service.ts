@@ -3,8 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
 import type { mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import { createProposalJob, PROPOSAL_QUEUE, type ProposalJob } from '@mun/contracts/proposals/proposal';
-import { OPEN_PROPOSAL_STATES } from '@mun/contracts/proposals/stored-proposal';
+import {
+  createProposalJob,
+  PROPOSAL_QUEUE,
+  type ProposalJob,
+} from '@mun/contracts/allotment/proposals/proposal';
+import { OPEN_PROPOSAL_STATES } from '@mun/contracts/allotment/proposals/stored-proposal';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { BadRequestException, Injectable } from '@nestjs/common';
-import type { ProposalProblem } from '@mun/contracts/proposals/problem';
-import type { ProposalRequest } from '@mun/contracts/proposals/request';
+import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
 import { hashProblem } from '@mun/server-kit/hash-problem';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { TtlCache } from '../../platform/ttl-cache.js';

@@ -1,15 +1,18 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { ProposalProblem } from '@mun/contracts/proposals/problem';
+import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import {
   PROPOSAL_STATES,
   type ProposalResult,
   type ProposalRule,
   type ProposalState,
-} from '@mun/contracts/proposals/proposal';
-import type { ProposalRequest } from '@mun/contracts/proposals/request';
-import { PROPOSALS_COLLECTION, type StoredProposal } from '@mun/contracts/proposals/stored-proposal';
+} from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
+import {
+  PROPOSALS_COLLECTION,
+  type StoredProposal,
+} from '@mun/contracts/allotment/proposals/stored-proposal';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 
 /** A requested proposal of seats. Workers write it too: contracts describes its fields. */

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
-import type { ProposalDetail, ProposalList, ProposalView } from '@mun/contracts/proposals/proposal';
-import { ProposalRequest } from '@mun/contracts/proposals/request';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { ProposalDetail, ProposalList, ProposalView } from '@mun/contracts/allotment/proposals/proposal';
+import { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';

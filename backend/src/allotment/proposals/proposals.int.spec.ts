@@ -1,13 +1,13 @@
 import { getQueueToken } from '@nestjs/bull';
 import Bull, { type Job, type Queue } from 'bull';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { AuditPage } from '@mun/contracts/audit';
+import type { AuditPage } from '@mun/contracts/admin/audit';
 import {
   PROPOSAL_QUEUE,
   type ProposalDetail,
   type ProposalJob,
   type ProposalView,
-} from '@mun/contracts/proposals/proposal';
+} from '@mun/contracts/allotment/proposals/proposal';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';

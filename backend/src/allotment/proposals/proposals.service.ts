@@ -1,9 +1,9 @@
 import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor, AuditAction } from '@mun/contracts/audit';
-import type { ProposalDetail, ProposalView } from '@mun/contracts/proposals/proposal';
-import type { ProposalRequest } from '@mun/contracts/proposals/request';
-import { OPEN_PROPOSAL_STATES } from '@mun/contracts/proposals/stored-proposal';
+import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
+import type { ProposalDetail, ProposalView } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
+import { OPEN_PROPOSAL_STATES } from '@mun/contracts/allotment/proposals/stored-proposal';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DelegateView } from '@mun/contracts/delegates';
-import type { MailingPreview } from '@mun/contracts/mailing';
-import type { PersonalDataExport } from '@mun/contracts/privacy';
-import type { ProposalState } from '@mun/contracts/proposals/proposal';
-import { PROPOSALS_COLLECTION, type StoredProposal } from '@mun/contracts/proposals/stored-proposal';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
+import type { MailingPreview } from '@mun/contracts/notify/mailing';
+import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
+import type { ProposalState } from '@mun/contracts/allotment/proposals/proposal';
+import {
+  PROPOSALS_COLLECTION,
+  type StoredProposal,
+} from '@mun/contracts/allotment/proposals/stored-proposal';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { ConferenceService } from '../../content/conference/conference.service.js';

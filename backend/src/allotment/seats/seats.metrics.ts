@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import { portfolioCapacity } from '@mun/contracts/portfolio-capacity';
+import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';

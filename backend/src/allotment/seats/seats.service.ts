@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { AllotmentsState } from '@mun/contracts/allotment';
+import type { AllotmentsState } from '@mun/contracts/allotment/allotment';
 import {
   CommitteeReferencesService,
   type CommitteeReference,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { BoardMemberView } from '@mun/contracts/content';
-import { BoardMemberForm } from '@mun/contracts/content-forms';
+import type { BoardMemberView } from '@mun/contracts/content/content';
+import { BoardMemberForm } from '@mun/contracts/content/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import { ImageListController } from '../ordered-collection/ordered-list-controller.js';
 import { BoardService } from './board.service.js';

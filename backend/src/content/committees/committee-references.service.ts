@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CommitteeReferences, PortfolioReferences } from '@mun/contracts/committee-references';
+import type { CommitteeReferences, PortfolioReferences } from '@mun/contracts/content/committee-references';
 import { normalizeName } from '@mun/contracts/normalize-name';
 
 /** The portfolios of a committee that one delegate chose, and the one that they hold. */

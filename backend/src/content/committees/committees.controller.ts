@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { CommitteeView } from '@mun/contracts/content';
-import { CommitteeForm } from '@mun/contracts/content-forms';
+import type { CommitteeView } from '@mun/contracts/content/content';
+import { CommitteeForm } from '@mun/contracts/content/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import { ImageListController } from '../ordered-collection/ordered-list-controller.js';
 import { CommitteesService } from './committees.service.js';

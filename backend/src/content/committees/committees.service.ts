@@ -1,9 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
-import { isPressCommittee } from '@mun/contracts/allotment';
-import type { Actor, AuditAction } from '@mun/contracts/audit';
-import type { CommitteePortfolios, CommitteeView, PortfolioSharing } from '@mun/contracts/content';
-import type { CommitteeForm, PictureFormFields } from '@mun/contracts/content-forms';
+import { isPressCommittee } from '@mun/contracts/allotment/allotment';
+import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
+import type { CommitteePortfolios, CommitteeView, PortfolioSharing } from '@mun/contracts/content/content';
+import type { CommitteeForm, PictureFormFields } from '@mun/contracts/content/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { Config } from '../../platform/config/config.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';

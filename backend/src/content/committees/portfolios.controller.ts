@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Header, Param, Put, UseGuards } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import { PortfoliosForm } from '@mun/contracts/portfolios';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
+import { PortfoliosForm } from '@mun/contracts/content/portfolios';
 import { ROUTES } from '@mun/contracts/routes';
-import type { CommitteeReferences } from '@mun/contracts/committee-references';
+import type { CommitteeReferences } from '@mun/contracts/content/committee-references';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';

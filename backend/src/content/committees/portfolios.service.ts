@@ -1,13 +1,13 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type {
   CommitteeReferences,
   PortfolioReferences,
   PortfoliosInUseResponse,
-} from '@mun/contracts/committee-references';
-import type { CommitteePortfolios } from '@mun/contracts/content';
+} from '@mun/contracts/content/committee-references';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import type { PortfoliosForm } from '@mun/contracts/portfolios';
+import type { PortfoliosForm } from '@mun/contracts/content/portfolios';
 import { CommitteeReferencesService } from './committee-references.service.js';
 import { CommitteesService, toCommitteePortfolios } from './committees.service.js';
 import { TakenPortfoliosService } from './taken-portfolios.service.js';

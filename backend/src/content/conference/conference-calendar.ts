@@ -1,4 +1,4 @@
-import type { ConferenceView } from '@mun/contracts/content';
+import type { ConferenceView } from '@mun/contracts/content/content';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, Put, UseGuards } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
-import type { ConferenceView } from '@mun/contracts/content';
-import { ConferenceForm } from '@mun/contracts/conference-form';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import { ConferenceForm } from '@mun/contracts/content/conference-form';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';

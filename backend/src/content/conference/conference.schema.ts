@@ -1,8 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
-import type { ConferenceDetails } from '@mun/contracts/content';
+import type { ConferenceDetails } from '@mun/contracts/content/content';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { Paise } from '@mun/contracts/money';
+import type { Paise } from '@mun/contracts/payment/money';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 
 const text = { type: String, required: true } as const;

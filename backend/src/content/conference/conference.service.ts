@@ -1,13 +1,13 @@
 import { BadRequestException, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type {
   AddedConferenceDetails,
   ConferenceDetails,
   ConferenceView,
   RegistrationWindow,
-} from '@mun/contracts/content';
-import type { ConferenceForm } from '@mun/contracts/conference-form';
-import { paiseToRupees, rupeesToPaise, type Paise } from '@mun/contracts/money';
+} from '@mun/contracts/content/content';
+import type { ConferenceForm } from '@mun/contracts/content/conference-form';
+import { paiseToRupees, rupeesToPaise, type Paise } from '@mun/contracts/payment/money';
 import type { mongo } from 'mongoose';
 import { Config } from '../../platform/config/config.js';
 import { domainEvent } from '../../platform/events/outbox.js';

@@ -1,4 +1,4 @@
-import type { ConferenceDetails } from '@mun/contracts/content';
+import type { ConferenceDetails } from '@mun/contracts/content/content';
 import { DEFAULT_LETTERS } from './default-letters.js';
 import { DEFAULT_PROGRAMME } from './default-programme.js';
 

@@ -1,4 +1,4 @@
-import type { AddedConferenceDetails } from '@mun/contracts/content';
+import type { AddedConferenceDetails } from '@mun/contracts/content/content';
 
 /** A sample for the dates in SPEC.md; organisers replace it. */
 export const DEFAULT_PROGRAMME: AddedConferenceDetails['programme'] = [

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import type { FaqView } from '@mun/contracts/content';
-import { FaqForm } from '@mun/contracts/content-forms';
+import type { FaqView } from '@mun/contracts/content/content';
+import { FaqForm } from '@mun/contracts/content/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import { OrderedListController } from '../ordered-collection/ordered-list-controller.js';
 import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';

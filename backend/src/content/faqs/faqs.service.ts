@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { FaqView } from '@mun/contracts/content';
-import type { FaqForm } from '@mun/contracts/content-forms';
+import type { FaqView } from '@mun/contracts/content/content';
+import type { FaqForm } from '@mun/contracts/content/content-forms';
 import type { mongo } from 'mongoose';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';

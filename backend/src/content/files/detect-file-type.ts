@@ -1,4 +1,4 @@
-import type { UploadedFileView } from '@mun/contracts/files';
+import type { UploadedFileView } from '@mun/contracts/content/files';
 
 const PDF_START = Buffer.from('%PDF-');
 const PDF_END = Buffer.from('%%EOF');

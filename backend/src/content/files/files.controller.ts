@@ -13,7 +13,12 @@ import {
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
-import { MAX_PDF_BYTES, NOT_PDF_OR_IMAGE, PDF_TOO_LARGE, type UploadedFileView } from '@mun/contracts/files';
+import {
+  MAX_PDF_BYTES,
+  NOT_PDF_OR_IMAGE,
+  PDF_TOO_LARGE,
+  type UploadedFileView,
+} from '@mun/contracts/content/files';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';

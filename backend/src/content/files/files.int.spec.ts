@@ -1,7 +1,7 @@
 import request, { type Test } from 'supertest';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_PDF_BYTES } from '@mun/contracts/files';
+import { MAX_PDF_BYTES } from '@mun/contracts/content/files';
 import { API_PREFIX } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { NOT_PDF_OR_IMAGE, type UploadedFileView } from '@mun/contracts/files';
+import { NOT_PDF_OR_IMAGE, type UploadedFileView } from '@mun/contracts/content/files';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { mongo, Types, type Connection } from 'mongoose';
 import { fieldErrors } from '../../platform/http/validation.js';

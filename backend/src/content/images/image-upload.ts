@@ -10,7 +10,7 @@ import {
   type NestInterceptor,
   type Type,
 } from '@nestjs/common';
-import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '@mun/contracts/images';
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '@mun/contracts/content/images';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';

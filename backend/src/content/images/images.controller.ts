@@ -8,7 +8,7 @@ import {
   Res,
   UseGuards,
 } from '@nestjs/common';
-import type { UploadedImageView } from '@mun/contracts/images';
+import type { UploadedImageView } from '@mun/contracts/content/images';
 import type { Response } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';

@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { BoardMemberView, Picture } from '@mun/contracts/content';
+import type { BoardMemberView, Picture } from '@mun/contracts/content/content';
 import { TEST_ADMIN } from '../../testing/content-fixtures.js';
 import { startApp } from '../../testing/start-app.js';
 import { freshRedisUrl } from '../../testing/test-app.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { PictureFields, PictureSource } from '@mun/contracts/content';
+import type { PictureFields, PictureSource } from '@mun/contracts/content/content';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BoardMemberView, Picture } from '@mun/contracts/content';
+import type { BoardMemberView, Picture } from '@mun/contracts/content/content';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { ResponseCache } from '../../platform/http/response-cache/response-cache.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';

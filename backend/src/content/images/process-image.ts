@@ -1,5 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
-import { IMAGE_HAS_TOO_MANY_PIXELS, MAX_IMAGE_PIXELS } from '@mun/contracts/images';
+import { IMAGE_HAS_TOO_MANY_PIXELS, MAX_IMAGE_PIXELS } from '@mun/contracts/content/images';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { VARIANT_FORMATS, type VariantFormat } from './image.schema.js';

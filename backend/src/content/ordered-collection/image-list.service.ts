@@ -1,5 +1,5 @@
-import type { PictureFields, VersionedItem } from '@mun/contracts/content';
-import type { PictureFormFields } from '@mun/contracts/content-forms';
+import type { PictureFields, VersionedItem } from '@mun/contracts/content/content';
+import type { PictureFormFields } from '@mun/contracts/content/content-forms';
 import type { EditableFields } from '../../platform/versioned-collection/versioned-document.js';
 import type { ImageRepresentation } from '../images/image-representation.pipe.js';
 import type { ImagesService } from '../images/images.service.js';

@@ -1,6 +1,6 @@
 import { ConflictException } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import { domainEvent } from '../../platform/events/outbox.js';
 import {
   VersionedCollection,

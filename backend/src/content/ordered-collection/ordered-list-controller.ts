@@ -13,8 +13,8 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
-import { ReorderForm } from '@mun/contracts/content-forms';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { ReorderForm } from '@mun/contracts/content/content-forms';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { IdempotencyId } from '../../platform/http/idempotency-id.decorator.js';

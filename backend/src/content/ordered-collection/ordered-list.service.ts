@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type { EditableFields } from '../../platform/versioned-collection/versioned-document.js';
 import { OrderedCollection, type OrderedCollectionOptions } from './ordered-collection.js';
 import type { OrderedDocument } from './ordered-document.schema.js';

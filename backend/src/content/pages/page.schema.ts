@@ -1,5 +1,5 @@
 import { Prop, Schema } from '@nestjs/mongoose';
-import type { PagePlacement } from '@mun/contracts/pages';
+import type { PagePlacement } from '@mun/contracts/content/pages';
 import { createOrderedSchema, OrderedDocument } from '../ordered-collection/ordered-document.schema.js';
 
 /** A page of text that organisers edit, at `/<slug>`. */

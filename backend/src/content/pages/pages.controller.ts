@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param, UseGuards } from '@nestjs/common';
-import { PageForm, type PageContent, type PageSummary, type PageView } from '@mun/contracts/pages';
+import { PageForm, type PageContent, type PageSummary, type PageView } from '@mun/contracts/content/pages';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { OrderedListController } from '../ordered-collection/ordered-list-controller.js';

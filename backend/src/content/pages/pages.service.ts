@@ -5,8 +5,8 @@ import {
   NotFoundException,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
-import type { PageContent, PageForm, PageSummary, PageView } from '@mun/contracts/pages';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { PageContent, PageForm, PageSummary, PageView } from '@mun/contracts/content/pages';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import type { mongo } from 'mongoose';
 import { Config } from '../../platform/config/config.js';

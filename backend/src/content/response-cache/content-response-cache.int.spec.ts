@@ -8,7 +8,7 @@ import { startDatabase } from '@mun/local/database/database';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { FaqView } from '@mun/contracts/content';
+import type { FaqView } from '@mun/contracts/content/content';
 import { ResponseCache } from '../../platform/http/response-cache/response-cache.js';
 import { createCommittees, TEST_ADMIN } from '../../testing/content-fixtures.js';
 import { startApp, stopScheduledTasks } from '../../testing/start-app.js';

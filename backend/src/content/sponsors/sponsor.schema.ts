@@ -1,5 +1,5 @@
 import { Prop, Schema } from '@nestjs/mongoose';
-import { SPONSOR_TYPES, type SponsorType } from '@mun/contracts/content';
+import { SPONSOR_TYPES, type SponsorType } from '@mun/contracts/content/content';
 import { createOrderedSchema, ImageListDocument } from '../ordered-collection/ordered-document.schema.js';
 
 @Schema({ collection: 'sponsors', versionKey: false })

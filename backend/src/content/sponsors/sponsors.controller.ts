@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { SponsorView } from '@mun/contracts/content';
-import { SponsorForm } from '@mun/contracts/content-forms';
+import type { SponsorView } from '@mun/contracts/content/content';
+import { SponsorForm } from '@mun/contracts/content/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import { ImageListController } from '../ordered-collection/ordered-list-controller.js';
 import { SponsorsService } from './sponsors.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import { SPONSOR_TYPES } from '@mun/contracts/content';
+import { SPONSOR_TYPES } from '@mun/contracts/content/content';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ImagesService } from '../images/images.service.js';

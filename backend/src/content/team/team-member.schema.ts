@@ -1,5 +1,5 @@
 import { Prop, Schema } from '@nestjs/mongoose';
-import { TEAM_TYPES, type TeamType } from '@mun/contracts/content';
+import { TEAM_TYPES, type TeamType } from '@mun/contracts/content/content';
 import { createOrderedSchema, ImageListDocument } from '../ordered-collection/ordered-document.schema.js';
 
 @Schema({ collection: 'team_members', versionKey: false })

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { TeamMemberView } from '@mun/contracts/content';
-import { TeamMemberForm } from '@mun/contracts/content-forms';
+import type { TeamMemberView } from '@mun/contracts/content/content';
+import { TeamMemberForm } from '@mun/contracts/content/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import { ImageListController } from '../ordered-collection/ordered-list-controller.js';
 import { TeamService } from './team.service.js';

@@ -1,4 +1,4 @@
-import { BoardMemberForm } from '@mun/contracts/content-forms';
+import { BoardMemberForm } from '@mun/contracts/content/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import type { ImageReference } from '../../content/images/images.service.js';
 import type { BoardService } from '../../content/board/board.service.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import type { ImportPreview } from '@mun/contracts/imports';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
+import type { ImportPreview } from '@mun/contracts/admin/imports';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 

@@ -1,9 +1,9 @@
 import { ConflictException } from '@nestjs/common';
-import { isPressCommittee } from '@mun/contracts/allotment';
-import type { Actor } from '@mun/contracts/audit';
-import { CommitteeForm } from '@mun/contracts/content-forms';
+import { isPressCommittee } from '@mun/contracts/allotment/allotment';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { CommitteeForm } from '@mun/contracts/content/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { PortfoliosForm } from '@mun/contracts/portfolios';
+import { PortfoliosForm } from '@mun/contracts/content/portfolios';
 import type {
   CommitteeImportFields,
   CommitteesService,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CouponView } from '@mun/contracts/content';
+import type { CouponView } from '@mun/contracts/content/content';
 import { CouponAdminService } from '../../payment/coupons/coupon-admin.service.js';
 import { loginAsAdmin } from '../../testing/admin-fixtures.js';
 import { importsOf } from '../../testing/import-fixtures.js';

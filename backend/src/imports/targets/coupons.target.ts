@@ -1,4 +1,4 @@
-import { CouponForm } from '@mun/contracts/content-forms';
+import { CouponForm } from '@mun/contracts/content/content-forms';
 import type { CouponAdminService, CouponFields } from '../../payment/coupons/coupon-admin.service.js';
 import { validateForm } from '../../platform/http/validation.js';
 import { parseDate, parseNumber, parsePercentage, parseText, type ImportTarget } from './import-target.js';

@@ -1,4 +1,4 @@
-import { FaqForm } from '@mun/contracts/content-forms';
+import { FaqForm } from '@mun/contracts/content/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import type { FaqsService } from '../../content/faqs/faqs.service.js';
 import { validateForm } from '../../platform/http/validation.js';

@@ -1,4 +1,4 @@
-import type { Actor, AuditAction } from '@mun/contracts/audit';
+import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import { isImageReference, type ImageReference } from '../../content/images/images.service.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 

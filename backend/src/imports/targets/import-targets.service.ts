@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportKind } from '@mun/contracts/imports';
+import type { ImportKind } from '@mun/contracts/admin/imports';
 import { BoardService } from '../../content/board/board.service.js';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { PortfoliosService } from '../../content/committees/portfolios.service.js';

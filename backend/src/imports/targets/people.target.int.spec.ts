@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BoardMemberView, CommitteeView, TeamMemberView } from '@mun/contracts/content';
-import { MAX_IMAGE_BYTES } from '@mun/contracts/images';
+import type { BoardMemberView, CommitteeView, TeamMemberView } from '@mun/contracts/content/content';
+import { MAX_IMAGE_BYTES } from '@mun/contracts/content/images';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 import { importsOf, uploadPicture } from '../../testing/import-fixtures.js';

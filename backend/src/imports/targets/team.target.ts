@@ -1,4 +1,4 @@
-import { TeamMemberForm } from '@mun/contracts/content-forms';
+import { TeamMemberForm } from '@mun/contracts/content/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import type { ImageReference } from '../../content/images/images.service.js';
 import type { TeamService } from '../../content/team/team.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DelegateEmail } from '@mun/contracts/delegates';
-import type { EmailDelivery } from '@mun/contracts/deliveries';
+import type { DelegateEmail } from '@mun/contracts/registration/delegates';
+import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { toEmailKey } from '../../platform/email-key.js';
 import { DeliveriesService, type DeliveryFilter } from './deliveries.service.js';
 

@@ -9,7 +9,7 @@ import {
   EMAIL_QUEUE,
   type DeliveryState,
   type EmailDelivery,
-} from '@mun/contracts/deliveries';
+} from '@mun/contracts/notify/deliveries';
 import { stopScheduledTasks, TEST_SETTINGS } from '../../testing/start-app.js';
 import {
   addCoupon,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import {
   DELIVERIES_COLLECTION,
   type DeliveryState,
   type EmailDelivery,
   type EmailName,
-} from '@mun/contracts/deliveries';
+} from '@mun/contracts/notify/deliveries';
 import type { NamedSeat } from '@mun/contracts/events';
 import { toEmailKey } from '../../platform/email-key.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';

@@ -2,7 +2,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
 import type { Logger } from 'pino';
-import { createDeliveryJob, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/deliveries';
+import { createDeliveryJob, EMAIL_QUEUE, type DeliveryJob } from '@mun/contracts/notify/deliveries';
 import { LOGGER } from '@mun/server-kit/logging';
 
 /** Job ids per Redis command. */

@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
-import type { DeliveryState, EmailDelivery } from '@mun/contracts/deliveries';
-import type { DeliveryPage, DeliveryView, ResendRequest } from '@mun/contracts/mailing';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { DeliveryState, EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { DeliveryPage, DeliveryView, ResendRequest } from '@mun/contracts/notify/mailing';
 import { foldedRegex } from '../../platform/mongo/folded-regex.js';
 import { RegistrationPersonalDataService } from '../../registration/delegates/registration-personal-data.service.js';
 import { toSheetState } from '../spreadsheet/sheet-state.js';

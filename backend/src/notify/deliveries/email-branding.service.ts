@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { conferencePhase } from '@mun/contracts/conference-phase';
-import type { ConferenceDetails } from '@mun/contracts/content';
-import type { EmailBranding } from '@mun/contracts/deliveries';
+import { conferencePhase } from '@mun/contracts/content/conference-phase';
+import type { ConferenceDetails } from '@mun/contracts/content/content';
+import type { EmailBranding } from '@mun/contracts/notify/deliveries';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { Config } from '../../platform/config/config.js';
 

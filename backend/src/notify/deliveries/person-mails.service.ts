@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { EmailDelivery } from '@mun/contracts/deliveries';
-import type { PersonMail } from '@mun/contracts/privacy';
+import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { PersonMail } from '@mun/contracts/admin/privacy';
 import { toEmailKey } from '../../platform/email-key.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { Mailing } from '../mailings/mailing.schema.js';

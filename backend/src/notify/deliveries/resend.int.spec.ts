@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditPage } from '@mun/contracts/audit';
-import type { DeliveryPage } from '@mun/contracts/mailing';
+import type { AuditPage } from '@mun/contracts/admin/audit';
+import type { DeliveryPage } from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
 import { waitForOutboxes } from '../../testing/fixtures.js';

@@ -5,10 +5,10 @@ import {
   type EmailDelivery,
   type EmailName,
   type ReceiptAttachment,
-} from '@mun/contracts/deliveries';
+} from '@mun/contracts/notify/deliveries';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { Paise } from '@mun/contracts/money';
-import type { ReceiptDocument } from '@mun/contracts/receipts';
+import type { Paise } from '@mun/contracts/payment/money';
+import type { ReceiptDocument } from '@mun/contracts/payment/receipts';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { ReceiptsService } from '../../registration/receipts/receipts.service.js';
 import { UnpaidRegistrationsService } from '../../registration/reminders/unpaid-registrations.service.js';

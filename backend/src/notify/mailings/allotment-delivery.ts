@@ -3,7 +3,7 @@ import {
   type EmailContents,
   type EmailDelivery,
   type EmailName,
-} from '@mun/contracts/deliveries';
+} from '@mun/contracts/notify/deliveries';
 import type { AllotmentNotice, SeatReleaseNotice } from '@mun/contracts/events';
 import { newDelivery } from '../deliveries/deliveries.service.js';
 

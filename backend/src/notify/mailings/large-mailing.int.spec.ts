@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from '@mun/contracts/validation';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import {

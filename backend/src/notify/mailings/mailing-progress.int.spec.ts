@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DELIVERIES_COLLECTION } from '@mun/contracts/deliveries';
+import { DELIVERIES_COLLECTION } from '@mun/contracts/notify/deliveries';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { MailingProgressService } from './mailing-progress.service.js';
 

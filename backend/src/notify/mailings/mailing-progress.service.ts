@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { DeliveryState } from '@mun/contracts/deliveries';
+import type { DeliveryState } from '@mun/contracts/notify/deliveries';
 import type {
   DeliveriesQuery,
   LatestMailingResponse,
   MailingProgress,
   MailingRecipient,
   MailingRecipientPage,
-} from '@mun/contracts/mailing';
+} from '@mun/contracts/notify/mailing';
 import { DeliveriesService, type SeatDelivery } from '../deliveries/deliveries.service.js';
 import type { MailingSummary } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';

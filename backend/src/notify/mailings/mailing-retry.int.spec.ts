@@ -7,7 +7,7 @@ import {
   EMAIL_QUEUE,
   type DeliveryState,
   type EmailDelivery,
-} from '@mun/contracts/deliveries';
+} from '@mun/contracts/notify/deliveries';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { renderEmail } from '@mun/emails/templates';
-import type { Actor } from '@mun/contracts/audit';
-import type { EmailContents } from '@mun/contracts/deliveries';
-import type { MailingPreview } from '@mun/contracts/mailing';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { EmailContents } from '@mun/contracts/notify/deliveries';
+import type { MailingPreview } from '@mun/contracts/notify/mailing';
 import {
   PlacardLinksService,
   SAMPLE_REGISTRATION,

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import mongoose from 'mongoose';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import {
   DeliveriesQuery,
   MailingRetryRequest,
@@ -9,7 +9,7 @@ import {
   type MailingProgress,
   type MailingRecipientPage,
   type LatestMailingResponse,
-} from '@mun/contracts/mailing';
+} from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';

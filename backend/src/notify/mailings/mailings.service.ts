@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor, AuditAction } from '@mun/contracts/audit';
+import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { AllotmentNotice, DomainEvent, SeatReleaseNotice } from '@mun/contracts/events';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { PortfoliosService } from '../../content/committees/portfolios.service.js';
 import { TakenPortfoliosService } from '../../content/committees/taken-portfolios.service.js';
 import { ASSEMBLY } from '../../testing/allotment-fixtures.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeliveryState } from '@mun/contracts/deliveries';
+import type { DeliveryState } from '@mun/contracts/notify/deliveries';
 import type { AllotmentNotice, NamedSeat, SeatReleaseNotice } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';

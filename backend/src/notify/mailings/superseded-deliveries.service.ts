@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EmailDelivery } from '@mun/contracts/deliveries';
+import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import type { NamedSeat } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { DeliveriesService, type DeliveryFilter, type SeatEmail } from '../deliveries/deliveries.service.js';

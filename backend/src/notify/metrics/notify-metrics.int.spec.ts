@@ -7,9 +7,9 @@ import {
   type DeliveryJob,
   type DeliveryState,
   type EmailDelivery,
-} from '@mun/contracts/deliveries';
-import { SHEET_COLLECTION, SHEET_STATUS_ID, type SheetStatus } from '@mun/contracts/sheets';
-import type { HealthReport } from '@mun/contracts/health';
+} from '@mun/contracts/notify/deliveries';
+import { SHEET_COLLECTION, SHEET_STATUS_ID, type SheetStatus } from '@mun/contracts/notify/sheets';
+import type { HealthReport } from '@mun/contracts/admin/health';
 import { countPipeline } from '../../platform/metrics/count-by.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';

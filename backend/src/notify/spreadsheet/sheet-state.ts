@@ -1,4 +1,4 @@
-import type { SheetState, SheetStatus } from '@mun/contracts/sheets';
+import type { SheetState, SheetStatus } from '@mun/contracts/notify/sheets';
 
 export const NOT_SET_UP =
   'No spreadsheet is set up. Ask your site administrator to set GOOGLE_SERVICE_ACCOUNT_FILE and GOOGLE_SPREADSHEET_ID (see README.md) and restart the worker.';

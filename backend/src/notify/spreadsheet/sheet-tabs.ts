@@ -1,5 +1,9 @@
-import { PREFERENCE_FIELDS, registrantColumns, SHEET_TITLES } from '@mun/contracts/registrant-columns';
-import type { Cell, SheetTab } from '@mun/contracts/sheets';
+import {
+  PREFERENCE_FIELDS,
+  registrantColumns,
+  SHEET_TITLES,
+} from '@mun/contracts/registration/registrant-columns';
+import type { Cell, SheetTab } from '@mun/contracts/notify/sheets';
 import type { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 
 type Rows = Awaited<ReturnType<AllotmentQueriesService['sheetRows']>>;

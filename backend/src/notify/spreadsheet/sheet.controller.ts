@@ -6,9 +6,9 @@ import {
   ServiceUnavailableException,
   UseGuards,
 } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import type { SheetStatus, SheetUpdateResponse } from '@mun/contracts/sheets';
+import type { SheetStatus, SheetUpdateResponse } from '@mun/contracts/notify/sheets';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { pollUntil } from '../poll-until.js';

@@ -10,7 +10,7 @@ import {
   SHEET_STATUS_ID,
   type SheetRows,
   type SheetStatus,
-} from '@mun/contracts/sheets';
+} from '@mun/contracts/notify/sheets';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { takeJobWhileEmptyingRedis } from '../../testing/take-job-while-emptying-redis.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';

@@ -4,7 +4,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nes
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Queue } from 'bull';
 import type { Connection, mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import {
   SHEET_ATTEMPTS,
   SHEET_BACKOFF,
@@ -13,8 +13,8 @@ import {
   SHEET_ROWS_COLLECTION,
   SHEET_STATUS_ID,
   splitSnapshot,
-} from '@mun/contracts/sheets';
-import type { SheetJob, SheetRows, SheetStatus } from '@mun/contracts/sheets';
+} from '@mun/contracts/notify/sheets';
+import type { SheetJob, SheetRows, SheetStatus } from '@mun/contracts/notify/sheets';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditPage } from '@mun/contracts/audit';
-import type { CouponView } from '@mun/contracts/content';
+import type { AuditPage } from '@mun/contracts/admin/audit';
+import type { CouponView } from '@mun/contracts/content/content';
 import {
   addCoupon,
   findCoupon,

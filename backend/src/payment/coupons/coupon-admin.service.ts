@@ -1,9 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
-import type { Actor, AuditAction } from '@mun/contracts/audit';
-import type { CouponView } from '@mun/contracts/content';
-import { CouponForm, type CouponUpdate } from '@mun/contracts/content-forms';
-import type { PaymentTotals } from '@mun/contracts/payment-admin';
+import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
+import type { CouponView } from '@mun/contracts/content/content';
+import { CouponForm, type CouponUpdate } from '@mun/contracts/content/content-forms';
+import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';

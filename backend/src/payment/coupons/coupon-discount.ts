@@ -1,5 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
-import { MIN_CHARGE, type Paise } from '@mun/contracts/money';
+import { MIN_CHARGE, type Paise } from '@mun/contracts/payment/money';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { isVenueDayOver, startOfVenueDay } from '@mun/contracts/venue-day';
 import { fieldErrors } from '../../platform/http/validation.js';

@@ -1,6 +1,6 @@
-import type { CouponView } from '@mun/contracts/content';
-import type { CouponForm } from '@mun/contracts/content-forms';
-import { formatPaise, paiseToRupees, rupeesToPaise, type Paise } from '@mun/contracts/money';
+import type { CouponView } from '@mun/contracts/content/content';
+import type { CouponForm } from '@mun/contracts/content/content-forms';
+import { formatPaise, paiseToRupees, rupeesToPaise, type Paise } from '@mun/contracts/payment/money';
 import { definedFields } from '../../platform/versioned-collection/field-changes.js';
 import { isExpired } from './coupon-discount.js';
 import { normalizeCouponCode, type Coupon } from './coupon.schema.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
-import type { CouponView } from '@mun/contracts/content';
-import { CouponUpdate, CouponForm } from '@mun/contracts/content-forms';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { CouponView } from '@mun/contracts/content/content';
+import { CouponUpdate, CouponForm } from '@mun/contracts/content/content-forms';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';

@@ -11,7 +11,7 @@ import {
   findRegistrations,
 } from '../../testing/fixtures.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
-import type { OrderState } from '@mun/contracts/payment-admin';
+import type { OrderState } from '@mun/contracts/payment/payment-admin';
 import type { RedemptionState } from '../transitions.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 import { RedemptionsService } from './redemptions.service.js';

@@ -3,7 +3,7 @@ import {
   OFFLINE_METHODS,
   type OfflineMethod,
   type OfflinePaymentView,
-} from '@mun/contracts/offline-payments';
+} from '@mun/contracts/payment/offline-payments';
 
 /** How an organiser recorded that a registration was paid, or that no fee is asked for. The amount is the order's. */
 @Schema({ _id: false, versionKey: false })

@@ -1,8 +1,8 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
-import { formatPaise, type Paise } from '@mun/contracts/money';
-import type { OfflinePayment } from '@mun/contracts/offline-payments';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { formatPaise, type Paise } from '@mun/contracts/payment/money';
+import type { OfflinePayment } from '@mun/contracts/payment/offline-payments';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';

@@ -1,10 +1,10 @@
 import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type { EventPayloads } from '@mun/contracts/events';
-import { formatPaise } from '@mun/contracts/money';
-import type { OrderState } from '@mun/contracts/payment-admin';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { OrderState } from '@mun/contracts/payment/payment-admin';
 import { LOGGER } from '@mun/server-kit/logging';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';

@@ -7,7 +7,7 @@ import {
   type OrderState,
   type ReviewReason,
   type ReviewView,
-} from '@mun/contracts/payment-admin';
+} from '@mun/contracts/payment/payment-admin';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 import { OfflinePaymentRecord } from '../offline/offline-payment.schema.js';
 import { PartialRefund, Refund } from '../refunds/refund.schema.js';

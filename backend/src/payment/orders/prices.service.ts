@@ -1,6 +1,6 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
-import { paiseToRupees, type Paise } from '@mun/contracts/money';
-import type { Quote } from '@mun/contracts/payment';
+import { paiseToRupees, type Paise } from '@mun/contracts/payment/money';
+import type { Quote } from '@mun/contracts/payment/payment';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { amountAfterDiscount, assertApplicable, isExpired } from '../coupons/coupon-discount.js';
 import type { Coupon } from '../coupons/coupon.schema.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HealthReport } from '@mun/contracts/health';
+import type { HealthReport } from '@mun/contracts/admin/health';
 import { findOrderView, loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
 import {
   addCoupon,

@@ -1,6 +1,6 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { CheckoutCallback } from '@mun/contracts/payment';
+import type { CheckoutCallback } from '@mun/contracts/payment/payment';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CapturesService, type PaymentOutcome } from '../orders/captures.service.js';
 import { PaymentOrder } from '../orders/order.schema.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BadGatewayException, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import Razorpay from 'razorpay';
-import type { Paise } from '@mun/contracts/money';
+import type { Paise } from '@mun/contracts/payment/money';
 import { Config } from '../../platform/config/config.js';
 import { parsePayment, parseRefund, type ProviderPayment, type ProviderRefund } from './provider-entities.js';
 

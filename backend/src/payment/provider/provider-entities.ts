@@ -1,4 +1,4 @@
-import type { Paise } from '@mun/contracts/money';
+import type { Paise } from '@mun/contracts/payment/money';
 
 /** The provider's payment states in the only order in which they can follow each other; an event with a lower rank is late. */
 const PAYMENT_RANK = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 4 } as const;

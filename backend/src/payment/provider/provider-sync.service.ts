@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
-import { formatPaise } from '@mun/contracts/money';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { formatPaise } from '@mun/contracts/payment/money';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';

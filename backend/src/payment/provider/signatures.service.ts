@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CheckoutCallback } from '@mun/contracts/payment';
+import type { CheckoutCallback } from '@mun/contracts/payment/payment';
 import { Config } from '../../platform/config/config.js';
 
 /** Verifies the provider's two signatures, both hex HMAC-SHA256, in constant time. */

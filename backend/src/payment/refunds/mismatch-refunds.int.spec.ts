@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { PaymentMismatch } from '@mun/contracts/payment';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../../testing/fixtures.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';

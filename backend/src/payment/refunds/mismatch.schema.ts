@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { PaymentMismatch } from '@mun/contracts/payment';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 import { Refund, toRefundView } from './refund.schema.js';
 

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
-import type { PaymentMismatch } from '@mun/contracts/payment';
-import { RefundRequest } from '@mun/contracts/payment-admin';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import { RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';

@@ -1,6 +1,6 @@
 import { webhookSignature } from '@mun/local/payment-simulator/signatures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentMismatch } from '@mun/contracts/payment';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { webhookEvent, FEE, findOrders, findRegistrations } from '../../testing/fixtures.js';
 import { TEST_SETTINGS } from '../../testing/start-app.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';

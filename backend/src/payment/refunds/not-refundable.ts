@@ -1,4 +1,4 @@
-import type { OrderState } from '@mun/contracts/payment-admin';
+import type { OrderState } from '@mun/contracts/payment/payment-admin';
 
 export const UNPAID = 'This order hasn’t been paid, so there’s nothing to refund.';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderView } from '@mun/contracts/payment-admin';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import {
   findOrderView,
   loginAsAdmin,

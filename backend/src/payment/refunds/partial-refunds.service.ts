@@ -1,9 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import { formatPaise, type Paise } from '@mun/contracts/money';
-import type { RefundRequest } from '@mun/contracts/payment-admin';
+import { formatPaise, type Paise } from '@mun/contracts/payment/money';
+import type { RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';

@@ -1,5 +1,5 @@
-import type { Paise } from '@mun/contracts/money';
-import type { RefundRequest } from '@mun/contracts/payment-admin';
+import type { Paise } from '@mun/contracts/payment/money';
+import type { RefundRequest } from '@mun/contracts/payment/payment-admin';
 import type { ProviderRefund } from '../provider/provider-entities.js';
 import { nextCheckAt } from '../reconciliation/next-check.js';
 import { canFollow, INITIAL_REFUND_STATES, REFUND_TRANSITIONS } from '../transitions.js';

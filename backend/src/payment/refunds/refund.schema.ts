@@ -1,6 +1,6 @@
 import { Prop, Schema } from '@nestjs/mongoose';
-import type { Paise } from '@mun/contracts/money';
-import { REFUND_STATES, type RefundState, type RefundView } from '@mun/contracts/payment-admin';
+import type { Paise } from '@mun/contracts/payment/money';
+import { REFUND_STATES, type RefundState, type RefundView } from '@mun/contracts/payment/payment-admin';
 
 export const MADE_AT_PROVIDER = 'Refunded in the payment provider’s dashboard';
 

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { Paise } from '@mun/contracts/money';
+import type { Paise } from '@mun/contracts/payment/money';
 import { domainEvent } from '../../platform/events/outbox.js';
 import type { Refund } from './refund.schema.js';
 

@@ -1,10 +1,10 @@
 import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import { formatPaise } from '@mun/contracts/money';
-import type { OrderState, RefundRequest } from '@mun/contracts/payment-admin';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { OrderState, RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { LOGGER } from '@mun/server-kit/logging';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';

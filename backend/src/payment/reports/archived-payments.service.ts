@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Paise } from '@mun/contracts/money';
+import type { Paise } from '@mun/contracts/payment/money';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';

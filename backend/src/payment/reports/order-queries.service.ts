@@ -1,8 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Paise } from '@mun/contracts/money';
-import type { OfflineMethod } from '@mun/contracts/offline-payments';
-import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment-admin';
+import type { Paise } from '@mun/contracts/payment/money';
+import type { OfflineMethod } from '@mun/contracts/payment/offline-payments';
+import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment/payment-admin';
 import { escapeRegex } from '../../platform/mongo/escape-regex.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';

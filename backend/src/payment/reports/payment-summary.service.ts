@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { Paise } from '@mun/contracts/money';
-import type { OrderState } from '@mun/contracts/payment-admin';
+import type { Paise } from '@mun/contracts/payment/money';
+import type { OrderState } from '@mun/contracts/payment/payment-admin';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { Mismatch } from '../refunds/mismatch.schema.js';

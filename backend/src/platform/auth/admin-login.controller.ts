@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import type { HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AdminLogin, OTP_MESSAGES, type AdminLoginResponse } from '@mun/contracts/admin';
+import { AdminLogin, OTP_MESSAGES, type AdminLoginResponse } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { LOGGER } from '@mun/server-kit/logging';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AuditEntry } from '@mun/contracts/audit';
+import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { JwtService } from '@nestjs/jwt';
 import type { Redis } from 'ioredis';
 import { afterEach, afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import { mongo } from 'mongoose';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
-import { SHEET_COLLECTION, SHEET_STATUS_ID } from '@mun/contracts/sheets';
+import { SHEET_COLLECTION, SHEET_STATUS_ID } from '@mun/contracts/notify/sheets';
 import { SheetService } from '../../notify/spreadsheet/sheet.service.js';
 import { stopScheduledTasks, TEST_SETTINGS } from '../../testing/start-app.js';
 import { waitForOutboxes } from '../../testing/fixtures.js';

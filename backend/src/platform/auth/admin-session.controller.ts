@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, UseGuards } from '@nestjs/common';
-import type { AdminSession } from '@mun/contracts/admin';
+import type { AdminSession } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentSession } from './current-admin.decorator.js';
 import { AdminGuard } from './admin.guard.js';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { JwtService } from '@nestjs/jwt';
-import type { AdminSession } from '@mun/contracts/admin';
-import { REGISTRATION_ID_ALPHABET } from '@mun/contracts/registration-id';
+import type { AdminSession } from '@mun/contracts/admin/admin';
+import { REGISTRATION_ID_ALPHABET } from '@mun/contracts/registration/registration-id';
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
 import { Config } from '../config/config.js';
 import { createJwtService } from './jwt-service.js';

@@ -1,4 +1,4 @@
-import { ADMIN_NAME_HEADER, type AuditEntry } from '@mun/contracts/audit';
+import { ADMIN_NAME_HEADER, type AuditEntry } from '@mun/contracts/admin/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 import { waitForOutboxes } from '../../testing/fixtures.js';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { OTP_MESSAGES } from '@mun/contracts/admin';
+import { OTP_MESSAGES } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
-import type { DeadLetter, RetryResponse } from '@mun/contracts/health';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { DeadLetter, RetryResponse } from '@mun/contracts/admin/health';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../auth/admin.guard.js';
 import { CurrentAdmin } from '../auth/current-admin.decorator.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
-import type { DeadLetter } from '@mun/contracts/health';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { DeadLetter } from '@mun/contracts/admin/health';
 import { AdminActionsService } from './admin-actions.service.js';
 import { OutboxRelay } from './outbox-relay.js';
 

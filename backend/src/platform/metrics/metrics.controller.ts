@@ -1,6 +1,6 @@
 import { Controller, Get, Headers, NotFoundException, Res, UseGuards } from '@nestjs/common';
 import { ROUTES } from '@mun/contracts/routes';
-import type { HealthReport } from '@mun/contracts/health';
+import type { HealthReport } from '@mun/contracts/admin/health';
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
 import type { Response } from 'express';
 import { ApiProduces } from '../openapi/api-decorators.js';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HealthReport } from '@mun/contracts/health';
+import type { HealthReport } from '@mun/contracts/admin/health';
 import { TEST_SETTINGS } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { domainEvent } from '../events/outbox.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { HealthCheck, HealthReport } from '@mun/contracts/health';
+import type { HealthCheck, HealthReport } from '@mun/contracts/admin/health';
 import { LOGGER } from '@mun/server-kit/logging';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

@@ -2,7 +2,7 @@ import { getQueueToken } from '@nestjs/bull';
 import { startNetworkProxy } from '@mun/local/testing/network-proxy';
 import type { Queue } from 'bull';
 import { expect, it } from 'vitest';
-import { EMAIL_QUEUE } from '@mun/contracts/deliveries';
+import { EMAIL_QUEUE } from '@mun/contracts/notify/deliveries';
 import { freshServers, startTestApp } from '../../testing/test-app.js';
 
 it('fails to add a job on a connection that does not answer, instead of waiting for ever', async () => {

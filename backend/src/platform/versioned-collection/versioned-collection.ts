@@ -1,6 +1,6 @@
 import { ConflictException, NotFoundException, PreconditionFailedException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor, AuditAction, AuditKind } from '@mun/contracts/audit';
+import type { Actor, AuditAction, AuditKind } from '@mun/contracts/admin/audit';
 import type { VersionConflict } from '@mun/contracts/errors';
 import type { DomainEvent } from '@mun/contracts/events';
 import { domainEvent } from '../events/outbox.js';

@@ -1,13 +1,16 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { paiseToRupees } from '@mun/contracts/money';
+import { paiseToRupees } from '@mun/contracts/payment/money';
 import {
   CheckoutCallback,
   QuoteRequest,
   type CheckoutCallbackResponse,
   type Quote,
-} from '@mun/contracts/payment';
-import type { OrderState } from '@mun/contracts/payment-admin';
-import { InitiateRegistration, type InitiateRegistrationResponse } from '@mun/contracts/registration';
+} from '@mun/contracts/payment/payment';
+import type { OrderState } from '@mun/contracts/payment/payment-admin';
+import {
+  InitiateRegistration,
+  type InitiateRegistrationResponse,
+} from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { PricesService, toQuote } from '../../payment/orders/prices.service.js';

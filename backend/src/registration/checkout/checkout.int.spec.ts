@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DELIVERIES_COLLECTION } from '@mun/contracts/deliveries';
+import { DELIVERIES_COLLECTION } from '@mun/contracts/notify/deliveries';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('checkout', () => {

@@ -15,7 +15,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Response } from 'express';
 import type { Logger } from 'pino';
-import { CheckoutCallback } from '@mun/contracts/payment';
+import { CheckoutCallback } from '@mun/contracts/payment/payment';
 import { ROUTES } from '@mun/contracts/routes';
 import { LOGGER } from '@mun/server-kit/logging';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';

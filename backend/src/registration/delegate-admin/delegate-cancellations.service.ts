@@ -1,6 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
-import type { CancelDelegate } from '@mun/contracts/delegates';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { CancelDelegate } from '@mun/contracts/registration/delegates';
 import { PartialRefundsService } from '../../payment/refunds/partial-refunds.service.js';
 import { RefundsService } from '../../payment/refunds/refunds.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChangeDelegate, DelegateView } from '@mun/contracts/delegates';
+import type { ChangeDelegate, DelegateView } from '@mun/contracts/registration/delegates';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../../testing/admin-fixtures.js';
 import { expectConfirmedOnce, findDeliveries, waitForOutboxes } from '../../testing/fixtures.js';

@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
-import type { ChangeDelegate } from '@mun/contracts/delegates';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { ChangeDelegate } from '@mun/contracts/registration/delegates';
 import { toEmailKey } from '../../platform/email-key.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { fieldErrors } from '../../platform/http/validation.js';

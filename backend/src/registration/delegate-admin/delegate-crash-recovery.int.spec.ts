@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DelegateView } from '@mun/contracts/delegates';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import {
   findOrderView,

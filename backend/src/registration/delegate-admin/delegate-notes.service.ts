@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { Actor, AuditAction } from '@mun/contracts/audit';
-import type { AddNote, DelegateNote } from '@mun/contracts/delegates';
+import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
+import type { AddNote, DelegateNote } from '@mun/contracts/registration/delegates';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { toNoteView } from '../delegates/registration-parts.js';

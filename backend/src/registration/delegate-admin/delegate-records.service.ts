@@ -1,8 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
-import type { DelegateRow, DelegatesQuery, DelegateView } from '@mun/contracts/delegates';
-import { parseRegistrationId } from '@mun/contracts/registration-id';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { DelegateRow, DelegatesQuery, DelegateView } from '@mun/contracts/registration/delegates';
+import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { DelegateView } from '@mun/contracts/delegates';
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/deliveries';
-import type { MailingPreview } from '@mun/contracts/mailing';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { MailingPreview } from '@mun/contracts/notify/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import {
   loginAsAdmin,

@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
-import type { TransferDelegate } from '@mun/contracts/delegates';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { TransferDelegate } from '@mun/contracts/registration/delegates';
 import type { DomainEvent, FormerDelegate } from '@mun/contracts/events';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { toEmailKey } from '../../platform/email-key.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
-import { CancelRegistration } from '@mun/contracts/registration';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { CancelRegistration } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';

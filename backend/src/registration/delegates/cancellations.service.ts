@@ -1,8 +1,8 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
-import type { CancelRegistration } from '@mun/contracts/registration';
+import type { CancelRegistration } from '@mun/contracts/registration/registration';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { OrderView, PaymentTotals } from '@mun/contracts/payment-admin';
+import type { OrderView, PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { phoneDigits } from '@mun/contracts/search-text';
 import {

@@ -1,5 +1,5 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
-import type { DelegateDetails } from '@mun/contracts/registration';
+import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import type { Preference } from './registration.schema.js';

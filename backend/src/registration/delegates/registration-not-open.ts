@@ -1,4 +1,4 @@
-import type { RegistrationWindow } from '@mun/contracts/content';
+import type { RegistrationWindow } from '@mun/contracts/content/content';
 
 /** Why nobody can register. */
 export const REGISTRATION_NOT_OPEN: Record<Exclude<RegistrationWindow, 'open'>, string> = {

@@ -1,5 +1,5 @@
-import type { DelegateNote } from '@mun/contracts/delegates';
-import type { Guardian, PersonRegistration } from '@mun/contracts/privacy';
+import type { DelegateNote } from '@mun/contracts/registration/delegates';
+import type { Guardian, PersonRegistration } from '@mun/contracts/admin/privacy';
 import type { DetailsChange, GuardianConsent, Note } from './registration.schema.js';
 
 type ChangeView = NonNullable<PersonRegistration['changes']>[number];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { PersonRegistration } from '@mun/contracts/privacy';
+import type { PersonRegistration } from '@mun/contracts/admin/privacy';
 import { toEmailKey } from '../../platform/email-key.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';

@@ -1,18 +1,18 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { ConflictException, ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import {
   InitiateRegistrationWithAge,
   type DelegateDetails,
   type InitiateRegistration,
-} from '@mun/contracts/registration';
+} from '@mun/contracts/registration/registration';
 import {
   formatRegistrationId,
   REGISTRATION_ID_ALPHABET,
   REGISTRATION_ID_LENGTH,
-} from '@mun/contracts/registration-id';
+} from '@mun/contracts/registration/registration-id';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { CapturesService } from '../../payment/orders/captures.service.js';
 import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor, AuditAction } from '@mun/contracts/audit';
+import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { DifferentInstitutions, KeepInstitutionsApart } from '@mun/contracts/institutions';
+import type { DifferentInstitutions, KeepInstitutionsApart } from '@mun/contracts/registration/institutions';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';

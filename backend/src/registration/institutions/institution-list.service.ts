@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { InstitutionList, InstitutionSpelling, InstitutionView } from '@mun/contracts/institutions';
+import type {
+  InstitutionList,
+  InstitutionSpelling,
+  InstitutionView,
+} from '@mun/contracts/registration/institutions';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { Registration } from '../delegates/registration.schema.js';

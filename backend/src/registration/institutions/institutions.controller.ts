@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
 import {
   KeepInstitutionsApart,
   MergeInstitutions,
   type DifferentInstitutions,
   type InstitutionList,
   type MergedInstitution,
-} from '@mun/contracts/institutions';
+} from '@mun/contracts/registration/institutions';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';

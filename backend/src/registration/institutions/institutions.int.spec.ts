@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Registrant } from '@mun/contracts/allotment';
-import type { AuditPage } from '@mun/contracts/audit';
-import type { DelegatePage } from '@mun/contracts/delegates';
-import type { InstitutionList, InstitutionView, MergedInstitution } from '@mun/contracts/institutions';
-import type { OrderPage, PaymentTotals } from '@mun/contracts/payment-admin';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import type { AuditPage } from '@mun/contracts/admin/audit';
+import type { DelegatePage } from '@mun/contracts/registration/delegates';
+import type {
+  InstitutionList,
+  InstitutionView,
+  MergedInstitution,
+} from '@mun/contracts/registration/institutions';
+import type { OrderPage, PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { SHEET_COLLECTION } from '@mun/contracts/sheets';
+import { SHEET_COLLECTION } from '@mun/contracts/notify/sheets';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { PaymentTotalsService } from '../../admin-views/payment-totals.service.js';
 import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../../testing/admin-fixtures.js';

@@ -6,9 +6,9 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor, AuditAction } from '@mun/contracts/audit';
+import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { MergedInstitution, MergeInstitutions } from '@mun/contracts/institutions';
+import type { MergedInstitution, MergeInstitutions } from '@mun/contracts/registration/institutions';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';

@@ -1,5 +1,5 @@
 import { expect, it, describe } from 'vitest';
-import type { InstitutionView } from '@mun/contracts/institutions';
+import type { InstitutionView } from '@mun/contracts/registration/institutions';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { candidatePairs } from './candidate-pairs.js';
 import { isTypo } from './compare-institutions.js';

@@ -1,4 +1,4 @@
-import type { InstitutionSuggestion, InstitutionView } from '@mun/contracts/institutions';
+import type { InstitutionSuggestion, InstitutionView } from '@mun/contracts/registration/institutions';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { candidatePairs } from './candidate-pairs.js';
 import { isSameInstitution } from './compare-institutions.js';

@@ -1,7 +1,11 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import type { Actor } from '@mun/contracts/audit';
-import { AddDelegate, type AddedDelegate } from '@mun/contracts/delegates';
-import { RecordPayment, StatementMatchesRequest, type StatementMatch } from '@mun/contracts/offline-payments';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { AddDelegate, type AddedDelegate } from '@mun/contracts/registration/delegates';
+import {
+  RecordPayment,
+  StatementMatchesRequest,
+  type StatementMatch,
+} from '@mun/contracts/payment/offline-payments';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';

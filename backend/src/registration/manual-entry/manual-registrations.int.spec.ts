@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { EmailDelivery } from '@mun/contracts/deliveries';
-import type { PaymentTotals } from '@mun/contracts/payment-admin';
+import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import type { PaymentOrder } from '../../payment/orders/order.schema.js';
 import { findOrderView, loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';

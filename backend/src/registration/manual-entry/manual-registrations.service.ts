@@ -1,8 +1,8 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { Actor } from '@mun/contracts/audit';
-import type { AddDelegate, AddedDelegate } from '@mun/contracts/delegates';
-import type { OfflinePayment } from '@mun/contracts/offline-payments';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { AddDelegate, AddedDelegate } from '@mun/contracts/registration/delegates';
+import type { OfflinePayment } from '@mun/contracts/payment/offline-payments';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OfflinePaymentsService } from '../../payment/offline/offline-payments.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';

@@ -1,5 +1,5 @@
-import type { Paise } from '@mun/contracts/money';
-import type { StatementLine, StatementMatch, UnpaidDelegate } from '@mun/contracts/offline-payments';
+import type { Paise } from '@mun/contracts/payment/money';
+import type { StatementLine, StatementMatch, UnpaidDelegate } from '@mun/contracts/payment/offline-payments';
 import { foldText } from '@mun/contracts/search-text';
 
 /** An unpaid registration, with the details by which its payer can be recognised. */

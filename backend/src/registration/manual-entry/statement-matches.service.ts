@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { StatementLine, StatementMatch } from '@mun/contracts/offline-payments';
+import type { StatementLine, StatementMatch } from '@mun/contracts/payment/offline-payments';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OfflinePaymentsService } from '../../payment/offline/offline-payments.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';

@@ -1,4 +1,4 @@
-import type { ReceiptDocument } from '@mun/contracts/receipts';
+import type { ReceiptDocument } from '@mun/contracts/payment/receipts';
 
 const YEAR = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'Asia/Kolkata' });
 /** Indian accounting allows numbers of at most 16 characters: 'MMUN-2026-000123'. */

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type mongoose from 'mongoose';
-import type { ReceiptDocument } from '@mun/contracts/receipts';
+import type { ReceiptDocument } from '@mun/contracts/payment/receipts';
 
 /**
  * A receipt or a credit note. It is inserted with its number and never deleted, so a series has no gaps

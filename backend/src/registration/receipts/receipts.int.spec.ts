@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '@mun/contracts/routes';
-import type { RegistrationStatusResponse } from '@mun/contracts/registration';
+import type { RegistrationStatusResponse } from '@mun/contracts/registration/registration';
 import {
   findOrderView,
   loginAsAdmin,

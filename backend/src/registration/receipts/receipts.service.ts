@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import { formatDates } from '@mun/contracts/format-dates';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { ReceiptDocument, ReceiptLink } from '@mun/contracts/receipts';
+import type { ReceiptDocument, ReceiptLink } from '@mun/contracts/payment/receipts';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EmailDelivery } from '@mun/contracts/deliveries';
-import type { UnpaidRegistration } from '@mun/contracts/registration';
+import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import {
   findOrderView,
   loginAsAdmin,

@@ -1,7 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { paiseToRupees } from '@mun/contracts/money';
-import { CouponChoice } from '@mun/contracts/payment';
-import type { InitiateRegistrationResponse, UnpaidRegistration } from '@mun/contracts/registration';
+import { paiseToRupees } from '@mun/contracts/payment/money';
+import { CouponChoice } from '@mun/contracts/payment/payment';
+import type {
+  InitiateRegistrationResponse,
+  UnpaidRegistration,
+} from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { RateLimit } from '../../platform/http/rate-limit.js';
 import { UnpaidRegistrationsService } from './unpaid-registrations.service.js';

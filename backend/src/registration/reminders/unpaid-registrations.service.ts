@@ -6,7 +6,7 @@ import {
   Injectable,
 } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import type { UnpaidRegistration } from '@mun/contracts/registration';
+import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
 import { PricesService, toQuote, type Price } from '../../payment/orders/prices.service.js';

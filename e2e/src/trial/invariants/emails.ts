@@ -1,4 +1,4 @@
-import type { EmailDelivery } from '@mun/contracts/deliveries';
+import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { CANCELLED_SILENTLY, cancellationReason } from '../cancellations.js';
 import type { Invariants, Snapshot } from '../snapshot.js';
 import { groupBy } from './grouping.js';

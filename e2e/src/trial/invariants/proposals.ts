@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProposalDetail } from '@mun/contracts/proposals/proposal';
-import type { StoredProposal } from '@mun/contracts/proposals/stored-proposal';
-import { verifyOptimal } from '@mun/contracts/proposals/verify-optimal';
+import type { ProposalDetail } from '@mun/contracts/allotment/proposals/proposal';
+import type { StoredProposal } from '@mun/contracts/allotment/proposals/stored-proposal';
+import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
 import type { Invariants, Snapshot } from '../snapshot.js';
 import { groupBy } from './grouping.js';
 

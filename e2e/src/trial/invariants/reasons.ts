@@ -1,4 +1,4 @@
-import { createExplanation } from '@mun/contracts/proposals/reasons';
+import { createExplanation } from '@mun/contracts/allotment/proposals/reasons';
 import type { HeldPlace } from '../documents.js';
 import { TAKE_OVER } from '../proposals/proposal-record.js';
 import type { Invariants, Snapshot } from '../snapshot.js';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Registrant } from '@mun/contracts/allotment';
-import type { CouponView, FaqView } from '@mun/contracts/content';
-import type { DeliveryPage, SendMailingResponse } from '@mun/contracts/mailing';
-import type { PaymentMismatch } from '@mun/contracts/payment';
-import type { OrderPage } from '@mun/contracts/payment-admin';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import type { CouponView, FaqView } from '@mun/contracts/content/content';
+import type { DeliveryPage, SendMailingResponse } from '@mun/contracts/notify/mailing';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { OrderPage } from '@mun/contracts/payment/payment-admin';
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import { CANCELLED_SILENTLY } from '../cancellations.js';
 import type { Counter } from '../counter.js';

@@ -4,8 +4,8 @@ import type {
   AllotmentEntry,
   ExpectedSeat,
   Registrant,
-} from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
+} from '@mun/contracts/allotment/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import type { Place } from '../documents.js';
 import type { ActionContext } from './organiser-actions.js';
 import { pickOne, shuffled } from '../random.js';

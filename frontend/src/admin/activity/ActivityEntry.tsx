@@ -1,4 +1,4 @@
-import { seatCountsOf, type AuditEntry } from '@mun/contracts/audit';
+import { seatCountsOf, type AuditEntry } from '@mun/contracts/admin/audit';
 import { styled } from 'styled-components';
 import { actorName, auditTitle, describeAuditEntry } from '../layout/describe-audit-entry';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';

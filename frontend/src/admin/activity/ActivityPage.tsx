@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '@mun/contracts/audit';
+import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '@mun/contracts/admin/audit';
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
 import { ListWithPanel } from '../lists/ListWithPanel';

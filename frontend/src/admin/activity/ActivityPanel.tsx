@@ -1,4 +1,4 @@
-import { seatCountsOf, type AuditEntry } from '@mun/contracts/audit';
+import { seatCountsOf, type AuditEntry } from '@mun/contracts/admin/audit';
 import { Link } from 'react-router-dom';
 import { auditLink } from '../layout/describe-audit-entry';
 import { CopyableFact, Fact, FactList, PanelSection } from '../lists/Details';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@mun/contracts/audit';
+import type { AuditEntry } from '@mun/contracts/admin/audit';
 
 /** A changed field by its path ('venue.city'). `undefined` means that it did not exist. */
 export interface Change {

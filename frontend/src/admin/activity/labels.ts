@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@mun/contracts/audit';
-import { formatPaise } from '@mun/contracts/money';
+import type { AuditEntry } from '@mun/contracts/admin/audit';
+import { formatPaise } from '@mun/contracts/payment/money';
 import { ORDER_STATUSES } from '../layout/OrderStatus';
 import { formatDateTime } from '../../shared/lib/format/format-date-time';
 import { formatNumber } from '../../shared/lib/format/pluralize';

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditEntry, type AuditKind, type AuditPage } from '@mun/contracts/audit';
+import { AUDIT_KINDS, type AuditEntry, type AuditKind, type AuditPage } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { useSearchParams } from 'react-router-dom';
 import useSWRInfinite from 'swr/infinite';

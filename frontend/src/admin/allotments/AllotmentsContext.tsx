@@ -1,5 +1,5 @@
-import type { Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type Edits, useEdits } from './edits/edits.store';
 import { computeSeating, type Seating } from './seating';

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import type { AllotmentsState, Registrant } from '@mun/contracts/allotment';
+import type { AllotmentsState, Registrant } from '@mun/contracts/allotment/allotment';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';

@@ -6,7 +6,7 @@ import type {
   AllotmentConflict,
   AllotmentsState,
   Registrant,
-} from '@mun/contracts/allotment';
+} from '@mun/contracts/allotment/allotment';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminApi } from '../auth/admin-api';
 

@@ -1,4 +1,4 @@
-import type { AllotmentsState, Registrant } from '@mun/contracts/allotment';
+import type { AllotmentsState, Registrant } from '@mun/contracts/allotment/allotment';
 
 /** The rows of the table, and the number of the last allotment change that they contain. */
 export interface Delegates {

@@ -1,4 +1,4 @@
-import type { Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
 
 /** A committee by name and one of its portfolios. Both are '' for no seat; `portfolio` is '' until it is chosen. */
 export interface Seat {

@@ -1,6 +1,6 @@
-import type { Registrant } from '@mun/contracts/allotment';
-import { portfolioCapacity } from '@mun/contracts/portfolio-capacity';
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import type { Edits } from './edits/edits.store';
 import { isComplete, savedSeat, type Seat } from './seat';
 

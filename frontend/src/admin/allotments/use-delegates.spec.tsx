@@ -1,4 +1,4 @@
-import type { AllotmentsState } from '@mun/contracts/allotment';
+import type { AllotmentsState } from '@mun/contracts/allotment/allotment';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';

@@ -1,5 +1,5 @@
-import type { Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';

@@ -1,5 +1,5 @@
-import type { ApplicationView } from '@mun/contracts/application';
-import { FREE_ENTRY_AFTER, type AmbassadorView } from '@mun/contracts/application-decisions';
+import type { ApplicationView } from '@mun/contracts/registration/application';
+import { FREE_ENTRY_AFTER, type AmbassadorView } from '@mun/contracts/registration/application-decisions';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { When } from '../../shared/ui/content/When';

@@ -1,5 +1,5 @@
-import type { ApplicationView } from '@mun/contracts/application';
-import { FREE_ENTRY_AFTER, type AmbassadorView } from '@mun/contracts/application-decisions';
+import type { ApplicationView } from '@mun/contracts/registration/application';
+import { FREE_ENTRY_AFTER, type AmbassadorView } from '@mun/contracts/registration/application-decisions';
 import { styled } from 'styled-components';
 import { color, hairline, media, size, space, touchTarget } from '../../shared/ui/theme/theme';
 import { When } from '../../shared/ui/content/When';

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@mun/contracts/application';
+import type { ApplicationState } from '@mun/contracts/registration/application';
 import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
 
 export const STATE_LABELS: Record<ApplicationState, string> = {

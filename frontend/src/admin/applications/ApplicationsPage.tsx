@@ -1,4 +1,4 @@
-import type { ApplicationState, ApplicationView } from '@mun/contracts/application';
+import type { ApplicationState, ApplicationView } from '@mun/contracts/registration/application';
 import { ROUTES } from '@mun/contracts/routes';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
-import type { ApplicationView } from '@mun/contracts/application';
-import { AcceptApplication, DeclineApplication } from '@mun/contracts/application-decisions';
+import type { ApplicationView } from '@mun/contracts/registration/application';
+import { AcceptApplication, DeclineApplication } from '@mun/contracts/registration/application-decisions';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FormField } from '../forms/FormField';

@@ -1,5 +1,5 @@
-import type { ApplicationState, ApplicationView } from '@mun/contracts/application';
-import { APPLICATION_STATES } from '@mun/contracts/application-decisions';
+import type { ApplicationState, ApplicationView } from '@mun/contracts/registration/application';
+import { APPLICATION_STATES } from '@mun/contracts/registration/application-decisions';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../shared/lib/format/pluralize';
 import { Button } from '../../shared/ui/forms/Button';

@@ -1,9 +1,9 @@
-import type { ApplicationView } from '@mun/contracts/application';
+import type { ApplicationView } from '@mun/contracts/registration/application';
 import type {
   AcceptApplication,
   AmbassadorView,
   DeclineApplication,
-} from '@mun/contracts/application-decisions';
+} from '@mun/contracts/registration/application-decisions';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR, { mutate } from 'swr';
 import { adminApi } from '../auth/admin-api';

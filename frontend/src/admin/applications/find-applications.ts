@@ -1,4 +1,4 @@
-import type { ApplicationState, ApplicationView } from '@mun/contracts/application';
+import type { ApplicationState, ApplicationView } from '@mun/contracts/registration/application';
 
 /** The applications in a state, if one is given, that contain all words of the search, in any case and order. */
 export function findApplications(

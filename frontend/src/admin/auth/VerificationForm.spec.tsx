@@ -1,4 +1,4 @@
-import { OTP_MESSAGES } from '@mun/contracts/admin';
+import { OTP_MESSAGES } from '@mun/contracts/admin/admin';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

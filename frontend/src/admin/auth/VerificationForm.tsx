@@ -1,5 +1,5 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { AdminLogin, type AdminLoginResponse } from '@mun/contracts/admin';
+import { AdminLogin, type AdminLoginResponse } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { AdminSession } from '@mun/contracts/admin';
+import type { AdminSession } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { retryForever } from '../../shared/lib/swr/retry-forever';

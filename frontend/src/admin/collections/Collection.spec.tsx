@@ -1,4 +1,4 @@
-import type { CouponView } from '@mun/contracts/content';
+import type { CouponView } from '@mun/contracts/content/content';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

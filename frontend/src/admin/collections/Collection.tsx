@@ -1,4 +1,4 @@
-import type { PictureFields, VersionedItem } from '@mun/contracts/content';
+import type { PictureFields, VersionedItem } from '@mun/contracts/content/content';
 import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../shared/ui/forms/Button';

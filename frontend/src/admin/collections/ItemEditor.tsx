@@ -1,4 +1,4 @@
-import type { PictureFields, VersionedItem } from '@mun/contracts/content';
+import type { PictureFields, VersionedItem } from '@mun/contracts/content/content';
 import { buildPath } from '@mun/contracts/routes';
 import { createElement } from 'react';
 import type { FieldValues } from 'react-hook-form';

@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
-import type { VersionedItem } from '@mun/contracts/content';
+import type { VersionedItem } from '@mun/contracts/content/content';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';

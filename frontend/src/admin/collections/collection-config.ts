@@ -1,4 +1,4 @@
-import type { VersionedItem } from '@mun/contracts/content';
+import type { VersionedItem } from '@mun/contracts/content/content';
 import type { ComponentType } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { SaveContext } from '../forms/form-draft';

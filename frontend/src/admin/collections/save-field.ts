@@ -1,4 +1,4 @@
-import type { VersionedItem } from '@mun/contracts/content';
+import type { VersionedItem } from '@mun/contracts/content/content';
 import type { FieldValues } from 'react-hook-form';
 import { createIdempotencyKey } from '../../shared/lib/http/idempotency-key';
 import type { CollectionConfig } from './collection-config';

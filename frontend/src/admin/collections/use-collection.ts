@@ -1,4 +1,4 @@
-import type { VersionedItem } from '@mun/contracts/content';
+import type { VersionedItem } from '@mun/contracts/content/content';
 import { buildPath } from '@mun/contracts/routes';
 import { useState } from 'react';
 import useSWR from 'swr';

@@ -1,4 +1,4 @@
-import type { VersionedItem } from '@mun/contracts/content';
+import type { VersionedItem } from '@mun/contracts/content/content';
 import { useRef, useState } from 'react';
 
 /** Which items of a list are selected. @param items those that can be selected, in their order */

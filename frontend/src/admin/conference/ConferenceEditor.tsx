@@ -1,5 +1,5 @@
-import type { ConferenceView } from '@mun/contracts/content';
-import { ConferenceForm } from '@mun/contracts/conference-form';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import { ConferenceForm } from '@mun/contracts/content/conference-form';
 import { ROUTES } from '@mun/contracts/routes';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';

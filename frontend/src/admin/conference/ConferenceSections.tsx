@@ -1,4 +1,4 @@
-import type { ConferenceForm } from '@mun/contracts/conference-form';
+import type { ConferenceForm } from '@mun/contracts/content/conference-form';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';

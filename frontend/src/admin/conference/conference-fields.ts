@@ -1,6 +1,10 @@
-import type { ConferenceView } from '@mun/contracts/content';
-import { type ConferenceForm, MAX_CONTACTS, MAX_PROGRAMME_ITEMS } from '@mun/contracts/conference-form';
-import { MAX_MARKDOWN_LENGTH } from '@mun/contracts/content-forms';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import {
+  type ConferenceForm,
+  MAX_CONTACTS,
+  MAX_PROGRAMME_ITEMS,
+} from '@mun/contracts/content/conference-form';
+import { MAX_MARKDOWN_LENGTH } from '@mun/contracts/content/content-forms';
 import type { FormFieldProps } from '../forms/FormField';
 
 interface ConferenceField extends FormFieldProps<ConferenceForm> {

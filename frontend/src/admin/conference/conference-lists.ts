@@ -1,4 +1,4 @@
-import { MAX_CONTACTS, MAX_PROGRAMME_ITEMS } from '@mun/contracts/conference-form';
+import { MAX_CONTACTS, MAX_PROGRAMME_ITEMS } from '@mun/contracts/content/conference-form';
 import type { ListFieldProps } from '../forms/ListField';
 
 type ConferenceList = Omit<ListFieldProps, 'name' | 'hint'>;

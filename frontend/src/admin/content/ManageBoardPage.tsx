@@ -1,5 +1,5 @@
-import type { BoardMemberView } from '@mun/contracts/content';
-import { BoardMemberForm } from '@mun/contracts/content-forms';
+import type { BoardMemberView } from '@mun/contracts/content/content';
+import { BoardMemberForm } from '@mun/contracts/content/content-forms';
 import { Collection } from '../collections/Collection';
 import type { CollectionConfig } from '../collections/collection-config';
 import { ENDPOINTS } from '../collections/endpoints';

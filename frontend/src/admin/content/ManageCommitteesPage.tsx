@@ -1,6 +1,6 @@
-import { isPressCommittee } from '@mun/contracts/allotment';
-import type { CommitteeView } from '@mun/contracts/content';
-import { CommitteeForm } from '@mun/contracts/content-forms';
+import { isPressCommittee } from '@mun/contracts/allotment/allotment';
+import type { CommitteeView } from '@mun/contracts/content/content';
+import { CommitteeForm } from '@mun/contracts/content/content-forms';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CommitteePicture } from '../../shared/ui/content/CommitteePicture';

@@ -1,5 +1,5 @@
-import type { FaqView } from '@mun/contracts/content';
-import { FaqForm } from '@mun/contracts/content-forms';
+import type { FaqView } from '@mun/contracts/content/content';
+import { FaqForm } from '@mun/contracts/content/content-forms';
 import { styled } from 'styled-components';
 import { Markdown } from '../../shared/ui/content/Markdown';
 import { color, size } from '../../shared/ui/theme/theme';

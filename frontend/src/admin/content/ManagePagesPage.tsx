@@ -1,4 +1,4 @@
-import { MAX_PAGE_LENGTH, PageForm, type PageView } from '@mun/contracts/pages';
+import { MAX_PAGE_LENGTH, PageForm, type PageView } from '@mun/contracts/content/pages';
 import { styled } from 'styled-components';
 import { Markdown } from '../../shared/ui/content/Markdown';
 import { size } from '../../shared/ui/theme/theme';

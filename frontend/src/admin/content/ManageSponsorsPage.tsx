@@ -1,5 +1,5 @@
-import { SPONSOR_TYPES, type SponsorView } from '@mun/contracts/content';
-import { SponsorForm } from '@mun/contracts/content-forms';
+import { SPONSOR_TYPES, type SponsorView } from '@mun/contracts/content/content';
+import { SponsorForm } from '@mun/contracts/content/content-forms';
 import { SponsorLogo } from '../../shared/ui/content/SponsorLogo';
 import { CardBody, Facts } from '../collections/Cards';
 import { Collection } from '../collections/Collection';

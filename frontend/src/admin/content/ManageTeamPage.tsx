@@ -1,5 +1,5 @@
-import { TEAM_TYPES, type TeamMemberView } from '@mun/contracts/content';
-import { TeamMemberForm } from '@mun/contracts/content-forms';
+import { TEAM_TYPES, type TeamMemberView } from '@mun/contracts/content/content';
+import { TeamMemberForm } from '@mun/contracts/content/content-forms';
 import { Collection } from '../collections/Collection';
 import type { CollectionConfig } from '../collections/collection-config';
 import { ENDPOINTS } from '../collections/endpoints';

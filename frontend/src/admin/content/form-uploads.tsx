@@ -1,4 +1,4 @@
-import type { UploadedFileView } from '@mun/contracts/files';
+import type { UploadedFileView } from '@mun/contracts/content/files';
 import { useFormContext } from 'react-hook-form';
 import { FileUpload } from '../forms/FileUpload';
 

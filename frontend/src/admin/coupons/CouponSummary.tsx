@@ -1,4 +1,4 @@
-import type { CouponView } from '@mun/contracts/content';
+import type { CouponView } from '@mun/contracts/content/content';
 import { Facts } from '../collections/Cards';
 import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
 

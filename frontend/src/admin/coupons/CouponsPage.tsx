@@ -1,5 +1,5 @@
-import type { CouponView } from '@mun/contracts/content';
-import { CouponUpdate } from '@mun/contracts/content-forms';
+import type { CouponView } from '@mun/contracts/content/content';
+import { CouponUpdate } from '@mun/contracts/content/content-forms';
 import { buildPath } from '@mun/contracts/routes';
 import { adminApi } from '../auth/admin-api';
 import { Collection } from '../collections/Collection';

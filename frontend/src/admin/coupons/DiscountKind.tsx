@@ -1,4 +1,4 @@
-import type { CouponUpdate } from '@mun/contracts/content-forms';
+import type { CouponUpdate } from '@mun/contracts/content/content-forms';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RadioGroup } from '../../shared/ui/forms/RadioGroup';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@mun/contracts/audit';
+import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../shared/ui/theme/theme';

@@ -1,5 +1,5 @@
-import type { Dashboard } from '@mun/contracts/dashboard';
-import { formatPaise } from '@mun/contracts/money';
+import type { Dashboard } from '@mun/contracts/admin/dashboard';
+import { formatPaise } from '@mun/contracts/payment/money';
 import { ADMIN } from '../layout/paths';
 import { Block, Figure, Figures, PENDING } from './Block';
 

@@ -1,4 +1,4 @@
-import type { NeedsAttention as Counts } from '@mun/contracts/dashboard';
+import type { NeedsAttention as Counts } from '@mun/contracts/admin/dashboard';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../shared/lib/format/pluralize';

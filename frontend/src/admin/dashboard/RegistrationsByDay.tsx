@@ -1,4 +1,4 @@
-import type { Dashboard } from '@mun/contracts/dashboard';
+import type { Dashboard } from '@mun/contracts/admin/dashboard';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../shared/lib/format/pluralize';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@mun/contracts/dashboard';
+import type { Dashboard } from '@mun/contracts/admin/dashboard';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { retryForever } from '../../shared/lib/swr/retry-forever';

@@ -1,5 +1,5 @@
-import type { AddedDelegate } from '@mun/contracts/delegates';
-import type { DelegateDetails } from '@mun/contracts/registration';
+import type { AddedDelegate } from '@mun/contracts/registration/delegates';
+import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
-import type { DelegateView } from '@mun/contracts/delegates';
-import type { RefundView } from '@mun/contracts/payment-admin';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
+import type { RefundView } from '@mun/contracts/payment/payment-admin';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

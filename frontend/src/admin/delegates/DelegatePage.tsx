@@ -1,4 +1,4 @@
-import type { DelegateView } from '@mun/contracts/delegates';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ApiError } from '../../shared/lib/http/api-error';

@@ -1,4 +1,4 @@
-import type { DelegateState } from '@mun/contracts/delegates';
+import type { DelegateState } from '@mun/contracts/registration/delegates';
 import type { StatusIcon } from '../../shared/ui/feedback/StatusBadge';
 import { StatusPill } from '../../shared/ui/feedback/StatusPill';
 

@@ -1,4 +1,4 @@
-import type { DelegatePage } from '@mun/contracts/delegates';
+import type { DelegatePage } from '@mun/contracts/registration/delegates';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

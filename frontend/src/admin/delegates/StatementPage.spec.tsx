@@ -1,4 +1,4 @@
-import type { StatementMatch } from '@mun/contracts/offline-payments';
+import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

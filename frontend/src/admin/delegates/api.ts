@@ -1,4 +1,4 @@
-import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
+import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content/content';
 import type {
   AddDelegate,
   AddedDelegate,
@@ -10,10 +10,10 @@ import type {
   DelegatesQuery,
   DelegateView,
   TransferDelegate,
-} from '@mun/contracts/delegates';
-import type { ResendRequest } from '@mun/contracts/mailing';
-import type { RecordPayment, StatementLine, StatementMatch } from '@mun/contracts/offline-payments';
-import type { OrderRefundRequest, OrderView, RefundView } from '@mun/contracts/payment-admin';
+} from '@mun/contracts/registration/delegates';
+import type { ResendRequest } from '@mun/contracts/notify/mailing';
+import type { RecordPayment, StatementLine, StatementMatch } from '@mun/contracts/payment/offline-payments';
+import type { OrderRefundRequest, OrderView, RefundView } from '@mun/contracts/payment/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR, { useSWRConfig } from 'swr';
 import { selectable } from '../../shared/lib/registration/preferences';

@@ -1,4 +1,4 @@
-import type { OrderView } from '@mun/contracts/payment-admin';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
 
 /** An order that was paid. */
 export interface Refundable {

@@ -1,6 +1,6 @@
-import type { ConferenceView } from '@mun/contracts/content';
-import type { DelegateView } from '@mun/contracts/delegates';
-import { rupeesToPaise } from '@mun/contracts/money';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
+import { rupeesToPaise } from '@mun/contracts/payment/money';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { publicApi } from '../../shared/lib/http/public-api';

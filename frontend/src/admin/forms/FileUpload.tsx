@@ -1,4 +1,4 @@
-import { MAX_PDF_BYTES, PDF_TOO_LARGE, type UploadedFileView } from '@mun/contracts/files';
+import { MAX_PDF_BYTES, PDF_TOO_LARGE, type UploadedFileView } from '@mun/contracts/content/files';
 import { ROUTES } from '@mun/contracts/routes';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';

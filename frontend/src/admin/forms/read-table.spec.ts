@@ -1,4 +1,4 @@
-import { MAX_IMPORT_LENGTH } from '@mun/contracts/imports';
+import { MAX_IMPORT_LENGTH } from '@mun/contracts/admin/imports';
 import { describe, expect, it } from 'vitest';
 import { readTable } from './read-table';
 

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_LENGTH } from '@mun/contracts/imports';
+import { MAX_IMPORT_LENGTH } from '@mun/contracts/admin/imports';
 
 /** A character takes at most four bytes in any of the encodings. */
 const MAX_BYTES = MAX_IMPORT_LENGTH * 4;

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import type { CouponView } from '@mun/contracts/content';
+import type { CouponView } from '@mun/contracts/content/content';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { COUPON } from '../../testing/coupon';

@@ -1,4 +1,4 @@
-import type { HealthCheck } from '@mun/contracts/health';
+import type { HealthCheck } from '@mun/contracts/admin/health';
 import { styled } from 'styled-components';
 import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';

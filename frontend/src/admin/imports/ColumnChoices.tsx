@@ -1,4 +1,4 @@
-import type { UnknownColumns } from '@mun/contracts/imports';
+import type { UnknownColumns } from '@mun/contracts/admin/imports';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';

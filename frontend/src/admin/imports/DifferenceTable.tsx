@@ -1,4 +1,4 @@
-import type { ImportRow } from '@mun/contracts/imports';
+import type { ImportRow } from '@mun/contracts/admin/imports';
 import { styled } from 'styled-components';
 import { type Column, Table } from '../../shared/ui/content/Table';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';

@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportRow } from '@mun/contracts/imports';
+import type { ImportPreview, ImportRow } from '@mun/contracts/admin/imports';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';

@@ -1,5 +1,5 @@
-import type { ImportPreview } from '@mun/contracts/imports';
-import { MAX_IMAGE_BYTES } from '@mun/contracts/images';
+import type { ImportPreview } from '@mun/contracts/admin/imports';
+import { MAX_IMAGE_BYTES } from '@mun/contracts/content/images';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';

@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, PICTURE_IMPORT_KINDS } from '@mun/contracts/imports';
+import { IMPORT_KINDS, PICTURE_IMPORT_KINDS } from '@mun/contracts/admin/imports';
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';

@@ -1,4 +1,4 @@
-import type { ImportView } from '@mun/contracts/imports';
+import type { ImportView } from '@mun/contracts/admin/imports';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import useSWR from 'swr';

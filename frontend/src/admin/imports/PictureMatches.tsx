@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@mun/contracts/imports';
+import type { ImportPreview } from '@mun/contracts/admin/imports';
 import { styled } from 'styled-components';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { color, hairline, size, space } from '../../shared/ui/theme/theme';

@@ -1,4 +1,4 @@
-import type { ImportPicture } from '@mun/contracts/imports';
+import type { ImportPicture } from '@mun/contracts/admin/imports';
 import { type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';

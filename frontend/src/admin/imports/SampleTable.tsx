@@ -1,4 +1,4 @@
-import type { ImportKind } from '@mun/contracts/imports';
+import type { ImportKind } from '@mun/contracts/admin/imports';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
 import { color, font, hairline, size, space } from '../../shared/ui/theme/theme';

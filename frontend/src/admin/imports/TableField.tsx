@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { ImportPreviewRequest } from '@mun/contracts/imports';
+import type { ImportPreviewRequest } from '@mun/contracts/admin/imports';
 import { Button } from '../../shared/ui/forms/Button';
 import { TextArea } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';

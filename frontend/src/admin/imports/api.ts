@@ -1,4 +1,4 @@
-import type { UploadedImageView } from '@mun/contracts/images';
+import type { UploadedImageView } from '@mun/contracts/content/images';
 import type {
   ImportKind,
   ImportPreview,
@@ -6,7 +6,7 @@ import type {
   ImportRequest,
   ImportResult,
   ImportView,
-} from '@mun/contracts/imports';
+} from '@mun/contracts/admin/imports';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminApi } from '../auth/admin-api';
 

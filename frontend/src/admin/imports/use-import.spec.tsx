@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@mun/contracts/imports';
+import type { ImportPreview } from '@mun/contracts/admin/imports';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';

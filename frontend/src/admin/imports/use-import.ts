@@ -4,7 +4,7 @@ import {
   ImportPreviewRequest,
   PICTURE_IMPORT_KINDS,
   type UnknownColumns,
-} from '@mun/contracts/imports';
+} from '@mun/contracts/admin/imports';
 import { ROUTES } from '@mun/contracts/routes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { mutate } from 'swr';

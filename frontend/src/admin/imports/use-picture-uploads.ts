@@ -1,5 +1,5 @@
-import type { ImportKind, ImportPicture } from '@mun/contracts/imports';
-import { MAX_IMPORT_PICTURES } from '@mun/contracts/imports';
+import type { ImportKind, ImportPicture } from '@mun/contracts/admin/imports';
+import { MAX_IMPORT_PICTURES } from '@mun/contracts/admin/imports';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { checkImage } from '../../shared/ui/forms/check-image';

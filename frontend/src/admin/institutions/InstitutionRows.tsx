@@ -1,4 +1,4 @@
-import type { InstitutionView } from '@mun/contracts/institutions';
+import type { InstitutionView } from '@mun/contracts/registration/institutions';
 import { useDeferredValue, useState } from 'react';
 import { foldText } from '@mun/contracts/search-text';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import type { InstitutionList, InstitutionView } from '@mun/contracts/institutions';
+import type { InstitutionList, InstitutionView } from '@mun/contracts/registration/institutions';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { pluralize } from '../../shared/lib/format/pluralize';

@@ -1,4 +1,8 @@
-import type { InstitutionList, InstitutionSuggestion, InstitutionView } from '@mun/contracts/institutions';
+import type {
+  InstitutionList,
+  InstitutionSuggestion,
+  InstitutionView,
+} from '@mun/contracts/registration/institutions';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';

@@ -4,7 +4,7 @@ import type {
   KeepInstitutionsApart,
   MergedInstitution,
   MergeInstitutions,
-} from '@mun/contracts/institutions';
+} from '@mun/contracts/registration/institutions';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { adminApi } from '../auth/admin-api';

@@ -1,4 +1,4 @@
-import type { InstitutionView } from '@mun/contracts/institutions';
+import type { InstitutionView } from '@mun/contracts/registration/institutions';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { institutionsApi } from './api';
 

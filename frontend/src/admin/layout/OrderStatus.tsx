@@ -1,4 +1,4 @@
-import type { OrderView, OrderState, RefundView } from '@mun/contracts/payment-admin';
+import type { OrderView, OrderState, RefundView } from '@mun/contracts/payment/payment-admin';
 import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
 
 type Statuses<State extends string> = Record<State, { label: string; icon: StatusIcon }>;

@@ -1,4 +1,4 @@
-import type { PurgePreview } from '@mun/contracts/privacy';
+import type { PurgePreview } from '@mun/contracts/admin/privacy';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { styled } from 'styled-components';

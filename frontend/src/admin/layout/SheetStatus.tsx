@@ -1,4 +1,4 @@
-import type { SheetState } from '@mun/contracts/sheets';
+import type { SheetState } from '@mun/contracts/notify/sheets';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../shared/lib/format/format-date-time';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat } from '@mun/contracts/exports';
+import { EXPORT_FORMATS, type ExportFormat } from '@mun/contracts/admin/exports';
 import { useState } from 'react';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { formatNumber } from '../../shared/lib/format/pluralize';

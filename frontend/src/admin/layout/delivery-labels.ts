@@ -1,4 +1,4 @@
-import type { DeliveryState, EmailName } from '@mun/contracts/deliveries';
+import type { DeliveryState, EmailName } from '@mun/contracts/notify/deliveries';
 import type { StatusIcon } from '../../shared/ui/feedback/StatusBadge';
 
 export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {

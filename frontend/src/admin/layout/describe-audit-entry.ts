@@ -5,7 +5,7 @@ import {
   type AuditEntry,
   type AuditKind,
   type SeatCounts,
-} from '@mun/contracts/audit';
+} from '@mun/contracts/admin/audit';
 import { formatNumber } from '../../shared/lib/format/pluralize';
 import { ADMIN } from './paths';
 

@@ -1,5 +1,5 @@
 import { ROUTES } from '@mun/contracts/routes';
-import type { HealthReport } from '@mun/contracts/health';
+import type { HealthReport } from '@mun/contracts/admin/health';
 import useSWR from 'swr';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { retryForever } from '../../shared/lib/swr/retry-forever';

@@ -1,4 +1,4 @@
-import type { OpsSession } from '@mun/contracts/admin';
+import type { OpsSession } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { ApiError } from '../../shared/lib/http/api-error';

@@ -1,6 +1,6 @@
-import type { DeliveryPage } from '@mun/contracts/mailing';
+import type { DeliveryPage } from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
-import type { SheetUpdateResponse } from '@mun/contracts/sheets';
+import type { SheetUpdateResponse } from '@mun/contracts/notify/sheets';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../shared/lib/http/api-error';

@@ -1,4 +1,4 @@
-import type { DeliveryPage, DeliveryView } from '@mun/contracts/mailing';
+import type { DeliveryPage, DeliveryView } from '@mun/contracts/notify/mailing';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { DeliveryState } from '@mun/contracts/deliveries';
-import type { DeliveryView } from '@mun/contracts/mailing';
+import type { DeliveryState } from '@mun/contracts/notify/deliveries';
+import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';

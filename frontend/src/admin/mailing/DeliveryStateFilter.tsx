@@ -1,4 +1,4 @@
-import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/deliveries';
+import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/notify/deliveries';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../shared/lib/format/pluralize';
 import { Button } from '../../shared/ui/forms/Button';

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@mun/contracts/deliveries';
+import type { DeliveryState } from '@mun/contracts/notify/deliveries';
 import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
 import { DELIVERY_ICONS, DELIVERY_STATE_LABELS } from '../layout/delivery-labels';
 

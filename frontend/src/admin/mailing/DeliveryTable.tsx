@@ -1,4 +1,4 @@
-import type { DeliveryView } from '@mun/contracts/mailing';
+import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { type RowColumn, RowTable } from '../lists/RowTable';
 import { When } from '../../shared/ui/content/When';
 import { StatusPill } from '../../shared/ui/feedback/StatusPill';

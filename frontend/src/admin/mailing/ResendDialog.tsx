@@ -1,4 +1,4 @@
-import type { DeliveryView } from '@mun/contracts/mailing';
+import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';

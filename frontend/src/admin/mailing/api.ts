@@ -1,5 +1,5 @@
-import type { DeliveryState } from '@mun/contracts/deliveries';
-import type { DeliveryPage, ResendRequest } from '@mun/contracts/mailing';
+import type { DeliveryState } from '@mun/contracts/notify/deliveries';
+import type { DeliveryPage, ResendRequest } from '@mun/contracts/notify/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminApi } from '../auth/admin-api';
 

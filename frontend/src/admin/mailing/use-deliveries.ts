@@ -1,5 +1,5 @@
-import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/deliveries';
-import type { DeliveryPage } from '@mun/contracts/mailing';
+import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/notify/deliveries';
+import type { DeliveryPage } from '@mun/contracts/notify/mailing';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { retryForever } from '../../shared/lib/swr/retry-forever';

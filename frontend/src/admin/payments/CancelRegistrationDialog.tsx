@@ -1,6 +1,6 @@
-import { formatPaise } from '@mun/contracts/money';
-import type { OrderView } from '@mun/contracts/payment-admin';
-import { CancelRegistration } from '@mun/contracts/registration';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
+import { CancelRegistration } from '@mun/contracts/registration/registration';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FormField } from '../forms/FormField';

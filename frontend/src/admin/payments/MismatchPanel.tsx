@@ -1,5 +1,5 @@
-import { formatPaise } from '@mun/contracts/money';
-import type { PaymentMismatch } from '@mun/contracts/payment';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { RefundStatus } from '../layout/OrderStatus';
 import { CopyableFact, Fact, FactList, PanelSection, Timeline } from '../lists/Details';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';

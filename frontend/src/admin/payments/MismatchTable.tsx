@@ -1,5 +1,5 @@
-import { formatPaise } from '@mun/contracts/money';
-import type { PaymentMismatch } from '@mun/contracts/payment';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { type RowColumn, RowTable } from '../lists/RowTable';
 import { When } from '../../shared/ui/content/When';
 import { StatusPill } from '../../shared/ui/feedback/StatusPill';

@@ -1,5 +1,5 @@
-import { formatPaise } from '@mun/contracts/money';
-import type { PaymentMismatch } from '@mun/contracts/payment';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';

@@ -1,4 +1,4 @@
-import { ORDER_FILTERS, ORDER_STATES, type OrdersQuery } from '@mun/contracts/payment-admin';
+import { ORDER_FILTERS, ORDER_STATES, type OrdersQuery } from '@mun/contracts/payment/payment-admin';
 import { styled } from 'styled-components';
 import { ORDER_STATUSES } from '../layout/OrderStatus';
 import { pluralize } from '../../shared/lib/format/pluralize';

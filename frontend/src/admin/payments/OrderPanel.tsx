@@ -1,6 +1,6 @@
-import { formatPaise } from '@mun/contracts/money';
-import { OFFLINE_METHOD_NAMES } from '@mun/contracts/offline-payments';
-import type { OrderView } from '@mun/contracts/payment-admin';
+import { formatPaise } from '@mun/contracts/payment/money';
+import { OFFLINE_METHOD_NAMES } from '@mun/contracts/payment/offline-payments';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { RefundStatus, RegistrationStatus } from '../layout/OrderStatus';

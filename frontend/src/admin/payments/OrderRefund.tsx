@@ -1,5 +1,5 @@
-import { formatPaise } from '@mun/contracts/money';
-import type { OrderView } from '@mun/contracts/payment-admin';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { paymentsApi, revalidatePayments, useOrders } from './api';

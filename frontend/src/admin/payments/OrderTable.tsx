@@ -1,5 +1,5 @@
-import { formatPaise } from '@mun/contracts/money';
-import type { OrderView } from '@mun/contracts/payment-admin';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { type RowColumn, RowTable } from '../lists/RowTable';
 import { When } from '../../shared/ui/content/When';
 import { StatusPill } from '../../shared/ui/feedback/StatusPill';

@@ -1,4 +1,4 @@
-import { ORDER_FILTERS } from '@mun/contracts/payment-admin';
+import { ORDER_FILTERS } from '@mun/contracts/payment/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

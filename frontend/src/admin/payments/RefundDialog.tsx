@@ -1,4 +1,4 @@
-import type { OrderView, RefundRequest, RefundView } from '@mun/contracts/payment-admin';
+import type { OrderView, RefundRequest, RefundView } from '@mun/contracts/payment/payment-admin';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { RefundStatus, RegistrationStatus } from '../layout/OrderStatus';

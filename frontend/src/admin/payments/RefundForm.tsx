@@ -1,4 +1,4 @@
-import { RefundRequest } from '@mun/contracts/payment-admin';
+import { RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDraftForm } from '../forms/use-draft-form';

@@ -1,12 +1,12 @@
-import type { PaymentMismatch } from '@mun/contracts/payment';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import type {
   OrderPage,
   OrdersQuery,
   OrderView,
   PaymentTotals,
   RefundRequest,
-} from '@mun/contracts/payment-admin';
-import type { CancelRegistration } from '@mun/contracts/registration';
+} from '@mun/contracts/payment/payment-admin';
+import type { CancelRegistration } from '@mun/contracts/registration/registration';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR, { mutate } from 'swr';
 import { adminApi } from '../auth/admin-api';

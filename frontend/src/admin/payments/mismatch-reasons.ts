@@ -1,4 +1,4 @@
-import type { PaymentMismatch } from '@mun/contracts/payment';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 
 export const MISMATCH_REASONS: Record<PaymentMismatch['reason'], string> = {
   amount: 'The amount is wrong',

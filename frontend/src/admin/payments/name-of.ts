@@ -1,4 +1,4 @@
-import type { OrderView } from '@mun/contracts/payment-admin';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
 
 /** Erased people have no name. */
 export function nameOf({ fullName }: OrderView['registration']): string {

@@ -1,5 +1,5 @@
-import { formatPaise } from '@mun/contracts/money';
-import type { OrderView } from '@mun/contracts/payment-admin';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import type { PanelEvent } from '../lists/Details';
 
 /** What happened to an order, oldest first. */

@@ -1,5 +1,5 @@
-import { formatPaise } from '@mun/contracts/money';
-import type { OrderView } from '@mun/contracts/payment-admin';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import type { StatusIcon } from '../../shared/ui/feedback/StatusBadge';
 import { ORDER_STATUSES } from '../layout/OrderStatus';
 

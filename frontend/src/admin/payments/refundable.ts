@@ -1,5 +1,5 @@
-import type { PaymentMismatch } from '@mun/contracts/payment';
-import type { OrderView } from '@mun/contracts/payment-admin';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
 
 export function isRefundable({ state, paymentId }: OrderView): boolean {
   return (state === 'paid' || state === 'review') && paymentId !== undefined;

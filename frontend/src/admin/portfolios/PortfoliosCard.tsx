@@ -1,4 +1,4 @@
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { CardActions, Facts } from '../collections/Cards';

@@ -1,7 +1,7 @@
-import type { CommitteeReferences } from '@mun/contracts/committee-references';
-import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content';
+import type { CommitteeReferences } from '@mun/contracts/content/committee-references';
+import type { CommitteePortfolios, CommitteeView } from '@mun/contracts/content/content';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { parsePortfolioLines, PortfoliosText } from '@mun/contracts/portfolios';
+import { parsePortfolioLines, PortfoliosText } from '@mun/contracts/content/portfolios';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

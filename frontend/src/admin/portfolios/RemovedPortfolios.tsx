@@ -1,4 +1,4 @@
-import type { PortfolioReferences } from '@mun/contracts/committee-references';
+import type { PortfolioReferences } from '@mun/contracts/content/committee-references';
 import { styled } from 'styled-components';
 import { Checkbox } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';

@@ -1,5 +1,5 @@
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { parsePortfolioLines } from '@mun/contracts/portfolios';
+import { parsePortfolioLines } from '@mun/contracts/content/portfolios';
 
 /** Adds portfolios below the text unless they are in it. */
 export function addPortfolios(text: string, portfolios: readonly string[]): { text: string; added: number } {

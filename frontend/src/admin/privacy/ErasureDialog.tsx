@@ -1,4 +1,4 @@
-import { ErasureRequest, type ErasureResponse, type PersonalDataExport } from '@mun/contracts/privacy';
+import { ErasureRequest, type ErasureResponse, type PersonalDataExport } from '@mun/contracts/admin/privacy';
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDraftForm } from '../forms/use-draft-form';

@@ -1,5 +1,5 @@
-import type { ApplicationView } from '@mun/contracts/application';
-import type { PersonRegistration } from '@mun/contracts/privacy';
+import type { ApplicationView } from '@mun/contracts/registration/application';
+import type { PersonRegistration } from '@mun/contracts/admin/privacy';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

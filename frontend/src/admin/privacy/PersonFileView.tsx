@@ -1,4 +1,4 @@
-import type { PersonalDataExport } from '@mun/contracts/privacy';
+import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { When } from '../../shared/ui/content/When';

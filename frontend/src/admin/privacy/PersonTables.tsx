@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@mun/contracts/audit';
-import { formatPaise } from '@mun/contracts/money';
-import type { PersonalDataExport, PersonMail, PersonSeat } from '@mun/contracts/privacy';
+import type { AuditEntry } from '@mun/contracts/admin/audit';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { PersonalDataExport, PersonMail, PersonSeat } from '@mun/contracts/admin/privacy';
 import { styled } from 'styled-components';
 import { type Column, Table } from '../../shared/ui/content/Table';
 import { When } from '../../shared/ui/content/When';

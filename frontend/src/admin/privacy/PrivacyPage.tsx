@@ -1,4 +1,4 @@
-import { type ErasureResponse, type PersonalDataExport, PersonLookup } from '@mun/contracts/privacy';
+import { type ErasureResponse, type PersonalDataExport, PersonLookup } from '@mun/contracts/admin/privacy';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDraftForm } from '../forms/use-draft-form';

@@ -3,7 +3,7 @@ import type {
   ErasureResponse,
   PersonalDataExport,
   PersonLookup,
-} from '@mun/contracts/privacy';
+} from '@mun/contracts/admin/privacy';
 import { ROUTES } from '@mun/contracts/routes';
 import { adminApi } from '../auth/admin-api';
 

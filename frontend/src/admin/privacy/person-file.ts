@@ -1,4 +1,4 @@
-import type { PersonalDataExport } from '@mun/contracts/privacy';
+import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
 import { saveFile } from '../../shared/lib/storage/save-file';
 
 export function isEmptyFile({ registrations, applications, mails, orders }: PersonalDataExport): boolean {

@@ -1,4 +1,4 @@
-import type { RegistrationStatusResponse } from '@mun/contracts/registration';
+import type { RegistrationStatusResponse } from '@mun/contracts/registration/registration';
 import { styled } from 'styled-components';
 import { Container } from '../../shared/ui/layout/Container';
 import { breath, space } from '../../shared/ui/theme/theme';

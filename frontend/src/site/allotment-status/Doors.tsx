@@ -1,4 +1,4 @@
-import type { PlacardLinks } from '@mun/contracts/registration';
+import type { PlacardLinks } from '@mun/contracts/registration/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';

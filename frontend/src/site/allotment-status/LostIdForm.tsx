@@ -1,4 +1,4 @@
-import type { RegistrationIdRequest } from '@mun/contracts/registration';
+import type { RegistrationIdRequest } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,7 +14,7 @@ import { createLazyResolver } from '../../shared/ui/forms/lazy-resolver';
 import { hairline, size, space } from '../../shared/ui/theme/theme';
 
 const { resolver, preload } = createLazyResolver(
-  async () => (await import('@mun/contracts/registration')).RegistrationIdRequest,
+  async () => (await import('@mun/contracts/registration/registration')).RegistrationIdRequest,
 );
 
 const Section = styled.div`

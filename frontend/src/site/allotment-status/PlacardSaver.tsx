@@ -1,4 +1,4 @@
-import type { PlacardLinks } from '@mun/contracts/registration';
+import type { PlacardLinks } from '@mun/contracts/registration/registration';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { saveFile } from '../../shared/lib/storage/save-file';

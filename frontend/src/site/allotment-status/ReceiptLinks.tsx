@@ -1,4 +1,4 @@
-import type { ReceiptLink } from '@mun/contracts/receipts';
+import type { ReceiptLink } from '@mun/contracts/payment/receipts';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../shared/ui/theme/theme';
 

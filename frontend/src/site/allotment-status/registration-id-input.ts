@@ -1,4 +1,4 @@
-import { parseRegistrationId, REGISTRATION_ID_LENGTH } from '@mun/contracts/registration-id';
+import { parseRegistrationId, REGISTRATION_ID_LENGTH } from '@mun/contracts/registration/registration-id';
 
 const GROUP = REGISTRATION_ID_LENGTH / 2;
 

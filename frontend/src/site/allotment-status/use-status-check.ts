@@ -1,4 +1,4 @@
-import type { RegistrationStatusResponse } from '@mun/contracts/registration';
+import type { RegistrationStatusResponse } from '@mun/contracts/registration/registration';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../shared/lib/http/api-error';

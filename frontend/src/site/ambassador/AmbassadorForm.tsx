@@ -1,4 +1,4 @@
-import type { CampusAmbassadorApplication } from '@mun/contracts/application';
+import type { CampusAmbassadorApplication } from '@mun/contracts/registration/application';
 import { ROUTES } from '@mun/contracts/routes';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -19,7 +19,7 @@ import { applicationDraft } from './application-draft';
 import { ApplicationReceived } from './ApplicationReceived';
 
 const { resolver, preload } = createLazyResolver(
-  async () => (await import('@mun/contracts/application')).CampusAmbassadorApplication,
+  async () => (await import('@mun/contracts/registration/application')).CampusAmbassadorApplication,
 );
 const BLANK = { fullName: '', email: '', phone: '', institution: '', whyJoin: '', experience: '' };
 

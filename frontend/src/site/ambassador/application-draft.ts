@@ -1,4 +1,4 @@
-import type { CampusAmbassadorApplication } from '@mun/contracts/application';
+import type { CampusAmbassadorApplication } from '@mun/contracts/registration/application';
 import { createDraft } from '../../shared/lib/storage/draft';
 
 type ApplicationDraft = Partial<CampusAmbassadorApplication>;

@@ -1,4 +1,4 @@
-import type { BoardMemberView, CommitteeView } from '@mun/contracts/content';
+import type { BoardMemberView, CommitteeView } from '@mun/contracts/content/content';
 import { normalizeName } from '@mun/contracts/normalize-name';
 
 interface BoardGroup {

@@ -1,4 +1,4 @@
-import { conferencePhase, type ConferencePhase } from '@mun/contracts/conference-phase';
+import { conferencePhase, type ConferencePhase } from '@mun/contracts/content/conference-phase';
 import { useSyncExternalStore } from 'react';
 import { useRenderedAt } from '../../shared/lib/react/rendered-at';
 import { useConference } from './use-conference';

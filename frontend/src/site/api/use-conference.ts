@@ -1,4 +1,4 @@
-import type { ConferenceView } from '@mun/contracts/content';
+import type { ConferenceView } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { publicApi } from '../../shared/lib/http/public-api';

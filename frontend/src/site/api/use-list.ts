@@ -4,7 +4,7 @@ import type {
   FaqView,
   SponsorView,
   TeamMemberView,
-} from '@mun/contracts/content';
+} from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { publicApi } from '../../shared/lib/http/public-api';

@@ -1,5 +1,5 @@
 import { formatDates } from '@mun/contracts/format-dates';
-import { fillPlaceholders } from '@mun/contracts/page-placeholders';
+import { fillPlaceholders } from '@mun/contracts/content/page-placeholders';
 import { useConference } from './use-conference';
 import { splitSections, type SectionedText } from './split-sections';
 

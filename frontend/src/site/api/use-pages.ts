@@ -1,4 +1,4 @@
-import type { PageContent, PageSummary } from '@mun/contracts/pages';
+import type { PageContent, PageSummary } from '@mun/contracts/content/pages';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { publicApi } from '../../shared/lib/http/public-api';

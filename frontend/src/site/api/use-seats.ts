@@ -1,5 +1,5 @@
-import { portfolioCapacity } from '@mun/contracts/portfolio-capacity';
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { pluralize } from '../../shared/lib/format/pluralize';

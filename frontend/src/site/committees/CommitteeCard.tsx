@@ -1,4 +1,4 @@
-import type { CommitteeView } from '@mun/contracts/content';
+import type { CommitteeView } from '@mun/contracts/content/content';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Clause } from '../../shared/ui/brand/Clause';

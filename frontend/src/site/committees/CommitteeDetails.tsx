@@ -1,4 +1,4 @@
-import type { BoardMemberView, CommitteeView } from '@mun/contracts/content';
+import type { BoardMemberView, CommitteeView } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Clause } from '../../shared/ui/brand/Clause';
 import { Markdown } from '../../shared/ui/content/Markdown';

@@ -1,4 +1,4 @@
-import type { CommitteeView } from '@mun/contracts/content';
+import type { CommitteeView } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { capitals, color, hairline, media, radius, size, space } from '../../shared/ui/theme/theme';
 import { describeSeats, type Seats } from '../api/use-seats';

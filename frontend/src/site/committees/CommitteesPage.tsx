@@ -1,4 +1,4 @@
-import { canRegister } from '@mun/contracts/conference-phase';
+import { canRegister } from '@mun/contracts/content/conference-phase';
 import { styled } from 'styled-components';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';

@@ -1,4 +1,4 @@
-import type { CommitteeView } from '@mun/contracts/content';
+import type { CommitteeView } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { Placard } from '../../shared/ui/brand/Placard';

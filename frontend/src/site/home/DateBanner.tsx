@@ -1,4 +1,4 @@
-import type { ConferenceView } from '@mun/contracts/content';
+import type { ConferenceView } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Container } from '../../shared/ui/layout/Container';
 import { capitals, color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';

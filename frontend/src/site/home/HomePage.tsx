@@ -1,4 +1,4 @@
-import { canRegister } from '@mun/contracts/conference-phase';
+import { canRegister } from '@mun/contracts/content/conference-phase';
 import { memo, type ReactNode } from 'react';
 import { keepServerHtml } from '../../shared/ui/content/keep-server-html';
 import { Notice } from '../../shared/ui/feedback/Notice';

@@ -1,5 +1,5 @@
-import type { MapField } from '@mun/contracts/page-maps';
-import type { ConferenceView } from '@mun/contracts/content';
+import type { MapField } from '@mun/contracts/content/page-maps';
+import type { ConferenceView } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Clause } from '../../shared/ui/brand/Clause';
 import { Meridians, outlineOf } from '../../shared/ui/brand/Meridians';

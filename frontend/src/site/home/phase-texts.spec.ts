@@ -1,4 +1,4 @@
-import type { ConferencePhase } from '@mun/contracts/conference-phase';
+import type { ConferencePhase } from '@mun/contracts/content/conference-phase';
 import { describe, expect, it } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
 import { phaseTexts } from './phase-texts';

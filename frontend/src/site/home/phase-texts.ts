@@ -1,5 +1,5 @@
-import { canRegister, type ConferencePhase } from '@mun/contracts/conference-phase';
-import type { ConferenceView } from '@mun/contracts/content';
+import { canRegister, type ConferencePhase } from '@mun/contracts/content/conference-phase';
+import type { ConferenceView } from '@mun/contracts/content/content';
 
 /** Where a button leads. */
 export interface Action {

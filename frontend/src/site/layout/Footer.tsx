@@ -1,4 +1,4 @@
-import type { ConferenceView } from '@mun/contracts/content';
+import type { ConferenceView } from '@mun/contracts/content/content';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useConference } from '../api/use-conference';

@@ -1,4 +1,4 @@
-import { canRegister } from '@mun/contracts/conference-phase';
+import { canRegister } from '@mun/contracts/content/conference-phase';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Dialog } from '../../shared/ui/feedback/Dialog';

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { canRegister } from '@mun/contracts/conference-phase';
+import { canRegister } from '@mun/contracts/content/conference-phase';
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { useHydrating } from '../../shared/lib/react/use-hydrating';

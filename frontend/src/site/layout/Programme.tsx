@@ -1,4 +1,4 @@
-import type { ConferenceView } from '@mun/contracts/content';
+import type { ConferenceView } from '@mun/contracts/content/content';
 import { formatDates } from '@mun/contracts/format-dates';
 import { styled } from 'styled-components';
 import { Clause } from '../../shared/ui/brand/Clause';

@@ -1,4 +1,4 @@
-import type { TeamType } from '@mun/contracts/content';
+import type { TeamType } from '@mun/contracts/content/content';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { PeopleSkeleton } from '../../shared/ui/people/PeopleSkeleton';
 import { TitledContainer } from '../../shared/ui/layout/TitledContainer';

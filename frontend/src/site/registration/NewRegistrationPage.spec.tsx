@@ -1,4 +1,4 @@
-import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
+import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content/content';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';

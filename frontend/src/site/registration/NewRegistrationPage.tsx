@@ -1,4 +1,4 @@
-import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
+import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content/content';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBrowserValue } from '../../shared/lib/react/use-browser-value';

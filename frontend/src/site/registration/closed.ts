@@ -1,5 +1,5 @@
-import type { ConferencePhase } from '@mun/contracts/conference-phase';
-import type { ConferenceView } from '@mun/contracts/content';
+import type { ConferencePhase } from '@mun/contracts/content/conference-phase';
+import type { ConferenceView } from '@mun/contracts/content/content';
 
 const INDIAN_TIME = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -1,4 +1,4 @@
-import type { DelegateDetails } from '@mun/contracts/registration';
+import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { createDraft } from '../../shared/lib/storage/draft';
 
 export interface RegistrationDraft {

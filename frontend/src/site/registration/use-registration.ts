@@ -1,10 +1,10 @@
-import type { ConferenceView } from '@mun/contracts/content';
-import { rupeesToPaise } from '@mun/contracts/money';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import { rupeesToPaise } from '@mun/contracts/payment/money';
 import type {
   CheckoutOrder,
   InitiateRegistration,
   InitiateRegistrationResponse,
-} from '@mun/contracts/registration';
+} from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

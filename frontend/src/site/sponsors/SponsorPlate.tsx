@@ -1,4 +1,4 @@
-import type { SponsorView } from '@mun/contracts/content';
+import type { SponsorView } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { SponsorLogo } from '../../shared/ui/content/SponsorLogo';
 import { color, font, size, space } from '../../shared/ui/theme/theme';

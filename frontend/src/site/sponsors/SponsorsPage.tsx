@@ -1,4 +1,4 @@
-import { SPONSOR_TYPES } from '@mun/contracts/content';
+import { SPONSOR_TYPES } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';

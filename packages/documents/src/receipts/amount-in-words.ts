@@ -1,4 +1,4 @@
-import type { Paise } from '@mun/contracts/money';
+import type { Paise } from '@mun/contracts/payment/money';
 
 const BELOW_TWENTY = (
   'zero one two three four five six seven eight nine ten ' +

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CreditNoteData, ReceiptData } from '@mun/contracts/receipts';
+import type { CreditNoteData, ReceiptData } from '@mun/contracts/payment/receipts';
 import { createReceipt, receiptFileName } from './create-receipt.js';
 import { readPdf } from './read-pdf.fixture.js';
 

@@ -1,6 +1,6 @@
-import { formatPaise } from '@mun/contracts/money';
-import { OFFLINE_METHOD_NAMES } from '@mun/contracts/offline-payments';
-import type { CreditNoteData, ReceiptData, ReceiptDocument } from '@mun/contracts/receipts';
+import { formatPaise } from '@mun/contracts/payment/money';
+import { OFFLINE_METHOD_NAMES } from '@mun/contracts/payment/offline-payments';
+import type { CreditNoteData, ReceiptData, ReceiptDocument } from '@mun/contracts/payment/receipts';
 import { amountInWords } from './amount-in-words.js';
 import { loadFonts } from './fonts.js';
 import { COLOR, CONTENT_WIDTH, PAGE, PageWriter } from './page-writer.js';

@@ -1,5 +1,5 @@
-import type { EmailBranding, EmailContents } from '@mun/contracts/deliveries';
-import type { CreditNoteData, ReceiptData } from '@mun/contracts/receipts';
+import type { EmailBranding, EmailContents } from '@mun/contracts/notify/deliveries';
+import type { CreditNoteData, ReceiptData } from '@mun/contracts/payment/receipts';
 import type { RenderedEmail } from '../layout.js';
 import { renderEmail } from '../templates.js';
 

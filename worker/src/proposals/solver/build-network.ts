@@ -1,4 +1,4 @@
-import { countHolders, lockedSeats } from '@mun/contracts/proposals/check-seats';
+import { countHolders, lockedSeats } from '@mun/contracts/allotment/proposals/check-seats';
 import {
   ELSEWHERE,
   IN_PREFERRED_COMMITTEE,
@@ -10,8 +10,8 @@ import {
   type ProposalDelegate,
   type ProposalProblem,
   type SeatIndex,
-} from '@mun/contracts/proposals/problem';
-import { createOutcomeValuation } from '@mun/contracts/proposals/values';
+} from '@mun/contracts/allotment/proposals/problem';
+import { createOutcomeValuation } from '@mun/contracts/allotment/proposals/values';
 import { Network, type NetworkNode } from './network.js';
 import { Pools } from './pools.js';
 

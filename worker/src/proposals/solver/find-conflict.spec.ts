@@ -1,5 +1,9 @@
-import type { ProposalDelegate, ProposalProblem, SeatIndex } from '@mun/contracts/proposals/problem';
-import type { ProposalRule } from '@mun/contracts/proposals/proposal';
+import type {
+  ProposalDelegate,
+  ProposalProblem,
+  SeatIndex,
+} from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
 import { describe, expect, it } from 'vitest';
 import { randomProblem, seededRandom } from '../../testing/random-problem.js';
 import { isFeasible } from './is-feasible.js';

@@ -1,5 +1,5 @@
-import { findBrokenRule, lockedSeats } from '@mun/contracts/proposals/check-seats';
-import type { ProposalProblem } from '@mun/contracts/proposals/problem';
+import { findBrokenRule, lockedSeats } from '@mun/contracts/allotment/proposals/check-seats';
+import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import type { Highs } from 'highs';
 import { canAllReachSink } from './augment.js';
 import { buildNetwork } from './build-network.js';

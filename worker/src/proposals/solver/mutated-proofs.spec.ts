@@ -1,7 +1,7 @@
-import { countHolders } from '@mun/contracts/proposals/check-seats';
-import type { ProposalProblem, SeatIndex } from '@mun/contracts/proposals/problem';
-import type { ProposalProof, ProposalResult } from '@mun/contracts/proposals/proposal';
-import { verifyOptimal } from '@mun/contracts/proposals/verify-optimal';
+import { countHolders } from '@mun/contracts/allotment/proposals/check-seats';
+import type { ProposalProblem, SeatIndex } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalProof, ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
+import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
 import { describe, expect, it } from 'vitest';
 import { valueOfSeats } from '../../testing/proposal-value.js';
 import { randomProblem, seededRandom, type Random } from '../../testing/random-problem.js';

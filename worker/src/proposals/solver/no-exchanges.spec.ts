@@ -1,5 +1,5 @@
-import { countExchanges } from '@mun/contracts/proposals/exchanges';
-import { SCHOOL_RULES } from '@mun/contracts/proposals/problem';
+import { countExchanges } from '@mun/contracts/allotment/proposals/exchanges';
+import { SCHOOL_RULES } from '@mun/contracts/allotment/proposals/problem';
 import { expect, it } from 'vitest';
 import { randomProblem, seededRandom } from '../../testing/random-problem.js';
 import { solveProposal } from './solve-proposal.js';

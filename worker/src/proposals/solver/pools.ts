@@ -1,4 +1,4 @@
-import type { ProposalDelegate, ProposalProblem } from '@mun/contracts/proposals/problem';
+import type { ProposalDelegate, ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import type { Network, NetworkNode } from './network.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { ProposalCommittee, ProposalProblem } from '@mun/contracts/proposals/problem';
-import type { ProposalRule } from '@mun/contracts/proposals/proposal';
+import type { ProposalCommittee, ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
 
 /** Every rule that could take part in a conflict, those that concern most delegates first. */
 export function listRules(problem: ProposalProblem): ProposalRule[] {

@@ -1,4 +1,4 @@
-import { schoolLimit, type ProposalProblem } from '@mun/contracts/proposals/problem';
+import { schoolLimit, type ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import { groupOf } from './build-network.js';
 import type { SideRule } from './flow-model.js';
 import type { Arc, Network } from './network.js';

@@ -1,5 +1,5 @@
-import type { ProposalProblem } from '@mun/contracts/proposals/problem';
-import { verifyOptimal } from '@mun/contracts/proposals/verify-optimal';
+import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
 import { describe, expect, it } from 'vitest';
 import { greatestValueByMunkres, greatestValueByTrial, valueOfSeats } from '../../testing/proposal-value.js';
 import { randomProblem, seededRandom, type Random } from '../../testing/random-problem.js';

@@ -1,8 +1,12 @@
-import { findBrokenRule } from '@mun/contracts/proposals/check-seats';
-import type { ProposalProblem, SeatIndex } from '@mun/contracts/proposals/problem';
-import type { ProposalProof, ProposalResult, ProposalRule } from '@mun/contracts/proposals/proposal';
-import { levelsOf } from '@mun/contracts/proposals/values';
-import { verifyOptimal } from '@mun/contracts/proposals/verify-optimal';
+import { findBrokenRule } from '@mun/contracts/allotment/proposals/check-seats';
+import type { ProposalProblem, SeatIndex } from '@mun/contracts/allotment/proposals/problem';
+import type {
+  ProposalProof,
+  ProposalResult,
+  ProposalRule,
+} from '@mun/contracts/allotment/proposals/proposal';
+import { levelsOf } from '@mun/contracts/allotment/proposals/values';
+import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
 import type { Highs } from 'highs';
 import { buildNetwork, type ProposalNetwork } from './build-network.js';
 import { findConflict } from './find-conflict.js';

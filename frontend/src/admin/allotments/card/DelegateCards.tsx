@@ -1,4 +1,4 @@
-import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
+import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment/allotment';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { Button } from '../../../shared/ui/forms/Button';

@@ -1,4 +1,4 @@
-import type { AllotmentBatch, AllotmentEntry, ExpectedSeat } from '@mun/contracts/allotment';
+import type { AllotmentBatch, AllotmentEntry, ExpectedSeat } from '@mun/contracts/allotment/allotment';
 import { isComplete } from '../seat';
 import type { Edits } from './edits.store';
 

@@ -1,4 +1,4 @@
-import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
+import type { AllotmentBatchResponse } from '@mun/contracts/allotment/allotment';
 
 const MAX_MESSAGES = 5;
 

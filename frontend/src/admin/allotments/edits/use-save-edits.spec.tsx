@@ -1,5 +1,5 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
-import type { AllotmentBatchResponse } from '@mun/contracts/allotment';
+import type { AllotmentBatchResponse } from '@mun/contracts/allotment/allotment';
 import type { ErrorBody } from '@mun/contracts/errors';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import {
   type AllotmentConflict,
   duplicateAllotmentMessage,
   sharingLimitMessage,
-} from '@mun/contracts/allotment';
+} from '@mun/contracts/allotment/allotment';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { pluralize } from '../../../shared/lib/format/pluralize';

@@ -7,7 +7,7 @@ import {
   type AllotmentConflictResponse,
   CANCELLED_REGISTRATION_ACTOR,
   type SeatChange,
-} from '@mun/contracts/allotment';
+} from '@mun/contracts/allotment/allotment';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';

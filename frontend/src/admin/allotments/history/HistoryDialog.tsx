@@ -1,4 +1,4 @@
-import type { AllotmentChangePage } from '@mun/contracts/allotment';
+import type { AllotmentChangePage } from '@mun/contracts/allotment/allotment';
 import useSWRInfinite from 'swr/infinite';
 import { styled } from 'styled-components';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';

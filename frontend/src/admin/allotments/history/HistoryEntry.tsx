@@ -1,4 +1,4 @@
-import { type AllotmentChangeView, CANCELLED_REGISTRATION_ACTOR } from '@mun/contracts/allotment';
+import { type AllotmentChangeView, CANCELLED_REGISTRATION_ACTOR } from '@mun/contracts/allotment/allotment';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';

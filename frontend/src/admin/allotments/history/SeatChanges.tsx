@@ -1,4 +1,4 @@
-import type { SeatChange } from '@mun/contracts/allotment';
+import type { SeatChange } from '@mun/contracts/allotment/allotment';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { pluralize } from '../../../shared/lib/format/pluralize';

@@ -1,4 +1,4 @@
-import type { MailingProgress } from '@mun/contracts/mailing';
+import type { MailingProgress } from '@mun/contracts/notify/mailing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

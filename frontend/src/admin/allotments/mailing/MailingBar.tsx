@@ -1,4 +1,4 @@
-import type { MailingProgress } from '@mun/contracts/mailing';
+import type { MailingProgress } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';

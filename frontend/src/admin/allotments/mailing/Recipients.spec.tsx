@@ -1,4 +1,4 @@
-import type { MailingRecipient, MailingRecipientPage } from '@mun/contracts/mailing';
+import type { MailingRecipient, MailingRecipientPage } from '@mun/contracts/notify/mailing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';

@@ -1,5 +1,5 @@
-import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/deliveries';
-import type { MailingRecipient } from '@mun/contracts/mailing';
+import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/notify/deliveries';
+import type { MailingRecipient } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';

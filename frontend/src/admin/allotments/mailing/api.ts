@@ -1,11 +1,11 @@
-import type { DeliveryState } from '@mun/contracts/deliveries';
+import type { DeliveryState } from '@mun/contracts/notify/deliveries';
 import type {
   LatestMailingResponse,
   MailingPreview,
   MailingProgress,
   MailingRecipientPage,
   SendMailingResponse,
-} from '@mun/contracts/mailing';
+} from '@mun/contracts/notify/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminApi } from '../../auth/admin-api';
 

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import type { MailingProgress, MailingRecipient } from '@mun/contracts/mailing';
+import type { MailingProgress, MailingRecipient } from '@mun/contracts/notify/mailing';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';

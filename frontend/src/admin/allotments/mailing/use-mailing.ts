@@ -1,4 +1,4 @@
-import type { MailingProgress } from '@mun/contracts/mailing';
+import type { MailingProgress } from '@mun/contracts/notify/mailing';
 import { useCallback, useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../../shared/lib/http/api-error';

@@ -1,6 +1,6 @@
-import type { Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import { parseRegistrationId } from '@mun/contracts/registration-id';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
+import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
 import type { Edits, RequestedSeat } from '../edits/edits.store';
 import { isSameSeat, NO_SEAT, savedSeat, type Seat } from '../seat';
 import { requestedSeat } from '../seating';

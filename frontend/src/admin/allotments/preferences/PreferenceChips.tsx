@@ -1,4 +1,4 @@
-import type { Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { MouseEvent } from 'react';
 import { NO_SEAT } from '../seat';
 import { type CommitteeLabel, labelOf } from '../summary/committee-labels';

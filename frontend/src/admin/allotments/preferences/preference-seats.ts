@@ -1,5 +1,5 @@
-import type { Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { isSameSeat, type Seat } from '../seat';
 import { type Holders, otherHolder } from '../seating';
 import { preferencesOf } from './preferences';

@@ -1,4 +1,4 @@
-import type { Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { Seat } from '../seat';
 
 export interface Preference {

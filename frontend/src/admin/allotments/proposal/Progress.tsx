@@ -1,4 +1,4 @@
-import type { ProposalView } from '@mun/contracts/proposals/proposal';
+import type { ProposalView } from '@mun/contracts/allotment/proposals/proposal';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { When } from '../../../shared/ui/content/When';

@@ -1,5 +1,5 @@
-import type { ProposalRequest } from '@mun/contracts/proposals/request';
-import type { ProposalView } from '@mun/contracts/proposals/proposal';
+import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
+import type { ProposalView } from '@mun/contracts/allotment/proposals/proposal';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../shared/lib/http/api-error';

@@ -1,5 +1,5 @@
-import type { ProposalDetail, ProposalView } from '@mun/contracts/proposals/proposal';
-import type { ProposalRequest } from '@mun/contracts/proposals/request';
+import type { ProposalDetail, ProposalView } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminApi } from '../../auth/admin-api';
 

@@ -1,4 +1,4 @@
-import type { ProposalRule } from '@mun/contracts/proposals/proposal';
+import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
 import { expect, it } from 'vitest';
 import { createProblem, RESULT } from '../../../testing/proposals';
 import { seated } from '../../../testing/registrants';

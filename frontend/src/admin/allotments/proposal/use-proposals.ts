@@ -1,5 +1,5 @@
-import type { ProposalState, ProposalView } from '@mun/contracts/proposals/proposal';
-import type { ProposalRequest } from '@mun/contracts/proposals/request';
+import type { ProposalState, ProposalView } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
 import useSWR from 'swr';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { retryForever } from '../../../shared/lib/swr/retry-forever';

@@ -1,4 +1,4 @@
-import type { RefillChain } from '@mun/contracts/proposals/refill';
+import type { RefillChain } from '@mun/contracts/allotment/proposals/refill';
 import { styled } from 'styled-components';
 import { StatusPill } from '../../../shared/ui/feedback/StatusPill';
 import { Button } from '../../../shared/ui/forms/Button';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { RefillChain } from '@mun/contracts/proposals/refill';
+import type { RefillChain } from '@mun/contracts/allotment/proposals/refill';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { dialogForm, DialogActions } from '../../../shared/ui/feedback/dialog.styles';

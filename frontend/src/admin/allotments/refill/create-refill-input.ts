@@ -1,8 +1,8 @@
-import type { Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import { portfolioCapacity } from '@mun/contracts/portfolio-capacity';
-import type { SeatIndex } from '@mun/contracts/proposals/problem';
-import type { RefillDelegate, RefillInput } from '@mun/contracts/proposals/refill';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
+import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
+import type { SeatIndex } from '@mun/contracts/allotment/proposals/problem';
+import type { RefillDelegate, RefillInput } from '@mun/contracts/allotment/proposals/refill';
 import type { Edits } from '../edits/edits.store';
 import { preferencesOf } from '../preferences/preferences';
 import { isSameSeat, NO_SEAT, type Seat } from '../seat';

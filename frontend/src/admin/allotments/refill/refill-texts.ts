@@ -1,12 +1,12 @@
-import type { Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import {
   IN_PREFERRED_COMMITTEE,
   NO_SEAT,
   type Outcome,
   type SeatIndex,
-} from '@mun/contracts/proposals/problem';
-import type { RefillChain, RefillMove } from '@mun/contracts/proposals/refill';
+} from '@mun/contracts/allotment/proposals/problem';
+import type { RefillChain, RefillMove } from '@mun/contracts/allotment/proposals/refill';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import type { RequestedSeat } from '../edits/edits.store';
 import { OUTCOME_PHRASES } from '../proposal/outcomes/outcome-labels';

@@ -1,4 +1,4 @@
-import { canRefill, findRefills, type RefillChain } from '@mun/contracts/proposals/refill';
+import { canRefill, findRefills, type RefillChain } from '@mun/contracts/allotment/proposals/refill';
 import { useMemo } from 'react';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
 import { useAllotments } from '../AllotmentsContext';

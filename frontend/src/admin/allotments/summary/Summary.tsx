@@ -1,4 +1,4 @@
-import type { Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { useAllotments } from '../AllotmentsContext';

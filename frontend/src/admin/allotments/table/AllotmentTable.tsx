@@ -1,4 +1,4 @@
-import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
+import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment/allotment';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,

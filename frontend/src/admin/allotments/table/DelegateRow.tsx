@@ -1,5 +1,5 @@
-import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../shared/ui/forms/Button';

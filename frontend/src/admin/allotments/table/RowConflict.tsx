@@ -1,4 +1,4 @@
-import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
+import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment/allotment';
 import { Button } from '../../../shared/ui/forms/Button';
 import { edits, isOutdated, type Edit } from '../edits/edits.store';
 import { formatSeat, isComplete, isSameSeat, savedSeat, type Seat } from '../seat';

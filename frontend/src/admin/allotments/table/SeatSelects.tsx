@@ -1,5 +1,5 @@
-import type { Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { memo, startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Select } from '../../../shared/ui/forms/controls.styles';

@@ -1,4 +1,4 @@
-import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment';
+import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment/allotment';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

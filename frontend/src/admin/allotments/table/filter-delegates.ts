@@ -1,4 +1,4 @@
-import type { Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { foldText, phoneDigits } from '@mun/contracts/search-text';
 import type { Edits } from '../edits/edits.store';
 import { matchPreference, preferencesOf, type PreferenceMatch } from '../preferences/preferences';

@@ -1,4 +1,4 @@
-import type { Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { edits } from '../edits/edits.store';
 import { isComplete, NO_SEAT, savedSeat, type Seat } from '../seat';
 

@@ -1,4 +1,4 @@
-import type { Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { ROUTES } from '@mun/contracts/routes';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { capacityOf, holdersIn, type Seating } from '../seating';
 
 export interface FreeSeats {

@@ -1,4 +1,4 @@
-import type { NextEditionPreview } from '@mun/contracts/editions';
+import type { NextEditionPreview } from '@mun/contracts/admin/editions';
 import { styled } from 'styled-components';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { color, space } from '../../../shared/ui/theme/theme';

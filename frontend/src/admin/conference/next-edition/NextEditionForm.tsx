@@ -3,7 +3,7 @@ import {
   type KeptList,
   NextEditionForm as Form,
   type NextEditionPreview,
-} from '@mun/contracts/editions';
+} from '@mun/contracts/admin/editions';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { NextEditionPreview, PastEdition } from '@mun/contracts/editions';
+import type { NextEditionPreview, PastEdition } from '@mun/contracts/admin/editions';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR, { mutate } from 'swr';
 import { adminApi } from '../../auth/admin-api';

@@ -1,6 +1,6 @@
-import type { PastEdition } from '@mun/contracts/editions';
+import type { PastEdition } from '@mun/contracts/admin/editions';
 import { formatDates } from '@mun/contracts/format-dates';
-import { formatPaise } from '@mun/contracts/money';
+import { formatPaise } from '@mun/contracts/payment/money';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { styled } from 'styled-components';
 import { TableExport } from '../../layout/TableExport';

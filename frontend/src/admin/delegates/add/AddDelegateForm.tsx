@@ -1,6 +1,6 @@
-import { AddDelegate, type AddedDelegate } from '@mun/contracts/delegates';
-import { rupeesToPaise } from '@mun/contracts/money';
-import type { DelegateDetails } from '@mun/contracts/registration';
+import { AddDelegate, type AddedDelegate } from '@mun/contracts/registration/delegates';
+import { rupeesToPaise } from '@mun/contracts/payment/money';
+import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { useState } from 'react';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { FormFrame } from '../../forms/FormFrame';

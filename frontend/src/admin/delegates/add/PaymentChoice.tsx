@@ -1,5 +1,5 @@
-import type { AddDelegate } from '@mun/contracts/delegates';
-import { OFFLINE_METHOD_NAMES, OFFLINE_METHODS } from '@mun/contracts/offline-payments';
+import type { AddDelegate } from '@mun/contracts/registration/delegates';
+import { OFFLINE_METHOD_NAMES, OFFLINE_METHODS } from '@mun/contracts/payment/offline-payments';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';

@@ -1,5 +1,5 @@
-import { CancelDelegate, type DelegateView } from '@mun/contracts/delegates';
-import { formatPaise } from '@mun/contracts/money';
+import { CancelDelegate, type DelegateView } from '@mun/contracts/registration/delegates';
+import { formatPaise } from '@mun/contracts/payment/money';
 import { useState } from 'react';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { notify } from '../../../shared/ui/feedback/notify';

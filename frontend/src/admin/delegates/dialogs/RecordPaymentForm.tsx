@@ -1,5 +1,9 @@
-import type { DelegateView } from '@mun/contracts/delegates';
-import { OFFLINE_METHOD_NAMES, OFFLINE_METHODS, RecordPayment } from '@mun/contracts/offline-payments';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
+import {
+  OFFLINE_METHOD_NAMES,
+  OFFLINE_METHODS,
+  RecordPayment,
+} from '@mun/contracts/payment/offline-payments';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';

@@ -1,4 +1,4 @@
-import { formatPaise } from '@mun/contracts/money';
+import { formatPaise } from '@mun/contracts/payment/money';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RupeesField } from '../form/RupeesField';
 import type { Refundable } from '../refundable-amount';

@@ -1,5 +1,5 @@
-import type { CancelDelegate } from '@mun/contracts/delegates';
-import { formatPaise } from '@mun/contracts/money';
+import type { CancelDelegate } from '@mun/contracts/registration/delegates';
+import { formatPaise } from '@mun/contracts/payment/money';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormField } from '../../forms/FormField';
 import { describeRefundMethod, type Refundable } from '../refundable-amount';

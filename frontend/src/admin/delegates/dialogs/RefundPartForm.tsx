@@ -1,6 +1,6 @@
-import type { DelegateView } from '@mun/contracts/delegates';
-import { formatPaise } from '@mun/contracts/money';
-import { OrderRefundRequest, type RefundView } from '@mun/contracts/payment-admin';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
+import { formatPaise } from '@mun/contracts/payment/money';
+import { OrderRefundRequest, type RefundView } from '@mun/contracts/payment/payment-admin';
 import { useState } from 'react';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { notify } from '../../../shared/ui/feedback/notify';

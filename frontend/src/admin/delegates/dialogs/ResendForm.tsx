@@ -1,5 +1,5 @@
-import type { DelegateEmail, DelegateView } from '@mun/contracts/delegates';
-import { ResendRequest } from '@mun/contracts/mailing';
+import type { DelegateEmail, DelegateView } from '@mun/contracts/registration/delegates';
+import { ResendRequest } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
 import { formatDateTime } from '../../../shared/lib/format/format-date-time';
 import { notify } from '../../../shared/ui/feedback/notify';

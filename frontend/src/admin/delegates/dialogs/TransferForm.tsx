@@ -1,4 +1,4 @@
-import { type DelegateView, TransferDelegate } from '@mun/contracts/delegates';
+import { type DelegateView, TransferDelegate } from '@mun/contracts/registration/delegates';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { notify } from '../../../shared/ui/feedback/notify';

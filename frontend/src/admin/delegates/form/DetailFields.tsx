@@ -1,4 +1,4 @@
-import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
+import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content/content';
 import { GuardianFields } from './GuardianFields';
 import { PersonFields } from './PersonFields';
 import { PreferenceFields } from './PreferenceFields';

@@ -1,4 +1,4 @@
-import type { OfflineMethod } from '@mun/contracts/offline-payments';
+import type { OfflineMethod } from '@mun/contracts/payment/offline-payments';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '../../forms/FormField';
 import { today } from './new-payment';

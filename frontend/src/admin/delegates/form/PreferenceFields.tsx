@@ -1,4 +1,4 @@
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { otherPortfolios, PREFERENCE_FIELDS } from '../../../shared/lib/registration/preferences';
 import { FieldGroup } from './FieldGrid';

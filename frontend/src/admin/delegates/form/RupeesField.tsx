@@ -1,4 +1,4 @@
-import { isRupeeAmount, paiseToRupees, rupeesToPaise } from '@mun/contracts/money';
+import { isRupeeAmount, paiseToRupees, rupeesToPaise } from '@mun/contracts/payment/money';
 import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Input } from '../../../shared/ui/forms/controls.styles';

@@ -1,5 +1,5 @@
-import type { DelegateView } from '@mun/contracts/delegates';
-import type { DelegateDetails } from '@mun/contracts/registration';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
+import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { PREFERENCE_FIELDS } from '../../../shared/lib/registration/preferences';
 import type { FieldLabels } from '../../forms/ConflictPanel';
 

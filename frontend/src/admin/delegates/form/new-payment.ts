@@ -1,4 +1,4 @@
-import type { OfflineMethod, OfflinePayment } from '@mun/contracts/offline-payments';
+import type { OfflineMethod, OfflinePayment } from '@mun/contracts/payment/offline-payments';
 
 /** The initial values of a payment of `amount` paise. */
 export function newPayment(method: OfflineMethod, amount: number) {

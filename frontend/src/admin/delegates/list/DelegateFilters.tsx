@@ -1,4 +1,4 @@
-import { DELEGATE_STATES, type DelegateState } from '@mun/contracts/delegates';
+import { DELEGATE_STATES, type DelegateState } from '@mun/contracts/registration/delegates';
 import { styled } from 'styled-components';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { Button } from '../../../shared/ui/forms/Button';

@@ -1,4 +1,4 @@
-import type { DelegateRow } from '@mun/contracts/delegates';
+import type { DelegateRow } from '@mun/contracts/registration/delegates';
 import { styled } from 'styled-components';
 import { When } from '../../../shared/ui/content/When';
 import { font } from '../../../shared/ui/theme/theme';

@@ -1,4 +1,4 @@
-import { DELEGATE_STATES, type DelegateState } from '@mun/contracts/delegates';
+import { DELEGATE_STATES, type DelegateState } from '@mun/contracts/registration/delegates';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 interface Filters {

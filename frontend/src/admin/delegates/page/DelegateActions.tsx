@@ -1,4 +1,4 @@
-import type { DelegateView } from '@mun/contracts/delegates';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { Button } from '../../../shared/ui/forms/Button';
 import { isResendable } from '../resendable';
 import type { DelegateAction } from './use-open-action';

@@ -1,4 +1,4 @@
-import type { DelegateView } from '@mun/contracts/delegates';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { CancelForm } from '../dialogs/CancelForm';
 import { RecordPaymentForm } from '../dialogs/RecordPaymentForm';

@@ -1,4 +1,4 @@
-import type { DelegateView } from '@mun/contracts/delegates';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../../shared/ui/forms/CopyButton';

@@ -1,4 +1,4 @@
-import type { DelegateView } from '@mun/contracts/delegates';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { When } from '../../../shared/ui/content/When';
 import { EmailAddress, Fact, FactList } from '../../lists/Details';

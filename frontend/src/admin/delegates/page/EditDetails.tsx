@@ -1,4 +1,4 @@
-import { ChangeDelegate, type DelegateView } from '@mun/contracts/delegates';
+import { ChangeDelegate, type DelegateView } from '@mun/contracts/registration/delegates';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';

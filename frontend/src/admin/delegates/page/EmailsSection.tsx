@@ -1,4 +1,4 @@
-import type { DelegateEmail } from '@mun/contracts/delegates';
+import type { DelegateEmail } from '@mun/contracts/registration/delegates';
 import { styled } from 'styled-components';
 import { When } from '../../../shared/ui/content/When';
 import { StatusPill } from '../../../shared/ui/feedback/StatusPill';

@@ -1,4 +1,4 @@
-import { AddNote, type DelegateNote } from '@mun/contracts/delegates';
+import { AddNote, type DelegateNote } from '@mun/contracts/registration/delegates';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';

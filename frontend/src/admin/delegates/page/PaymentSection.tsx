@@ -1,6 +1,6 @@
-import { formatPaise } from '@mun/contracts/money';
-import { OFFLINE_METHOD_NAMES } from '@mun/contracts/offline-payments';
-import type { OrderView } from '@mun/contracts/payment-admin';
+import { formatPaise } from '@mun/contracts/payment/money';
+import { OFFLINE_METHOD_NAMES } from '@mun/contracts/payment/offline-payments';
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { When } from '../../../shared/ui/content/When';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@mun/contracts/delegates';
+import type { TimelineEntry } from '@mun/contracts/registration/delegates';
 import { actorName } from '../../layout/describe-audit-entry';
 import { Timeline } from '../../lists/Details';
 import { Stack } from '../../../shared/ui/layout/Stack';

@@ -1,6 +1,6 @@
-import type { TimelineEntry } from '@mun/contracts/delegates';
+import type { TimelineEntry } from '@mun/contracts/registration/delegates';
 import type { NamedSeat } from '@mun/contracts/events';
-import { formatPaise } from '@mun/contracts/money';
+import { formatPaise } from '@mun/contracts/payment/money';
 import { DELIVERY_STATE_LABELS, emailLabel } from '../../layout/delivery-labels';
 import { DETAIL_LABELS } from '../form/details';
 

@@ -1,4 +1,4 @@
-import { CancelRegistration } from '@mun/contracts/registration';
+import { CancelRegistration } from '@mun/contracts/registration/registration';
 import { useState } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { Select } from '../../../shared/ui/forms/controls.styles';

@@ -1,4 +1,4 @@
-import type { DelegateView } from '@mun/contracts/delegates';
+import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../shared/ui/theme/theme';
 import { nameOf } from '../name-of';

@@ -1,4 +1,4 @@
-import type { DelegateRow } from '@mun/contracts/delegates';
+import type { DelegateRow } from '@mun/contracts/registration/delegates';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../shared/lib/http/api-error';

@@ -1,6 +1,6 @@
-import type { CancelDelegate, DelegateView } from '@mun/contracts/delegates';
-import { formatPaise, type Paise } from '@mun/contracts/money';
-import type { CancelRegistration } from '@mun/contracts/registration';
+import type { CancelDelegate, DelegateView } from '@mun/contracts/registration/delegates';
+import { formatPaise, type Paise } from '@mun/contracts/payment/money';
+import type { CancelRegistration } from '@mun/contracts/registration/registration';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { findRefundable } from '../refundable-amount';
 

@@ -1,5 +1,5 @@
-import type { DelegateRow, DelegateView } from '@mun/contracts/delegates';
-import { parseRegistrationId } from '@mun/contracts/registration-id';
+import type { DelegateRow, DelegateView } from '@mun/contracts/registration/delegates';
+import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { mapLimited } from '../../../shared/lib/http/map-limited';
 import { delegatesApi } from '../api';

@@ -1,4 +1,4 @@
-import type { DelegateRow } from '@mun/contracts/delegates';
+import type { DelegateRow } from '@mun/contracts/registration/delegates';
 import { useRef, useState } from 'react';
 import type { RowSelection } from '../../lists/row-selection';
 import { nameOf } from '../name-of';

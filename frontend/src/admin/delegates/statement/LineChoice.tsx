@@ -1,5 +1,5 @@
-import { formatPaise } from '@mun/contracts/money';
-import type { StatementMatch } from '@mun/contracts/offline-payments';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Checkbox, Select } from '../../../shared/ui/forms/controls.styles';

@@ -1,5 +1,5 @@
-import { formatPaise } from '@mun/contracts/money';
-import type { StatementMatch } from '@mun/contracts/offline-payments';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
 import { styled } from 'styled-components';
 import { type Column, Table } from '../../../shared/ui/content/Table';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';

@@ -1,5 +1,5 @@
-import { isRupeeAmount, rupeesToPaise } from '@mun/contracts/money';
-import { MAX_STATEMENT_LINES, type StatementLine } from '@mun/contracts/offline-payments';
+import { isRupeeAmount, rupeesToPaise } from '@mun/contracts/payment/money';
+import { MAX_STATEMENT_LINES, type StatementLine } from '@mun/contracts/payment/offline-payments';
 
 /** What is read of a line; each is a column of the file. */
 export const STATEMENT_FIELDS = ['date', 'amount', 'description', 'reference'] as const;

@@ -1,4 +1,4 @@
-import type { OfflineMethod, StatementMatch } from '@mun/contracts/offline-payments';
+import type { OfflineMethod, StatementMatch } from '@mun/contracts/payment/offline-payments';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';

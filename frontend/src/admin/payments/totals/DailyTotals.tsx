@@ -1,5 +1,5 @@
-import { formatPaise } from '@mun/contracts/money';
-import type { PaymentTotals } from '@mun/contracts/payment-admin';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { type Column, Table } from '../../../shared/ui/content/Table';

@@ -1,4 +1,4 @@
-import { formatPaise } from '@mun/contracts/money';
+import { formatPaise } from '@mun/contracts/payment/money';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';

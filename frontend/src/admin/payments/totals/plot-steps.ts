@@ -1,4 +1,4 @@
-import type { PaymentTotals } from '@mun/contracts/payment-admin';
+import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 
 export interface PlotSteps {
   step: 'day' | 'week';

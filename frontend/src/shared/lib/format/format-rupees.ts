@@ -1,4 +1,4 @@
-import { formatPaise, rupeesToPaise } from '@mun/contracts/money';
+import { formatPaise, rupeesToPaise } from '@mun/contracts/payment/money';
 
 /** Formats rupees, the unit of the API: 1500 → '₹1,500'. */
 export function formatRupees(amount: number, currency: string): string {

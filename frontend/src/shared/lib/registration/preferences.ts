@@ -1,5 +1,5 @@
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import type { DelegateDetails } from '@mun/contracts/registration';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
+import type { DelegateDetails } from '@mun/contracts/registration/registration';
 
 /** The fields of each choice. */
 export const PREFERENCE_FIELDS = {

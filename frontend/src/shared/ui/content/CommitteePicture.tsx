@@ -1,4 +1,4 @@
-import type { PictureFields } from '@mun/contracts/content';
+import type { PictureFields } from '@mun/contracts/content/content';
 import { css, styled } from 'styled-components';
 import { Meridians } from '../brand/Meridians';
 import { Picture } from './Picture';

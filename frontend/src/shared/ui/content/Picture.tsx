@@ -1,4 +1,4 @@
-import type { PictureFields } from '@mun/contracts/content';
+import type { PictureFields } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { SponsorView } from '@mun/contracts/content';
+import type { SponsorView } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Laurel } from '../brand/Laurel';
 import { Picture } from './Picture';

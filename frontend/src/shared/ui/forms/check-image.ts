@@ -3,7 +3,7 @@ import {
   IMAGE_TOO_LARGE,
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
-} from '@mun/contracts/images';
+} from '@mun/contracts/content/images';
 import { formatFileSize } from '../../lib/format/format-file-size';
 
 interface Result {

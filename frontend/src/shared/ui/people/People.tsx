@@ -1,4 +1,4 @@
-import type { BoardMemberView, TeamMemberView } from '@mun/contracts/content';
+import type { BoardMemberView, TeamMemberView } from '@mun/contracts/content/content';
 import { CardGrid } from '../layout/CardGrid';
 import { PersonCard } from './PersonCard';
 

@@ -1,4 +1,4 @@
-import type { ConferenceView } from '@mun/contracts/content';
+import type { ConferenceView } from '@mun/contracts/content/content';
 import { TitledContainer } from '../../../shared/ui/layout/TitledContainer';
 import { Letter } from './Letter';
 

@@ -1,4 +1,4 @@
-import type { ConferenceView } from '@mun/contracts/content';
+import type { ConferenceView } from '@mun/contracts/content/content';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { formatRupees } from '../../../shared/lib/format/format-rupees';

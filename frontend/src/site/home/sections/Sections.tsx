@@ -1,4 +1,4 @@
-import type { CommitteeView, ConferenceView } from '@mun/contracts/content';
+import type { CommitteeView, ConferenceView } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { breath } from '../../../shared/ui/theme/theme';
 import type { Seats } from '../../api/use-seats';

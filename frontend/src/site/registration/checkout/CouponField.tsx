@@ -1,4 +1,4 @@
-import type { InitiateRegistration } from '@mun/contracts/registration';
+import type { InitiateRegistration } from '@mun/contracts/registration/registration';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';

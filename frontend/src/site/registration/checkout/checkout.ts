@@ -1,4 +1,4 @@
-import type { CheckoutCallback } from '@mun/contracts/payment';
+import type { CheckoutCallback } from '@mun/contracts/payment/payment';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 
 /** Options of Razorpay's Standard Checkout. */

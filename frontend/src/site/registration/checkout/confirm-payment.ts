@@ -1,4 +1,4 @@
-import type { CheckoutCallback, CheckoutCallbackResponse } from '@mun/contracts/payment';
+import type { CheckoutCallback, CheckoutCallbackResponse } from '@mun/contracts/payment/payment';
 import { ROUTES } from '@mun/contracts/routes';
 import { publicApi } from '../../../shared/lib/http/public-api';
 

@@ -1,5 +1,5 @@
-import type { ConferenceView } from '@mun/contracts/content';
-import type { Quote, QuoteRequest } from '@mun/contracts/payment';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import type { Quote, QuoteRequest } from '@mun/contracts/payment/payment';
 import { ROUTES } from '@mun/contracts/routes';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';

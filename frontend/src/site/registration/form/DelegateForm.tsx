@@ -1,5 +1,5 @@
-import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content';
-import type { InitiateRegistration } from '@mun/contracts/registration';
+import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content/content';
+import type { InitiateRegistration } from '@mun/contracts/registration/registration';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -26,7 +26,7 @@ import { Questions } from './sections/Questions';
 import { REVIEW } from './steps';
 import { withoutAge, withoutGuardian, withoutStalePreferences } from './preferences';
 
-const loadRules = () => import('@mun/contracts/registration');
+const loadRules = () => import('@mun/contracts/registration/registration');
 const validation = createLazyResolver(async () => (await loadRules()).InitiateRegistration);
 const validationWithAge = createLazyResolver(async () => (await loadRules()).InitiateRegistrationWithAge);
 

@@ -1,5 +1,5 @@
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import type { DelegateDetails } from '@mun/contracts/registration';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
+import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { otherPortfolios, PREFERENCE_FIELDS } from '../../../shared/lib/registration/preferences';
 
 type Fields = (typeof PREFERENCE_FIELDS)[1 | 2];

@@ -1,4 +1,4 @@
-import type { DelegateDetails } from '@mun/contracts/registration';
+import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import type { Receipt } from './receipt-state';
 
 /** What a receipt repeats of the form. */

@@ -1,5 +1,5 @@
-import type { ConferenceView } from '@mun/contracts/content';
-import type { UnpaidRegistration } from '@mun/contracts/registration';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import { styled } from 'styled-components';
 import { formatRupees } from '../../../shared/lib/format/format-rupees';
 import { Placard } from '../../../shared/ui/brand/Placard';

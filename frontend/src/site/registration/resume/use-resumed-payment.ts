@@ -1,10 +1,10 @@
-import type { ConferenceView } from '@mun/contracts/content';
-import { rupeesToPaise } from '@mun/contracts/money';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import { rupeesToPaise } from '@mun/contracts/payment/money';
 import type {
   CheckoutOrder,
   InitiateRegistrationResponse,
   UnpaidRegistration,
-} from '@mun/contracts/registration';
+} from '@mun/contracts/registration/registration';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/lib/http/api-error';

@@ -1,4 +1,4 @@
-import type { UnpaidRegistration } from '@mun/contracts/registration';
+import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';

@@ -1,4 +1,4 @@
-import { IN_PREFERRED_COMMITTEE } from '@mun/contracts/proposals/problem';
+import { IN_PREFERRED_COMMITTEE } from '@mun/contracts/allotment/proposals/problem';
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../shared/ui/forms/Button';

@@ -1,5 +1,5 @@
-import type { ProposalDetail, ProposalResult } from '@mun/contracts/proposals/proposal';
-import { createExplanation } from '@mun/contracts/proposals/reasons';
+import type { ProposalDetail, ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
+import { createExplanation } from '@mun/contracts/allotment/proposals/reasons';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';

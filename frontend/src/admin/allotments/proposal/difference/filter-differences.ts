@@ -1,5 +1,5 @@
 import { foldText } from '@mun/contracts/search-text';
-import { IN_PREFERRED_COMMITTEE, NO_SEAT } from '@mun/contracts/proposals/problem';
+import { IN_PREFERRED_COMMITTEE, NO_SEAT } from '@mun/contracts/allotment/proposals/problem';
 import { type Difference, isChange } from './find-differences';
 
 export type Show = 'changes' | 'all' | 'without-preference' | 'without-seat';

@@ -1,7 +1,7 @@
-import type { Registrant } from '@mun/contracts/allotment';
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import { type Outcome, outcomeOf, type ProposalProblem } from '@mun/contracts/proposals/problem';
-import type { ProposalResult } from '@mun/contracts/proposals/proposal';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
+import { type Outcome, outcomeOf, type ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
 import type { RequestedSeat } from '../../edits/edits.store';
 import { isSameSeat, savedSeat, type Seat } from '../../seat';
 import { namedSeat } from './named-seat';

@@ -1,5 +1,5 @@
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import type { ProposalProblem, SeatIndex } from '@mun/contracts/proposals/problem';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
+import type { ProposalProblem, SeatIndex } from '@mun/contracts/allotment/proposals/problem';
 import { NO_SEAT, type Seat } from '../../seat';
 
 /** The names of a proposed seat. A committee that was renamed since the request has its present name. */

@@ -1,4 +1,4 @@
-import type { CommitteeDemand } from '@mun/contracts/proposals/statistics';
+import type { CommitteeDemand } from '@mun/contracts/allotment/proposals/statistics';
 import { useId } from 'react';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';
 import { Cell, Frame, Grid, Legend, Swatch } from './outcome-tables.styles';

@@ -1,11 +1,11 @@
-import type { Outcome, ProposalProblem } from '@mun/contracts/proposals/problem';
+import type { Outcome, ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import {
   type Experience,
   experienceOf,
   groupOutcomes,
   type GroupOutcome,
   weekOf,
-} from '@mun/contracts/proposals/statistics';
+} from '@mun/contracts/allotment/proposals/statistics';
 import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';

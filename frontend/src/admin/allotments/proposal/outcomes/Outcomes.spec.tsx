@@ -1,4 +1,8 @@
-import type { ProposalDelegate, ProposalProblem, SeatIndex } from '@mun/contracts/proposals/problem';
+import type {
+  ProposalDelegate,
+  ProposalProblem,
+  SeatIndex,
+} from '@mun/contracts/allotment/proposals/problem';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';

@@ -1,12 +1,12 @@
-import { countExchanges } from '@mun/contracts/proposals/exchanges';
-import type { ProposalProblem } from '@mun/contracts/proposals/problem';
-import type { ProposalResult } from '@mun/contracts/proposals/proposal';
+import { countExchanges } from '@mun/contracts/allotment/proposals/exchanges';
+import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
 import {
   countOutcomes,
   demandByCommittee,
   outcomesOf,
   presentSeats,
-} from '@mun/contracts/proposals/statistics';
+} from '@mun/contracts/allotment/proposals/statistics';
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Fold } from '../../../../shared/ui/content/Fold';

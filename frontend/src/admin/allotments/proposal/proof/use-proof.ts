@@ -1,4 +1,4 @@
-import type { ProposalDetail, ProposalResult } from '@mun/contracts/proposals/proposal';
+import type { ProposalDetail, ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
 import useSWR from 'swr';
 import { checkProof } from './check-proof';
 

@@ -1,4 +1,4 @@
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { Checkbox, Select } from '../../../../shared/ui/forms/controls.styles';

@@ -1,4 +1,4 @@
-import type { Registrant } from '@mun/contracts/allotment';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { foldText } from '@mun/contracts/search-text';
 import { useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import { SCHOOL_RULES } from '@mun/contracts/proposals/problem';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
+import { SCHOOL_RULES } from '@mun/contracts/allotment/proposals/problem';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { pluralize } from '../../../../shared/lib/format/pluralize';

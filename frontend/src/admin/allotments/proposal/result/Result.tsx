@@ -1,4 +1,8 @@
-import type { ProposalDetail, ProposalResult, ProposalView } from '@mun/contracts/proposals/proposal';
+import type {
+  ProposalDetail,
+  ProposalResult,
+  ProposalView,
+} from '@mun/contracts/allotment/proposals/proposal';
 import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { When } from '../../../../shared/ui/content/When';

@@ -3,8 +3,8 @@ import {
   NO_SEAT,
   outcomeOf,
   type ProposalProblem,
-} from '@mun/contracts/proposals/problem';
-import type { ProposalResult } from '@mun/contracts/proposals/proposal';
+} from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
 
 /** '948 of 1,000 delegates get a preference; nobody is left without a seat' */

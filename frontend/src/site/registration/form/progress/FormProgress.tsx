@@ -1,4 +1,4 @@
-import type { Quote } from '@mun/contracts/payment';
+import type { Quote } from '@mun/contracts/payment/payment';
 import type { MouseEvent } from 'react';
 import { formatRupees } from '../../../../shared/lib/format/format-rupees';
 import { STEPS } from '../steps';

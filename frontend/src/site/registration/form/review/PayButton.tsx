@@ -1,4 +1,4 @@
-import type { Quote } from '@mun/contracts/payment';
+import type { Quote } from '@mun/contracts/payment/payment';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatRupees } from '../../../../shared/lib/format/format-rupees';

@@ -1,4 +1,4 @@
-import type { Quote } from '@mun/contracts/payment';
+import type { Quote } from '@mun/contracts/payment/payment';
 import { styled } from 'styled-components';
 import { formatRupees } from '../../../../shared/lib/format/format-rupees';
 import { color, font, hairline, size, space } from '../../../../shared/ui/theme/theme';

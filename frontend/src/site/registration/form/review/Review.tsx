@@ -1,4 +1,4 @@
-import type { InitiateRegistration } from '@mun/contracts/registration';
+import type { InitiateRegistration } from '@mun/contracts/registration/registration';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../../../shared/ui/layout/VisuallyHidden';

@@ -1,4 +1,4 @@
-import type { DelegateDetails } from '@mun/contracts/registration';
+import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { pluralize } from '../../../../shared/lib/format/pluralize';
 import { PREFERENCE_FIELDS } from '../../../../shared/lib/registration/preferences';
 

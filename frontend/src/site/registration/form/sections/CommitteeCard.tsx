@@ -1,4 +1,4 @@
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Clause } from '../../../../shared/ui/brand/Clause';
 import { CommitteePicture } from '../../../../shared/ui/content/CommitteePicture';

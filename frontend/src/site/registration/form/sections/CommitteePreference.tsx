@@ -1,5 +1,5 @@
-import type { CommitteePortfolios } from '@mun/contracts/content';
-import type { InitiateRegistration } from '@mun/contracts/registration';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
+import type { InitiateRegistration } from '@mun/contracts/registration/registration';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { CommitteeCard } from './CommitteeCard';

@@ -1,4 +1,4 @@
-import type { InitiateRegistration } from '@mun/contracts/registration';
+import type { InitiateRegistration } from '@mun/contracts/registration/registration';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { EmailField } from '../../../../shared/ui/forms/EmailField';
 import { Field } from '../../../../shared/ui/forms/Field';

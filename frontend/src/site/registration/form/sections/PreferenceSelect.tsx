@@ -1,4 +1,4 @@
-import type { InitiateRegistration } from '@mun/contracts/registration';
+import type { InitiateRegistration } from '@mun/contracts/registration/registration';
 import { useController, useFormState } from 'react-hook-form';
 import { Field } from '../../../../shared/ui/forms/Field';
 import { Select } from '../../../../shared/ui/forms/controls.styles';

@@ -1,4 +1,4 @@
-import type { CommitteePortfolios } from '@mun/contracts/content';
+import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../shared/ui/theme/theme';

@@ -1,0 +1,42 @@
+import { Transform } from 'class-transformer';
+import { IsOptional, Matches } from 'class-validator';
+import { RequiredText } from '../validation.js';
+
+/**
+ * Messages of the 401 of POST /admin/login if `code` is right and ADMIN_TOTP_SECRET is set, also sent as the error of the
+ * field 'otp', so that the client prompts for the digits. A wrong code never mentions the second factor.
+ */
+export const OTP_MESSAGES = {
+  required: 'Please enter the 6-digit code from your authenticator app.',
+  rejected:
+    'This code is wrong or has already been used. Please wait for the next code in your app and enter that.',
+} as const;
+
+export class AdminLogin {
+  @RequiredText('Please enter a code.', 256) code!: string;
+
+  /** The 6 digits of the second factor. Spaces are ignored, and an empty value counts as missing. */
+  @Matches(/^\d{6}$/, { message: OTP_MESSAGES.required })
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replaceAll(/\s/g, '') || undefined : (value ?? undefined),
+  )
+  otp?: string;
+}
+
+/** Response of POST /admin/login. The message is the token (SPEC.md section 3). */
+export interface AdminLoginResponse {
+  message: string;
+}
+
+/** Response of GET /admin/session: the session of the token and when it expires (ISO). */
+export interface AdminSession {
+  session: string;
+  expiresAt: string;
+}
+
+/** Response of POST /admin/ops-session, which sets a short-lived cookie: the URL of the queue dashboard. */
+export interface OpsSession {
+  url: string;
+  expiresAt: string;
+}

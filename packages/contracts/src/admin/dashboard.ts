@@ -1,0 +1,51 @@
+import type { AuditEntry } from './audit.js';
+import type { Paise } from '../payment/money.js';
+
+/** What an organiser should look at. Each count is the length of a list that the admin area can open. */
+export interface NeedsAttention {
+  /** Confirmed delegates without a seat. */
+  withoutSeat: number;
+  /** Delegates who have not been emailed their current seat, or that they lost it. */
+  notMailed: number;
+  /** Orders whose payment waits for a decision. */
+  paymentsToReview: number;
+  /** Payments that match no order and are not refunded. */
+  unmatchedPayments: number;
+  /** Emails that failed, and emails that may not have been delivered. */
+  failedMail: number;
+  uncertainMail: number;
+  applications: number;
+}
+
+/** One day (ISO, India). */
+export interface DashboardDay {
+  day: string;
+  /** Delegates who were confirmed on that day. */
+  confirmed: number;
+  /** Registrations that were started on that day and are still unpaid. */
+  unpaid: number;
+}
+
+/** Response of GET /admin/dashboard, at most a few seconds old. Amounts in paise. */
+export interface Dashboard {
+  needsAttention: NeedsAttention;
+  registrations: {
+    confirmed: number;
+    unpaid: number;
+    /** The last 14 days; the last one is today. */
+    days: DashboardDay[];
+  };
+  money: {
+    currency: string;
+    /** What was paid, including what was refunded later: `online` plus `offline`. */
+    received: Paise;
+    refunded: Paise;
+    /** Orders that are open for payment. */
+    outstanding: Paise;
+    /** Of what was received, through the payment provider and recorded by an organiser. */
+    online: Paise;
+    offline: Paise;
+  };
+  /** The newest entries of the audit log. */
+  latest: AuditEntry[];
+}

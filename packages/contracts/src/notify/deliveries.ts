@@ -1,0 +1,142 @@
+import type { ConferencePhase } from '../content/conference-phase.js';
+import type { AllotmentNotice, EventPayloads, SeatReleaseNotice } from '../events.js';
+import type { ReceiptDocument } from '../payment/receipts.js';
+
+/** Collection that backend and worker share, with one document per email. The `_id` makes deliveries idempotent. */
+export const DELIVERIES_COLLECTION = 'deliveries';
+
+export const EMAIL_QUEUE = 'emails';
+
+export interface EmailBranding {
+  conference: string;
+  edition: string;
+  /** '12–14 September 2025' */
+  dates: string;
+  venue: string;
+  replyTo: string;
+  siteUrl: string;
+  /** When the email was queued; absent in deliveries of earlier versions. */
+  phase?: ConferencePhase;
+}
+
+/** What the template of each email needs from its event, apart from the branding. */
+export interface EmailContents {
+  'registration-confirmed': Omit<EventPayloads['RegistrationConfirmed'], 'email' | 'institution'> &
+    ReceiptAttachment & {
+      /** True if the delegate has requested this email again. */
+      requested?: true;
+      /** True if the delegate has taken another person's place, who has paid for it. */
+      transferred?: true;
+    };
+  'payment-held': Omit<EventPayloads['RegistrationHeld'], 'email'>;
+  'payment-reminder': Omit<EventPayloads['PaymentReminderRequested'], 'registration' | 'email'>;
+  'application-received': Omit<EventPayloads['ApplicationReceived'], 'email'>;
+  'application-accepted': {
+    fullName: string;
+    institution: string;
+    /** The ambassador's own coupon code; `amountOff` in paise. */
+    code: string;
+    amountOff: number;
+  };
+  'application-declined': { fullName: string };
+  allotment: Omit<AllotmentNotice, 'registration' | 'email' | 'seat'> & {
+    /** The absolute URL of the placard as a picture of 1200 × 630. */
+    placardUrl?: string;
+  };
+  'seat-released': Omit<SeatReleaseNotice, 'registration' | 'email' | 'seat'>;
+  /** To the delegate whose place somebody else has now. */
+  'place-transferred': { fullName: string; registrationId: string };
+  'registration-cancelled': Omit<
+    EventPayloads['RegistrationCancelled'],
+    'registration' | 'email' | 'institution' | 'silent'
+  > &
+    ReceiptAttachment;
+}
+
+/** The worker attaches its PDF. Absent if nothing was paid, and in emails of earlier versions. */
+export interface ReceiptAttachment {
+  receipt?: { document: ReceiptDocument; /** Relative to the site. */ url: string };
+}
+
+export type EmailName = keyof EmailContents;
+
+/**
+ * queued: waits for a worker (for a retry if `attempts` > 0) · held: its mailing was stopped, so no worker takes it ·
+ * sending: claimed by a worker · sent: accepted by the mail server · failed: given up, see `error` · unknown:
+ * transmitted, but acceptance was not confirmed or recorded; sent again only if an organiser asks for it.
+ */
+export const DELIVERY_STATES = ['queued', 'held', 'sending', 'sent', 'failed', 'unknown'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** One email to one recipient, caused by one event. It contains everything that the template needs. */
+export interface EmailDelivery<N extends EmailName = EmailName> {
+  /** `deliveryId(event, name)` */
+  _id: string;
+  event: string;
+  name: N;
+  to: { name: string; address: string };
+  /** `to.address` in the form that identifies a person, for look-ups; absent if the person is erased. */
+  addressKey?: string;
+  branding: EmailBranding;
+  content: EmailContents[N];
+  /** For emails about a seat or its release: the internal id of the registration and the number of the seat. */
+  registration?: string;
+  seat?: number;
+  /** For payment reminders, which contain no registration id: the internal id of the registration. */
+  recipient?: string;
+  /** True if the delegate's seat changed before this email was sent or retried; it must not be sent any more. */
+  superseded?: true;
+  /** The mailings that include this email; two concurrent mailings share one delivery. */
+  mailings?: string[];
+  /** Ids of the events that retried this email, so that each does so once. */
+  retries?: string[];
+  state: DeliveryState;
+  attempts: number;
+  /** Identifies the worker and the attempt while the email is being sent. */
+  claim?: string;
+  claimedAt?: Date;
+  sentAt?: Date;
+  error?: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Contains no personal data, because Redis and the queue dashboard show it. */
+export interface DeliveryJob {
+  delivery: string;
+}
+
+/** Deterministic, so that a repeated event creates no second delivery or job. */
+export function deliveryId(eventId: string, name: EmailName): string {
+  return `${eventId}.${name}`;
+}
+
+/** Each seat is emailed once, however many mailings include it. */
+export function allotmentDeliveryId(registration: string, seat: number): string {
+  return `allotment.${registration}.${seat}`;
+}
+
+/**
+ * Retries of a job: after 5 s, 10 s, 20 s … up to 10 minutes, for about a day. Failed jobs are kept for the dashboard.
+ * The backend adds jobs with the name of the backoff strategy, which the worker implements.
+ */
+export const DELIVERY_ATTEMPTS = 150;
+export const DELIVERY_BACKOFF = 'delivery';
+export function deliveryBackoff(attemptsMade: number): number {
+  return Math.min(5_000 * 2 ** (attemptsMade - 1), 600_000);
+}
+
+/** Creates the Bull job of a delivery. Single emails go before the waiting emails of a mailing. */
+export function createDeliveryJob(delivery: string, { kind }: { kind: 'single' | 'mailing' }) {
+  return {
+    data: { delivery } satisfies DeliveryJob,
+    opts: {
+      jobId: delivery,
+      lifo: kind === 'single',
+      attempts: DELIVERY_ATTEMPTS,
+      backoff: { type: DELIVERY_BACKOFF },
+      removeOnComplete: { count: 1_000 },
+      removeOnFail: false,
+    },
+  };
+}

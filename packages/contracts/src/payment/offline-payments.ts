@@ -1,0 +1,130 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  Matches,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import type { Paise } from './money.js';
+import { IDEMPOTENCY_KEY_PATTERN } from '../routes.js';
+import { applyDecorators, NumberInRange, OptionalText, RequiredText, Satisfies } from '../validation.js';
+
+/* Payments that an organiser records, because they did not go through the payment provider. */
+
+/** `waived`: the organisers ask for no fee. */
+export const OFFLINE_METHODS = ['cash', 'upi', 'bank-transfer', 'waived'] as const;
+export type OfflineMethod = (typeof OFFLINE_METHODS)[number];
+
+export const OFFLINE_METHOD_NAMES: Record<OfflineMethod, string> = {
+  cash: 'Cash',
+  upi: 'UPI',
+  'bank-transfer': 'Bank transfer',
+  waived: 'Fee waived',
+};
+
+/** A payment as an organiser enters it. */
+export class OfflinePayment {
+  @IsIn(OFFLINE_METHODS, { message: 'Please choose how it was paid' }) method!: OfflineMethod;
+
+  /** Paise; 0 if it is waived. */
+  @IfNotWaived(NumberInRange(1, 'Please enter the amount', { max: 10_000_000, whole: true }))
+  amount!: Paise;
+
+  /** The number of the transfer or receipt; may be empty for cash. */
+  @OptionalText(64) reference!: string;
+
+  /** ISO day on which the money arrived. */
+  @PastDay() receivedOn!: string;
+
+  @IfWaived(RequiredText('Please enter a reason', 250)) reason?: string;
+}
+
+/** Body of POST /delegates/:id/payments, which confirms a pending registration. Idempotent by `key`. */
+export class RecordPayment extends OfflinePayment {
+  @Matches(IDEMPOTENCY_KEY_PATTERN, { message: 'The idempotency key is missing' }) key!: string;
+}
+
+/** How a payment arrived that the provider does not know. */
+export interface OfflinePaymentView {
+  method: OfflineMethod;
+  reference: string;
+  receivedOn: string;
+  reason?: string;
+}
+
+function IfWaived(validator: PropertyDecorator): PropertyDecorator {
+  return applyDecorators(
+    validator,
+    ValidateIf(({ method }: OfflinePayment) => method === 'waived'),
+  );
+}
+
+function IfNotWaived(validator: PropertyDecorator): PropertyDecorator {
+  return applyDecorators(
+    validator,
+    ValidateIf(({ method }: OfflinePayment) => method !== 'waived'),
+  );
+}
+
+/** An ISO day that is not later than tomorrow, because time zones differ. */
+function PastDay(): PropertyDecorator {
+  const isPast = (value: unknown) =>
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(value) &&
+    Date.parse(value) < Date.now() + 86_400_000;
+  return Satisfies('pastDay', isPast, 'Please enter the day on which the money arrived');
+}
+
+const INVALID_LINE = { message: 'This line of the statement isn’t valid' };
+
+/** One line of a bank or UPI statement. */
+export class StatementLine {
+  /** Starts at 1, as in the file. */
+  @Min(1, INVALID_LINE) @IsInt(INVALID_LINE) line!: number;
+
+  @PastDay() receivedOn!: string;
+
+  /** Paise. */
+  @NumberInRange(1, 'Please enter the amount', { max: 10_000_000_000, whole: true }) amount!: Paise;
+
+  /** The text by which the payer can be recognised: name, note, phone, UPI address. */
+  @OptionalText(500) description!: string;
+
+  /** The bank's number of the transfer. */
+  @OptionalText(64) reference!: string;
+}
+
+export const MAX_STATEMENT_LINES = 2_000;
+
+/** Body of POST /payment/statements/matches. */
+export class StatementMatchesRequest {
+  @ValidateNested({ each: true, ...INVALID_LINE })
+  @ArrayMaxSize(MAX_STATEMENT_LINES, { message: 'Please send at most 2,000 lines at once' })
+  @IsArray({ message: 'Please send the lines of the statement' })
+  @Type(() => StatementLine)
+  lines!: StatementLine[];
+}
+
+/**
+ * What POST /payment/statements/matches proposes for a line; nothing is recorded by it.
+ * `exact`: the amount due, and the delegate's email, phone or full name, of one registration only · `likely`: other
+ * registrations share a name, phone or email with it · `recorded`: a payment with this reference exists · `none`: no unpaid
+ * registration fits.
+ */
+export interface StatementMatch {
+  line: StatementLine;
+  match: 'exact' | 'likely' | 'recorded' | 'none';
+  /** Unpaid registrations that fit, best first; `id` is the internal `_id`, `amount` what is due in paise. */
+  candidates: UnpaidDelegate[];
+}
+
+export interface UnpaidDelegate {
+  id: string;
+  fullName: string;
+  institution: string;
+  amount: Paise;
+}

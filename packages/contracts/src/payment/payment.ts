@@ -1,0 +1,63 @@
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import type { RefundView } from './payment-admin.js';
+import { OptionalText, RequiredText, Trim } from '../validation.js';
+
+/** Body of POST /payment/confirm: what the provider's checkout passes to its `handler`. */
+export class CheckoutCallback {
+  @RequiredText('The payment id is missing', 64) razorpay_payment_id!: string;
+  @RequiredText('The order id is missing', 64) razorpay_order_id!: string;
+  @RequiredText('The signature is missing', 256) razorpay_signature!: string;
+}
+
+/**
+ * Response of POST /payment/confirm: `pending` while the provider is processing the payment, `review` if an organiser has to
+ * decide about it.
+ */
+export interface CheckoutCallbackResponse {
+  status: 'confirmed' | 'pending' | 'review' | 'refunded';
+  message: string;
+  registrationId?: string;
+  /** Of the receipt as PDF, relative to the site; present if a paid registration is confirmed. */
+  receiptUrl?: string;
+}
+
+/** The coupon of a body that opens a payment order. */
+export class CouponChoice {
+  @IsOptional()
+  @Trim()
+  @MaxLength(64, { message: 'This coupon code is too long' })
+  @IsString({ message: 'The coupon code must be text' })
+  couponCode?: string;
+}
+
+/** Body of POST /payment/quote, which returns the current price of a registration. */
+export class QuoteRequest extends CouponChoice {
+  /** Of the delegate: some coupons are for one institution. */
+  @IsOptional() @OptionalText() institution?: string;
+}
+
+/** Response of POST /payment/quote, in rupees: `finalAmount` is `fee` minus `discount`. */
+export interface Quote {
+  fee: number;
+  discount: number;
+  finalAmount: number;
+  currency: string;
+  /** Present if the coupon is a percentage of the fee. */
+  percentOff?: number;
+}
+
+/** A captured payment that does not match an order. It is kept for the admin and confirms nothing. */
+export interface PaymentMismatch {
+  paymentId: string;
+  providerOrderId: string;
+  reason: 'amount' | 'currency' | 'unknown-order' | 'second-payment';
+  /** Paise. */
+  amount: number;
+  currency: string;
+  /** Paise; absent if the order is unknown. */
+  expectedAmount?: number;
+  expectedCurrency?: string;
+  seenAt: string;
+  /** Present if the payment is being or was refunded. */
+  refund?: RefundView;
+}

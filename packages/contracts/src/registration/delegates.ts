@@ -1,0 +1,195 @@
+import { Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import type { Actor } from '../admin/audit.js';
+import type { DeliveryState, EmailName } from '../notify/deliveries.js';
+import type { NamedSeat } from '../events.js';
+import { OfflinePayment } from '../payment/offline-payments.js';
+import type { OrderView } from '../payment/payment-admin.js';
+import { Person } from './person.js';
+import { DelegateDetails } from './registration.js';
+import { IDEMPOTENCY_KEY_PATTERN } from '../routes.js';
+import { NumberInRange, RequiredMultilineText, RequiredText } from '../validation.js';
+
+/* The delegates as organisers see and change them: registrations of every state. Amounts are in paise. */
+
+const KEY = { message: 'The idempotency key is missing' };
+const FORM = 'Please fill in the delegate’s details';
+const PAYMENT = 'Please fill in the payment';
+
+export const DELEGATE_STATES = ['pending', 'confirmed', 'cancelled'] as const;
+export type DelegateState = (typeof DELEGATE_STATES)[number];
+
+/** One row of GET /delegates. */
+export interface DelegateRow {
+  /** The internal `_id`. */
+  id: string;
+  /** Present if the registration is or was confirmed; that of a pending one is secret. */
+  registrationId?: string;
+  state: DelegateState;
+  fullName: string;
+  email: string;
+  phone: string;
+  institution: string;
+  seat?: NamedSeat;
+  createdAt: string;
+}
+
+/** Query of GET /delegates, newest first. */
+export class DelegatesQuery {
+  @IsOptional()
+  @IsIn(DELEGATE_STATES, { message: 'This status does not exist' })
+  state?: DelegateState;
+
+  /** Part of a name, email, phone, institution or registration id. */
+  @IsOptional()
+  @MaxLength(160, { message: 'Please enter a shorter search' })
+  @IsString()
+  search?: string;
+
+  /** Starts at 1; 50 delegates per page. */
+  @IsOptional()
+  @Max(100_000)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  page?: number;
+}
+
+export interface DelegatePage {
+  delegates: DelegateRow[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** Response of GET /delegates/:id, where `:id` is the internal `_id` or the registration id of a confirmed delegate. */
+export interface DelegateView extends Omit<DelegateRow, 'seat'> {
+  /** Sent back as `If-Match` with every change: 412 if somebody else has changed the delegate meanwhile. */
+  version: number;
+  numberOfMUNsParticipated: number;
+  /** Committees by name. */
+  preferences: { committee: string; portfolios: [string, string] }[];
+  under18?: boolean;
+  guardian?: { name: string; contact: string; consentedAt: string };
+  confirmedAt?: string;
+  cancelledAt?: string;
+  /** True if an organiser entered the registration. */
+  addedByOrganiser?: true;
+  /** Present if the place was transferred to another person: the `id` of that delegate, who has the payment and its orders. */
+  transferredTo?: string;
+  seat?: NamedSeat & {
+    /** True if the delegate was emailed this seat. */
+    mailed: boolean;
+    /** Why the delegate has this seat, if it was taken over from a proposal. */
+    reason?: string;
+  };
+  /** Newest first. */
+  orders: OrderView[];
+  notes: DelegateNote[];
+  /** Newest first. */
+  timeline: TimelineEntry[];
+  /** Newest first. */
+  emails: DelegateEmail[];
+}
+
+export interface DelegateNote {
+  id: string;
+  text: string;
+  at: string;
+  by: Actor;
+}
+
+export interface DelegateEmail {
+  /** Of the delivery, for `ROUTES.resendDelivery`. */
+  id: string;
+  name: EmailName;
+  to: string;
+  state: DeliveryState;
+  at: string;
+  error?: string;
+}
+
+/** What happened to a delegate. `by` is the organiser who did it, if one did. */
+export type TimelineEntry = { at: string; by?: Actor } & (
+  | { type: 'registered' | 'added' | 'confirmed' | 'cancelled' }
+  | { type: 'paid' | 'refunded'; amount: number; currency: string; offline?: true }
+  | { type: 'emailed'; name: EmailName; state: DeliveryState }
+  | { type: 'allotted'; seat: NamedSeat; previous?: NamedSeat }
+  | { type: 'seat-removed'; previous: NamedSeat }
+  | { type: 'changed'; before: Record<string, unknown>; after: Record<string, unknown> }
+  | { type: 'transferred' }
+);
+
+/** Body of PUT /delegates/:id, with `If-Match`: replaces the details, with the form's rules. */
+export class ChangeDelegate extends DelegateDetails {}
+
+/** Body of POST /delegates: an organiser registers a delegate, also while registration is closed. */
+export class AddDelegate {
+  @ValidateNested({ message: FORM })
+  @IsObject({ message: FORM })
+  @Type(() => DelegateDetails)
+  data!: DelegateDetails;
+
+  /** Absent if the delegate still has to pay. */
+  @IsOptional()
+  @ValidateNested({ message: PAYMENT })
+  @IsObject({ message: PAYMENT })
+  @Type(() => OfflinePayment)
+  payment?: OfflinePayment;
+
+  @Matches(IDEMPOTENCY_KEY_PATTERN, KEY) key!: string;
+}
+
+/** Response of POST /delegates and of POST /delegates/:id/payments. */
+export interface AddedDelegate {
+  /** The internal `_id`. */
+  id: string;
+  /** Present if the registration is confirmed. */
+  registrationId?: string;
+}
+
+/** Body of POST /delegates/:id/transfer, with `If-Match`: another person takes the place, with a new registration id. */
+export class TransferDelegate extends Person {
+  @NumberInRange(0, 'Must be a positive number', { max: 1_000, whole: true })
+  numberOfMUNsParticipated!: number;
+
+  /** Otherwise the seat becomes free. */
+  @IsBoolean({ message: 'Please choose whether the new delegate keeps the seat' }) keepSeat!: boolean;
+}
+
+export const CANCELLATION_REFUNDS = ['none', 'full', 'part'] as const;
+
+/** Body of POST /delegates/:id/cancel. Idempotent by `key`. */
+export class CancelDelegate {
+  @RequiredText('Please enter a reason', 250) reason!: string;
+  @IsBoolean({ message: 'Please choose whether the delegate is emailed' }) sendEmail!: boolean;
+
+  @IsIn(CANCELLATION_REFUNDS, { message: 'Please choose what is refunded' })
+  refund!: (typeof CANCELLATION_REFUNDS)[number];
+
+  /** Paise; for `part`, less than what was paid. */
+  @ValidateIf(({ refund }: CancelDelegate) => refund === 'part')
+  @NumberInRange(1, 'Please enter the amount to refund', { whole: true })
+  amount?: number;
+
+  @Matches(IDEMPOTENCY_KEY_PATTERN, KEY) key!: string;
+}
+
+/** Body of POST /delegates/:id/notes. */
+export class AddNote {
+  @RequiredMultilineText('Please enter a note', 2_000) text!: string;
+  @Matches(IDEMPOTENCY_KEY_PATTERN, KEY) key!: string;
+}
