@@ -19,7 +19,7 @@ import { DelegateRow } from './DelegateRow';
 import { Body, ColumnHeader, FOOT, Frame, Grid, Header, HEADINGS, HeaderRow, WIDE } from './grid.styles';
 import { rowActions } from './row-actions';
 import { type Cell, cellOf, PORTFOLIO, PREFERENCES, useGridKeys } from './use-grid-keys';
-import { useTop } from './use-top';
+import { useBounds } from './use-bounds';
 
 /** The columns of SPEC.md section 2. */
 const COLUMNS = [
@@ -32,7 +32,7 @@ const COLUMNS = [
 ];
 
 /** Estimated row heights in pixels, until a row has been measured. */
-const ROW_HEIGHT = 64;
+const ROW_HEIGHT = 62;
 const CARD_HEIGHT = 210;
 /** Rows rendered beyond either edge of the view. */
 const OVERSCAN = 4;
@@ -76,7 +76,6 @@ export function AllotmentTable(props: Props) {
   };
   const activeRow = Math.min(active.row, rows.length - 1);
 
-  const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { grid, focusCell, onKeyDown } = useGridKeys({
     rowCount: rows.length,
@@ -94,13 +93,13 @@ export function AllotmentTable(props: Props) {
     leave: onLeave,
   });
 
-  const top = useTop(body);
+  const { top = 0, width = WIDE } = useBounds(body) ?? {};
 
   // oxlint-disable-next-line react/incompatible-library -- nothing is compiled; rows are memoised by hand
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     scrollMargin: top,
-    estimateSize: () => ((frame.current?.clientWidth ?? WIDE) < WIDE ? CARD_HEIGHT : ROW_HEIGHT),
+    estimateSize: () => (width < WIDE ? CARD_HEIGHT : ROW_HEIGHT),
     getItemKey: useCallback((i: number) => rows[i]?.registrationId ?? i, [rows]),
     overscan: OVERSCAN,
     // The focused row stays rendered, because the focus would be lost with it.
@@ -138,7 +137,7 @@ export function AllotmentTable(props: Props) {
         to undo the last edit, Ctrl+S to save, Ctrl+V to paste from a spreadsheet, Tab to leave the table and
         Escape to go to Update Allotments.
       </VisuallyHidden>
-      <Frame ref={frame}>
+      <Frame>
         <Grid
           ref={grid}
           aria-label="Delegates and their allotments"

@@ -1,6 +1,6 @@
 import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
-import { memo, type Ref } from 'react';
+import { memo, type Ref, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../shared/ui/forms/Button';
 import { delegatePath } from '../../layout/paths';
@@ -36,13 +36,17 @@ interface Props {
   measure: Ref<HTMLTableRowElement>;
 }
 
-/** One delegate. Memoised: it renders again only if one of its own props changes. */
+/**
+ * One delegate. Memoised: it renders again only if one of its own props changes. The controls are rendered when the browser
+ * has time, so that rows follow while the scrollbar is dragged; the row that Tab leads to has them at once.
+ */
 export const DelegateRow = memo((props: Props) => {
   const { delegate, edit, committees, labels, holders, holders1, holders2, rejected } = props;
   const { index, tabStop, top, measure } = props;
   const { registrationId, fullName, institution, numberOfMUNsParticipated: munCount, mailed } = delegate;
   const saved = savedSeat(delegate);
   const seat = edit?.want ?? saved;
+  const hasControls = useDeferredValue(true, false) || tabStop !== undefined;
   const conflict = conflictOf(delegate, edit, holders, rejected, committees);
   const conflicting = hasConflict(conflict);
   const stop = tabStop !== undefined && tabStop > UNDO && !conflicting ? COMMITTEE : tabStop;
@@ -75,20 +79,26 @@ export const DelegateRow = memo((props: Props) => {
         {munCount} <span>{munCount === 1 ? 'MUN' : 'MUNs'}</span>
       </MunCount>
       <Preferences>
-        <PreferenceChips
-          delegate={delegate}
-          preferences={preferenceSeats(delegate, seat, committees, [holders1, holders2])}
-          labels={labels}
-          cellProps={(i) => ({ 'data-column': PREFERENCES + i, tabIndex: tabIndex(PREFERENCES + i) })}
-        />
+        {hasControls && (
+          <PreferenceChips
+            delegate={delegate}
+            preferences={preferenceSeats(delegate, seat, committees, [holders1, holders2])}
+            labels={labels}
+            cellProps={(i) => ({ 'data-column': PREFERENCES + i, tabIndex: tabIndex(PREFERENCES + i) })}
+          />
+        )}
       </Preferences>
       <SeatCell data-column={COMMITTEE} $position={1} tabIndex={-1}>
-        <CommitteeSelect
-          delegate={delegate}
-          seat={seat}
-          committees={committees}
-          tabIndex={tabIndex(COMMITTEE)}
-        />
+        {hasControls ? (
+          <CommitteeSelect
+            delegate={delegate}
+            seat={seat}
+            committees={committees}
+            tabIndex={tabIndex(COMMITTEE)}
+          />
+        ) : (
+          seat.committee
+        )}
       </SeatCell>
       {/* A disabled select cannot have the focus, so its cell has it. */}
       <SeatCell
@@ -96,13 +106,17 @@ export const DelegateRow = memo((props: Props) => {
         $position={2}
         tabIndex={seat.committee === '' ? tabIndex(PORTFOLIO) : -1}
       >
-        <PortfolioSelect
-          delegate={delegate}
-          seat={seat}
-          committees={committees}
-          holders={holders}
-          tabIndex={tabIndex(PORTFOLIO)}
-        />
+        {hasControls ? (
+          <PortfolioSelect
+            delegate={delegate}
+            seat={seat}
+            committees={committees}
+            holders={holders}
+            tabIndex={tabIndex(PORTFOLIO)}
+          />
+        ) : (
+          seat.portfolio
+        )}
       </SeatCell>
       <UndoCell data-column={UNDO} tabIndex={edit ? -1 : tabIndex(UNDO)}>
         {edit && (

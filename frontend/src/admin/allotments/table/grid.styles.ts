@@ -104,7 +104,7 @@ export const Row = styled.tr.attrs({ role: 'row' })<{ $edited: boolean; $conflic
   ${clear}
 
   ${wide} {
-    min-height: 60px;
+    min-height: 62px;
   }
 
   > * {

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { useAllotments } from '../../AllotmentsContext';
 import { isSameSeat } from '../../seat';
 import { labelOf } from '../../summary/committee-labels';
-import { useTop } from '../../table/use-top';
+import { useBounds } from '../../table/use-bounds';
 import { Body, ColumnHeader, Frame, Grid, Header, HeaderRow, WIDE } from './difference.styles';
 import { DifferenceRow } from './DifferenceRow';
 import type { Difference } from './find-differences';
@@ -28,19 +28,18 @@ interface Props {
 /** Present and proposed seats as a virtualised table. */
 export function DifferenceTable({ rows, explain, enabled, onTakeOver }: Props) {
   const { edits, labels } = useAllotments();
-  const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const top = useTop(body);
+  const { top = 0, width = WIDE } = useBounds(body) ?? {};
   // oxlint-disable-next-line react/incompatible-library -- nothing is compiled; rows are memoised by hand
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     scrollMargin: top,
-    estimateSize: () => ((frame.current?.clientWidth ?? WIDE) < WIDE ? CARD_HEIGHT : ROW_HEIGHT),
+    estimateSize: () => (width < WIDE ? CARD_HEIGHT : ROW_HEIGHT),
     getItemKey: useCallback((i: number) => rows[i]?.delegate.registrationId ?? i, [rows]),
     overscan: OVERSCAN,
   });
   return (
-    <Frame ref={frame}>
+    <Frame>
       <Grid aria-label="Present and proposed seats" aria-rowcount={rows.length + 1}>
         <Header>
           <HeaderRow aria-rowindex={1}>
