@@ -13,6 +13,8 @@ import { Seat, type SeatRef } from './seat.schema.js';
 
 /** If more rows have changed, the client reloads the whole table. */
 const ROWS_MAX = 2_000;
+/** The driver parses a batch at once, and requests that arrive meanwhile wait. */
+const BATCH_SIZE = 500;
 
 /** A seat with its committee as it is today. */
 export interface SeatInCommittee {
@@ -58,7 +60,7 @@ export class SeatsService implements OnModuleInit {
 
   private async findHeld(filter: mongo.Filter<Seat>): Promise<Map<string, SeatInCommittee>> {
     const [seats, committees] = await Promise.all([
-      this.seats.find(filter).toArray(),
+      this.seats.find(filter, { batchSize: BATCH_SIZE }).toArray(),
       this.committees.listById(),
     ]);
     return new Map(
