@@ -23,13 +23,14 @@ export async function allotEverybody(hands: OrganiserHands): Promise<void> {
   await page.getByRole('grid').waitFor();
 }
 
-/** Emails their allotment to all delegates, until the last email is sent. */
+/** Emails their allotment to all delegates, until the last email is sent: then its progress gives way to the table. */
 export async function emailEverybody(hands: OrganiserHands): Promise<void> {
   const { page } = hands;
   await hands.press('Send Allotment Emails');
   await hands.press(/^Send [\d,]+ emails$/, page.getByRole('dialog'));
   const mailing = page.getByRole('region', { name: 'Allotment emails' });
-  await mailing.getByText('Done', { exact: true }).waitFor({ timeout: 600_000 });
+  await mailing.waitFor();
+  await mailing.waitFor({ state: 'hidden', timeout: 600_000 });
 }
 
 /** Cancels the registrations of delegates who drop out, emails them and frees their seats. */
