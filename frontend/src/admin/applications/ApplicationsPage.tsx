@@ -1,13 +1,15 @@
 import type { ApplicationState, ApplicationView } from '@mun/contracts/registration/application';
+import { APPLICATION_STATES } from '@mun/contracts/registration/application-decisions';
 import { ROUTES } from '@mun/contracts/routes';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
 import { TableExport } from '../layout/TableExport';
+import { StateFilter } from '../lists/StateFilter';
 import { useAmbassadors, useApplications } from './api';
 import { ApplicationEntry } from './ApplicationEntry';
+import { ApplicationStatus } from './ApplicationStatus';
 import { findApplications } from './find-applications';
-import { StateFilter } from './StateFilter';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
@@ -90,12 +92,15 @@ function Applications({ all }: { all: readonly ApplicationView[] }) {
         </Field>
       </SearchForm>
       <StateFilter
-        applications={all}
+        label="Filter by decision"
+        states={APPLICATION_STATES}
+        counts={countByState(all)}
         selected={state}
         onSelect={(selected) => {
           setState(selected);
           setPage(1);
         }}
+        renderState={(each) => <ApplicationStatus state={each} />}
       />
       <Count aria-live="polite">
         {found.length === all.length ? total : `${formatNumber(found.length)} of ${total}`}
@@ -116,4 +121,10 @@ function Applications({ all }: { all: readonly ApplicationView[] }) {
       <Pager label="Pages of applications" page={page} pages={pages} onPage={setPage} />
     </>
   );
+}
+
+function countByState(applications: readonly ApplicationView[]): Record<ApplicationState, number> {
+  const counts = { new: 0, accepted: 0, declined: 0 };
+  for (const { state } of applications) counts[state]++;
+  return counts;
 }

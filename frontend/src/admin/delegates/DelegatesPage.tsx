@@ -1,4 +1,6 @@
+import { DELEGATE_STATES } from '@mun/contracts/registration/delegates';
 import { useState } from 'react';
+import { pluralize } from '../../shared/lib/format/pluralize';
 import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
@@ -6,14 +8,17 @@ import { Button, ButtonLink } from '../../shared/ui/forms/Button';
 import { Pager } from '../../shared/ui/navigation/Pager';
 import { AdminPage } from '../layout/AdminPage';
 import { DELEGATES, STATEMENT } from '../layout/paths';
+import { ListFilters } from '../lists/ListFilters';
 import { useDelegates } from './api';
-import { DelegateFilters } from './list/DelegateFilters';
+import { DELEGATE_STATUSES } from './DelegateStatus';
 import { DelegateTable } from './list/DelegateTable';
 import { useDelegateFilters } from './list/use-delegate-filters';
 import { CancelSelectedDialog } from './select/CancelSelectedDialog';
 import { DelegateSelectionBar } from './select/DelegateSelectionBar';
 import { SelectByIdsDialog } from './select/SelectByIdsDialog';
 import { useDelegateSelection } from './select/use-delegate-selection';
+
+const STATE_OPTIONS = DELEGATE_STATES.map((value) => ({ value, label: DELEGATE_STATUSES[value].label }));
 
 /** All registrations, in every state. */
 export default function DelegatesPage() {
@@ -48,13 +53,17 @@ export default function DelegatesPage() {
         </>
       }
     >
-      <DelegateFilters
+      <ListFilters
+        label="Find delegates"
+        placeholder="Name, email, phone, institution, registration ID"
         search={filters.search}
-        state={state}
-        total={isCurrent ? data?.total : undefined}
         onSearch={(text) => show({ search: text })}
+        stateLabel="Status"
+        states={STATE_OPTIONS}
+        state={state}
         onState={(option) => show({ state: option })}
-        onClear={() => show({ search: '', state: undefined })}
+        total={data && isCurrent ? pluralize(data.total, 'delegate') : undefined}
+        onClear={filters.search || state ? () => show({ search: '', state: undefined }) : undefined}
       />
       <AsyncContent
         data={error && !isCurrent ? undefined : data}

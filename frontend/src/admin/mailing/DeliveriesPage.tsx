@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@mun/contracts/notify/deliveries';
+import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/notify/deliveries';
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -13,10 +13,11 @@ import { Pager } from '../../shared/ui/navigation/Pager';
 import { color, size } from '../../shared/ui/theme/theme';
 import { AdminPage } from '../layout/AdminPage';
 import { ListWithPanel } from '../lists/ListWithPanel';
+import { StateFilter } from '../lists/StateFilter';
 import { usePanel } from '../lists/use-panel';
 import { useQueueBoard } from '../layout/use-queue-board';
 import { DeliveryPanel } from './DeliveryPanel';
-import { DeliveryStateFilter } from './DeliveryStateFilter';
+import { DeliveryStatus } from './DeliveryStatus';
 import { DeliveryTable } from './DeliveryTable';
 import { formatAge } from './format-age';
 import { ResendDialog } from './ResendDialog';
@@ -96,7 +97,14 @@ export default function DeliveriesPage() {
       >
         {({ counts, oldestQueuedAt, deliveries, pages }) => (
           <>
-            <DeliveryStateFilter counts={counts} selected={state} onSelect={(next) => show(next)} />
+            <StateFilter
+              label="Filter by status"
+              states={DELIVERY_STATES}
+              counts={counts}
+              selected={state}
+              onSelect={(next) => show(next)}
+              renderState={(each) => <DeliveryStatus state={each} />}
+            />
             {state && <Explanation>{EXPLANATIONS[state]}</Explanation>}
             {oldestQueuedAt && (!state || state === 'queued') && (
               <Explanation>Oldest email in the queue: {formatAge(oldestQueuedAt)}.</Explanation>

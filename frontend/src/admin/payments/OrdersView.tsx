@@ -1,20 +1,27 @@
-import { ORDER_FILTERS } from '@mun/contracts/payment/payment-admin';
+import { ORDER_FILTERS, ORDER_STATES } from '@mun/contracts/payment/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { pluralize } from '../../shared/lib/format/pluralize';
 import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Pager } from '../../shared/ui/navigation/Pager';
+import { ORDER_STATUSES } from '../layout/OrderStatus';
 import { TableExport } from '../layout/TableExport';
+import { ListFilters } from '../lists/ListFilters';
 import { ListWithPanel } from '../lists/ListWithPanel';
 import { usePanel } from '../lists/use-panel';
 import { useOrders } from './api';
 import { nameOf } from './name-of';
-import { OrderFilters } from './OrderFilters';
 import { OrderPanel } from './OrderPanel';
 import { OrderRefund } from './OrderRefund';
 import { OrderTable } from './OrderTable';
+
+const STATE_OPTIONS = [
+  ...ORDER_STATES.map((value) => ({ value, label: ORDER_STATUSES[value].label })),
+  { value: 'late' as const, label: 'Paid after the order expired' },
+];
 
 /**
  * All orders. State, page, the open order and the open refund are query parameters; the search text is not, because names and email
@@ -52,15 +59,19 @@ export function OrdersView() {
   const isFiltered = Boolean(state ?? search.trim());
   return (
     <>
-      <OrderFilters
+      <ListFilters
+        label="Find payments"
+        placeholder="Name, email, institution, registration ID, order or payment ID"
         search={input}
-        state={state}
-        total={data?.total}
         onSearch={(text) => {
           setInput(text);
           if (page > 1) updateParams({ page: null }, true);
         }}
+        stateLabel="Payment"
+        states={STATE_OPTIONS}
+        state={state}
         onState={(option) => updateParams({ state: option ?? null, page: null })}
+        total={data && pluralize(data.total, 'order')}
         onClear={isFiltered ? clear : undefined}
       />
       <TableExport

@@ -1,10 +1,9 @@
-import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/notify/deliveries';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../shared/lib/format/pluralize';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { color } from '../../shared/ui/theme/theme';
-import { DeliveryStatus } from './DeliveryStatus';
 
 const Option = styled(Button)`
   border-color: ${color.line};
@@ -21,24 +20,34 @@ const Option = styled(Button)`
   }
 `;
 
-interface Props {
-  counts: Record<DeliveryState, number>;
+interface Props<State extends string> {
+  label: string;
+  states: readonly State[];
+  counts: Record<State, number>;
   /** Undefined for all. */
-  selected: DeliveryState | undefined;
-  onSelect: (state: DeliveryState | undefined) => void;
+  selected: State | undefined;
+  onSelect: (state: State | undefined) => void;
+  renderState: (state: State) => ReactNode;
 }
 
-/** The number of emails in each state; each is a button that filters by it. */
-export function DeliveryStateFilter({ counts, selected, onSelect }: Props) {
-  const total = DELIVERY_STATES.reduce((sum, state) => sum + counts[state], 0);
+/** The number of items in each state; each is a button that filters by it. */
+export function StateFilter<State extends string>({
+  label,
+  states,
+  counts,
+  selected,
+  onSelect,
+  renderState,
+}: Props<State>) {
+  const total = states.reduce((sum, state) => sum + counts[state], 0);
   return (
-    <Cluster role="group" aria-label="Filter by status">
+    <Cluster role="group" aria-label={label}>
       <Option $quiet $dense aria-pressed={selected === undefined} onClick={() => onSelect(undefined)}>
         All <b>{formatNumber(total)}</b>
       </Option>
-      {DELIVERY_STATES.map((state) => (
+      {states.map((state) => (
         <Option key={state} $quiet $dense aria-pressed={selected === state} onClick={() => onSelect(state)}>
-          <DeliveryStatus state={state} />
+          {renderState(state)}
           <b>{formatNumber(counts[state])}</b>
         </Option>
       ))}

@@ -1,7 +1,4 @@
-import { ORDER_FILTERS, ORDER_STATES, type OrdersQuery } from '@mun/contracts/payment/payment-admin';
 import { styled } from 'styled-components';
-import { ORDER_STATUSES } from '../layout/OrderStatus';
-import { pluralize } from '../../shared/lib/format/pluralize';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input, Select } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
@@ -27,20 +24,36 @@ const Result = styled.div`
   white-space: nowrap;
 `;
 
-interface Props {
+interface Props<State extends string> {
+  label: string;
+  placeholder: string;
   search: string;
-  state: OrdersQuery['state'];
-  /** Number of orders found; undefined while loading. */
-  total: number | undefined;
   onSearch: (text: string) => void;
-  onState: (state: OrdersQuery['state']) => void;
+  stateLabel: string;
+  states: readonly { value: State; label: string }[];
+  state: State | undefined;
+  onState: (state: State | undefined) => void;
+  /** Number of items found, in words; undefined while loading. */
+  total: string | undefined;
   /** Undefined if no filter is set. */
   onClear: (() => void) | undefined;
 }
 
-export function OrderFilters({ search, state, total, onSearch, onState, onClear }: Props) {
+/** The filters above a list: a search text and one state. */
+export function ListFilters<State extends string>({
+  label,
+  placeholder,
+  search,
+  onSearch,
+  stateLabel,
+  states,
+  state,
+  onState,
+  total,
+  onClear,
+}: Props<State>) {
   return (
-    <Bar aria-label="Find payments">
+    <Bar aria-label={label}>
       <Field search label="Search">
         {(control) => (
           <Input
@@ -48,30 +61,29 @@ export function OrderFilters({ search, state, total, onSearch, onState, onClear 
             type="search"
             maxLength={160}
             value={search}
-            placeholder="Name, email, institution, registration ID, order or payment ID"
+            placeholder={placeholder}
             onChange={({ target }) => onSearch(target.value)}
           />
         )}
       </Field>
-      <Field search label="Payment">
+      <Field search label={stateLabel}>
         {(control) => (
           <Select
             {...control}
             value={state ?? ''}
-            onChange={({ target }) => onState(ORDER_FILTERS.find((option) => option === target.value))}
+            onChange={({ target }) => onState(states.find(({ value }) => value === target.value)?.value)}
           >
             <option value="">Any</option>
-            {ORDER_STATES.map((option) => (
-              <option key={option} value={option}>
-                {ORDER_STATUSES[option].label}
+            {states.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
               </option>
             ))}
-            <option value="late">Paid after the order expired</option>
           </Select>
         )}
       </Field>
       <Result>
-        <span aria-live="polite">{total !== undefined && pluralize(total, 'order')}</span>
+        <span aria-live="polite">{total}</span>
         {onClear && (
           <Button $quiet $dense onClick={onClear}>
             Clear filters
