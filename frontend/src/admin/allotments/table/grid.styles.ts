@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
-import { color, hairline, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
+import { color, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
+import { PositionedRow, StickyHeader } from '../card-table.styles';
 
 /** Below this width of the table in pixels, or more with larger text, rows become cards. */
 export const WIDE = 952;
@@ -26,7 +27,6 @@ export const Frame = styled.div`
   line-height: 1.3;
 `;
 
-/** All parts have explicit roles, because `display: block` removes a table's roles in some browsers. */
 export const Grid = styled.table.attrs({ role: 'grid' })`
   display: block;
 `;
@@ -44,13 +44,8 @@ const columns = css`
   }
 `;
 
-export const Header = styled.thead.attrs({ role: 'rowgroup' })`
-  position: sticky;
+export const Header = styled(StickyHeader)`
   top: ${STICKY};
-  z-index: 2;
-  display: block;
-  border-bottom: 1px solid ${color.edge};
-  background: ${color.card};
 
   /* Cards need no column headings. */
   ${narrow} {
@@ -63,26 +58,13 @@ export const Header = styled.thead.attrs({ role: 'rowgroup' })`
   }
 
   th {
-    padding: 0;
-    color: ${color.quiet};
     font-size: 0.8125rem;
-    font-weight: 600;
     line-height: 1.1;
-    text-align: start;
   }
 
   th:nth-child(3) {
     text-align: end;
   }
-`;
-
-export const HeaderRow = styled.tr.attrs({ role: 'row' })``;
-
-export const ColumnHeader = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
-
-export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
-  position: relative;
-  display: block;
 `;
 
 /** The browser scrolls a focused element to where neither the sticky header nor the bar at the foot covers it. */
@@ -91,27 +73,15 @@ const clear = css`
 `;
 
 /** The left edge has the color of the committee. */
-export const Row = styled.tr.attrs({ role: 'row' })<{ $edited: boolean; $conflicting: boolean }>`
+export const Row = styled(PositionedRow)<{ $edited: boolean; $conflicting: boolean }>`
   ${columns}
-  position: absolute;
-  inset: 0 0 auto;
   padding-block: 2px;
-  border-bottom: ${hairline};
-  border-left: 3px solid transparent;
   ${({ $edited }) => $edited && `background: color-mix(in srgb, ${color.focus} 9%, ${color.card});`}
   ${({ $conflicting }) => $conflicting && `background: ${color.wash};`}
-  contain: layout style;
   ${clear}
 
   ${wide} {
     min-height: 62px;
-  }
-
-  > * {
-    min-width: 0;
-    padding: 0;
-    font-weight: 400;
-    text-align: start;
   }
 
   a,

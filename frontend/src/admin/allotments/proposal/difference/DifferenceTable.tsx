@@ -1,10 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
 import { useAllotments } from '../../AllotmentsContext';
+import { Body, ColumnHeader, HeaderRow } from '../../card-table.styles';
 import { isSameSeat } from '../../seat';
 import { labelOf } from '../../summary/committee-labels';
 import { useBounds } from '../../table/use-bounds';
-import { Body, ColumnHeader, Frame, Grid, Header, HeaderRow, WIDE } from './difference.styles';
+import { Frame, Grid, Header, WIDE } from './difference.styles';
 import { DifferenceRow } from './DifferenceRow';
 import type { Difference } from './find-differences';
 

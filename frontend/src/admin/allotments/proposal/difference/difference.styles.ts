@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
-import { color, hairline, size, space, visuallyHidden } from '../../../../shared/ui/theme/theme';
+import { color, size, space, visuallyHidden } from '../../../../shared/ui/theme/theme';
+import { PositionedRow, StickyHeader } from '../../card-table.styles';
 
 /** Below this width of the table in pixels, or more with larger text, rows become cards. */
 export const WIDE = 832;
@@ -14,7 +15,6 @@ export const Frame = styled.div`
   line-height: 1.35;
 `;
 
-/** All parts have explicit roles, because `display: block` removes a table's roles in some browsers. */
 export const Grid = styled.table.attrs({ role: 'table' })`
   display: block;
 `;
@@ -31,13 +31,8 @@ const columns = css`
   }
 `;
 
-export const Header = styled.thead.attrs({ role: 'rowgroup' })`
-  position: sticky;
+export const Header = styled(StickyHeader)`
   top: 0;
-  z-index: 2;
-  display: block;
-  border-bottom: 1px solid ${color.edge};
-  background: ${color.card};
 
   /* Cards need no column headings. */
   ${narrow} {
@@ -49,44 +44,17 @@ export const Header = styled.thead.attrs({ role: 'rowgroup' })`
     min-height: 40px;
     border-left: 3px solid transparent;
   }
-
-  th {
-    padding: 0;
-    color: ${color.quiet};
-    font-weight: 600;
-    text-align: start;
-  }
-`;
-
-export const HeaderRow = styled.tr.attrs({ role: 'row' })``;
-export const ColumnHeader = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
-
-export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
-  position: relative;
-  display: block;
 `;
 
 /** The left edge has the color of the proposed committee. */
-export const Row = styled.tr.attrs({ role: 'row' })<{ $taken: boolean }>`
+export const Row = styled(PositionedRow)<{ $taken: boolean }>`
   ${columns}
-  position: absolute;
-  inset: 0 0 auto;
   padding-block: ${space(0.75)};
-  border-bottom: ${hairline};
-  border-left: 3px solid transparent;
   ${({ $taken }) => $taken && `background: color-mix(in srgb, ${color.focus} 9%, ${color.card});`}
-  contain: layout style;
   overflow-wrap: anywhere;
 
   ${wide} {
     min-height: 56px;
-  }
-
-  > * {
-    min-width: 0;
-    padding: 0;
-    font-weight: 400;
-    text-align: start;
   }
 
   button,
