@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment/payment-admin';
-import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
 import {
   findOrderView,
   loginAsAdmin,
@@ -9,7 +8,7 @@ import {
   refundForm,
   type AdminClient,
 } from '../testing/admin-fixtures.js';
-import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../testing/fixtures.js';
+import { addCoupon, webhookEvent, waitForOutboxes, FEE, reconcileAfter } from '../testing/fixtures.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../testing/test-app.js';
 
 describe('the orders view', () => {
@@ -71,7 +70,7 @@ describe('the orders view', () => {
     const { body } = await testApp
       .post('/registration/initiate', fromSameBrowser(data, couponCode))
       .expect(201);
-    await testApp.app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
+    await reconcileAfter(testApp, 16);
     await testApp.post('/registration/initiate', { data: delegateForm(), couponCode }).expect(201);
     const captured = webhookEvent('payment.captured', { order_id: body.order.id, amount: FEE - 50_000 });
     await testApp.sendWebhook(captured).expect(200);

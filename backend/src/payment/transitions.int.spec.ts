@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { refundForm, registerPaidDelegate } from '../testing/admin-fixtures.js';
-import { addCoupon, FEE, findOrders, waitForOutboxes, webhookEvent } from '../testing/fixtures.js';
+import {
+  addCoupon,
+  FEE,
+  findOrders,
+  waitForOutboxes,
+  webhookEvent,
+  reconcileAfter,
+} from '../testing/fixtures.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../testing/test-app.js';
 import { CapturesService } from './orders/captures.service.js';
 import { PaymentOrder } from './orders/order.schema.js';
 import { PricesService } from './orders/prices.service.js';
-import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { Mismatch } from './refunds/mismatch.schema.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import type { TransitionTable } from './transitions.js';
@@ -63,8 +69,6 @@ describe('updates of a payment state', () => {
     expect(inTables.filter((change) => !allowed.has(change))).toEqual([]);
   });
 
-  const later = (minutes: number) =>
-    testApp.app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
   async function initiate(couponCode?: string, data = delegateForm()) {
     const { body } = await testApp
       .post('/registration/initiate', fromSameBrowser(data, couponCode))
@@ -81,7 +85,7 @@ describe('updates of a payment state', () => {
     const lapsing = await initiate(await addCoupon(testApp, 1));
     const oversoldCode = await addCoupon(testApp, 1);
     const oversold = await initiate(oversoldCode);
-    await later(16);
+    await reconcileAfter(testApp, 16);
     await pay(lapsing.orderId, discounted);
     const winner = await initiate(oversoldCode);
     await pay(winner.orderId, discounted);

@@ -12,6 +12,7 @@ import { paiseToRupees } from '@mun/contracts/payment/money';
 import type { Coupon } from '../payment/coupons/coupon.schema.js';
 import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
 import type { PaymentOrder } from '../payment/orders/order.schema.js';
+import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
 import type { Registration } from '../registration/delegates/registration.schema.js';
 import type { TestApp } from './test-app.js';
 
@@ -47,6 +48,11 @@ export async function findOrders(testApp: TestApp, email: unknown): Promise<Paym
     .find({ registration: { $in: ids } })
     .sort({ createdAt: 1, _id: 1 })
     .toArray();
+}
+
+/** Reconciles payments with the provider as if this many minutes had passed. */
+export async function reconcileAfter({ app }: Pick<TestApp, 'app'>, minutes: number): Promise<void> {
+  await app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
 }
 
 export async function findDeliveries({ connection }: TestApp, email: unknown) {

@@ -1,9 +1,9 @@
-import request, { type Test } from 'supertest';
+import request from 'supertest';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_PDF_BYTES } from '@mun/contracts/content/files';
 import { API_PREFIX } from '@mun/contracts/routes';
-import { TEST_SETTINGS } from '../../testing/start-app.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { PurgeDeletedContent } from '../purge-deleted-content.task.js';
 
@@ -12,17 +12,18 @@ const DAY_MS = 24 * 60 * 60_000;
 
 describe('uploaded files', () => {
   let testApp: TestApp;
-  let token: string;
+  let admin: AdminClient;
   beforeAll(async () => {
     testApp = await startTestApp();
-    const { body } = await testApp.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
-    token = body.message;
+    admin = await loginAsAdmin(testApp);
   });
   afterAll(() => testApp.stop());
 
-  const asAdmin = (test: Test) => test.set('authorization', `Bearer ${token}`);
   const upload = (bytes: Buffer, name = 'guide.pdf') =>
-    asAdmin(request(testApp.url).post(`${API_PREFIX}/files`)).attach('file', bytes, name);
+    request(testApp.url)
+      .post(`${API_PREFIX}/files`)
+      .set('authorization', admin.token)
+      .attach('file', bytes, name);
   const get = (url: string) => request(testApp.url).get(url);
   const purgeTwice = async () => {
     const task = testApp.app.get(PurgeDeletedContent);
@@ -73,7 +74,7 @@ describe('uploaded files', () => {
   });
 
   it('are refused without a file, if they are too large, and from strangers', async () => {
-    await asAdmin(request(testApp.url).post(`${API_PREFIX}/files`)).expect(400);
+    await admin.post('/files').expect(400);
     const { body } = await upload(Buffer.concat([PDF, Buffer.alloc(MAX_PDF_BYTES)])).expect(413);
     expect(body.errors).toEqual([{ field: 'file', message: 'Please choose a PDF of 20 MB or less' }]);
     await request(testApp.url).post(`${API_PREFIX}/files`).attach('file', PDF, 'guide.pdf').expect(401);
@@ -89,21 +90,17 @@ describe('uploaded files', () => {
     for (let i = 0; i < 3; i++) urls.push((await upload(PDF).expect(201)).body.url);
     const [inPage = '', ofCommittee = '', unused = ''] = urls;
     const page = { title: 'Files', slug: 'files', body: `[The guide](${inPage})`, placement: 'none' };
-    const post = (path: string) => asAdmin(request(testApp.url).post(API_PREFIX + path));
-    const { body: added } = await post('/pages')
-      .send({ ...page, published: true })
-      .expect(201);
+    const { body: added } = await admin.post('/pages', { ...page, published: true }).expect(201);
     const committee = { name: 'With a guide', agenda: 'Peace', backgroundGuideURL: ofCommittee };
-    await post('/committees').send(committee).expect(201);
-    await post('/committees')
-      .send({ ...committee, name: 'Other', backgroundGuideURL: '/api/files/../health' })
-      .expect(400);
+    await admin.post('/committees', committee).expect(201);
+    const other = { ...committee, name: 'Other', backgroundGuideURL: '/api/files/../health' };
+    await admin.post('/committees', other).expect(400);
     await purgeTwice();
     await get(inPage).expect(200);
     await get(ofCommittee).expect(200);
     await get(unused).expect(404);
 
-    await asAdmin(request(testApp.url).delete(`${API_PREFIX}/pages/${added._id}`)).expect(204);
+    await admin.delete(`/pages/${added._id}`).expect(204);
     await purgeTwice();
     await get(inPage).expect(200); // the page can be restored
   });

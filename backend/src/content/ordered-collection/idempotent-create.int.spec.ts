@@ -1,26 +1,21 @@
-import { API_PREFIX, IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
-import request, { type Test } from 'supertest';
+import { IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_SETTINGS } from '../../testing/start-app.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { CONTENT_LISTS } from '../../testing/content-lists.js';
 
 describe('creating an item with an idempotency key', () => {
   let testApp: TestApp;
-  let token: string;
+  let admin: AdminClient;
   beforeAll(async () => {
     testApp = await startTestApp();
-    const { body } = await testApp.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
-    token = body.message;
+    admin = await loginAsAdmin(testApp);
   });
   afterAll(() => testApp.stop());
 
-  const asAdmin = (test: Test) => test.set('authorization', `Bearer ${token}`);
   const create = (path: string, form: object, key: string) =>
-    asAdmin(request(testApp.url).post(API_PREFIX + path))
-      .set(IDEMPOTENCY_KEY_HEADER, key)
-      .send(form);
-  const remove = (path: string) => asAdmin(request(testApp.url).delete(API_PREFIX + path)).expect(204);
+    admin.post(path, form).set(IDEMPOTENCY_KEY_HEADER, key);
+  const remove = (path: string) => admin.delete(path).expect(204);
 
   it.each(CONTENT_LISTS)('$path: repeated requests create one item', async ({ path, form, title }) => {
     const key = `create-once-${path.slice(1)}`;
@@ -51,8 +46,7 @@ describe('creating an item with an idempotency key', () => {
     const form = { name: 'Crisis', agenda: 'An agenda' };
     const key = 'a-committee-of-its-own';
     const { body } = await create('/committees', form, key).expect(201);
-    const portfolios = asAdmin(request(testApp.url).put(`${API_PREFIX}/committees/${body._id}/portfolios`));
-    await portfolios.send({ portfolios: ['India'] }).expect(200);
+    await admin.put(`/committees/${body._id}/portfolios`, { portfolios: ['India'] }).expect(200);
     await create('/committees', form, key).expect(201);
     const { body: committees } = await testApp.get(ROUTES.portfolios).expect(200);
     expect(committees).toContainEqual(expect.objectContaining({ name: 'Crisis', portfolios: ['India'] }));

@@ -1,31 +1,26 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESERVED_SLUGS } from '@mun/contracts/content/page-slugs';
 import type { PageView } from '@mun/contracts/content/pages';
-import { API_PREFIX } from '@mun/contracts/routes';
-import { TEST_SETTINGS } from '../../testing/start-app.js';
+import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const FORM = { title: 'Sponsor us', slug: 'sponsor-us', body: '# Why', placement: 'menu', published: true };
 
 describe('editable pages', () => {
   let testApp: TestApp;
-  let token: string;
+  let admin: AdminClient;
   beforeAll(async () => {
     testApp = await startTestApp();
-    const { body } = await testApp.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
-    token = body.message;
+    admin = await loginAsAdmin(testApp);
   });
   afterAll(() => testApp.stop());
 
-  const asAdmin = (test: Test) => test.set('authorization', `Bearer ${token}`);
-  const send = (method: 'post' | 'put', path: string, form: object) =>
-    asAdmin(request(testApp.url)[method](API_PREFIX + path)).send(form);
-  const remove = (id: string) => asAdmin(request(testApp.url).delete(`${API_PREFIX}/pages/${id}`));
-  const restore = (id: string) => asAdmin(request(testApp.url).post(`${API_PREFIX}/pages/${id}/restore`));
-  const all = async () => (await asAdmin(testApp.get('/admin/pages')).expect(200)).body as PageView[];
+  const send = (method: 'post' | 'put', path: string, form: object) => admin[method](path, form);
+  const remove = (id: string) => admin.delete(`/pages/${id}`);
+  const restore = (id: string) => admin.post(`/pages/${id}/restore`);
+  const all = async () => (await admin.get('/admin/pages').expect(200)).body as PageView[];
   const builtIn = async (slug: string) => (await all()).find((page) => page.slug === slug)!;
   const slugs = async () =>
     ((await testApp.get('/pages').expect(200)).body as { slug: string }[]).map(({ slug }) => slug);
@@ -105,7 +100,7 @@ describe('editable pages', () => {
     const ids = (await all()).map(({ _id }) => _id).toReversed();
     await send('put', '/pages/order', { ids }).expect(204);
     expect((await all()).map(({ _id }) => _id)).toEqual(ids);
-    const audit = async () => (await asAdmin(testApp.get('/audit')).expect(200)).body.entries;
+    const audit = async () => (await admin.get('/audit').expect(200)).body.entries;
     await expect.poll(audit).toContainEqual(expect.objectContaining({ action: 'reordered', kind: 'page' }));
   });
 

@@ -10,12 +10,12 @@ import {
   findDeliveries,
   findOrders,
   findRegistrations,
+  reconcileAfter,
 } from '../../testing/fixtures.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { startBackendProcess, type BackendProcess } from '../../testing/backend-process.js';
 import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 
 /** A request during which the process is killed, and what must hold afterwards. */
 interface Scenario {
@@ -94,7 +94,7 @@ function paidBy(before: (testApp: TestApp, code: string) => Promise<unknown>): S
 const webhook = paidBy(() => Promise.resolve());
 const lateWebhook: Scenario = {
   ...paidBy(async (testApp, code) => {
-    await testApp.app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
+    await reconcileAfter(testApp, 16);
     expect((await findCoupon(testApp, code)).redemptionsLeft).toBe(2);
   }),
   lastWrite: 'findAndModify registrations',
@@ -125,9 +125,10 @@ const anotherCoupon: Scenario = {
 };
 
 /** Runs what a restarted backend does on its schedule. */
-async function sweep({ app }: TestApp): Promise<void> {
+async function sweep(testApp: TestApp): Promise<void> {
+  const { app } = testApp;
   await app.get(OutboxRelay).sweep(0);
-  await app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
+  await reconcileAfter(testApp, 16);
   await app.get(OutboxRelay).sweep(0);
   await app.get(DeliveriesService).requeueStalled(Date.now() + 60_000);
 }

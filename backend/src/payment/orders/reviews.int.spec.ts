@@ -11,10 +11,10 @@ import {
   findRegistrations,
   waitForOutboxes,
   webhookEvent,
+  reconcileAfter,
 } from '../../testing/fixtures.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 import { PricesService } from './prices.service.js';
 
 const HOUR_MS = 3_600_000;
@@ -52,7 +52,6 @@ describe('a payment whose price no longer holds', () => {
     await waitForOutboxes(testApp);
     return event;
   }
-  const endHolds = () => testApp.app.get(ReconciliationService).run(new Date(Date.now() + 16 * 60_000));
   const setAge = (providerOrderId: string, ageMs: number) =>
     testApp.connection
       .collection('payment_orders')
@@ -62,7 +61,7 @@ describe('a payment whose price no longer holds', () => {
   async function payTooLate() {
     const code = await addCoupon(testApp, 1);
     const delegate = await initiate(code);
-    await endHolds();
+    await reconcileAfter(testApp, 16);
     await pay((await initiate(code)).orderId);
     const event = await pay(delegate.orderId);
     return { ...delegate, code, event };

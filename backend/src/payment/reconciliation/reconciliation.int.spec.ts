@@ -8,6 +8,7 @@ import {
   expectConfirmedOnce,
   findOrders,
   findRegistrations,
+  reconcileAfter,
 } from '../../testing/fixtures.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { ReconciliationService } from './reconciliation.service.js';
@@ -27,8 +28,6 @@ describe('an order that is not paid immediately', () => {
     testApp.provider.control.configure({ webhooks: 'drop' });
   });
 
-  const minutesLater = (minutes: number) =>
-    testApp.app.get(ReconciliationService).run(new Date(Date.now() + minutes * MINUTE_MS));
   async function initiate(couponCode?: string, data = delegateForm()) {
     const { body } = await testApp
       .post('/registration/initiate', fromSameBrowser(data, couponCode))
@@ -63,7 +62,7 @@ describe('an order that is not paid immediately', () => {
       .collection('payment_orders')
       .updateOne({ active: true, 'redemption.code': code }, { $set: { holdUntil: earlier } });
     await initiate(code, data);
-    await minutesLater(13);
+    await reconcileAfter(testApp, 13);
     expect(await stateOf(email)).toEqual(['open']);
   });
 
@@ -71,9 +70,9 @@ describe('an order that is not paid immediately', () => {
     const code = await addCoupon(testApp, 1);
     const { email, orderId } = await initiate(code);
     testApp.provider.control.pay(orderId);
-    await minutesLater(0.5);
+    await reconcileAfter(testApp, 0.5);
     expect(await stateOf(email), 'not fetched before a minute has passed').toEqual(['open']);
-    await minutesLater(1.1);
+    await reconcileAfter(testApp, 1.1);
     await expectConfirmedOnce(testApp, email);
     expect(await expectRedemptionsBalanced(testApp, code, 1)).toBe(1);
   });
@@ -94,7 +93,7 @@ describe('an order that is not paid immediately', () => {
     const code = await addCoupon(testApp, 1);
     const { email, orderId } = await initiate(code);
     testApp.provider.control.pay(orderId);
-    await minutesLater(16);
+    await reconcileAfter(testApp, 16);
     await expectConfirmedOnce(testApp, email);
     expect(await findOrders(testApp, email)).toMatchObject([
       { state: 'paid', redemption: { state: 'redeemed' } },
@@ -105,7 +104,7 @@ describe('an order that is not paid immediately', () => {
   it('is captured and confirmed if its payment was only authorized', async () => {
     const { email, orderId } = await initiate();
     const payment = testApp.provider.control.pay(orderId, { outcome: 'authorized' });
-    await minutesLater(1.1);
+    await reconcileAfter(testApp, 1.1);
     expect(payment.captured).toBe(true);
     await expectConfirmedOnce(testApp, email);
   });
@@ -113,7 +112,7 @@ describe('an order that is not paid immediately', () => {
   it('is not captured if the authorized amount is wrong', async () => {
     const { email, orderId } = await initiate();
     const payment = testApp.provider.control.pay(orderId, { outcome: 'authorized', amount: 100 });
-    await minutesLater(1.1);
+    await reconcileAfter(testApp, 1.1);
     expect(payment.captured).toBe(false);
     expect(await stateOf(email)).toEqual(['open']);
   });
@@ -127,14 +126,14 @@ describe('an order that is not paid immediately', () => {
       .sendWebhook(webhookEvent('payment.captured', { order_id: second.orderId, amount: 100_000 }))
       .expect(200);
     await expectConfirmedOnce(testApp, email);
-    await minutesLater(1.1);
+    await reconcileAfter(testApp, 1.1);
     expect(authorized.captured).toBe(false);
   });
 
   it('is confirmed after its hold ended, and takes a redemption again', async () => {
     const code = await addCoupon(testApp, 1);
     const { email, orderId } = await initiate(code);
-    await minutesLater(16);
+    await reconcileAfter(testApp, 16);
     expect((await findCoupon(testApp, code)).redemptionsLeft).toBe(1);
     testApp.provider.control.configure({ webhooks: 'hold' });
     testApp.provider.control.pay(orderId);
@@ -150,11 +149,11 @@ describe('an order that is not paid immediately', () => {
   it('waits for a decision if its redemption went to another order', async () => {
     const code = await addCoupon(testApp, 1);
     const first = await initiate(code);
-    await minutesLater(16);
+    await reconcileAfter(testApp, 16);
     const second = await initiate(code);
     testApp.provider.control.pay(second.orderId);
     testApp.provider.control.pay(first.orderId);
-    await minutesLater(17.5); // when the first order is due again
+    await reconcileAfter(testApp, 17.5); // when the first order is due again
     await expectConfirmedOnce(testApp, second.email);
     expect(await findOrders(testApp, first.email)).toMatchObject([
       { state: 'review', review: { reason: 'coupon' }, redemption: { state: 'released' } },
@@ -165,7 +164,7 @@ describe('an order that is not paid immediately', () => {
   it('confirms 7 of 20 late concurrent payments for 7 redemptions; 13 wait for a decision', async () => {
     const code = await addCoupon(testApp, 20);
     const registrations = await Promise.all(Array.from({ length: 20 }, () => initiate(code)));
-    await minutesLater(16);
+    await reconcileAfter(testApp, 16);
     await testApp.connection.collection('coupons').updateOne({ code }, { $set: { redemptionsLeft: 7 } });
     const bodies = registrations.map(({ orderId: order_id }) =>
       webhookEvent('payment.captured', { order_id, amount: 100_000 }),
@@ -184,10 +183,10 @@ describe('an order that is not paid immediately', () => {
     const { email, orderId } = await initiate(code);
     testApp.provider.control.pay(orderId);
     await testApp.provider.control.closePort();
-    await minutesLater(16);
+    await reconcileAfter(testApp, 16);
     expect(await stateOf(email)).toEqual(['lapsed']);
     await testApp.provider.control.openPort();
-    await minutesLater(18);
+    await reconcileAfter(testApp, 18);
     await expectConfirmedOnce(testApp, email);
     expect(await expectRedemptionsBalanced(testApp, code, 1)).toBe(1);
   });
@@ -196,7 +195,7 @@ describe('an order that is not paid immediately', () => {
     const code = await addCoupon(testApp, 20);
     const emails = await Promise.all(Array.from({ length: 20 }, async () => (await initiate(code)).email));
     testApp.provider.control.configure({ dropResponses: 100 });
-    await minutesLater(16);
+    await reconcileAfter(testApp, 16);
     // Four in parallel fail, each of which another one may have followed meanwhile.
     expect(100 - testApp.provider.control.scenario.dropResponses).toBeLessThan(8);
     for (const email of emails) expect(await stateOf(email)).toEqual(['lapsed']);
@@ -215,7 +214,7 @@ describe('an order that is not paid immediately', () => {
     const isDamaged = { providerOrderId: { $in: damaged.map(({ orderId }) => orderId) } };
     await orders.updateMany(isDamaged, { $unset: { createdAt: '' } });
     const { email } = await initiate();
-    await minutesLater(16);
+    await reconcileAfter(testApp, 16);
     expect(await stateOf(email)).toEqual(['lapsed']);
     await orders.deleteMany(isDamaged);
   });
@@ -223,23 +222,23 @@ describe('an order that is not paid immediately', () => {
   it('is fetched once when its hold ends', async () => {
     const { orderId } = await initiate();
     testApp.provider.control.configure({ failNext: 5, failStatus: 400, only: `GET /v1/orders/${orderId}` });
-    await minutesLater(16);
+    await reconcileAfter(testApp, 16);
     expect(testApp.provider.control.scenario.failNext).toBe(4);
   });
 
   it('is fetched for five days, since a bank can authorise that late', async () => {
     const { email, orderId } = await initiate();
     const payment = testApp.provider.control.pay(orderId, { outcome: 'failed' });
-    for (const minutes of [2, 20, 70, 25 * 60, 60 * 60]) await minutesLater(minutes);
+    for (const minutes of [2, 20, 70, 25 * 60, 60 * 60]) await reconcileAfter(testApp, minutes);
     expect(await stateOf(email)).toEqual(['lapsed']);
     testApp.provider.control.authorizeLate(payment.id);
-    await minutesLater(4.9 * 24 * 60);
+    await reconcileAfter(testApp, 4.9 * 24 * 60);
     await expectConfirmedOnce(testApp, email);
   });
 
   it('is not fetched after five days', async () => {
     const { email } = await initiate();
-    for (const days of [5.1, 5.2]) await minutesLater(days * 24 * 60);
+    for (const days of [5.1, 5.2]) await reconcileAfter(testApp, days * 24 * 60);
     const [order] = await findOrders(testApp, email);
     expect(order!.checkAt).toBeUndefined();
     expect(order!.state).toBe('lapsed');
@@ -252,7 +251,11 @@ describe('an order that is not paid immediately', () => {
       codes.push(code);
       const { email, orderId } = await initiate(code);
       const body = webhookEvent('payment.captured', { order_id: orderId, amount: 100_000 });
-      await Promise.all([minutesLater(16), testApp.sendWebhook(body).expect(200), minutesLater(16)]);
+      await Promise.all([
+        reconcileAfter(testApp, 16),
+        testApp.sendWebhook(body).expect(200),
+        reconcileAfter(testApp, 16),
+      ]);
       await expectConfirmedOnce(testApp, email);
     }
     await waitForOutboxes(testApp);

@@ -7,6 +7,7 @@ import {
   FEE,
   findOrders,
   findRegistrations,
+  reconcileAfter,
 } from '../../testing/fixtures.js';
 import { delegateForm as form, startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
@@ -18,7 +19,6 @@ import {
 import { CapturesService } from '../orders/captures.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';
-import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 
 /** All webhooks are lost. */
 describe("a refund made on the provider's own pages", () => {
@@ -36,8 +36,6 @@ describe("a refund made on the provider's own pages", () => {
     testApp.provider.control.configure({ webhooks: 'hold' });
   });
 
-  const later = (minutes = 2) =>
-    testApp.app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
   /** Refreshes an order from the provider. @returns the order as organisers see it */
   async function refresh(email: string): Promise<OrderView> {
     const { id } = await findOrderView(admin, email);
@@ -107,7 +105,7 @@ describe("a refund made on the provider's own pages", () => {
       registration: { state: 'confirmed' },
     });
     testApp.provider.control.settleRefund(id, ends.status);
-    await later();
+    await reconcileAfter(testApp, 2);
     await waitForOutboxes(testApp);
     expect(await findOrderView(admin, delegate.email)).toMatchObject({
       state: ends.order,
@@ -139,7 +137,7 @@ describe("a refund made on the provider's own pages", () => {
     const refund = { id: 'rfnd_NotListed', payment_id: paymentId, amount: FEE, status: 'pending' };
     const payload = { refund: { entity: refund } };
     await testApp.sendWebhook(JSON.stringify({ event: 'refund.created', payload })).expect(200);
-    await later();
+    await reconcileAfter(testApp, 2);
     expect(testApp.provider.control.refunds(paymentId), providerOrderId).toEqual([]);
     expect(await findOrderView(admin, email)).toMatchObject({
       state: 'refunding',
@@ -149,7 +147,7 @@ describe("a refund made on the provider's own pages", () => {
 
   describe('before the payment was reported', () => {
     const triggers: Record<string, (of: Awaited<ReturnType<typeof unreported>>) => Promise<unknown>> = {
-      reconciliation: () => later(),
+      reconciliation: () => reconcileAfter(testApp, 2),
       'an organiser refreshes the order': ({ email }) => refresh(email),
       'the checkout callback': ({ payment }) =>
         testApp.post('/payment/confirm', testApp.provider.control.checkoutCallback(payment)).expect(200),
@@ -167,7 +165,7 @@ describe("a refund made on the provider's own pages", () => {
       const { id } = testApp.provider.control.refund(payment.paymentId);
       await triggers[trigger]!(payment);
       testApp.provider.control.settleRefund(id, 'processed');
-      await later(4);
+      await reconcileAfter(testApp, 4);
       await expectRefundedOnce(payment);
     });
 
@@ -178,9 +176,9 @@ describe("a refund made on the provider's own pages", () => {
         failNext: 1,
         only: `GET /v1/payments/${payment.paymentId}/refunds`,
       });
-      await later();
+      await reconcileAfter(testApp, 2);
       expect(await findRegistrations(testApp, payment.email)).toMatchObject([{ state: 'pending' }]);
-      await later(4);
+      await reconcileAfter(testApp, 4);
       await expectRefundedOnce(payment);
     });
 
@@ -192,7 +190,7 @@ describe("a refund made on the provider's own pages", () => {
       await captures.recordPayment(refunded);
       await captures.recordPayment({ ...refunded, status: 'captured' });
       expect(await findOrders(testApp, payment.email)).toMatchObject([{ state: 'paid' }]);
-      await later();
+      await reconcileAfter(testApp, 2);
       await expectRefundedOnce(payment);
     });
 
@@ -214,7 +212,7 @@ describe("a refund made on the provider's own pages", () => {
       const payment = await unreported();
       await refundPartly(payment.paymentId, FEE / 3);
       await refundPartly(payment.paymentId, (FEE * 2) / 3);
-      await later();
+      await reconcileAfter(testApp, 2);
       expect(await findRegistrations(testApp, payment.email)).toMatchObject([{ state: 'pending' }]);
     });
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { stopScheduledTasks } from '../../testing/start-app.js';
-import { addCoupon, webhookEvent, waitForOutboxes, FEE } from '../../testing/fixtures.js';
+import { addCoupon, webhookEvent, waitForOutboxes, FEE, reconcileAfter } from '../../testing/fixtures.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
   findOrderView,
@@ -11,7 +11,6 @@ import {
   type AdminClient,
 } from '../../testing/admin-fixtures.js';
 import { Mismatch } from './mismatch.schema.js';
-import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 
 const METRICS_TOKEN = 'a-token-for-the-tests-of-metrics';
 
@@ -30,8 +29,6 @@ describe('the refund of a payment that matched no order', () => {
     testApp.provider.control.configure({ webhooks: 'hold' });
   });
 
-  const later = (minutes = 2) =>
-    testApp.app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
   const refund = (paymentId: string, body = refundForm()) =>
     admin.post(`/payment/mismatches/${paymentId}/refund`, body);
   async function findMismatch(paymentId: string): Promise<PaymentMismatch | undefined> {
@@ -85,7 +82,7 @@ describe('the refund of a payment that matched no order', () => {
     expect(await findMismatch(second)).toMatchObject({ refund: { state: 'pending', refundId: id } });
     await refund(second).expect(409);
     testApp.provider.control.settleRefund(id, 'processed');
-    await later();
+    await reconcileAfter(testApp, 2);
     expect(await findMismatch(second)).toMatchObject({ refund: { state: 'processed', refundId: id } });
   });
 
@@ -119,7 +116,7 @@ describe('the refund of a payment that matched no order', () => {
     await sendRefundEvent(second, 'rfnd_Another', 'failed');
     expect(await findMismatch(second)).toEqual(body);
     testApp.provider.control.settleRefund(body.refund.refundId, 'processed');
-    await later();
+    await reconcileAfter(testApp, 2);
     expect(await findMismatch(second)).toMatchObject({ refund: { state: 'processed' } });
   });
 

@@ -1,6 +1,7 @@
 import { webhookSignature } from '@mun/local/payment-simulator/signatures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 import { webhookEvent, FEE, findOrders, findRegistrations } from '../../testing/fixtures.js';
 import { TEST_SETTINGS } from '../../testing/start-app.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
@@ -9,14 +10,13 @@ const UNSIGNED = 'The signature of this webhook is not valid.';
 
 describe('a payment that does not match its order', () => {
   let testApp: TestApp;
-  let token: string;
+  let admin: AdminClient;
   beforeAll(async () => {
     testApp = await startTestApp({
       RAZORPAY_WEBHOOK_SECRET: `${TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET}, the-new-secret`,
     });
     testApp.provider.control.configure({ webhooks: 'hold' });
-    const { body } = await testApp.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
-    token = body.message;
+    admin = await loginAsAdmin(testApp);
   });
   afterAll(() => testApp.stop());
 
@@ -31,10 +31,7 @@ describe('a payment that does not match its order', () => {
     expect((await findRegistrations(testApp, email))[0]).toMatchObject({ state: 'pending', outbox: [] });
   }
   async function listMismatches(paymentId: string): Promise<PaymentMismatch[]> {
-    const { body } = await testApp
-      .get('/payment/mismatches')
-      .set('authorization', `Bearer ${token}`)
-      .expect(200);
+    const { body } = await admin.get('/payment/mismatches').expect(200);
     return (body as PaymentMismatch[]).filter((mismatch) => mismatch.paymentId === paymentId);
   }
 

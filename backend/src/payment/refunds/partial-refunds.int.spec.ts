@@ -13,10 +13,10 @@ import {
   FEE,
   findRegistrations,
   waitForOutboxes,
+  reconcileAfter,
 } from '../../testing/fixtures.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';
 
 describe('a refund of a part of a payment', () => {
@@ -42,7 +42,6 @@ describe('a refund of a part of a payment', () => {
   }
   const refund = (id: string, amount?: number, form = refundForm()) =>
     admin.post(`/payment/orders/${id}/refund`, { ...form, ...(amount !== undefined && { amount }) });
-  const later = () => testApp.app.get(ReconciliationService).run(new Date(Date.now() + 2 * 60_000));
   const made = (paymentId: string) => testApp.provider.control.refunds(paymentId).map(({ amount }) => amount);
 
   it('leaves the registration confirmed, gets a credit note and counts in the totals', async () => {
@@ -107,7 +106,7 @@ describe('a refund of a part of a payment', () => {
     await refund(id, 50_000).expect(409); // its outcome is not known
     await refund(id).expect(409);
     await testApp.provider.control.openPort();
-    await later();
+    await reconcileAfter(testApp, 2);
     expect(made(paymentId)).toEqual([50_000]);
     expect(await findOrderView(admin, email)).toMatchObject({ partlyRefunded: 50_000 });
     await refund(id, 50_000).expect(200);
@@ -122,7 +121,7 @@ describe('a refund of a part of a payment', () => {
     expect(body).toMatchObject({ partialRefunds: [{ state: 'pending' }] });
     await admin.post('/people/erasure', { who: email, reason: 'asked for it' }).expect(409);
     testApp.provider.control.settleRefund(body.partialRefunds[0].refundId, 'failed');
-    await later();
+    await reconcileAfter(testApp, 2);
     expect(await findOrderView(admin, email)).toMatchObject({ partialRefunds: [{ state: 'failed' }] });
     testApp.provider.control.configure({ refunds: 'processed' });
     await refund(id, 140_000).expect(200);

@@ -5,6 +5,7 @@ import {
   expectConfirmedOnce,
   findOrders,
   findRegistrations,
+  reconcileAfter,
 } from '../../testing/fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../../testing/admin-fixtures.js';
 import { startBackendProcess, type BackendProcess } from '../../testing/backend-process.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 
 describe('a backend killed with SIGKILL between any two writes of a refund', () => {
   it('refunds once or not at all, and the registration follows', { timeout: 600_000 }, async () => {
@@ -104,8 +104,9 @@ async function expectCancelled(testApp: TestApp, email: string): Promise<void> {
 }
 
 /** Runs what a restarted backend does on its schedule. */
-async function sweep({ app }: TestApp): Promise<void> {
+async function sweep(testApp: TestApp): Promise<void> {
+  const { app } = testApp;
   await app.get(OutboxRelay).sweep(0);
-  await app.get(ReconciliationService).run(new Date(Date.now() + 2 * 60_000));
+  await reconcileAfter(testApp, 2);
   await app.get(OutboxRelay).sweep(0);
 }

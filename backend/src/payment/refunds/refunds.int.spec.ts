@@ -6,6 +6,7 @@ import {
   FEE,
   findOrders,
   findRegistrations,
+  reconcileAfter,
 } from '../../testing/fixtures.js';
 import { delegateForm as form, startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
@@ -15,7 +16,6 @@ import {
   refundForm,
   type AdminClient,
 } from '../../testing/admin-fixtures.js';
-import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 
 describe('a refund', () => {
   let testApp: TestApp;
@@ -33,8 +33,6 @@ describe('a refund', () => {
   });
 
   const refund = (id: string, body = refundForm()) => admin.post(`/payment/orders/${id}/refund`, body);
-  const later = (minutes = 2) =>
-    testApp.app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
   /** Delivers held webhooks by name, in this order. */
   async function deliver(providerOrderId: string, ...names: string[]): Promise<void> {
     const events = testApp.provider.control.webhookEvents(providerOrderId);
@@ -119,9 +117,9 @@ describe('a refund', () => {
     expect(body).toMatchObject({ state: 'refunding', refund: { state: 'requested' } });
     expect((await findRegistrations(testApp, delegate.email))[0]).toMatchObject({ state: 'confirmed' });
     await testApp.provider.control.openPort();
-    await later();
+    await reconcileAfter(testApp, 2);
     await expectRefundedOnce(delegate);
-    await later(4);
+    await reconcileAfter(testApp, 4);
     await expectRefundedOnce(delegate);
   });
 
@@ -135,7 +133,7 @@ describe('a refund', () => {
       testApp.provider.control.configure({ refunds: 'pending' });
       const { body } = await refund(delegate.order.id).expect(200);
       expect(body).toMatchObject({ state: 'refunding', refund: { state: 'pending' } });
-      await later();
+      await reconcileAfter(testApp, 2);
       expect(await findOrderView(admin, delegate.email)).toMatchObject({ state: 'refunding' });
       testApp.provider.control.settleRefund(body.refund.refundId, 'processed');
       await deliver(delegate.providerOrderId, ...order);
@@ -168,10 +166,10 @@ describe('a refund', () => {
     await deliver(delegate.providerOrderId, 'refund.failed'); // late repetition
     expect(await findOrderView(admin, delegate.email)).toMatchObject({ state: 'refunding' });
     await testApp.provider.control.openPort();
-    await later();
+    await reconcileAfter(testApp, 2);
     const [, second] = testApp.provider.control.refunds(delegate.paymentId);
     testApp.provider.control.settleRefund(second!.id, 'processed');
-    await later(4);
+    await reconcileAfter(testApp, 4);
     expect(await findOrderView(admin, delegate.email)).toMatchObject({
       state: 'refunded',
       registration: { state: 'cancelled' },

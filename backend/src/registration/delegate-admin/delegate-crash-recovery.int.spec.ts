@@ -16,11 +16,11 @@ import {
   findDeliveries,
   findRegistrations,
   waitForOutboxes,
+  reconcileAfter,
 } from '../../testing/fixtures.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { COMMITTEES, delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { ReconciliationService } from '../../payment/reconciliation/reconciliation.service.js';
 
 const SEAT = { committee: COMMITTEES[0]!.name, portfolio: COMMITTEES[0]!.portfolios[0]! };
 const PART = 50_000;
@@ -202,7 +202,7 @@ async function expectCompleteAfterKill(act: Act, at: number, point: string): Pro
 /** Runs what a restarted backend does on its schedule. */
 async function restart(): Promise<void> {
   await testApp.app.get(OutboxRelay).sweep(0);
-  await testApp.app.get(ReconciliationService).run(new Date(Date.now() + 2 * 60_000));
+  await reconcileAfter(testApp, 2);
   await testApp.app.get(OutboxRelay).sweep(0);
   await waitForOutboxes(testApp);
 }

@@ -7,12 +7,11 @@ import {
   refundForm,
   registerPaidDelegate,
 } from '../../testing/admin-fixtures.js';
-import { addCoupon, findRegistrations, waitForOutboxes } from '../../testing/fixtures.js';
+import { addCoupon, findRegistrations, waitForOutboxes, reconcileAfter } from '../../testing/fixtures.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { CouponAdminService } from '../../payment/coupons/coupon-admin.service.js';
-import { ReconciliationService } from '../../payment/reconciliation/reconciliation.service.js';
 import { Config } from '../../platform/config/config.js';
 import { PaymentRemindersService } from './payment-reminders.service.js';
 import { UnpaidRegistrationsService } from './unpaid-registrations.service.js';
@@ -76,7 +75,7 @@ describe('the reminder of an unpaid registration', () => {
 
   it('is sent after the order has lapsed, too', async () => {
     const { email } = await abandon();
-    await testApp.app.get(ReconciliationService).run(new Date(Date.now() + HOUR_MS));
+    await reconcileAfter(testApp, 60);
     await remind();
     expect(await findReminders(email)).toHaveLength(1);
   });
@@ -176,7 +175,7 @@ describe('the reminder of an unpaid registration', () => {
     const { token } = await abandonAndRemind();
     await closeRegistration();
     await resume(token).expect(200);
-    await testApp.app.get(ReconciliationService).run(new Date(Date.now() + HOUR_MS));
+    await reconcileAfter(testApp, 60);
     const { body } = await resume(token).expect(403);
     expect(body.message).toBe('Registration is closed at the moment.');
     await testApp.post(`/registration/resume/${token}`).expect(403);
@@ -185,7 +184,7 @@ describe('the reminder of an unpaid registration', () => {
   it('is erased with the person', async () => {
     const admin = await loginAsAdmin(testApp);
     const { email, token } = await abandonAndRemind();
-    await testApp.app.get(ReconciliationService).run(new Date(Date.now() + HOUR_MS));
+    await reconcileAfter(testApp, 60);
     await admin.post('/people/erasure', { who: email, reason: 'They asked for it' }).expect(200);
     expect(await findReminders(email)).toEqual([]);
     await resume(token).expect(410);
