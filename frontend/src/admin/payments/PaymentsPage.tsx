@@ -5,9 +5,9 @@ import { AdminPage } from '../layout/AdminPage';
 import { TableExport } from '../layout/TableExport';
 import { color, hairline, quick, space } from '../../shared/ui/theme/theme';
 import { useMismatches } from './api';
-import { MismatchesView } from './MismatchesView';
-import { OrdersView } from './OrdersView';
-import { isBeingRefunded } from './refundable';
+import { MismatchesView } from './mismatches/MismatchesView';
+import { OrdersView } from './orders/OrdersView';
+import { isBeingRefunded } from './refunds/refundable';
 import { TotalsView } from './totals/TotalsView';
 
 const Views = styled.nav`

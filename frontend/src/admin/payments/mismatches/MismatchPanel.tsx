@@ -1,12 +1,12 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
-import { RefundStatus } from '../layout/OrderStatus';
-import { CopyableFact, Fact, FactList, PanelSection, Timeline } from '../lists/Details';
-import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { Button } from '../../shared/ui/forms/Button';
-import { Stack } from '../../shared/ui/layout/Stack';
+import { RefundStatus } from '../../layout/OrderStatus';
+import { CopyableFact, Fact, FactList, PanelSection, Timeline } from '../../lists/Details';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Stack } from '../../../shared/ui/layout/Stack';
 import { MISMATCH_REASONS } from './mismatch-reasons';
-import { isBeingRefunded } from './refundable';
+import { isBeingRefunded } from '../refunds/refundable';
 
 interface Props {
   /** Undefined if it does not exist. */

@@ -3,17 +3,17 @@ import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { CancelRegistration } from '@mun/contracts/registration/registration';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { FormField } from '../forms/FormField';
-import { useDraftForm } from '../forms/use-draft-form';
-import { Dialog } from '../../shared/ui/feedback/Dialog';
-import { DialogActions, dialogForm } from '../../shared/ui/feedback/dialog.styles';
-import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { notify } from '../../shared/ui/feedback/notify';
-import { Button } from '../../shared/ui/forms/Button';
-import { RestoredDraftNotice } from '../../shared/ui/forms/RestoredDraftNotice';
-import { space } from '../../shared/ui/theme/theme';
-import { paymentsApi, revalidatePayments } from './api';
-import { nameOf } from './name-of';
+import { FormField } from '../../forms/FormField';
+import { useDraftForm } from '../../forms/use-draft-form';
+import { Dialog } from '../../../shared/ui/feedback/Dialog';
+import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { Button } from '../../../shared/ui/forms/Button';
+import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
+import { space } from '../../../shared/ui/theme/theme';
+import { paymentsApi, revalidatePayments } from '../api';
+import { nameOf } from '../name-of';
 
 const Form = styled.form`
   ${dialogForm}

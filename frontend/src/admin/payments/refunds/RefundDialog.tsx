@@ -1,11 +1,11 @@
 import type { OrderView, RefundRequest, RefundView } from '@mun/contracts/payment/payment-admin';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { RefundStatus, RegistrationStatus } from '../layout/OrderStatus';
-import { Dialog } from '../../shared/ui/feedback/Dialog';
-import { Button } from '../../shared/ui/forms/Button';
-import { Stack } from '../../shared/ui/layout/Stack';
-import { color, font, size, space } from '../../shared/ui/theme/theme';
+import { RefundStatus, RegistrationStatus } from '../../layout/OrderStatus';
+import { Dialog } from '../../../shared/ui/feedback/Dialog';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Stack } from '../../../shared/ui/layout/Stack';
+import { color, font, size, space } from '../../../shared/ui/theme/theme';
 import { RefundForm } from './RefundForm';
 
 const OUTCOMES: Record<RefundView['state'], string> = {

@@ -1,9 +1,9 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
-import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { paymentsApi, revalidatePayments, useOrders } from './api';
-import { nameOf } from './name-of';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
+import { paymentsApi, revalidatePayments, useOrders } from '../api';
+import { nameOf } from '../name-of';
 import { isRefundable } from './refundable';
 import { Refund, RefundDialog, type RefundOutcome } from './RefundDialog';
 

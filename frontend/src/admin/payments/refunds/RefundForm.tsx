@@ -1,15 +1,15 @@
 import { RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useDraftForm } from '../forms/use-draft-form';
-import { createIdempotencyKey } from '../../shared/lib/http/idempotency-key';
-import { DialogActions, dialogForm } from '../../shared/ui/feedback/dialog.styles';
-import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { Button } from '../../shared/ui/forms/Button';
-import { TextArea } from '../../shared/ui/forms/controls.styles';
-import { Field } from '../../shared/ui/forms/Field';
-import { RestoredDraftNotice } from '../../shared/ui/forms/RestoredDraftNotice';
-import { space } from '../../shared/ui/theme/theme';
+import { useDraftForm } from '../../forms/use-draft-form';
+import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
+import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { Button } from '../../../shared/ui/forms/Button';
+import { TextArea } from '../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../shared/ui/forms/Field';
+import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
+import { space } from '../../../shared/ui/theme/theme';
 
 const Form = styled.form`
   ${dialogForm}

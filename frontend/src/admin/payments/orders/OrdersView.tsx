@@ -2,20 +2,20 @@ import { ORDER_FILTERS, ORDER_STATES } from '@mun/contracts/payment/payment-admi
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { pluralize } from '../../shared/lib/format/pluralize';
-import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
-import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { Pager } from '../../shared/ui/navigation/Pager';
-import { ORDER_STATUSES } from '../layout/OrderStatus';
-import { TableExport } from '../layout/TableExport';
-import { ListFilters } from '../lists/ListFilters';
-import { ListWithPanel } from '../lists/ListWithPanel';
-import { usePanel } from '../lists/use-panel';
-import { useOrders } from './api';
-import { nameOf } from './name-of';
+import { pluralize } from '../../../shared/lib/format/pluralize';
+import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
+import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
+import { Pager } from '../../../shared/ui/navigation/Pager';
+import { ORDER_STATUSES } from '../../layout/OrderStatus';
+import { TableExport } from '../../layout/TableExport';
+import { ListFilters } from '../../lists/ListFilters';
+import { ListWithPanel } from '../../lists/ListWithPanel';
+import { usePanel } from '../../lists/use-panel';
+import { useOrders } from '../api';
+import { nameOf } from '../name-of';
 import { OrderPanel } from './OrderPanel';
-import { OrderRefund } from './OrderRefund';
+import { OrderRefund } from '../refunds/OrderRefund';
 import { OrderTable } from './OrderTable';
 
 const STATE_OPTIONS = [

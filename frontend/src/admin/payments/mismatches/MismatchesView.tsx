@@ -2,16 +2,16 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Notice } from '../../shared/ui/feedback/Notice';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { paymentsApi, revalidatePayments, useMismatches } from './api';
-import { ListWithPanel } from '../lists/ListWithPanel';
-import { usePanel } from '../lists/use-panel';
+import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
+import { Notice } from '../../../shared/ui/feedback/Notice';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
+import { paymentsApi, revalidatePayments, useMismatches } from '../api';
+import { ListWithPanel } from '../../lists/ListWithPanel';
+import { usePanel } from '../../lists/use-panel';
 import { MismatchPanel } from './MismatchPanel';
 import { MismatchTable } from './MismatchTable';
-import { isBeingRefunded } from './refundable';
-import { Refund, RefundDialog } from './RefundDialog';
+import { isBeingRefunded } from '../refunds/refundable';
+import { Refund, RefundDialog } from '../refunds/RefundDialog';
 
 const Lead = styled.p`
   max-width: 68ch;

@@ -1,9 +1,9 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
-import { type RowColumn, RowTable } from '../lists/RowTable';
-import { When } from '../../shared/ui/content/When';
-import { StatusPill } from '../../shared/ui/feedback/StatusPill';
-import { REFUND_STATUSES } from '../layout/OrderStatus';
+import { type RowColumn, RowTable } from '../../lists/RowTable';
+import { When } from '../../../shared/ui/content/When';
+import { StatusPill } from '../../../shared/ui/feedback/StatusPill';
+import { REFUND_STATUSES } from '../../layout/OrderStatus';
 import { MISMATCH_REASONS } from './mismatch-reasons';
 
 function Status({ refund }: Pick<PaymentMismatch, 'refund'>) {

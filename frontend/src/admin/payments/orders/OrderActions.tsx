@@ -1,15 +1,15 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { useState } from 'react';
-import { ORDER_STATUSES } from '../layout/OrderStatus';
-import { ApiError } from '../../shared/lib/http/api-error';
-import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
-import { notify } from '../../shared/ui/feedback/notify';
-import { Button } from '../../shared/ui/forms/Button';
-import { Cluster } from '../../shared/ui/layout/Cluster';
-import { paymentsApi, revalidatePayments } from './api';
+import { ORDER_STATUSES } from '../../layout/OrderStatus';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { paymentsApi, revalidatePayments } from '../api';
 import { CancelRegistrationDialog } from './CancelRegistrationDialog';
-import { isCancellable, isRefundable } from './refundable';
+import { isCancellable, isRefundable } from '../refunds/refundable';
 
 interface Props {
   order: OrderView;
