@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoCommittees } from './committees.js';
+import { demoCommittees } from './content/committees.js';
 import { makeDelegates } from './delegates.js';
 
 const delegates = makeDelegates(5_000, demoCommittees);

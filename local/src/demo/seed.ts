@@ -2,15 +2,15 @@ import { createBackend, type BackendApp } from '@mun/backend/app';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { MongoClient, type Db } from 'mongodb';
 import { insertDemoApplications } from './applications.js';
-import { demoCommittees } from './committees.js';
+import { demoCommittees } from './content/committees.js';
 import { demoCoupons } from './coupons.js';
 import { planDemoAllotments } from './demo-allotments.js';
 import { withDemoPayments } from './demo-payments.js';
 import { insertDemoRegistrants } from './demo-registrants.js';
-import { demoFaqs } from './faqs.js';
-import { demoBoard, demoTeam } from './people.js';
-import { readDemoPicture, slugOf } from './pictures.js';
-import { demoSponsors } from './sponsors.js';
+import { demoFaqs } from './content/faqs.js';
+import { demoBoard, demoTeam } from './content/people.js';
+import { readDemoPicture, slugOf } from './content/pictures.js';
+import { demoSponsors } from './content/sponsors.js';
 
 /** The organiser shown in the demo's history and activity list. */
 const DEMO: Actor = { session: 'DEMO', name: 'Sample Organiser' };

@@ -1,12 +1,12 @@
 import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/notify/deliveries';
-import { allotment, seatReleased } from './allotment.js';
-import { applicationAccepted, applicationDeclined } from './application-decided.js';
-import { applicationReceived } from './application-received.js';
+import { allotment, seatReleased } from './templates/allotment.js';
+import { applicationAccepted, applicationDeclined } from './templates/application-decided.js';
+import { applicationReceived } from './templates/application-received.js';
 import type { RenderedEmail, Template } from './layout.js';
-import { paymentReminder } from './payment-reminder.js';
-import { placeTransferred } from './place-transferred.js';
-import { registrationConfirmed } from './registration-confirmed.js';
-import { paymentHeld, registrationCancelled } from './registration.js';
+import { paymentReminder } from './templates/payment-reminder.js';
+import { placeTransferred } from './templates/place-transferred.js';
+import { registrationConfirmed } from './templates/registration-confirmed.js';
+import { paymentHeld, registrationCancelled } from './templates/registration.js';
 
 /** The mapped type makes a missing or superfluous template a compile error. */
 const templates: { [N in EmailName]: Template<N> } = {

@@ -1,9 +1,9 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import { FREE_ENTRY_AFTER } from '@mun/contracts/registration/application-decisions';
-import { paragraph, placard, reply, section } from './components.js';
-import { conferencePicture } from './heroes.js';
-import { conferenceTitle, renderLayout, siteAddress, type Template } from './layout.js';
-import { sanitizeUserText } from './sanitize.js';
+import { paragraph, placard, reply, section } from '../components.js';
+import { conferencePicture } from '../heroes.js';
+import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
+import { sanitizeUserText } from '../sanitize.js';
 
 export const applicationAccepted: Template<'application-accepted'> = (content, branding) => {
   const title = conferenceTitle(branding);

@@ -1,9 +1,9 @@
 import { Router, type RequestHandler } from 'express';
-import { isObject } from '../json.js';
-import { toCollection, type Notes } from './entities.js';
-import { ProviderError, unknownIdError } from './provider-error.js';
-import type { JournalStore } from './journal-store.js';
-import type { OrderRequest, PaymentSimulator } from './payment-simulator.js';
+import { isObject } from '../../json.js';
+import { toCollection, type Notes } from '../entities.js';
+import { ProviderError, unknownIdError } from '../provider-error.js';
+import type { JournalStore } from '../journal-store.js';
+import type { OrderRequest, PaymentSimulator } from '../payment-simulator.js';
 
 type Body = Record<string, unknown>;
 

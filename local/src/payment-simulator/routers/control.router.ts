@@ -1,9 +1,9 @@
 import { Router } from 'express';
-import { isObject, parsePartial } from '../json.js';
-import { parsePaymentAttempt } from './payment-attempt.js';
-import { DEFAULT_SCENARIO } from './scenario.js';
-import type { PaymentSimulatorControl } from './control.js';
-import { ProviderError } from './provider-error.js';
+import { isObject, parsePartial } from '../../json.js';
+import { parsePaymentAttempt } from '../payment-attempt.js';
+import { DEFAULT_SCENARIO } from '../scenario.js';
+import type { PaymentSimulatorControl } from '../control.js';
+import { ProviderError } from '../provider-error.js';
 
 /**
  * Controls the simulator over HTTP, without authentication: it listens only on the loopback interface and requires JSON, which

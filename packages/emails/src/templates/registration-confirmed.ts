@@ -1,10 +1,10 @@
 import type { EmailBranding, EmailContents } from '@mun/contracts/notify/deliveries';
 import { formatPaise } from '@mun/contracts/payment/money';
-import { factTable, paragraph, placard, reply, section, steps, type Step } from './components.js';
-import { conferencePicture } from './heroes.js';
-import { conferenceTitle, renderLayout, statusPageUrl, type Template } from './layout.js';
-import { receiptBlocks } from './receipt-blocks.js';
-import { sanitizeUserText } from './sanitize.js';
+import { factTable, paragraph, placard, reply, section, steps, type Step } from '../components.js';
+import { conferencePicture } from '../heroes.js';
+import { conferenceTitle, renderLayout, statusPageUrl, type Template } from '../layout.js';
+import { receiptBlocks } from '../receipt-blocks.js';
+import { sanitizeUserText } from '../sanitize.js';
 
 export const registrationConfirmed: Template<'registration-confirmed'> = (content, branding) => {
   const title = conferenceTitle(branding);

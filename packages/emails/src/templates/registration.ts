@@ -1,9 +1,9 @@
 import { formatPaise } from '@mun/contracts/payment/money';
-import { factTable, paragraph, reply, section } from './components.js';
-import { conferencePicture } from './heroes.js';
-import { conferenceTitle, renderLayout, statusPageUrl, type Template } from './layout.js';
-import { receiptBlocks } from './receipt-blocks.js';
-import { sanitizeUserText, singleLine } from './sanitize.js';
+import { factTable, paragraph, reply, section } from '../components.js';
+import { conferencePicture } from '../heroes.js';
+import { conferenceTitle, renderLayout, statusPageUrl, type Template } from '../layout.js';
+import { receiptBlocks } from '../receipt-blocks.js';
+import { sanitizeUserText, singleLine } from '../sanitize.js';
 
 const reason = (title: string) =>
   `You’re receiving this because this address was used to register for ${title}.`;

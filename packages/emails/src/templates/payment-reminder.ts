@@ -1,9 +1,9 @@
 import type { EmailBranding } from '@mun/contracts/notify/deliveries';
 import { formatPaise } from '@mun/contracts/payment/money';
-import { factTable, paragraph, reply, section } from './components.js';
-import { conferencePicture } from './heroes.js';
-import { conferenceTitle, renderLayout, siteAddress, type Template } from './layout.js';
-import { sanitizeUserText } from './sanitize.js';
+import { factTable, paragraph, reply, section } from '../components.js';
+import { conferencePicture } from '../heroes.js';
+import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
+import { sanitizeUserText } from '../sanitize.js';
 
 const EXPIRY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

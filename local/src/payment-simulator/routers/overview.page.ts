@@ -1,6 +1,6 @@
 import { html, type Html } from '@mun/server-kit/html';
-import { renderPage } from '../pages/page.js';
-import type { JournalStore } from './journal-store.js';
+import { renderPage } from '../../pages/page.js';
+import type { JournalStore } from '../journal-store.js';
 
 const MAX_ROWS = 200;
 

@@ -1,9 +1,9 @@
 import type { EmailBranding } from '@mun/contracts/notify/deliveries';
 import type { NamedSeat } from '@mun/contracts/events';
-import { factTable, paragraph, reply, section, steps } from './components.js';
-import { seatPlacard } from './heroes.js';
-import { conferenceTitle, renderLayout, statusPageUrl, type Template } from './layout.js';
-import { sanitizeUserText, singleLine } from './sanitize.js';
+import { factTable, paragraph, reply, section, steps } from '../components.js';
+import { seatPlacard } from '../heroes.js';
+import { conferenceTitle, renderLayout, statusPageUrl, type Template } from '../layout.js';
+import { sanitizeUserText, singleLine } from '../sanitize.js';
 
 export const allotment: Template<'allotment'> = (content, branding) => {
   // Organisers write these, so abbreviations and full stops stay as they are.

@@ -1,7 +1,7 @@
-import { paragraph, reply, section } from './components.js';
-import { conferencePicture } from './heroes.js';
-import { conferenceTitle, renderLayout, siteAddress, type Template } from './layout.js';
-import { sanitizeUserText } from './sanitize.js';
+import { paragraph, reply, section } from '../components.js';
+import { conferencePicture } from '../heroes.js';
+import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
+import { sanitizeUserText } from '../sanitize.js';
 
 export const applicationReceived: Template<'application-received'> = (content, branding) => {
   const title = conferenceTitle(branding);

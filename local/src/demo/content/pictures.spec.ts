@@ -37,7 +37,7 @@ describe.each([
     expect(new Set(files.map((bytes) => createHash('sha256').update(bytes).digest('hex'))).size).toBe(
       names.length,
     );
-    const folderFiles = readdirSync(new URL(`../../assets/demo/${folder}/`, import.meta.url));
+    const folderFiles = readdirSync(new URL(`../../../assets/demo/${folder}/`, import.meta.url));
     expect(folderFiles.toSorted()).toEqual(names.map((name) => `${slugOf(name)}.webp`).toSorted());
   });
 });

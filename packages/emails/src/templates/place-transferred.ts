@@ -1,7 +1,7 @@
-import { factTable, paragraph, reply, section } from './components.js';
-import { conferencePicture } from './heroes.js';
-import { conferenceTitle, renderLayout, siteAddress, type Template } from './layout.js';
-import { sanitizeUserText } from './sanitize.js';
+import { factTable, paragraph, reply, section } from '../components.js';
+import { conferencePicture } from '../heroes.js';
+import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
+import { sanitizeUserText } from '../sanitize.js';
 
 export const placeTransferred: Template<'place-transferred'> = (content, branding) => {
   const title = conferenceTitle(branding);

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { Router, static as files } from 'express';
-import { isObject } from '../json.js';
-import { parsePaymentAttempt, type PaymentAttempt } from './payment-attempt.js';
-import { ProviderError } from './provider-error.js';
-import { paymentSignature } from './signatures.js';
-import type { PaymentSimulator } from './payment-simulator.js';
+import { isObject } from '../../json.js';
+import { parsePaymentAttempt, type PaymentAttempt } from '../payment-attempt.js';
+import { ProviderError } from '../provider-error.js';
+import { paymentSignature } from '../signatures.js';
+import type { PaymentSimulator } from '../payment-simulator.js';
 
-const ASSETS = fileURLToPath(new URL('../../assets/checkout/', import.meta.url));
+const ASSETS = fileURLToPath(new URL('../../../assets/checkout/', import.meta.url));
 
 /** UPI ids that decide the outcome, as in the provider's test mode. */
 const UPI_OUTCOMES: Record<string, PaymentAttempt['outcome']> = {
