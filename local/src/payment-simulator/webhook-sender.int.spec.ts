@@ -64,6 +64,7 @@ async function newOrder(): Promise<string> {
 }
 
 const receivedEvents = () => received.map(({ body }) => (JSON.parse(body) as { event: string }).event);
+const receivedIds = () => [...new Set(received.map(({ headers }) => headers['x-razorpay-event-id']))];
 const states = () => provider.control.webhookEvents().map(({ state }) => state);
 
 test('a payment emits three signed events with different ids', async () => {
@@ -77,7 +78,7 @@ test('a payment emits three signed events with different ids', async () => {
     const signature = String(headers['x-razorpay-signature']);
     expect(Razorpay.validateWebhookSignature(body, signature, KEYS.webhookSecret)).toBe(true);
   }
-  expect(new Set(received.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(3);
+  expect(receivedIds()).toHaveLength(3);
   expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
     contains: ['payment'],
     payload: { payment: { entity: { id: payment.id, status: 'authorized', captured: false } } },
@@ -95,7 +96,8 @@ test('an event is retried with the same id until it is accepted, also after a re
   status = 500;
   provider.control.pay(await newOrder(), { outcome: 'failed' });
   await vi.waitFor(() => expect(received.length).toBeGreaterThan(2), 60_000);
-  expect(new Set(received.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1);
+  const ids = receivedIds();
+  expect(ids).toHaveLength(1);
   expect(states()).toEqual(['waiting']);
 
   await provider.stop();
@@ -103,7 +105,8 @@ test('an event is retried with the same id until it is accepted, also after a re
   status = 200;
   provider = await start();
   await vi.waitFor(() => expect(states()).toEqual(['delivered']), 60_000);
-  expect(received).toHaveLength(1);
+  // A request that the stop cancelled may still arrive.
+  expect(receivedIds()).toEqual(ids);
 });
 
 test('events can be held, duplicated, reversed or dropped', async () => {
