@@ -3,7 +3,7 @@ import { Notice } from '../../shared/ui/feedback/Notice';
 import { Button } from '../../shared/ui/forms/Button';
 import { media, space } from '../../shared/ui/theme/theme';
 import { AdminPage } from '../layout/AdminPage';
-import { HealthStatus } from '../layout/HealthStatus';
+import { HealthStatus } from '../layout/status/HealthStatus';
 import { LatestActivity } from './LatestActivity';
 import { ManageTiles } from './ManageTiles';
 import { Money } from './Money';

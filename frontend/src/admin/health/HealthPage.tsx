@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
-import { useHealth } from '../layout/use-health';
+import { useHealth } from '../layout/status/use-health';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button } from '../../shared/ui/forms/Button';

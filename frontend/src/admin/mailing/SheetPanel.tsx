@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { hairline, size, space } from '../../shared/ui/theme/theme';
-import { SheetStatus } from '../layout/SheetStatus';
-import { useSheetUpdate } from '../layout/use-sheet-update';
+import { SheetStatus } from '../layout/status/SheetStatus';
+import { useSheetUpdate } from '../layout/status/use-sheet-update';
 
 const Panel = styled(Stack)`
   padding-top: ${space(3)};

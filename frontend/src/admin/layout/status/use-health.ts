@@ -1,9 +1,9 @@
 import { ROUTES } from '@mun/contracts/routes';
 import type { HealthReport } from '@mun/contracts/admin/health';
 import useSWR from 'swr';
-import { pluralize } from '../../shared/lib/format/pluralize';
-import { retryForever } from '../../shared/lib/swr/retry-forever';
-import { adminApi } from '../auth/admin-api';
+import { pluralize } from '../../../shared/lib/format/pluralize';
+import { retryForever } from '../../../shared/lib/swr/retry-forever';
+import { adminApi } from '../../auth/admin-api';
 
 const POLL_MS = 15_000;
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
-import { color, hairline, quick, space } from '../../shared/ui/theme/theme';
-import { ADMIN } from './paths';
+import { StatusBadge } from '../../../shared/ui/feedback/StatusBadge';
+import { color, hairline, quick, space } from '../../../shared/ui/theme/theme';
+import { ADMIN } from '../paths';
 import { useHealth } from './use-health';
 
 /** Has the same height while loading. */

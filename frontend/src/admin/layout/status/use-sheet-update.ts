@@ -3,11 +3,11 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { SheetUpdateResponse } from '@mun/contracts/notify/sheets';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { ApiError } from '../../shared/lib/http/api-error';
-import { retryForever } from '../../shared/lib/swr/retry-forever';
-import { notify } from '../../shared/ui/feedback/notify';
-import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
-import { adminApi } from '../auth/admin-api';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { retryForever } from '../../../shared/lib/swr/retry-forever';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
+import { adminApi } from '../../auth/admin-api';
 
 /** Polling intervals in milliseconds. */
 const WHILE_WRITING = 3_000;

@@ -1,9 +1,9 @@
 import type { SheetState } from '@mun/contracts/notify/sheets';
 import { styled } from 'styled-components';
-import { formatDateTime } from '../../shared/lib/format/format-date-time';
-import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
-import { color, size, space } from '../../shared/ui/theme/theme';
+import { formatDateTime } from '../../../shared/lib/format/format-date-time';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { ExternalLink } from '../../../shared/ui/navigation/ExternalLink';
+import { color, size, space } from '../../../shared/ui/theme/theme';
 
 const LABELS: Record<SheetState['state'], string> = {
   'not-set-up': 'Spreadsheet: not set up',
