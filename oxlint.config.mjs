@@ -104,7 +104,7 @@ const foldersOf = (part) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** A feature imports no other feature. How far up an import leads tells a feature from a folder of the same name in it. */
+/** A feature imports no other feature. How far up an import leads distinguishes a feature from a folder of the same name in it. */
 function frontendBorders(part) {
   const { imports, common } = FRONTEND[part];
   const outside = (depth) => ({
@@ -137,7 +137,7 @@ const borders = [
     border(`${folder}/**`, [
       packageBorder(folder),
       ...(folder === 'packages/contracts'
-        ? [{ group: FRAMEWORKS, message: 'Contracts are bundled into the browser and know no framework.' }]
+        ? [{ group: FRAMEWORKS, message: 'Contracts are bundled into the browser and import no framework.' }]
         : []),
     ]),
   ),

@@ -6,7 +6,7 @@ import { alignColumns } from './measure/table.js';
 import type { DemoProduct } from './environment/demo-product.js';
 
 const PAGES = ['/', '/committees', '/faq', '/register/new'];
-/** Runs of each page. The median counts, as one run depends on what else the machine does. */
+/** Runs of each page. The median counts, because one run depends on what else the machine does. */
 const RUNS = 5;
 
 /** Minimum scores of 100. */

@@ -79,7 +79,7 @@ function networkTimeout(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT, undefined));
 }
 
-/** Marks a response so that the page knows that it is cached. */
+/** Marks a response as cached, for the page. */
 async function markAsCached(response: Response, { cache }: CacheRule): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set(CACHED, 'yes');

@@ -46,7 +46,7 @@ describe('GET /registration/status', () => {
     await testApp.get(`/registration/status/${pending!._id.toHexString()}`).expect(404, UNKNOWN);
   });
 
-  it('tells a cancelled registration apart from a wrong id, unless the person was erased', async () => {
+  it('distinguishes a cancelled registration from a wrong id, unless the person was erased', async () => {
     const data = delegateForm();
     const couponCode = await addCoupon(testApp, 1, FEE);
     const { body } = await testApp.post('/registration/initiate', { data, couponCode }).expect(201);

@@ -91,12 +91,12 @@ describe('decisions about campus ambassadors', () => {
   });
 
   it('declines with or without an email', async () => {
-    const [told, untold] = [await apply(), await apply()];
-    await decline(told).expect(200);
-    await decline(untold, { sendEmail: false }).expect(200);
-    expect(await mailsTo(told.email)).toEqual(['application-declined', 'application-received']);
-    expect(await mailsTo(untold.email)).toEqual(['application-received']);
-    expect(await ambassador(told)).toBeUndefined();
+    const [notified, unnotified] = [await apply(), await apply()];
+    await decline(notified).expect(200);
+    await decline(unnotified, { sendEmail: false }).expect(200);
+    expect(await mailsTo(notified.email)).toEqual(['application-declined', 'application-received']);
+    expect(await mailsTo(unnotified.email)).toEqual(['application-received']);
+    expect(await ambassador(notified)).toBeUndefined();
   });
 
   it('changes a decision: the code stops working, and later works again', async () => {

@@ -131,7 +131,7 @@ test.describe('Unsaved edits', () => {
     if (!delegate || !cancelled) throw new Error('the delegates are missing');
     await allotments.allot(seat(delegate, committee, portfolios[0]));
     const page = await allotmentsPage();
-    // The page does not learn about the cancellation in time.
+    // The page does not load the cancellation in time.
     await page.route('**/registration/allotments/state?*', (route) => route.abort());
     await chooseSeat(await findRow(page, cancelled), committee, portfolios[1]);
     await committeeSelect(await findRow(page, delegate)).selectOption('');
@@ -179,7 +179,7 @@ test.describe('Another organiser', () => {
     const { delegates, committee, portfolios } = await allotments.freeSeats(2);
     const [first, late] = delegates as [Registrant, Registrant];
     const page = await allotmentsPage();
-    // The page does not learn about the other change in time.
+    // The page does not load the other change in time.
     await page.route('**/registration/allotments/state?*', (route) => route.abort());
     const row = await findRow(page, late);
     await chooseSeat(row, committee, portfolios[0]);

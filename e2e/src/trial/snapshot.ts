@@ -23,7 +23,7 @@ import type { Action } from './organiser/organiser.js';
 import type { TakeOver } from './proposals/proposal-record.js';
 import type { System } from './system/system.js';
 
-/** The state of all systems after a trial: database, payment provider, mailbox and spreadsheet, and what the actors know. */
+/** The state of all systems after a trial: database, payment provider, mailbox and spreadsheet, and the actors' records. */
 export type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 
 /** Names invariants, each with a function that describes its violations. */

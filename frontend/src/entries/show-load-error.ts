@@ -1,7 +1,7 @@
 import { pageErrorMessages } from '../shared/ui/layout/page-error-messages';
 
 /**
- * Tells the user that the page's scripts could not be loaded, without which forms stay disabled and the admin area stays
+ * Shows that the page's scripts could not be loaded, without which forms stay disabled and the admin area stays
  * blank. Browsers do not retry a failed module, so the page reloads, by itself as soon as there is a connection again.
  */
 export function showLoadError(cause: unknown): void {

@@ -13,7 +13,7 @@ import type { ProposalOutcome } from './solver/solve-proposal.js';
 export type ClaimedProposal = StoredProposal & { claim: string };
 
 /**
- * State transitions of proposals. Whoever claims a proposal last solves it: the same problem has the same result, so a job
+ * State transitions of proposals. The last job that claims a proposal solves it: the same problem has the same result, so a job
  * that restarts may take over from one that still runs, which then stops.
  */
 @Injectable()

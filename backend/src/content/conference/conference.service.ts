@@ -64,7 +64,7 @@ export class ConferenceService implements OnApplicationBootstrap {
     return view;
   }
 
-  /** Called by the module that knows the number of confirmed registrations, on which this one must not depend. */
+  /** Called by the module that counts confirmed registrations, on which this one must not depend. */
   registerConfirmedCount(count: () => Promise<number>): void {
     this.confirmedCount = new TtlCache(count);
   }

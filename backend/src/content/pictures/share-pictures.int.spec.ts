@@ -49,7 +49,7 @@ describe('GET /share-pictures', () => {
   });
 
   it.each(['nothing.png', 'home.jpg', 'committee-none.png', 'page-none.png', '%00.png', '..%2fhome.png'])(
-    'does not know %s',
+    'answers 404 for %s',
     async (file) => {
       const { headers } = await testApp.get(`/share-pictures/${file}`).expect(404);
       expect(headers['cache-control']).toBe('no-store');

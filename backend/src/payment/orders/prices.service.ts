@@ -22,7 +22,7 @@ export class PricesService {
 
   constructor(private readonly coupons: CouponsService) {}
 
-  /** Called by the module that knows the fee, on which this one must not depend. */
+  /** Called by the module that owns the fee, on which this one must not depend. */
   registerFee(read: () => Promise<{ amount: Paise }>): void {
     this.readFee = read;
   }

@@ -114,7 +114,7 @@ describe('a payment that does not match its order', () => {
     },
   );
 
-  it('is neither stored nor lost while the provider cannot tell whose order it is', async () => {
+  it('is neither stored nor lost while the provider cannot return its order', async () => {
     await testApp.provider.control.closePort();
     const event = webhookEvent('payment.captured', { order_id: 'order_OfAnotherAccount' });
     await testApp.sendWebhook(event).expect(503); // the provider sends it again

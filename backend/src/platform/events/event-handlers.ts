@@ -28,7 +28,7 @@ const VERSION_TIMEOUT_MS = 60 * 60_000;
 
 /**
  * The handlers of each event type: the `@OnDomainEvent` methods of all providers. Every process announces its handlers in
- * the database, so that during a rolling deployment the older processes know which handlers an event must wait for.
+ * the database, so that during a rolling deployment the older processes read which handlers an event must wait for.
  */
 @Injectable()
 export class EventHandlers implements OnModuleInit, OnApplicationBootstrap {

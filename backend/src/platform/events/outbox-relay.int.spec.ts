@@ -165,7 +165,7 @@ describe('OutboxRelay', () => {
   });
 
   describe('during a rolling deployment', () => {
-    it('leaves an event type that it does not know to the newer version', async () => {
+    it('leaves an unknown event type to the newer version', async () => {
       const event = { ...newEvent(), type: 'InventedLater' } as unknown as DomainEvent;
       const document = await insertWithOutbox(event);
       await sweep();

@@ -19,7 +19,7 @@ const NOT_ERASED = { emailKey: { $gt: '' } };
 /** What the list of delegates shows. The registration id of a delegate who was never confirmed is secret. */
 export type DelegateSummaryRow = Omit<DelegateRow, 'seat'>;
 
-/** A delegate without what other modules know. */
+/** A delegate without the data of other modules. */
 export type DelegateRecord = Omit<DelegateView, 'seat' | 'orders' | 'timeline' | 'emails'> & {
   /** Always present, to find what belongs to the delegate. */
   publicId: string;

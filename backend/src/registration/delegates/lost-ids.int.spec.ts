@@ -58,7 +58,7 @@ describe('a lost registration id', () => {
     expect(await findDeliveries(testApp, cancelled.email)).toHaveLength(1);
   });
 
-  it('is answered before the address is looked up, so that the time tells nothing either', async () => {
+  it('is answered before the address is looked up, so that the response time reveals nothing either', async () => {
     const find = vi.spyOn(testApp.connection.model(Registration.name).collection, 'findOne');
     const lostIds = testApp.app.get(LostIdsService);
     find.mockReturnValueOnce(new Promise(() => {})); // never answers

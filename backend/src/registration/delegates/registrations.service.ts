@@ -116,7 +116,7 @@ export class RegistrationsService implements OnModuleInit {
       const { transferredFrom } = registration;
       if (state !== 'pending') {
         if (paidBy?.orderId !== orderId) await this.captures.recordSecondPayment(orderId);
-        // Whoever repeats the callback of the payment is the person who had the place before.
+        // A repeated callback of the payment comes from the person who had the place before.
         return state === 'confirmed' && !transferredFrom ? registrationId : null;
       }
       const preferences = await this.preferences.withCommitteeNames(registration.preferences);
@@ -141,7 +141,7 @@ export class RegistrationsService implements OnModuleInit {
     }
   }
 
-  /** Records that the registration's payment waits for an organiser's decision, so that the delegate is told. */
+  /** Records that the registration's payment waits for an organiser's decision, so that the delegate is emailed. */
   @OnDomainEvent('PaymentHeld')
   async hold({ payload }: Pick<DomainEvent<'PaymentHeld'>, 'payload'>): Promise<void> {
     const { registration, ...held } = payload;

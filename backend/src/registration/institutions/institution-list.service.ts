@@ -48,8 +48,8 @@ export class InstitutionListService {
       (a, b) => b.delegates - a.delegates || a.name.localeCompare(b.name),
     );
     for (const { spellings } of institutions) spellings.sort((a, b) => b.delegates - a.delegates);
-    const keptApart = different.map(({ differentKeys = [] }) => differentKeys);
-    return { institutions, suggestions: suggestMerges(institutions, keptApart) };
+    const differentKeyPairs = different.map(({ differentKeys = [] }) => differentKeys);
+    return { institutions, suggestions: suggestMerges(institutions, differentKeyPairs) };
   }
 
   /** Most common first, so that the first spelling of an institution that is not merged becomes its name. */

@@ -4,7 +4,7 @@ import { foldText } from '@mun/contracts/search-text';
 export interface ParsedInstitution {
   /** In their order, without articles and prepositions. */
   words: string[];
-  /** The words that tell institutions apart. */
+  /** The words that distinguish institutions. */
   significant: string[];
   /** 'school', 'college' …: a school and a college of the same name are different institutions. */
   kinds: string[];

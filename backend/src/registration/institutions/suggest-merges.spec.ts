@@ -28,7 +28,7 @@ describe('suggested merges', () => {
     expect(suggestions[0]!.keys.toSorted()).toEqual(names.map(normalizeName).toSorted());
   });
 
-  it('never contain two institutions that are kept apart, also not by way of a third one', () => {
+  it('never contain two institutions marked as different, also not through a third one', () => {
     const names = ['NPS Koramangala', 'N.P.S., Koramangala', 'National Public School, Koramangala'];
     const views = names.map((name) => view(name));
     const [first = '', second = '', third = ''] = names.map(normalizeName);

@@ -66,7 +66,7 @@ export function startSystem(options: SystemOptions = {}) {
       'worker 1': await run(workerProcess({ port: await freePort(), dev: false })),
       'worker 2': await run(workerProcess({ port: await freePort(), dev: false })),
     };
-    // An older version notices a newer one within seconds, or at its start.
+    // An older version detects a newer one within seconds, or at its start.
     if (twoVersions) await processes['backend 1'].restart();
     const { url } = cleanup.use(await startLoadBalancer([...ports]));
     provider.control.configure({ webhookUrl: `${url}/api/payment/webhook` });

@@ -48,7 +48,7 @@ export class RecordPayment extends OfflinePayment {
   @Matches(IDEMPOTENCY_KEY_PATTERN, { message: 'The idempotency key is missing' }) key!: string;
 }
 
-/** How a payment arrived that the provider does not know. */
+/** How a payment arrived that was not made through the provider. */
 export interface OfflinePaymentView {
   method: OfflineMethod;
   reference: string;

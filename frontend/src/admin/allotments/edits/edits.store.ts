@@ -109,7 +109,7 @@ export const edits = {
     });
   },
 
-  /** Removes edits that ask for what is saved already. */
+  /** Removes edits that request what is saved already. */
   dropApplied(savedSeatOf: (registrationId: string) => Seat | undefined): void {
     const applied = Object.entries(useEdits.getState().edits).filter(([id, { want }]) => {
       const saved = savedSeatOf(id);

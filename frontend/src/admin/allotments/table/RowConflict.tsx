@@ -37,7 +37,7 @@ export function conflictOf(
   };
 }
 
-/** Whether the row still asks for the seat that the server rejected. */
+/** Whether the row still requests the seat that the server rejected. */
 function appliesTo({ kind, committee, portfolio }: AllotmentConflict, seat: Seat): boolean {
   return (kind === 'held' || kind === 'full') && isSameSeat({ committee, portfolio }, seat);
 }

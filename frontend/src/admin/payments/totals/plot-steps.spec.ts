@@ -9,7 +9,7 @@ const days = (count: number) =>
   }));
 
 describe('the bars of a plot', () => {
-  it('are days while they can be told apart', () => {
+  it('are days while they can be distinguished', () => {
     const { step, bars } = plotSteps(days(92));
     expect(step).toBe('day');
     expect(bars).toHaveLength(92);

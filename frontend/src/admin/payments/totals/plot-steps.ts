@@ -6,7 +6,7 @@ export interface PlotSteps {
   bars: { from: string; registrations: number; revenue: number }[];
 }
 
-/** More bars cannot be told apart on a phone. */
+/** More bars cannot be distinguished on a phone. */
 const MAX_DAYS = 92;
 const WEEK = 7;
 

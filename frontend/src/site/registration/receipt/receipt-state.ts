@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useBrowserValue } from '../../../shared/lib/react/use-browser-value';
 import { PAYMENT } from '../checkout/payment-return';
 
-/** What the form knows when a registration is complete. All of it may be missing after a payment on the provider's own page. */
+/** The form's data when a registration is complete. All of it may be missing after a payment on the provider's own page. */
 export interface Receipt {
   registrationId?: string | undefined;
   fullName?: string | undefined;

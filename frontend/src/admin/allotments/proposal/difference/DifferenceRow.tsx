@@ -12,9 +12,9 @@ import { type Difference, isChange } from './find-differences';
 interface Props {
   difference: Difference;
   reason: string;
-  /** Whether an unsaved edit asks for the proposed seat. */
+  /** Whether an unsaved edit requests the proposed seat. */
   taken: boolean;
-  /** Whether the proof allows to take the seat over. */
+  /** Whether the proof allows the seat to be taken over. */
   enabled: boolean;
   onTakeOver: (difference: Difference) => void;
   /** Of the proposed committee. */

@@ -68,7 +68,7 @@ export function ByWeek({ problem, outcomes }: Props) {
       groups={groups}
       nameOf={(monday) => {
         const start = new Date(monday);
-        // An en dash with spaces, as the days contain spaces.
+        // An en dash with spaces, because the days contain spaces.
         return `${DAY.format(start)} – ${DAY.format(start.getTime() + WEEK_MS - 1)}`;
       }}
     />
