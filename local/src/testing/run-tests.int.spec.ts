@@ -19,7 +19,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
-const some = (module: string) => `import { test } from '${module}';
+/** The text of a test file for the runner under test, with one test of each outcome. */
+const eachOutcome = (module: string) => `import { test } from '${module}';
   test('passes', () => {});
   test('fails', () => { throw new Error('no'); });
   test.skip('is skipped', () => {});`;
@@ -41,9 +42,9 @@ test('the last line counts the tests of both runners', () => {
 });
 
 test('a failure in one runner does not keep the other from running; files that cannot be loaded count', () => {
-  write('some.spec.mjs', some('vitest'));
+  write('some.spec.mjs', eachOutcome('vitest'));
   write('broken.spec.mjs', `import './missing.mjs';`);
-  write('e2e/some.e2e.mjs', some('@playwright/test'));
+  write('e2e/some.e2e.mjs', eachOutcome('@playwright/test'));
   expect(run()).toMatchObject({
     status: 1,
     stdout: expect.stringMatching(/\n2 passed, 3 failed, 2 skipped\n$/) as string,
