@@ -51,8 +51,7 @@ export function OrderPanel({ order, loading, onRefund }: Props) {
 }
 
 function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: string) => void }) {
-  const { id, amount, fee, currency, coupon, partlyRefunded, refund, registration, receipts = [] } = order;
-  const { fullName, institution, email, registrationId } = registration;
+  const { id, amount, currency, refund, registration, receipts = [] } = order;
   const { label, icon, attention } = summarizeOrder(order);
   return (
     <>
@@ -69,50 +68,10 @@ function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: st
         <OrderActions order={order} name={nameOf(registration)} onRefund={onRefund} />
       </Summary>
       <PanelSection heading="Delegate">
-        <FactList>
-          {fullName && (
-            <>
-              <Fact label="Institution">{institution}</Fact>
-              <CopyableFact label="Email" value={email} />
-            </>
-          )}
-          {registrationId && <CopyableFact label="Registration ID" value={registrationId} />}
-          <Fact label="Status">
-            <RegistrationStatus state={registration.state} />
-          </Fact>
-          {fullName && registrationId && (
-            <Fact label="Details">
-              <Link to={delegatePath(registrationId)}>Open the delegate’s page</Link>
-            </Fact>
-          )}
-        </FactList>
+        <DelegateFacts registration={registration} />
       </PanelSection>
       <PanelSection heading="Amount">
-        <FactList>
-          <Fact label="Fee">{formatPaise(fee, currency)}</Fact>
-          {coupon && (
-            <Fact label="Coupon">
-              {coupon}, {formatPaise(fee - amount, currency)} off
-            </Fact>
-          )}
-          {order.offline && (
-            <>
-              <Fact label="Method">{OFFLINE_METHOD_NAMES[order.offline.method]}</Fact>
-              {order.offline.reference && <CopyableFact label="Reference" value={order.offline.reference} />}
-              {order.offline.reason && <Fact label="Reason">{order.offline.reason}</Fact>}
-            </>
-          )}
-          {amount !== fee && <Fact label="Total">{formatPaise(amount, currency)}</Fact>}
-          {refund && (
-            <>
-              <Fact label="Refund">
-                <RefundStatus state={refund.state} />
-              </Fact>
-              <Fact label="Refund reason">{refund.reason}</Fact>
-            </>
-          )}
-          {partlyRefunded && <Fact label="Partly refunded">{formatPaise(partlyRefunded, currency)}</Fact>}
-        </FactList>
+        <AmountFacts order={order} />
       </PanelSection>
       <PanelSection heading="Timeline">
         <Timeline events={orderEvents(order)} />
@@ -137,5 +96,59 @@ function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: st
         </FactList>
       </PanelSection>
     </>
+  );
+}
+
+function DelegateFacts({ registration }: Pick<OrderView, 'registration'>) {
+  const { fullName, institution, email, registrationId, state } = registration;
+  return (
+    <FactList>
+      {fullName && (
+        <>
+          <Fact label="Institution">{institution}</Fact>
+          <CopyableFact label="Email" value={email} />
+        </>
+      )}
+      {registrationId && <CopyableFact label="Registration ID" value={registrationId} />}
+      <Fact label="Status">
+        <RegistrationStatus state={state} />
+      </Fact>
+      {fullName && registrationId && (
+        <Fact label="Details">
+          <Link to={delegatePath(registrationId)}>Open the delegate’s page</Link>
+        </Fact>
+      )}
+    </FactList>
+  );
+}
+
+function AmountFacts({ order }: { order: OrderView }) {
+  const { amount, fee, currency, coupon, offline, partlyRefunded, refund } = order;
+  return (
+    <FactList>
+      <Fact label="Fee">{formatPaise(fee, currency)}</Fact>
+      {coupon && (
+        <Fact label="Coupon">
+          {coupon}, {formatPaise(fee - amount, currency)} off
+        </Fact>
+      )}
+      {offline && (
+        <>
+          <Fact label="Method">{OFFLINE_METHOD_NAMES[offline.method]}</Fact>
+          {offline.reference && <CopyableFact label="Reference" value={offline.reference} />}
+          {offline.reason && <Fact label="Reason">{offline.reason}</Fact>}
+        </>
+      )}
+      {amount !== fee && <Fact label="Total">{formatPaise(amount, currency)}</Fact>}
+      {refund && (
+        <>
+          <Fact label="Refund">
+            <RefundStatus state={refund.state} />
+          </Fact>
+          <Fact label="Refund reason">{refund.reason}</Fact>
+        </>
+      )}
+      {partlyRefunded && <Fact label="Partly refunded">{formatPaise(partlyRefunded, currency)}</Fact>}
+    </FactList>
   );
 }

@@ -28,29 +28,15 @@ const STATE_OPTIONS = [
  * addresses must not be in URLs.
  */
 export function OrdersView() {
-  const [params, setParams] = useSearchParams();
+  const { state, page, refundId, updateParams } = useOrderParams();
   const [input, setInput] = useState('');
   const search = useDebouncedValue(input);
-  const state = ORDER_FILTERS.find((option) => option === params.get('state'));
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const { data, error, isCurrent, mutate } = useOrders({ ...(state && { state }), search, page });
-  const refundId = params.get('refund');
   const { openId, open, close } = usePanel('order');
   // The open order may be on another page, for example after a reload.
   const opened = useOrders(openId ? { search: openId } : null);
   const order = [...(opened.data?.orders ?? []), ...(data?.orders ?? [])].find(({ id }) => id === openId);
 
-  /** Null removes a parameter. */
-  const updateParams = (changes: Record<string, string | null>, replace = false) =>
-    setParams(
-      (current) => {
-        for (const [name, value] of Object.entries(changes))
-          if (value) current.set(name, value);
-          else current.delete(name);
-        return current;
-      },
-      { replace },
-    );
   const clear = () => {
     setInput('');
     updateParams({ state: null, page: null });
@@ -134,4 +120,25 @@ export function OrdersView() {
       />
     </>
   );
+}
+
+function useOrderParams() {
+  const [params, setParams] = useSearchParams();
+  /** Null removes a parameter. */
+  const updateParams = (changes: Record<string, string | null>, replace = false) =>
+    setParams(
+      (current) => {
+        for (const [name, value] of Object.entries(changes))
+          if (value) current.set(name, value);
+          else current.delete(name);
+        return current;
+      },
+      { replace },
+    );
+  return {
+    state: ORDER_FILTERS.find((option) => option === params.get('state')),
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    refundId: params.get('refund'),
+    updateParams,
+  };
 }
