@@ -7,8 +7,8 @@ import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { loadToasts } from '../../shared/ui/feedback/ToastArea';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { AdminPage } from '../layout/AdminPage';
-import { TrashIcon } from '../../shared/ui/brand/icons';
-import { CardActions, CardFrame, Cards, FormPlace, SelectCard, useStagger } from './Cards';
+import { CardFrame, Cards, FormPlace, useStagger } from './Cards';
+import { CollectionCard } from './CollectionCard';
 import type { CollectionConfig } from './collection-config';
 import { ItemEditor } from './ItemEditor';
 import { SortableCards } from './SortableCards';
@@ -33,7 +33,6 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
     nameOf,
     arrange = (items) => items,
     canDelete = () => true,
-    Card,
     bulkField,
   } = config;
   const { open, add, edit, close } = useOpenForm();
@@ -60,48 +59,18 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
   const changeSelected = (value: string) =>
     void list.change(selection.selected, (item) => saveField(config, item, value));
   const card = (item: View, handle?: ReactNode) => (
-    <>
-      <Card item={item} />
-      {list.errors[item._id] && <ErrorText role="alert">{list.errors[item._id]}</ErrorText>}
-      <CardActions>
-        <Button
-          id={editButtonId(item._id)}
-          $quiet
-          $dense
-          aria-label={`Edit ${nameOf(item)}`}
-          aria-expanded={item === edited}
-          onClick={() => edit(item._id)}
-        >
-          Edit
-        </Button>
-        {canDelete(item) && (
-          <Button
-            $quiet
-            $dense
-            $busy={list.pending.includes(item._id)}
-            aria-label={`Delete ${nameOf(item)}`}
-            // The second click of a double click (detail 2) may hit the next card, which moves up.
-            onClick={({ detail }) => detail < 2 && void list.remove([item])}
-          >
-            <TrashIcon />
-            Delete
-          </Button>
-        )}
-        {handle}
-        {selection.selecting && canDelete(item) && (
-          <SelectCard>
-            <input
-              type="checkbox"
-              aria-label={`Select ${nameOf(item)}`}
-              checked={selection.isSelected(item._id)}
-              // A click has the Shift key; the change event has not.
-              onClick={({ shiftKey }) => selection.toggle(item._id, shiftKey)}
-              onChange={() => undefined}
-            />
-          </SelectCard>
-        )}
-      </CardActions>
-    </>
+    <CollectionCard
+      config={config}
+      item={item}
+      editButtonId={editButtonId(item._id)}
+      isEdited={item === edited}
+      isPending={list.pending.includes(item._id)}
+      error={list.errors[item._id]}
+      selection={selection}
+      handle={handle}
+      onEdit={() => edit(item._id)}
+      onDelete={() => void list.remove([item])}
+    />
   );
   const editor = (item: View | undefined) => (
     <ItemEditor
