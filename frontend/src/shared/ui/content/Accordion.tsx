@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, font, hairline, media, quick, size, space } from '../theme/theme';
+import { unfolding } from './details.styles';
 
 interface Item {
   id: string;
@@ -15,28 +16,10 @@ const Section = styled.details`
     border-bottom: ${hairline};
   }
 
-  /* Animated in browsers that can animate to an automatic height. */
-  ${media.moves} {
-    interpolate-size: allow-keywords;
+  ${unfolding}
 
-    &::details-content {
-      block-size: 0;
-      overflow: clip;
-      overflow-clip-margin: 4px;
-      transition:
-        block-size 220ms ease-out,
-        content-visibility 220ms allow-discrete;
-    }
-
-    &[open]::details-content {
-      block-size: auto;
-    }
-  }
-
-  ${media.print} {
-    &::details-content {
-      content-visibility: visible;
-    }
+  &::details-content {
+    overflow-clip-margin: 4px;
   }
 `;
 

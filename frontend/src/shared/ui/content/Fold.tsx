@@ -1,30 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media, space } from '../theme/theme';
+import { unfolding } from './details.styles';
 
 const Details = styled.details`
-  /* Animated in browsers that can animate to an automatic height. */
-  ${media.moves} {
-    interpolate-size: allow-keywords;
-
-    &::details-content {
-      block-size: 0;
-      overflow: clip;
-      transition:
-        block-size 220ms ease-out,
-        content-visibility 220ms allow-discrete;
-    }
-
-    &[open]::details-content {
-      block-size: auto;
-    }
-  }
-
-  ${media.print} {
-    &::details-content {
-      content-visibility: visible;
-    }
-  }
+  ${unfolding}
 `;
 
 const Title = styled.summary`
