@@ -1,6 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { Registrant } from '@mun/contracts/allotment/allotment';
+import type { AddDelegate, AddedDelegate, CancelDelegate } from '@mun/contracts/registration/delegates';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
-import { button, heading } from './admin-ui.js';
-import { expect, pressInMenu, test, unsavedEdits, update } from '../fixtures/allotments.fixture.js';
+import { button, heading, unique } from './admin-ui.js';
+import type { AdminApi } from '../fixtures/admin-api.js';
+import {
+  type AllotmentsApi,
+  expect,
+  pressInMenu,
+  seat,
+  test,
+  unsavedEdits,
+  update,
+} from '../fixtures/allotments.fixture.js';
 
 async function openProposals(page: Page): Promise<void> {
   await button(page, 'More').click();
@@ -89,3 +102,99 @@ test('Rules that conflict are named, and lead to their controls', async ({
   await button(page, 'Propose seats').click();
   await expect(page.getByText('Proven optimal')).toBeVisible();
 });
+
+test('Refill proposes the smallest chain of moves after a cancellation, which is saved', async ({
+  admin,
+  allotments,
+  allotmentsPage,
+  axe,
+}) => {
+  const { committee, wanted, held, taken, other } = await seatsForChain(allotments);
+  const add = (name: string, first: string, second: string) =>
+    addDelegate(admin, allotments, {
+      fullName: unique(`${name} `),
+      email: unique('refill') + '@example.org',
+      phone: '9876543210',
+      institution: 'Sample School',
+      numberOfMUNsParticipated: 0,
+      committeePreference1: committee,
+      portfolioPreference1ForCommitteePreference1: first,
+      portfolioPreference2ForCommitteePreference1: second,
+      ...other,
+    });
+  const leaving = await add('Leaving', wanted, held);
+  const moving = await add('Moving', wanted, held);
+  const waiting = await add('Waiting', held, taken);
+  await allotments.allot(seat(leaving, committee, wanted), seat(moving, committee, held));
+  const cancellation: CancelDelegate = {
+    reason: 'Ill',
+    sendEmail: false,
+    refund: 'none',
+    key: randomUUID(),
+  };
+  await admin.call('POST', buildPath(ROUTES.cancelDelegate, { id: leaving.registrationId }), cancellation);
+
+  const page = await allotmentsPage();
+  await pressInMenu(page, 'Refill');
+  const dialog = page.getByRole('dialog', { name: 'Refill free seats' });
+  const chain = dialog
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button'), hasText: moving.fullName });
+  await expect(chain.getByRole('list').getByRole('listitem')).toHaveText([
+    `${moving.fullName} moves from ${held} to ${wanted} in ${committee} (second → first preference) Tell`,
+    `${waiting.fullName} gets ${held} in ${committee} (no seat → first preference) Tell`,
+  ]);
+  await axe(page, 'chains of moves');
+  await button(chain, /^Take over moves/).click();
+  await expect(chain).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(unsavedEdits(page, 2)).toBeVisible();
+  await update(page);
+  await expect(page.getByText('Updated 2 allotments')).toBeVisible();
+  expect(await allotments.seatOf(moving)).toBe(`${committee}/${wanted}`);
+  expect(await allotments.seatOf(waiting)).toBe(`${committee}/${held}`);
+});
+
+/** Two free seats of a committee that nobody prefers, and three that are not free, so that no shorter chain leads to them. */
+async function seatsForChain(allotments: AllotmentsApi) {
+  const [registrants, committees] = await Promise.all([allotments.registrants(), allotments.committees()]);
+  const seats = committees.map(({ name, portfolios }) => {
+    const given = registrants
+      .filter(({ allottedCommittee }) => allottedCommittee === name)
+      .map(({ allottedPortfolio }) => allottedPortfolio);
+    const preferred = new Set(registrants.flatMap((registrant) => Object.values(registrant)));
+    return { name, given, unwanted: portfolios.filter((portfolio) => !preferred.has(portfolio)) };
+  });
+  const one = seats.find(({ given, unwanted }) => given.length >= 1 && unwanted.length >= 2);
+  const other = seats.find(({ name, given }) => name !== one?.name && given.length >= 2);
+  const [wanted = '', held = ''] = one?.unwanted ?? [];
+  if (!one || !other) throw new Error('the demo data has no such seats');
+  return {
+    committee: one.name,
+    wanted,
+    held,
+    taken: one.given[0] ?? '',
+    other: {
+      committeePreference2: other.name,
+      portfolioPreference1ForCommitteePreference2: other.given[0] ?? '',
+      portfolioPreference2ForCommitteePreference2: other.given[1] ?? '',
+    },
+  };
+}
+
+async function addDelegate(
+  admin: AdminApi,
+  allotments: AllotmentsApi,
+  data: AddDelegate['data'],
+): Promise<Registrant> {
+  const receivedOn = new Date().toISOString().slice(0, 10);
+  const body: AddDelegate = {
+    data,
+    payment: { method: 'waived', amount: 0, reference: '', receivedOn, reason: 'Test' },
+    key: randomUUID(),
+  };
+  const { registrationId } = await admin.call<AddedDelegate>('POST', ROUTES.delegates, body);
+  const added = (await allotments.registrants()).find((row) => row.registrationId === registrationId);
+  if (!added) throw new Error(`${data.fullName} is not registered`);
+  return added;
+}
