@@ -1,10 +1,12 @@
-import type { ProposalView } from '@mun/contracts/allotment/proposals/proposal';
-import { useState } from 'react';
+import type { ProposalState, ProposalView } from '@mun/contracts/allotment/proposals/proposal';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { When } from '../../../shared/ui/content/When';
 import { progressBar } from '../../../shared/ui/feedback/progress-bar.styles';
 import { Button } from '../../../shared/ui/forms/Button';
 import { actorName } from '../../layout/describe-audit-entry';
+import { SYSTEM_STATUS } from '../../layout/paths';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
 
 const Panel = styled.section`
@@ -35,6 +37,9 @@ const Quiet = styled.p`
   font-size: ${size.small};
 `;
 
+/** Milliseconds without progress after which the worker may be down. */
+const SLOW_MS = 20_000;
+
 interface Props {
   proposal: ProposalView;
   onCancel: () => Promise<void>;
@@ -44,6 +49,7 @@ interface Props {
 export function Progress({ proposal, onCancel }: Props) {
   const { state, progress, by, at } = proposal;
   const [cancelling, setCancelling] = useState(false);
+  const isSlow = useIsSlow(`${state} ${progress}`);
   const cancel = async () => {
     setCancelling(true);
     await onCancel();
@@ -51,16 +57,34 @@ export function Progress({ proposal, onCancel }: Props) {
   };
   return (
     <Panel aria-labelledby="proposal-progress">
-      <h2 id="proposal-progress" role="status">
-        {state === 'queued' ? 'Waiting to start...' : 'Finding the best seats...'}
-      </h2>
+      <h2 id="proposal-progress">{describeOpenState(state)}</h2>
       <progress aria-label="Progress of the proposal" max={1} value={progress} />
       <Quiet>
         Requested by {actorName(by)} on <When at={at} />. You can leave this page and come back.
       </Quiet>
+      {isSlow && (
+        <p role="status">
+          This is taking longer than usual. <Link to={SYSTEM_STATUS}>System status</Link> shows whether the
+          worker is running.
+        </p>
+      )}
       <Button $quiet $dense $busy={cancelling} onClick={() => void cancel()}>
         Cancel
       </Button>
     </Panel>
   );
+}
+
+export function describeOpenState(state: ProposalState): string {
+  return state === 'queued' ? 'Waiting to start...' : 'Finding the best seats...';
+}
+
+/** Whether the step has been the same for a while. */
+function useIsSlow(step: string): boolean {
+  const [slowStep, setSlowStep] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSlowStep(step), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [step]);
+  return slowStep === step;
 }

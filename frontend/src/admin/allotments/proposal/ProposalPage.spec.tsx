@@ -149,8 +149,8 @@ it('names the proven gap of a proposal without prices', async () => {
 it('offers another proposal if the latest is outdated, but not if its seats are allotted', async () => {
   proposals = [proposalView({ outdated: true })];
   const user = show();
-  await user.click(await button('Propose again'));
-  expect(sent()).toHaveLength(1);
+  await user.dblClick(await button('Propose again'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
   await screen.findByText('Proven optimal');
   cleanup();
   registrants = [seated('A', 'Security Council', 'France'), seated('B', 'Security Council', 'China')];
@@ -193,6 +193,15 @@ it('cancels a proposal that is being solved', async () => {
   await user.click(await button('Cancel'));
   await screen.findByText('The last proposal was cancelled.');
   await button('Propose seats');
+  expect(document.activeElement?.contains(screen.getByRole('form', { name: 'Proposal' }))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+it('shows no conflict of rules that a cancelled request has replaced', async () => {
+  proposals = [proposalView({ id: 'p2', state: 'cancelled' }), proposalView({ state: 'infeasible' })];
+  show();
+  await screen.findByText('The last proposal was cancelled.');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('shows the proposal before the one that was cancelled', async () => {

@@ -11,7 +11,8 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { Conflict } from './conflict/Conflict';
-import { Progress } from './Progress';
+import { describeOpenState, Progress } from './Progress';
+import { ProposeAgain } from './ProposeAgain';
 import { RequestForm } from './request/RequestForm';
 import { Result } from './result/Result';
 import { isOpen, useProposals } from './use-proposals';
@@ -24,7 +25,7 @@ const Screen = styled(Stack)`
 
 /** The latest proposal, which all organisers share, and the form that requests another one. */
 export function ProposalScreen() {
-  const { list, newest, latest, detail, request, cancel } = useProposals();
+  const { list, newest, latest, detail, request, cancel: requestCancellation } = useProposals();
   const screen = useRef<HTMLDivElement>(null);
   /** The proposal whose result is replaced by the form. */
   const [replacedId, setReplacedId] = useState<string>();
@@ -32,6 +33,10 @@ export function ProposalScreen() {
   const propose = async (wanted: ProposalRequest) => {
     await request(wanted);
     // The button that had the focus is gone.
+    screen.current?.focus();
+  };
+  const cancel = async (id: string) => {
+    await requestCancellation(id);
     screen.current?.focus();
   };
   const proposeAgain = async () => {
@@ -80,9 +85,7 @@ export function ProposalScreen() {
           <Stack $gap={1} role="alert">
             <ErrorText>{latest.error ?? 'The proposal failed.'}</ErrorText>
             <div>
-              <Button $quiet $dense onClick={() => void proposeAgain()}>
-                Try again
-              </Button>
+              <ProposeAgain label="Try again" onPropose={proposeAgain} />
             </div>
           </Stack>
         )}
@@ -100,7 +103,7 @@ export function ProposalScreen() {
   };
   return (
     <Screen ref={screen} tabIndex={-1} $gap={3}>
-      <VisuallyHidden role="status">{latest && describeState(latest)}</VisuallyHidden>
+      <VisuallyHidden role="status">{newest && describeState(newest)}</VisuallyHidden>
       <AsyncContent
         data={list.data}
         error={list.error}
@@ -114,7 +117,9 @@ export function ProposalScreen() {
   );
 }
 
-function describeState({ state }: ProposalView): string {
+function describeState(proposal: ProposalView): string {
+  const { state } = proposal;
+  if (isOpen(proposal)) return describeOpenState(state);
   if (state === 'solved') return 'The proposal is ready.';
   if (state === 'infeasible') return 'No proposal meets all rules.';
   return '';

@@ -3,6 +3,7 @@ import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request
 import useSWR from 'swr';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { retryForever } from '../../../shared/lib/swr/retry-forever';
+import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
 import { proposalsApi } from './api';
 
@@ -23,8 +24,9 @@ export function useProposals() {
     ...retryForever(OTHERWISE),
   });
   const newest = list.data?.[0];
-  // After a request was cancelled, the proposal before it is shown again.
-  const latest = list.data?.find(({ state }) => state !== 'cancelled') ?? newest;
+  // After a request was cancelled, the seats that were proposed before it are shown again.
+  const previous = list.data?.find(({ state }) => state !== 'cancelled');
+  const latest = previous?.state === 'solved' ? previous : newest;
   const detailed = latest && STATES_WITH_DETAIL.includes(latest.state) ? latest : undefined;
   const detail = useSWR(
     detailed && ['allotments/proposal', detailed.id],
@@ -42,7 +44,8 @@ export function useProposals() {
 
   const cancel = async (id: string): Promise<void> => {
     try {
-      await proposalsApi.cancel(id);
+      const { state } = await proposalsApi.cancel(id);
+      if (state === 'cancelled') notify.info('The proposal was cancelled.');
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       notifyFailure(cause, cause.serverMessage ?? 'The proposal couldn’t be cancelled. Please try again.');

@@ -101,7 +101,7 @@ export const Grid = styled.table<{ $ruled?: boolean }>`
         }
 
         tr > :first-child {
-          min-width: 6rem;
+          min-width: 5.5rem;
         }
       }
     `}

@@ -5,6 +5,11 @@ import { checkProof } from './check-proof';
 /** `optimal`: proven by prices. `feasible`: the solver found no better one, and the seats meet all rules. */
 export type ProofState = 'checking' | 'optimal' | 'feasible' | 'wrong' | 'unchecked';
 
+/** Whether seats may be taken over. */
+export function isAccepted(state: ProofState): boolean {
+  return state === 'optimal' || state === 'feasible';
+}
+
 /** Checks a proposal's proof once. Nothing of a proposal may be taken over before. */
 export function useProof({ id, problem }: ProposalDetail, result: ProposalResult) {
   const { data, error, mutate } = useSWR(['allotments/proof', id], () => checkProof(problem, result), {

@@ -7,6 +7,7 @@ import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { When } from '../../../../shared/ui/content/When';
 import { Button } from '../../../../shared/ui/forms/Button';
+import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { color, size, space } from '../../../../shared/ui/theme/theme';
 import { actorName } from '../../../layout/describe-audit-entry';
@@ -14,8 +15,10 @@ import { useAllotments } from '../../AllotmentsContext';
 import { Differences } from '../difference/Differences';
 import { findDifferences, isChange } from '../difference/find-differences';
 import { Outcomes } from '../outcomes/Outcomes';
+import { TakeOverAll } from '../difference/TakeOverAll';
 import { Proof } from '../proof/Proof';
 import { useProof } from '../proof/use-proof';
+import { ProposeAgain } from '../ProposeAgain';
 import { AIM_CHOICES } from '../request/choices';
 import { describeResult } from './describe-result';
 
@@ -94,16 +97,17 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
             {aim}. Requested by {actorName(proposal.by)} on <When at={proposal.at} />.
           </Facts>
         </div>
-        <Button $quiet $dense onClick={onReplace}>
-          New proposal
-        </Button>
+        <Cluster>
+          <TakeOverAll id={detail.id} differences={differences} proof={proof.state} />
+          <Button $quiet $dense onClick={onReplace}>
+            New proposal
+          </Button>
+        </Cluster>
       </Head>
       {proposal.outdated && !isApplied && (
         <Banner role="status">
           <p>A seat, preference or committee has changed since, so there may be a better proposal now.</p>
-          <Button $quiet $dense onClick={() => void onProposeAgain()}>
-            Propose again
-          </Button>
+          <ProposeAgain label="Propose again" onPropose={onProposeAgain} />
         </Banner>
       )}
       <Outcomes problem={problem} result={result} schoolName={schoolName} />

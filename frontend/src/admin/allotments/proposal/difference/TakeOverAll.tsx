@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom';
+import { pluralize } from '../../../../shared/lib/format/pluralize';
+import { Button } from '../../../../shared/ui/forms/Button';
+import { ALLOTMENTS } from '../../../layout/paths';
+import { isAccepted, type ProofState } from '../proof/use-proof';
+import { type Difference, isChange } from './find-differences';
+import { scrollToTop } from './scroll-to-top';
+import { takeOver } from './take-over';
+
+interface Props {
+  /** Of the proposal. */
+  id: string;
+  differences: readonly Difference[];
+  proof: ProofState;
+}
+
+/** Takes all seats over and leads to Manage Allotments, where they are saved. */
+export function TakeOverAll({ id, differences, proof }: Props) {
+  const navigate = useNavigate();
+  const changes = differences.filter(isChange).length;
+  if (changes === 0 || proof === 'wrong') return null;
+  return (
+    <Button
+      $dense
+      disabled={!isAccepted(proof)}
+      onClick={() => {
+        takeOver(id, differences, differences);
+        scrollToTop();
+        void navigate(ALLOTMENTS);
+      }}
+    >
+      Take over all {pluralize(changes, 'change')}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { pluralize } from '../../../../shared/lib/format/pluralize';
+import { notify } from '../../../../shared/ui/feedback/notify';
+import { edits } from '../../edits/edits.store';
+import { type Difference, isChange, toEdit } from './find-differences';
+import { withRoomMade } from './with-room-made';
+
+/** Makes the changes of some rows unsaved edits. @param id of the proposal @param all its rows */
+export function takeOver(id: string, chosen: readonly Difference[], all: readonly Difference[]): void {
+  const taken = withRoomMade(chosen, all);
+  edits.set(taken.map(toEdit), id);
+  const others = taken.length - chosen.filter(isChange).length;
+  const more =
+    others > 0 ? ` ${pluralize(others, 'other delegate makes', 'other delegates make')} room.` : '';
+  notify.info(`${pluralize(taken.length, 'change')} taken over.${more} Nothing is saved yet.`);
+}
