@@ -6,6 +6,7 @@ import { CONFERENCE } from '../../../testing/conference';
 import { startTestBackend } from '../../../testing/test-backend';
 import { registrationDraft } from '../registration-draft';
 import ReceiptPanel from './ReceiptPanel';
+import { loadReceiptPanel, RegistrationReceipt } from './RegistrationReceipt';
 import type { Receipt } from './receipt-state';
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -16,15 +17,16 @@ afterEach(async () => {
   await backend.close();
 });
 
-async function show(entry: string | { pathname: string; state: { received: Receipt } }): Promise<void> {
+async function show(
+  entry: string | { pathname: string; state: { received: Receipt } },
+  panel = <ReceiptPanel />,
+): Promise<void> {
   backend = await startTestBackend(({ path }) => ({
     body: path === '/api/conference' ? CONFERENCE : [],
   }));
   render(
     <MemoryRouter initialEntries={[entry]}>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <ReceiptPanel />
-      </SWRConfig>
+      <SWRConfig value={{ provider: () => new Map() }}>{panel}</SWRConfig>
     </MemoryRouter>,
   );
 }
@@ -46,6 +48,13 @@ describe('the receipt after paying', () => {
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(['/api/conference/calendar.ics', received.receiptUrl]);
     await screen.findByText(/at the desk on 12 September 2025/);
+  });
+
+  it('is there from the first render if its code is loaded, and so pushes nothing down', async () => {
+    await loadReceiptPanel();
+    const state = { received: { registrationId: 'K7QF2-9XDHM' } };
+    await show({ pathname: '/', state }, <RegistrationReceipt />);
+    screen.getByText('K7QF2-9XDHM');
   });
 
   it('shows a receipt that an earlier version stored', async () => {
