@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { conferencePhase } from '@mun/contracts/content/conference-phase';
 import type { ConferenceDetails } from '@mun/contracts/content/content';
+import { formatDates } from '@mun/contracts/format-dates';
 import type { EmailBranding } from '@mun/contracts/notify/deliveries';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { Config } from '../../platform/config/config.js';
-
-const DATES = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Provides the conference details that every email shows. */
 @Injectable()
@@ -32,7 +31,7 @@ export class EmailBrandingService {
     const branding = {
       conference,
       edition,
-      dates: DATES.formatRange(new Date(startsOn), new Date(endsOn)),
+      dates: formatDates(startsOn, endsOn),
       venue: `${venue.schoolName}, ${venue.city}`,
       replyTo: links.email,
       siteUrl: this.config.PUBLIC_URL,
