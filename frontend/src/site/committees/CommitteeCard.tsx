@@ -36,7 +36,11 @@ const Name = styled.h2`
   letter-spacing: -0.01em;
   overflow-wrap: anywhere;
 
+  /* At least 44 px to tap, without taking more room. */
   a {
+    display: block;
+    margin-block: ${space(-1.5)};
+    padding-block: ${space(1.5)};
     text-decoration: none;
   }
 

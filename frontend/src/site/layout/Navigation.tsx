@@ -31,6 +31,8 @@ const Row = styled(Container)`
 
 const Home = styled(Link)`
   display: flex;
+  /* The name wraps before the links do. */
+  flex-shrink: 100;
   align-items: center;
   gap: ${space(1.5)};
   min-height: ${space(6)};
@@ -54,11 +56,13 @@ const Home = styled(Link)`
 
 const Links = styled.ul`
   display: none;
-  gap: clamp(16px, 2vw, 32px);
+  flex-wrap: wrap;
+  gap: 0 clamp(16px, 2vw, 32px);
 
   ${media.desk} {
     display: flex;
     align-items: center;
+    justify-content: end;
   }
 `;
 

@@ -24,9 +24,9 @@ const Group = styled.section`
   display: grid;
   grid-template-rows: subgrid;
   grid-row: span 2;
-  gap: ${space(1)};
+  gap: ${space(0.5)};
   align-items: start;
-  padding-block: ${space(1.5)} ${space(5)};
+  padding-block: ${space(1)} ${space(5)};
   border-top: ${hairline};
 
   h2 {
@@ -36,7 +36,7 @@ const Group = styled.section`
 
   h2 a {
     display: inline-block;
-    padding-block: ${space(1)};
+    padding-block: ${space(1.5)};
     text-decoration: none;
   }
 
