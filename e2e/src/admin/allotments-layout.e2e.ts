@@ -88,3 +88,9 @@ test('A phone shows one delegate at a time, and the first preferred seat without
   await expect(page.getByText('Updated 1 allotments')).toBeVisible();
   await expect(card.getByText(position, { exact: true })).toBeVisible();
 });
+
+test('The menu is not cut off on a phone', async ({ allotmentsPage }) => {
+  const page = await allotmentsPage({ viewport: PHONE });
+  await button(page, 'More actions').click();
+  await expect(button(page, 'History')).toBeInViewport({ ratio: 1 });
+});

@@ -22,7 +22,7 @@ function idOf({ registration }: OrderView): string {
 const delegateOf = (admin: AdminApi, id: string) =>
   admin.call<DelegateView>('GET', buildPath(ROUTES.delegate, { id }));
 
-test('A wrong address is corrected, and the confirmation sent to the right one', async ({
+test('A wrong name and address are corrected, and the confirmation sent to the right one', async ({
   admin,
   adminPage,
   mailbox,
@@ -37,10 +37,14 @@ test('A wrong address is corrected, and the confirmation sent to the right one',
   await tableRow(page, order.registration.fullName).getByRole('link').click();
   await expect(heading(page, order.registration.fullName)).toBeVisible();
   const right = newEmail();
+  const longName = 'W'.repeat(80);
   await button(page, 'Edit').click();
+  await page.getByLabel('Full name').fill(longName);
   await page.getByLabel('Email', { exact: true }).fill(right);
   await button(page, 'Save changes').click();
   await expect(section(page, 'Details').getByText(right)).toBeVisible();
+  await expect(heading(page, longName)).toBeVisible();
+  expect(await horizontalOverflow(page)).toBe(0);
   await button(page, 'Send again: Registration confirmed').click();
   await button(dialog(page), 'Send again').click();
   await expect(dialog(page)).toHaveCount(0);
@@ -69,7 +73,7 @@ test('A delegate is added by hand, with a payment in cash', async ({ admin, admi
   await expect(heading(page, 'Hanna Handwritten has been added', 2)).toBeVisible();
   const { delegates } = await admin.call<DelegatePage>('GET', `${ROUTES.delegates}?search=${email}`);
   expect(delegates).toMatchObject([{ state: 'confirmed', phone: '9876543210' }]);
-  await page.getByRole('link', { name: 'Open Hanna Handwritten' }).click();
+  await page.getByRole('link', { name: 'Open the delegate’s page' }).click();
   await expect(section(page, 'Payment').getByText('Cash')).toBeVisible();
   await expect(section(page, 'Timeline').getByText('Added by an organiser')).toBeVisible();
 });

@@ -19,7 +19,7 @@ const List = styled.ul`
 
 const Row = styled(Link)`
   display: grid;
-  grid-template-columns: 3.5rem minmax(0, 1fr);
+  grid-template-columns: minmax(4.5rem, max-content) minmax(0, 1fr);
   gap: ${space(1.5)};
   align-items: center;
   min-height: 44px;
@@ -33,6 +33,7 @@ const Row = styled(Link)`
     font: 500 ${size.h4} / 1.2 ${font.display};
     font-variant-numeric: tabular-nums lining-nums;
     text-align: end;
+    white-space: nowrap;
   }
 
   span {

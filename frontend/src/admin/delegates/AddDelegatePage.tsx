@@ -79,7 +79,7 @@ function AddedNotice({ delegate, onAddAnother }: { delegate: Added; onAddAnother
       <Cluster>
         <Button onClick={onAddAnother}>Add another</Button>
         <ButtonLink $quiet to={delegatePath(registrationId ?? id)}>
-          Open {fullName}
+          Open the delegate’s page
         </ButtonLink>
       </Cluster>
     </Card>

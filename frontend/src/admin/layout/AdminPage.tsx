@@ -10,6 +10,8 @@ const Header = styled.header`
   gap: ${space(1.5)} ${space(3)};
   align-items: flex-start;
   justify-content: space-between;
+  /* A heading can be a delegate's name, in which one word can be longer than the line. */
+  overflow-wrap: anywhere;
 
   h1 {
     font-size: ${size.h3};
@@ -26,6 +28,7 @@ const Header = styled.header`
 
 const Actions = styled(Cluster)`
   width: 100%;
+  overflow-wrap: normal;
 
   ${media.tablet} {
     width: auto;

@@ -1,17 +1,41 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { CardActions, Facts } from '../collections/Cards';
 import { Button } from '../../shared/ui/forms/Button';
-import { size, space } from '../../shared/ui/theme/theme';
+import { color, media, size, space } from '../../shared/ui/theme/theme';
 
 /** SPEC.md section 9. */
 const COLLAPSED_LENGTH = 7;
 
-const List = styled.ul`
+const List = styled.ul<{ $expanded: boolean }>`
   padding-left: ${space(2.5)};
   font-size: ${size.small};
   list-style: disc;
+
+  /* Two columns with one line for each portfolio keep the card at most 240 px tall. */
+  ${media.desk} {
+    ${({ $expanded }) =>
+      !$expanded &&
+      css`
+        columns: 2;
+        column-gap: ${space(1.5)};
+        padding-left: 0;
+        line-height: 1.25;
+        list-style: none;
+
+        li {
+          overflow: hidden;
+          text-overflow: ellipsis;
+          white-space: nowrap;
+        }
+      `}
+  }
+`;
+
+const More = styled.li`
+  color: ${color.quiet};
+  list-style: none;
 `;
 
 interface Props {
@@ -27,19 +51,22 @@ export function PortfoliosCard({ committee, onEdit }: Props) {
   const hidden = portfolios.length - COLLAPSED_LENGTH;
   return (
     <>
-      <h2>{name}</h2>
-      {portfolios.length === 0 && <Facts>No portfolios yet.</Facts>}
-      {sharedPortfolios && (
-        <Facts>
-          {sharingLimit === undefined ? 'Several' : `Up to ${sharingLimit}`} delegates may share a portfolio.
-        </Facts>
-      )}
-      <List id={listId}>
+      <div>
+        <h2>{name}</h2>
+        {portfolios.length === 0 && <Facts>No portfolios yet.</Facts>}
+        {sharedPortfolios && (
+          <Facts>
+            {sharingLimit === undefined ? 'Several' : `Up to ${sharingLimit}`} delegates may share a
+            portfolio.
+          </Facts>
+        )}
+      </div>
+      <List id={listId} $expanded={expanded}>
         {(expanded ? portfolios : portfolios.slice(0, COLLAPSED_LENGTH)).map((portfolio) => (
           <li key={portfolio}>{portfolio}</li>
         ))}
+        {hidden > 0 && !expanded && <More>and {hidden} more</More>}
       </List>
-      {hidden > 0 && !expanded && <Facts>and {hidden} more</Facts>}
       <CardActions>
         {hidden > 0 && (
           <Button

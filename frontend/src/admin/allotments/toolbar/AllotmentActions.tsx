@@ -2,6 +2,7 @@ import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { ROUTES } from '@mun/contracts/routes';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { useIsDesk } from '../../lists/use-is-desk';
@@ -21,6 +22,11 @@ import { useShortcuts } from './use-shortcuts';
 export type Task = 'save' | 'email' | 'sheet';
 
 type DialogName = 'history' | 'mailing' | 'free' | 'refill' | 'keys';
+
+/** The menu opens below it. */
+const Actions = styled(Cluster)`
+  position: relative;
+`;
 
 interface Props {
   running: Task | undefined;
@@ -76,7 +82,7 @@ export function AllotmentActions(props: Props) {
     </Button>
   );
   return (
-    <Cluster role="group" aria-label="Actions for all allotments">
+    <Actions role="group" aria-label="Actions for all allotments">
       <Button ref={saveButton} $dense {...taskState('save')} onClick={onSave}>
         Update Allotments
       </Button>
@@ -147,6 +153,6 @@ export function AllotmentActions(props: Props) {
           onSendEmails();
         }}
       />
-    </Cluster>
+    </Actions>
   );
 }

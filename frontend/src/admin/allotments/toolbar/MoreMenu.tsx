@@ -1,17 +1,19 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/forms/Button';
-import { color, float, radius, space } from '../../../shared/ui/theme/theme';
+import { color, float, media, radius, space } from '../../../shared/ui/theme/theme';
 
+/** Not the panel's containing block: beside its own button, the panel would be cut off on a phone. */
 const Root = styled.div`
-  position: relative;
+  display: contents;
 `;
 
+/** Below the closest positioned ancestor of the menu. */
 const Panel = styled.div`
   display: grid;
   position: absolute;
   top: calc(100% + ${space(0.5)});
-  right: 0;
+  left: 0;
   z-index: 6;
   width: max-content;
   min-width: ${space(28)};
@@ -21,6 +23,11 @@ const Panel = styled.div`
   border-radius: ${radius};
   background: ${color.card};
   box-shadow: ${float};
+
+  ${media.tablet} {
+    right: 0;
+    left: auto;
+  }
 
   &[hidden] {
     display: none;

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space } from '../theme/theme';
+import { color, size, space, touchTarget } from '../theme/theme';
 
 /** The filters above a list, which apply as soon as they change. Each list sets its own columns. */
 export const FilterForm = styled.form.attrs({
@@ -20,6 +20,7 @@ export const FilterForm = styled.form.attrs({
   input,
   select {
     min-height: ${space(5)};
+    ${touchTarget}
     padding-block: ${space(0.5)};
   }
 `;
