@@ -97,9 +97,12 @@ export class ArchiveService implements OnModuleInit {
       await this.allotments.releaseSeats(...holders.slice(from, from + SEATS_PER_CHANGE));
   }
 
-  /** Without dates for the registration it stays closed. The programme keeps its days of the conference. */
-  private async startNext({ next, startsOn: previousStart, actor }: Edition): Promise<void> {
-    const { programme = [] } = await this.conference.getFacts();
+  /**
+   * Without dates for the registration it stays closed. The programme keeps its days of the conference. It moves from the stored
+   * first day, which makes repeating this step harmless.
+   */
+  private async startNext({ next, actor }: Edition): Promise<void> {
+    const { programme = [], startsOn: previousStart } = await this.conference.getFacts();
     const { edition, startsOn, endsOn, fee, registrationOpensAt = '', registrationClosesAt = '' } = next;
     const changes = { edition, startsOn, endsOn, fee, registrationOpensAt, registrationClosesAt };
     await this.conference.change(
