@@ -59,6 +59,8 @@ export class PartialRefundsService {
     const { key } = request;
     const requested = await this.update(_id, (order, refunds) => {
       if (refunds.some((refund) => refund.key === key)) return null;
+      if (cancellation && refunds.some(({ cancels }) => cancels))
+        throw new ConflictException('Another organiser has just cancelled this registration with a refund.');
       const left = assertRefundable(order, refunds);
       const part = amount ?? left;
       // Its webhooks would be taken for those of a refund of the whole payment.
@@ -68,7 +70,7 @@ export class PartialRefundsService {
         throw new ConflictException(
           `Only ${formatPaise(left, order.currency)} of this payment can be refunded.`,
         );
-      const asked = requestedRefund(part, request);
+      const asked = { ...requestedRefund(part, request), ...(cancellation && { cancels: true }) };
       const refund = order.offline ? processedOffline(asked) : asked;
       const events = [
         actedEvent(order, refund, actor, registrationId),

@@ -34,6 +34,9 @@ export class Refund {
 
   /** True if the delegate is not emailed about the cancellation. */
   @Prop({ type: Boolean }) silent?: boolean;
+
+  /** True if this refund of a part cancels the registration, which only one of them does. */
+  @Prop({ type: Boolean }) cancels?: boolean;
 }
 
 /**
@@ -55,6 +58,7 @@ export class PartialRefund {
   @Prop({ type: Date }) checkAt?: Date;
   @Prop({ type: Date }) requestedAt?: Date;
   @Prop({ type: Date }) processedAt?: Date;
+  @Prop({ type: Boolean }) cancels?: boolean;
 }
 
 /** Returns an order's refunds of parts, oldest first. */

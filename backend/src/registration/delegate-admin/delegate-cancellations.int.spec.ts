@@ -83,6 +83,19 @@ describe('a delegate whom an organiser cancels', () => {
     expect((await cancel(email, { ...form, key: randomUUID() })).status).toBe(409);
   });
 
+  it('is refunded once, although two organisers cancel at the same moment', async () => {
+    const payment = { method: 'cash', amount: FEE, reference: '', receivedOn: '2026-01-05' };
+    for (let i = 0; i < 3; i++) {
+      const data = delegateForm();
+      await admin.post(ROUTES.delegates, { data, payment, key: randomUUID() }).expect(201);
+      const email = String(data['email']);
+      const form = () => cancelForm({ refund: 'part', amount: 50_000 });
+      const answers = await Promise.all([cancel(email, form()), cancel(email, form())]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+      expect(await findOrderView(admin, email)).toMatchObject({ partlyRefunded: 50_000 });
+    }
+  });
+
   it('with a part refunded is cancelled although the provider does not respond', async () => {
     const { email, paymentId } = await paid();
     await testApp.provider.control.closePort();
