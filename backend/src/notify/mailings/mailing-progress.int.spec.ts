@@ -44,3 +44,13 @@ it('counts every sent email once, also those that an earlier mailing sent and a 
   for (let look = 0; look < 3; look++)
     expect(await progress()).toMatchObject({ sent: total, queued: 0, state: 'done' });
 });
+
+it('returns no ids of failed emails whose delegate was cancelled or erased meanwhile', async () => {
+  const failed = { mailings: ['another'], state: 'failed' };
+  await testApp.connection.collection<{ _id: string; content: object }>(DELIVERIES_COLLECTION).insertMany([
+    { _id: 'redacted', ...failed, content: {} },
+    { _id: 'bounced', ...failed, content: { registrationId: 'ABCDE-ABCDE' } },
+  ]);
+  const failedIds = testApp.app.get(MailingProgressService).failedRegistrationIds('another');
+  expect(await failedIds).toEqual(['ABCDE-ABCDE']);
+});

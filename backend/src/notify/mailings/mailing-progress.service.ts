@@ -51,9 +51,11 @@ export class MailingProgressService {
     return this.toProgress(await this.mailings.find(id));
   }
 
+  /** The ids of delegates who were cancelled or erased meanwhile are removed from their emails. */
   failedRegistrationIds(id: string): Promise<string[]> {
+    const failed = { mailings: id, state: 'failed' as const, 'content.registrationId': { $exists: true } };
     return this.deliveries.seatCollection
-      .find({ mailings: id, state: 'failed' }, { projection: { content: 1 }, limit: MAX_FAILED_IDS })
+      .find(failed, { projection: { content: 1 }, limit: MAX_FAILED_IDS })
       .map(({ content }) => content.registrationId)
       .toArray();
   }
