@@ -149,6 +149,11 @@ describe('the body of an organiser', () => {
       .expect(413);
     await admin.post('/faqs', { question: Array.from({ length: 3_000 }, () => ({})) }).expect(413);
   });
+
+  it('is rejected if it contains lists of lists, whose items would not be validated', async () => {
+    await admin.post('/payment/statements/matches', { lines: [[]] }).expect(400);
+    await admin.patch('/registration/allot', { allotments: [], cleared: [[{}]] }).expect(400);
+  });
 });
 
 describe('unexpected input', () => {
