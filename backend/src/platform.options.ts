@@ -1,5 +1,6 @@
 import { MAX_ALLOTMENTS, MAX_EXPORTED } from '@mun/contracts/allotment/allotment';
 import { PictureFormFields } from '@mun/contracts/content/content-forms';
+import { MAX_STATEMENT_LINES } from '@mun/contracts/payment/offline-payments';
 import { ROUTES } from '@mun/contracts/routes';
 import { MIGRATIONS_IN_ORDER } from './migrations/migrations.js';
 import type { Config } from './platform/config/config.js';
@@ -18,6 +19,12 @@ export function platformOptions(config: Config): PlatformOptions {
       { route: ROUTES.initiateRegistration, size: '32kb' },
       { route: ROUTES.allot, size: '8mb', maxValues: 10 * MAX_ALLOTMENTS + 10, adminOnly: true },
       { route: ROUTES.proposals, size: '2mb', maxValues: 5 * MAX_ALLOTMENTS, adminOnly: true },
+      {
+        route: ROUTES.statementMatches,
+        size: '4mb',
+        maxValues: 6 * MAX_STATEMENT_LINES + 10,
+        adminOnly: true,
+      },
       { route: ROUTES.registrantsExport, size: '8mb', maxValues: MAX_EXPORTED + 10, adminOnly: true },
       { route: ROUTES.imports, size: '1mb', adminOnly: true },
       // The letters and the portfolios may have three bytes per character.

@@ -64,7 +64,7 @@ export class OfflinePaymentsService {
       fee: Math.max(fee, amount),
       amount,
       currency,
-      offline: { key, method, reference, receivedOn, ...(reason && { reason }) },
+      offline: { key, method, reference, receivedOn, ...(method === 'waived' && { reason }) },
       payments: {},
       holdUntil: captured.at,
       createdAt: captured.at,

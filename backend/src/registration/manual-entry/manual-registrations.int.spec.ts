@@ -163,18 +163,38 @@ describe('organisers', () => {
     await admin.post('/payment/statements/matches', { lines: [{ line: 1 }] }).expect(400);
   });
 
+  it('compare a statement of 2,000 lines with long descriptions in any script', async () => {
+    const details = { receivedOn: '2026-01-05', amount: FEE, description: 'अनन्या '.repeat(71) };
+    const lines = Array.from({ length: 2_000 }, (_, i) => ({ ...details, line: i + 1, reference: `N${i}` }));
+    await admin.post('/payment/statements/matches', { lines }).expect(200);
+    await admin.post('/payment/statements/matches', { lines: [...lines, lines[0]] }).expect(400);
+  });
+
+  it('record no payment that cannot confirm a registration, because the person has another one', async () => {
+    const data = delegateForm();
+    // Two browsers, of which neither has paid.
+    for (let i = 0; i < 2; i++) await testApp.post('/registration/initiate', { data }).expect(201);
+    const [first, second] = (await findRegistrations(testApp, data['email'])).map(({ _id }) => String(_id));
+    const pay = (id = '') => admin.post(`/delegates/${id}/payments`, { ...cash(), key: key() });
+    await pay(first).expect(200);
+    await pay(second).expect(409);
+    expect(await findOrders(second!)).toMatchObject([{ state: 'open' }]);
+  });
+
   it('get an error at the field for bad input, and 409 for an address that is registered', async () => {
     const data = delegateForm();
     const errors = async (form: object) =>
       (await admin.post('/delegates', { key: key(), ...form }).expect(400)).body.errors;
     expect(await errors({ data: { ...data, phone: '12' } })).toMatchObject([{ field: 'data.phone' }]);
     expect(await errors({ data, payment: cash({ amount: 0 }) })).toMatchObject([{ field: 'payment.amount' }]);
-    const tomorrow = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-    expect(await errors({ data, payment: cash({ receivedOn: tomorrow }) })).toMatchObject([
-      { field: 'payment.receivedOn' },
-    ]);
+    const future = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    for (const receivedOn of [future, '2026-02-31', '0026-01-05', 'today'])
+      expect(await errors({ data, payment: cash({ receivedOn }) })).toMatchObject([
+        { field: 'payment.receivedOn' },
+      ]);
     expect(await findRegistrations(testApp, data['email'])).toEqual([]);
-    await add({ data, payment: cash() });
+    const { id } = await add({ data, payment: cash({ reason: { not: 'text' } }) });
+    expect((await findOrders(id))[0]?.offline).not.toHaveProperty('reason');
     await admin.post('/delegates', { data, payment: cash(), key: key() }).expect(409);
     await admin.post('/delegates/000000000000000000000000/payments', { ...cash(), key: key() }).expect(404);
     await testApp.post('/delegates', { data, key: key() }).expect(401);

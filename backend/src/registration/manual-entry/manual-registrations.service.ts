@@ -38,7 +38,8 @@ export class ManualRegistrationsService {
 
   /**
    * Records the payment of a pending registration, which confirms it. Idempotent by key.
-   * @throws NotFoundException; ConflictException if it is cancelled, paid, or has a payment that waits for a decision
+   * @throws NotFoundException; ConflictException if it is cancelled, paid, or has a payment that waits for a decision, or
+   *   if the person is registered by another one
    */
   async recordPayment(
     id: string,
@@ -53,10 +54,18 @@ export class ManualRegistrationsService {
     if (found.state === 'cancelled') throw new ConflictException('This registration has been cancelled.');
     if (found.held)
       throw new ConflictException('A payment for this registration waits for your decision under Payments.');
+    await this.assertNotRegistered(found);
     const { amount: fee, currency } = await this.conference.getFee();
     const registration = found._id.toHexString();
     await this.offlinePayments.record({ registration, fee, currency, payment, key }, actor);
     return this.describe(found._id);
+  }
+
+  /** The payment could not confirm a second registration of the same person. */
+  private async assertNotRegistered({ _id, emailKey }: Registration): Promise<void> {
+    const confirmed = { emailKey, state: 'confirmed' as const, _id: { $ne: _id } };
+    if (await this.registrations.findOne(confirmed, { projection: { _id: 1 } }))
+      throw new ConflictException('This person has another registration, which is confirmed already.');
   }
 
   private async describe(_id: Types.ObjectId): Promise<AddedDelegate> {

@@ -11,6 +11,7 @@ import {
 } from 'class-validator';
 import type { Paise } from './money.js';
 import { IDEMPOTENCY_KEY_PATTERN } from '../routes.js';
+import { IsoDate } from '../value-rules.js';
 import { applyDecorators, NumberInRange, OptionalText, RequiredText, Satisfies } from '../validation.js';
 
 /* Payments that an organiser records, because they did not go through the payment provider. */
@@ -70,13 +71,12 @@ function IfNotWaived(validator: PropertyDecorator): PropertyDecorator {
   );
 }
 
-/** An ISO day that is not later than tomorrow, because time zones differ. */
+/** An ISO day that is not later than tomorrow, because time zones differ, and not in another century by mistake. */
 function PastDay(): PropertyDecorator {
+  const message = 'Please enter the day on which the money arrived';
   const isPast = (value: unknown) =>
-    typeof value === 'string' &&
-    /^\d{4}-\d\d-\d\d$/.test(value) &&
-    Date.parse(value) < Date.now() + 86_400_000;
-  return Satisfies('pastDay', isPast, 'Please enter the day on which the money arrived');
+    typeof value === 'string' && value >= '2000' && Date.parse(value) < Date.now() + 86_400_000;
+  return applyDecorators(IsoDate(message), Satisfies('pastDay', isPast, message));
 }
 
 const INVALID_LINE = { message: 'This line of the statement isn’t valid' };
