@@ -12,6 +12,7 @@ import { DeliveriesService, type DeliveryFilter } from './deliveries.service.js'
 const PAGE_SIZE = 50;
 const OUTDATED =
   'The allotment has changed since this email. Use ‘Send Allotment Emails’ to notify the delegate.';
+const NOT_RESENDABLE = 'You can only resend emails that failed or may not have been delivered.';
 
 @Injectable()
 export class DeliveryListService {
@@ -53,8 +54,7 @@ export class DeliveryListService {
    * @throws ConflictException if the email may not be resent, or the corrected address belongs to another delegate
    */
   async resend(id: string, { address: typed, again }: ResendRequest, actor: Actor): Promise<DeliveryView> {
-    const original = await this.deliveries.collection.findOne({ _id: id });
-    if (!original) throw new NotFoundException('This email no longer exists.');
+    const original = await this.find(id);
     const present = await this.findPresentAddress(original);
     const wanted = typed ?? present;
     const address = wanted === original.to.address ? undefined : wanted;
@@ -67,22 +67,24 @@ export class DeliveryListService {
       return toDeliveryView((await this.deliveries.collection.findOne({ _id: copy })) ?? original);
     }
     const isQueued = await this.deliveries.resend(id, actor, address);
+    const delivery = await this.find(id);
+    if (isQueued) return toDeliveryView(delivery);
+    throw new ConflictException(delivery.superseded ? OUTDATED : NOT_RESENDABLE);
+  }
+
+  private async find(id: string): Promise<EmailDelivery> {
     const delivery = await this.deliveries.collection.findOne({ _id: id });
     if (!delivery) throw new NotFoundException('This email no longer exists.');
-    if (!isQueued && delivery.superseded) throw new ConflictException(OUTDATED);
-    if (!isQueued)
-      throw new ConflictException('You can only resend emails that failed or may not have been delivered.');
-    return toDeliveryView(delivery);
+    return delivery;
   }
 
   /** Returns the address of the registration that an email belongs to. It may have been changed since. */
   private async findPresentAddress({ to, content, recipient }: EmailDelivery): Promise<string> {
     const registrationId = 'registrationId' in content ? content.registrationId : undefined;
-    const present =
-      registrationId !== undefined
-        ? await this.registrations.findEmail(registrationId)
-        : recipient !== undefined && (await this.registrations.findEmailById(recipient));
-    return present || to.address;
+    if (registrationId !== undefined)
+      return (await this.registrations.findEmail(registrationId)) || to.address;
+    if (recipient !== undefined) return (await this.registrations.findEmailById(recipient)) || to.address;
+    return to.address;
   }
 
   /** Later emails go to the corrected address, too. */

@@ -36,41 +36,9 @@ export class OfflinePaymentsService {
    * delegate's open order is superseded; a payment that arrives on it later becomes a mismatch.
    * @throws ConflictException if the registration is paid already, or the reference was recorded for another one
    */
-  async record({ registration, fee, currency, payment, key }: RecordedPayment, actor: Actor): Promise<void> {
-    const { amount: received, method, reference, receivedOn, reason } = payment;
-    const amount = method === 'waived' ? 0 : received;
-    const _id = new Types.ObjectId();
-    const captured = domainEvent('PaymentCaptured', {
-      orderId: _id.toHexString(),
-      registration,
-      paymentId: null,
-      coupon: null,
-      amount,
-      currency,
-      capturedAt: new Date().toISOString(),
-    });
-    const acted = domainEvent('AdminActed', {
-      by: actor,
-      action: 'payment-recorded',
-      kind: 'payment',
-      subject: _id.toHexString(),
-      title: formatPaise(method === 'waived' ? fee : amount, currency),
-      after: { method, receivedOn },
-    });
-    const order: PaymentOrder = {
-      _id,
-      registration,
-      state: 'paid',
-      fee: Math.max(fee, amount),
-      amount,
-      currency,
-      offline: { key, method, reference, receivedOn, ...(method === 'waived' && { reason }) },
-      payments: {},
-      holdUntil: captured.at,
-      createdAt: captured.at,
-      paidAt: captured.at,
-      outbox: [captured, acted],
-    };
+  async record(recorded: RecordedPayment, actor: Actor): Promise<void> {
+    const { registration, payment, key } = recorded;
+    const order = toPaidOrder(recorded, actor);
     const isPaid = await this.captures.isPaid(registration);
     // Read afterwards, because a repeated request may have recorded the payment meanwhile.
     if (await this.isRecorded(registration, key)) return;
@@ -112,3 +80,43 @@ export class OfflinePaymentsService {
 }
 
 const ALREADY_PAID = 'This registration is already paid.';
+
+function toPaidOrder(
+  { registration, fee, currency, payment, key }: RecordedPayment,
+  actor: Actor,
+): PaymentOrder {
+  const { amount: received, method, reference, receivedOn, reason } = payment;
+  const amount = method === 'waived' ? 0 : received;
+  const _id = new Types.ObjectId();
+  const captured = domainEvent('PaymentCaptured', {
+    orderId: _id.toHexString(),
+    registration,
+    paymentId: null,
+    coupon: null,
+    amount,
+    currency,
+    capturedAt: new Date().toISOString(),
+  });
+  const acted = domainEvent('AdminActed', {
+    by: actor,
+    action: 'payment-recorded',
+    kind: 'payment',
+    subject: _id.toHexString(),
+    title: formatPaise(method === 'waived' ? fee : amount, currency),
+    after: { method, receivedOn },
+  });
+  return {
+    _id,
+    registration,
+    state: 'paid',
+    fee: Math.max(fee, amount),
+    amount,
+    currency,
+    offline: { key, method, reference, receivedOn, ...(method === 'waived' && { reason }) },
+    payments: {},
+    holdUntil: captured.at,
+    createdAt: captured.at,
+    paidAt: captured.at,
+    outbox: [captured, acted],
+  };
+}

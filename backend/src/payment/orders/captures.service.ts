@@ -111,31 +111,27 @@ export class CapturesService implements OnModuleInit {
     if (isSettled(order)) return false;
     const { _id, redemption, payments } = order;
     const review = payment && (await this.findReview(order));
-    const state = review ? 'review' : 'paid';
-    const event = review
-      ? domainEvent('PaymentHeld', heldPayload(order))
-      : domainEvent('PaymentCaptured', capturedPayload(order, payment?.id ?? null));
-    const nextRedemption = review ? 'releasing' : 'redeeming';
-    const moves = redemption && canFollow(REDEMPTION_TRANSITIONS, redemption.state, nextRedemption);
+    const next = review ? heldOutcome(order) : paidOutcome(order, payment);
+    const moves = redemption && canFollow(REDEMPTION_TRANSITIONS, redemption.state, next.redemption);
     // A refunded payment is checked until its refund is known too.
     const refunded = payment && payments[payment.id] === paymentStatusRank('refunded');
     const settled = await this.orders.findOneAndUpdate(
       {
         _id,
-        state: unchangedAndLeadingTo(ORDER_TRANSITIONS, order.state, state),
+        state: unchangedAndLeadingTo(ORDER_TRANSITIONS, order.state, next.state),
         ...(redemption && { 'redemption.state': redemption.state }),
       },
       {
         $set: {
-          state,
-          paidAt: event.at,
+          state: next.state,
+          paidAt: next.event.at,
           ...(review && { review }),
           ...(!order.active && { late: true }),
-          ...(moves && { 'redemption.state': nextRedemption }),
+          ...(moves && { 'redemption.state': next.redemption }),
           ...(payment && { paymentId: payment.id }),
         },
         $unset: { active: 1, ...(!refunded && { checkAt: 1 }) },
-        $push: { outbox: event },
+        $push: { outbox: next.event },
         ...(payment && raiseStatus(payment)),
       },
       { returnDocument: 'after', projection: { outbox: 1 } },
@@ -210,6 +206,16 @@ export class CapturesService implements OnModuleInit {
     if (upsertedCount > 0)
       this.logger.warn({ payment: paymentId, order: orderId, reason }, 'payment does not match its order');
   }
+}
+
+function heldOutcome(order: PaymentOrder) {
+  const event = domainEvent('PaymentHeld', heldPayload(order));
+  return { state: 'review', redemption: 'releasing', event } as const;
+}
+
+function paidOutcome(order: PaymentOrder, payment?: ProviderPayment) {
+  const event = domainEvent('PaymentCaptured', capturedPayload(order, payment?.id ?? null));
+  return { state: 'paid', redemption: 'redeeming', event } as const;
 }
 
 function mismatchReason(payment: ProviderPayment, order: PaymentOrder): MismatchReason | null {
