@@ -1,5 +1,4 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
-import { rupeesToPaise } from '@mun/contracts/payment/money';
 import type {
   CheckoutOrder,
   InitiateRegistration,
@@ -14,11 +13,11 @@ import { useBrowserValue } from '../../shared/lib/react/use-browser-value';
 import { useIsMounted } from '../../shared/lib/react/use-is-mounted';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
-import { openCheckout } from './checkout/checkout';
 import { confirmPayment } from './checkout/confirm-payment';
 import { PAYMENT } from './checkout/payment-return';
+import { payOrder } from './checkout/pay-order';
 import { registrationDraft } from './registration-draft';
-import { CHECKOUT_FAILED, PAYMENT_SUCCEEDED } from './messages';
+import { PAYMENT_SUCCEEDED } from './messages';
 import { describeRegistration } from './receipt/describe-registration';
 import type { Receipt, ReceiptState } from './receipt/receipt-state';
 import { loadReceiptPanel } from './receipt/RegistrationReceipt';
@@ -53,19 +52,8 @@ export function useRegistration(
 
   const pay = async (body: InitiateRegistration, order: CheckoutOrder, finalAmount: number) => {
     onPriced(body.couponCode ?? '', finalAmount);
-    const callback = await openCheckout(conference.payment.checkoutUrl, {
-      key: conference.payment.keyId,
-      amount: rupeesToPaise(finalAmount),
-      currency: order.currency,
-      order_id: order.id,
-      name: `${conference.name} ${conference.edition} Registration Fee`,
-      description: `Registration fee for ${body.data.fullName}`,
-      prefill: { name: body.data.fullName, email: body.data.email, contact: body.data.phone },
-    }).catch((cause: unknown) => {
-      console.error(cause);
-      notify.error(CHECKOUT_FAILED);
-      return null;
-    });
+    const { fullName: name, email, phone: contact } = body.data;
+    const callback = await payOrder(conference, order, finalAmount, { name, email, contact });
     if (!callback) return setOutcome({ kind: 'unpaid' });
     const confirmation = await confirmPayment(callback);
     if (confirmation?.status === 'review' || confirmation?.status === 'refunded') {

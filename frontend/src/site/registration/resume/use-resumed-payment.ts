@@ -1,5 +1,4 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
-import { rupeesToPaise } from '@mun/contracts/payment/money';
 import type {
   CheckoutOrder,
   InitiateRegistrationResponse,
@@ -12,9 +11,9 @@ import { publicApi } from '../../../shared/lib/http/public-api';
 import { useIsMounted } from '../../../shared/lib/react/use-is-mounted';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
-import { openCheckout } from '../checkout/checkout';
 import { confirmPayment } from '../checkout/confirm-payment';
-import { CHECKOUT_FAILED, PAYMENT_SUCCEEDED } from '../messages';
+import { payOrder } from '../checkout/pay-order';
+import { PAYMENT_SUCCEEDED } from '../messages';
 import type { Receipt, ReceiptState } from '../receipt/receipt-state';
 import { loadReceiptPanel } from '../receipt/RegistrationReceipt';
 
@@ -35,21 +34,9 @@ export function useResumedPayment(path: string, conference: ConferenceView, onRe
   };
 
   const takePayment = async (registration: UnpaidRegistration, order: CheckoutOrder, finalAmount: number) => {
-    const { fullName, email } = registration;
-    const callback = await openCheckout(conference.payment.checkoutUrl, {
-      key: conference.payment.keyId,
-      amount: rupeesToPaise(finalAmount),
-      currency: order.currency,
-      order_id: order.id,
-      name: `${conference.name} ${conference.edition} Registration Fee`,
-      description: `Registration fee for ${fullName}`,
-      // The checkout requests the phone number, which the link does not disclose.
-      prefill: { name: fullName, email, contact: '' },
-    }).catch((cause: unknown) => {
-      console.error(cause);
-      notify.error(CHECKOUT_FAILED);
-      return null;
-    });
+    const { fullName: name, email } = registration;
+    // The checkout requests the phone number, which the link does not disclose.
+    const callback = await payOrder(conference, order, finalAmount, { name, email, contact: '' });
     if (!callback) return;
     const confirmation = await confirmPayment(callback);
     if (confirmation?.status === 'review' || confirmation?.status === 'refunded') {
