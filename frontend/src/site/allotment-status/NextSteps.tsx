@@ -12,6 +12,7 @@ const Agenda = styled.p`
   max-width: 32ch;
   font: 500 ${size.h3} / 1.3 ${font.display};
   text-wrap: balance;
+  overflow-wrap: anywhere;
 
   em {
     color: ${color.accent};
@@ -27,6 +28,7 @@ const Committee = styled.div`
 
 const Columns = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)} ${space(8)};
 
   ${media.desk} {
