@@ -48,6 +48,8 @@ const Columns = styled(Container)`
     align-items: center;
     max-width: 100%;
     min-height: 44px;
+    /* Else a long address would make the page wider than a phone. */
+    overflow-wrap: anywhere;
   }
 
   address {
