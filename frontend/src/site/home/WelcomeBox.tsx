@@ -116,6 +116,8 @@ interface Props {
 }
 
 export function WelcomeBox({ name, conference, actions, status }: Props) {
+  // Empty until an organiser has entered the venue.
+  const city = conference?.venue.city;
   return (
     <Box>
       <Globe>
@@ -129,7 +131,7 @@ export function WelcomeBox({ name, conference, actions, status }: Props) {
       </Globe>
       <Content>
         <Clause>
-          {conference ? `Convening edition ${conference.edition} in ${conference.venue.city},` : '\u00A0'}{' '}
+          {conference ? `Convening edition ${conference.edition}${city && ` in ${city}`},` : '\u00A0'}{' '}
           {conference && <Days>{formatDates(conference.startsOn, conference.endsOn)}</Days>}
         </Clause>
         <Name $long={name.length > LONG_NAME}>{name}</Name>
