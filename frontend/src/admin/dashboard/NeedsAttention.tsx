@@ -19,7 +19,7 @@ const List = styled.ul`
 
 const Row = styled(Link)`
   display: grid;
-  grid-template-columns: minmax(4.5rem, max-content) minmax(0, 1fr);
+  grid-template-columns: minmax(min(4.5rem, 20%), max-content) minmax(0, 1fr);
   gap: ${space(1.5)};
   align-items: center;
   min-height: 44px;

@@ -8,7 +8,7 @@ import { color, media, size, space } from '../../shared/ui/theme/theme';
 /** SPEC.md section 9. */
 const COLLAPSED_LENGTH = 7;
 
-const List = styled.ul<{ $expanded: boolean }>`
+const List = styled.ul<{ $expanded: boolean; $cut: boolean }>`
   padding-left: ${space(2.5)};
   font-size: ${size.small};
   list-style: disc;
@@ -23,7 +23,12 @@ const List = styled.ul<{ $expanded: boolean }>`
         padding-left: 0;
         line-height: 1.25;
         list-style: none;
+      `}
 
+    /* Only if a button shows the whole. */
+    ${({ $cut }) =>
+      $cut &&
+      css`
         li {
           overflow: hidden;
           text-overflow: ellipsis;
@@ -61,7 +66,7 @@ export function PortfoliosCard({ committee, onEdit }: Props) {
           </Facts>
         )}
       </div>
-      <List id={listId} $expanded={expanded}>
+      <List id={listId} $expanded={expanded} $cut={hidden > 0 && !expanded}>
         {(expanded ? portfolios : portfolios.slice(0, COLLAPSED_LENGTH)).map((portfolio) => (
           <li key={portfolio}>{portfolio}</li>
         ))}

@@ -52,7 +52,7 @@ export const Chip = styled.button<{ $color: string }>`
   position: relative;
   width: 100%;
   min-width: 62px;
-  height: 41px;
+  min-height: 41px;
   padding: 1px ${space(0.75)} 5px;
   overflow: hidden;
   border: 1px solid color-mix(in oklab, var(--chip) 45%, ${color.card});
@@ -69,7 +69,7 @@ export const Chip = styled.button<{ $color: string }>`
   transition: border-color ${quick};
 
   ${media.touch} {
-    height: 46px;
+    min-height: 46px;
   }
 
   &:hover {
