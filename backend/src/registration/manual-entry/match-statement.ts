@@ -8,6 +8,14 @@ export interface Payer extends UnpaidDelegate {
   phone: string;
 }
 
+/** A payer, prepared once for thousands of lines. */
+interface ParsedPayer {
+  payer: Payer;
+  name: string[];
+  /** In lower case. */
+  email: string;
+}
+
 const MAX_CANDIDATES = 5;
 /** Words that stand in many descriptions. */
 const MIN_WORD = 3;
@@ -24,15 +32,18 @@ export function matchStatement(
   payers: readonly Payer[],
   recorded: ReadonlySet<string>,
 ): StatementMatch[] {
-  const byWord = new Map<string, Set<Payer>>();
-  for (const payer of payers)
-    for (const word of [...toWords(payer.fullName), payer.phone, ...toWords(localPart(payer.email))])
-      byWord.set(word, (byWord.get(word) ?? new Set()).add(payer));
+  const byWord = new Map<string, Set<ParsedPayer>>();
+  for (const payer of payers) {
+    const parsed = { payer, name: toWords(payer.fullName), email: payer.email.toLowerCase() };
+    for (const word of [...parsed.name, payer.phone, ...toWords(localPart(payer.email))])
+      byWord.set(word, (byWord.get(word) ?? new Set()).add(parsed));
+  }
   return lines.map((line) => {
     if (line.reference && recorded.has(line.reference)) return { line, match: 'recorded', candidates: [] };
-    const words = toWords(line.description);
-    const fitting = [...new Set(words.flatMap((word) => [...(byWord.get(toPhone(word)) ?? [])]))]
-      .map((payer) => ({ payer, score: scoreOf(payer, line.amount, words, line.description) }))
+    const words = new Set(toWords(line.description).flatMap((word) => [word, toPhone(word)]));
+    const description = line.description.toLowerCase();
+    const fitting = [...new Set([...words].flatMap((word) => [...(byWord.get(word) ?? [])]))]
+      .map((parsed) => ({ payer: parsed.payer, score: scoreOf(parsed, line.amount, words, description) }))
       .filter(({ score }) => score > 0)
       .toSorted((a, b) => b.score - a.score);
     const exact = fitting.filter(({ score }) => score === 3);
@@ -46,15 +57,20 @@ function matchOf(exact: number, candidates: number): StatementMatch['match'] {
   return candidates > 0 ? 'likely' : 'none';
 }
 
-function scoreOf(payer: Payer, amount: Paise, words: string[], description: string): Score {
-  const name = toWords(payer.fullName);
+/** @param words of the description, also with phone numbers without their prefix; @param description in lower case */
+function scoreOf(
+  { payer, name, email }: ParsedPayer,
+  amount: Paise,
+  words: ReadonlySet<string>,
+  description: string,
+): Score {
   const isIdentified =
-    (name.length > 1 && name.every((word) => words.includes(word))) ||
-    words.some((word) => toPhone(word) === payer.phone) ||
-    description.toLowerCase().includes(payer.email.toLowerCase());
+    (name.length > 1 && name.every((word) => words.has(word))) ||
+    words.has(payer.phone) ||
+    description.includes(email);
   const isDue = payer.amount === amount;
   if (isIdentified) return isDue ? 3 : 2;
-  return isDue && name.some((word) => words.includes(word)) ? 1 : 0;
+  return isDue && name.some((word) => words.has(word)) ? 1 : 0;
 }
 
 function localPart(email: string): string {

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { StatementLine, StatementMatch } from '@mun/contracts/payment/offline-payments';
@@ -7,6 +8,9 @@ import { OrderQueriesService } from '../../payment/reports/order-queries.service
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { matchStatement, type Payer } from './match-statement.js';
+
+/** Thousands of lines and unpaid delegates take seconds. */
+const LINES_AT_ONCE = 100;
 
 /** Compares a bank statement with the registrations that are not paid. Stores nothing. */
 @Injectable()
@@ -24,7 +28,12 @@ export class StatementMatchesService {
       this.findPayers(),
       this.offlinePayments.findRecordedReferences(references),
     ]);
-    return matchStatement(lines, payers, recorded);
+    const matches: StatementMatch[] = [];
+    for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+      matches.push(...matchStatement(lines.slice(from, from + LINES_AT_ONCE), payers, recorded));
+      await yieldToRequests();
+    }
+    return matches;
   }
 
   /** Returns the last unpaid registration of each person who has none that is confirmed. */
