@@ -16,11 +16,19 @@ export class OfflinePaymentRecord {
   /** The number of the transfer or of a paper receipt; may be empty. */
   @Prop({ type: String, default: '' }) reference!: string;
 
+  /** `toReferenceKey` of the reference, unless it is empty: one transfer is not recorded for two registrations. */
+  @Prop({ type: String }) referenceKey?: string;
+
   /** ISO day. */
   @Prop({ type: String, required: true }) receivedOn!: string;
 
   /** Why the fee is waived. */
   @Prop({ type: String }) reason?: string;
+}
+
+/** Banks and people write the same reference with other spaces and in another case. */
+export function toReferenceKey(reference: string): string {
+  return reference.replaceAll(/\s/g, '').toUpperCase();
 }
 
 export function toOfflineView({

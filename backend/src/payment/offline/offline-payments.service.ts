@@ -9,6 +9,7 @@ import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/coll
 import { CapturesService } from '../orders/captures.service.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { OrdersService } from '../orders/orders.service.js';
+import { toReferenceKey } from './offline-payment.schema.js';
 
 /** A payment for a registration, with its price and the idempotency key of the organiser's form. */
 interface RecordedPayment {
@@ -47,9 +48,10 @@ export class OfflinePaymentsService {
     try {
       await this.orders.insertOne(order);
     } catch (error) {
-      // One offline payment per registration.
       if (!isDuplicateKeyError(error)) throw error;
       if (await this.isRecorded(registration, key)) return;
+      if (isDuplicateKeyError(error, 'offline.referenceKey')) throw referenceUsed(payment.reference);
+      // One offline payment per registration.
       throw new ConflictException(ALREADY_PAID);
     }
     const open = await this.orders.findOne({ registration, active: true });
@@ -59,8 +61,9 @@ export class OfflinePaymentsService {
 
   /** Returns the references among these that were recorded before. */
   async findRecordedReferences(references: string[]): Promise<Set<string>> {
-    const filter = { 'offline.reference': { $in: references, $gt: '' } };
-    return new Set(await this.orders.distinct('offline.reference', filter));
+    const found = await this.orders.find(withReferences(references.filter(Boolean))).toArray();
+    const recorded = new Set(found.map(({ offline }) => toReferenceKey(offline?.reference ?? '')));
+    return new Set(references.filter((reference) => recorded.has(toReferenceKey(reference))));
   }
 
   private async isRecorded(registration: string, key: string): Promise<boolean> {
@@ -71,12 +74,21 @@ export class OfflinePaymentsService {
   /** The same transfer would otherwise be recorded twice. Schools pay for several delegates in one, which needs a suffix. */
   private async assertUnusedReference({ reference }: OfflinePayment, registration: string): Promise<void> {
     if (!reference) return;
-    const used = { 'offline.reference': reference, registration: { $ne: registration } };
-    if (await this.orders.findOne(used, { projection: { _id: 1 } }))
-      throw new ConflictException(
-        `The reference ${reference} was recorded for another registration. If one transfer paid for several, add the delegate’s initials to it.`,
-      );
+    const used = { ...withReferences([reference]), registration: { $ne: registration } };
+    if (await this.orders.findOne(used, { projection: { _id: 1 } })) throw referenceUsed(reference);
   }
+}
+
+/** Payments that earlier versions recorded have no key. */
+function withReferences(references: string[]): mongo.Filter<PaymentOrder> {
+  const keys = references.map(toReferenceKey);
+  return { $or: [{ 'offline.referenceKey': { $in: keys } }, { 'offline.reference': { $in: references } }] };
+}
+
+function referenceUsed(reference: string): ConflictException {
+  return new ConflictException(
+    `The reference ${reference} was recorded for another registration. If one transfer paid for several, add the delegate’s initials to it.`,
+  );
 }
 
 const ALREADY_PAID = 'This registration is already paid.';
@@ -112,7 +124,14 @@ function toPaidOrder(
     fee: Math.max(fee, amount),
     amount,
     currency,
-    offline: { key, method, reference, receivedOn, ...(method === 'waived' && { reason }) },
+    offline: {
+      key,
+      method,
+      reference,
+      ...(reference && { referenceKey: toReferenceKey(reference) }),
+      receivedOn,
+      ...(method === 'waived' && { reason }),
+    },
     payments: {},
     holdUntil: captured.at,
     createdAt: captured.at,

@@ -95,6 +95,11 @@ PaymentOrderSchema.index(
   { registration: 1 },
   { unique: true, ...whereExists('offline.key'), name: 'one_offline_payment' },
 );
+PaymentOrderSchema.index(
+  { 'offline.referenceKey': 1 },
+  { unique: true, ...whereExists('offline.referenceKey'), name: 'one_payment_per_reference' },
+);
+// For payments that earlier versions recorded without the key, and for the search.
 PaymentOrderSchema.index({ 'offline.reference': 1 }, whereExists('offline.reference'));
 PaymentOrderSchema.index({ registration: 1, paidAt: 1 }, whereExists('paidAt'));
 PaymentOrderSchema.index({ holdUntil: 1 }, { partialFilterExpression: { active: true } });

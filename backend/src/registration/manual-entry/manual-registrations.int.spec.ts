@@ -170,6 +170,20 @@ describe('organisers', () => {
     await admin.post('/payment/statements/matches', { lines: [...lines, lines[0]] }).expect(400);
   });
 
+  it('record a transfer once, although two record it at the same moment and write it differently', async () => {
+    const payment = cash({ method: 'bank-transfer', reference: 'UTR 5512 a' });
+    const send = (reference: string) =>
+      admin.post('/delegates', { data: delegateForm(), payment: { ...payment, reference }, key: key() });
+    const answers = await Promise.all(['UTR 5512 a', 'utr5512A', 'UTR 5512A'].map(send));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    const lines = [
+      { line: 1, receivedOn: '2026-01-05', amount: FEE, description: '', reference: 'UTR5512A' },
+    ];
+    const { body } = await admin.post('/payment/statements/matches', { lines }).expect(200);
+    expect(body).toMatchObject([{ match: 'recorded' }]);
+  });
+
   it('record no payment that cannot confirm a registration, because the person has another one', async () => {
     const data = delegateForm();
     // Two browsers, of which neither has paid.
