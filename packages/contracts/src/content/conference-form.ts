@@ -21,7 +21,7 @@ import {
   RequiredText,
   Satisfies,
 } from '../validation.js';
-import { HttpUrl, IsoDate, Rupees } from '../value-rules.js';
+import { HttpUrl, IsoDate, RequiredMarkdown, Rupees } from '../value-rules.js';
 
 export const MAX_CONTACTS = 12;
 export const MAX_PROGRAMME_ITEMS = 60;
@@ -48,9 +48,9 @@ class LinksForm {
 }
 
 class LettersForm {
-  @RequiredMultilineText('The letter is required', MAX_MARKDOWN_LENGTH) principal!: string;
-  @RequiredMultilineText('The letter is required', MAX_MARKDOWN_LENGTH) secretaryGeneral!: string;
-  @RequiredMultilineText('The text is required', MAX_MARKDOWN_LENGTH) about!: string;
+  @RequiredMarkdown('The letter is required', MAX_MARKDOWN_LENGTH) principal!: string;
+  @RequiredMarkdown('The letter is required', MAX_MARKDOWN_LENGTH) secretaryGeneral!: string;
+  @RequiredMarkdown('The text is required', MAX_MARKDOWN_LENGTH) about!: string;
 }
 
 /** One entry of the programme. */

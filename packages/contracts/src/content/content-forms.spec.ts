@@ -3,6 +3,7 @@ import { validateSync } from 'class-validator';
 import { describe, expect, it } from 'vitest';
 import { ConferenceForm } from './conference-form.js';
 import { CouponForm, FaqForm } from './content-forms.js';
+import { PageForm } from './pages.js';
 
 /** Returns the validation messages of one field of an otherwise empty form. */
 function messagesOf(form: new () => object, field: string, value: unknown): string[] {
@@ -72,4 +73,26 @@ describe('countdownTo', () => {
       ]);
     },
   );
+});
+
+describe('the text of a page', () => {
+  const row = (cell: string, columns: number) => `|${cell}`.repeat(columns);
+  const table = (columns: number, rows: number) =>
+    [row('a', columns), row('-', columns), ...Array.from({ length: rows }, () => '|b')].join('\n');
+
+  it.each([
+    ['bold list items', '* **A**: _b_\n'.repeat(300)],
+    ['paragraphs with emphasis', 'a *b* and **c**\n\n'.repeat(3_000)],
+    ['a large table', table(12, 1_000)],
+  ])('may have %s', (_, body) => expect(messagesOf(PageForm, 'body', body)).toEqual([]));
+
+  it.each([
+    ['emphasis that takes minutes', '*a_'.repeat(20_000)],
+    ['a table of millions of cells', table(500, 10_000)],
+    ['both in quotes', `> ${'*a_'.repeat(2_000)}`],
+  ])('is refused with %s', (_, body) => {
+    expect(messagesOf(PageForm, 'body', body)).toEqual([
+      expect.stringContaining('Please simplify this text'),
+    ]);
+  });
 });

@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { SPONSOR_TYPES, TEAM_TYPES, type SponsorType, type TeamType } from './content.js';
 import { isUploadedFileUrl } from './files.js';
-import { HttpUrl, IsoDate, Rupees } from '../value-rules.js';
+import { HttpUrl, IsoDate, RequiredMarkdown, Rupees } from '../value-rules.js';
 import {
   NumberInRange,
   OptionalText,
@@ -74,7 +74,7 @@ export class SponsorForm extends PictureFormFields {
 
 export class FaqForm {
   @RequiredMultilineText('Question is required') question!: string;
-  @RequiredMultilineText('Answer is required', MAX_MARKDOWN_LENGTH) answer!: string;
+  @RequiredMarkdown('Answer is required', MAX_MARKDOWN_LENGTH) answer!: string;
 }
 
 export class CouponForm {

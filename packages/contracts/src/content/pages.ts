@@ -2,7 +2,8 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
 import type { VersionedItem } from './content.js';
 import { RESERVED_SLUGS, SLUG_PATTERN } from './page-slugs.js';
-import { OptionalText, RequiredMultilineText, RequiredText, Satisfies } from '../validation.js';
+import { OptionalText, RequiredText, Satisfies } from '../validation.js';
+import { RequiredMarkdown } from '../value-rules.js';
 
 /** Maximum length of a page's text, in characters (about 10,000 words: the rules of procedure are long). */
 export const MAX_PAGE_LENGTH = 60_000;
@@ -53,7 +54,7 @@ export class PageForm {
 
   @IsOptional() @OptionalText(MAX_CLAUSE_LENGTH) clause?: string;
   @IsOptional() @OptionalText() description?: string;
-  @RequiredMultilineText('Text is required', MAX_PAGE_LENGTH) body!: string;
+  @RequiredMarkdown('Text is required', MAX_PAGE_LENGTH) body!: string;
   @IsIn(PAGE_PLACEMENTS, { message: 'Please choose where the website links to this page' })
   placement: PagePlacement = 'none';
 
