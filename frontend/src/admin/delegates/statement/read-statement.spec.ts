@@ -41,6 +41,9 @@ it.each([
 });
 
 it.each([
+  ['₹1,500/-', 150_000],
+  ['1500.00CR', 150_000],
+  ['1500.00DR', undefined],
   ['1,500.00', 150_000],
   ['₹ 1,500', 150_000],
   ['Rs. 1500.50 Cr', 150_050],
@@ -57,6 +60,7 @@ it('reads a statement of a bank, below the details of the account', () => {
 Txn Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Balance
 01/09/25,UPI-ASHA RAO-asha@okaxis,4312,,"1,500.00","9,000.00"
 02/09/25,RENT,77,"500.00",,"8,500.00"
+02/09/2099,UPI-POST-DATED,78,,"1,500.00",
 Total,,,,,
 `),
   );

@@ -51,7 +51,7 @@ export function recognizeColumns(headings: readonly string[]): StatementColumns 
   return Object.fromEntries(Object.entries(columns).filter(([, index]) => index !== undefined));
 }
 
-/** The lines on which money arrived. Others, such as withdrawals and totals, are left out. */
+/** The lines on which money arrived. Others, such as withdrawals, totals and future days, are left out. */
 export function readLines({ rows, headingRow }: StatementFile, columns: StatementColumns): StatementLine[] {
   const lines = rows.slice(headingRow + 1).flatMap((row, index) => {
     const cell = (field: StatementField) => {
@@ -60,7 +60,9 @@ export function readLines({ rows, headingRow }: StatementFile, columns: Statemen
     };
     const receivedOn = toIsoDay(cell('date'));
     const amount = toPaise(cell('amount'));
-    if (!receivedOn || !amount) return [];
+    // The server would refuse the whole statement. It allows a day, because time zones differ.
+    const isFuture = receivedOn !== undefined && Date.parse(receivedOn) >= Date.now() + 86_400_000;
+    if (!receivedOn || !amount || isFuture) return [];
     return [
       {
         line: headingRow + index + 2,
@@ -89,10 +91,10 @@ export function toIsoDay(text: string): string | undefined {
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(iso) ? undefined : iso;
 }
 
-/** The paise of '1,500.00', '₹ 1,500' or '1500.00 Cr'; undefined if it is no amount or a debit. */
+/** The paise of '1,500.00', '₹ 1,500/-' or '1500.00Cr'; undefined if it is no amount or a debit. */
 export function toPaise(text: string): number | undefined {
   if (/\bdr\b|^\s*[-(]/i.test(text)) return undefined;
-  const plain = text.replaceAll(/₹|\b(?:inr|rs|cr)\b\.?|[,+\s]/gi, '');
+  const plain = text.replaceAll(/₹|(?:inr|rs|cr)\.?|\/-|[,+\s]/gi, '');
   if (!/^\d+(?:\.\d+)?$/.test(plain)) return undefined;
   const rupees = Number(plain);
   return rupees > 0 && isRupeeAmount(rupees) ? rupeesToPaise(rupees) : undefined;
