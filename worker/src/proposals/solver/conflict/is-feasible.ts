@@ -2,9 +2,9 @@ import { findBrokenRule, lockedSeats } from '@mun/contracts/allotment/proposals/
 import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import type { Highs } from 'highs';
 import { canAllReachSink } from './augment.js';
-import { buildNetwork } from './build-network.js';
-import { schoolRules } from './school-rules.js';
-import { solveStages } from './stages.js';
+import { buildNetwork } from '../build-network.js';
+import { schoolRules } from '../school-rules.js';
+import { solveStages } from '../stages.js';
 
 /** Whether locked delegates break no rule, and everybody else can have a seat if everybody should. */
 export function isFeasible(highs: Highs, problem: ProposalProblem): boolean {

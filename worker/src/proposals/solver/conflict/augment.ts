@@ -1,4 +1,4 @@
-import type { Arc, Network, NetworkNode } from './network.js';
+import type { Arc, Network, NetworkNode } from '../network.js';
 
 interface Reached {
   arc: Arc;

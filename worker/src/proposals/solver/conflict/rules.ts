@@ -1,4 +1,9 @@
-import type { ProposalCommittee, ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import { countHolders, lockedSeats } from '@mun/contracts/allotment/proposals/check-seats';
+import type {
+  ProposalCommittee,
+  ProposalProblem,
+  SeatIndex,
+} from '@mun/contracts/allotment/proposals/problem';
 import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
 
 /** Every rule that could take part in a conflict, those that concern most delegates first. */
@@ -19,16 +24,38 @@ export function listRules(problem: ProposalProblem): ProposalRule[] {
   return rules;
 }
 
-/** The problem with these of its rules only. A delegate whose lock is left out may get any seat. */
+/** The rules about experience that exclude delegates with this number of MUNs from the seat. */
+export function excludingRules(
+  { committees }: ProposalProblem,
+  [c, p]: SeatIndex,
+  muns: number,
+): ProposalRule[] {
+  const rules: ProposalRule[] = [];
+  const { id: committee = '', minMuns = 0, firstTimersOnly, portfolios } = committees[c] ?? {};
+  const portfolio = portfolios?.[p];
+  if (firstTimersOnly && muns > 0) rules.push({ kind: 'first-timers', committee });
+  if (muns < minMuns) rules.push({ kind: 'experience', committee });
+  if (portfolio && muns < (portfolio.minMuns ?? 0))
+    rules.push({ kind: 'portfolio-experience', committee, portfolio: portfolio.name });
+  return rules;
+}
+
+/**
+ * The problem with these of its rules only. A delegate whose lock is left out may get any seat, or keep the present one: a
+ * portfolio has as many places as it has locked delegates with all rules, so that fewer rules never allow less.
+ */
 export function withRules(problem: ProposalProblem, rules: ProposalRule[]): ProposalProblem {
   const { seatEverybody, ...rest } = problem;
   const keys = new Set(rules.map(keyOf));
   const has = (rule: ProposalRule) => keys.has(keyOf(rule));
+  const holders = countHolders(problem, lockedSeats(problem));
   return {
     ...rest,
     ...(seatEverybody && has({ kind: 'seat-everybody' }) && { seatEverybody }),
     schools: has({ kind: 'schools' }) ? problem.schools : 'any',
-    committees: problem.committees.map((committee) => withCommitteeRules(committee, has)),
+    committees: problem.committees.map((committee, c) =>
+      withCommitteeRules(committee, holders[c] ?? [], has),
+    ),
     delegates: problem.delegates.map(({ locked, ...delegate }) => {
       const { registrationId, seat } = delegate;
       const isLocked = locked && (!seat || has({ kind: 'locked', registrationId }));
@@ -39,6 +66,7 @@ export function withRules(problem: ProposalProblem, rules: ProposalRule[]): Prop
 
 function withCommitteeRules(
   { limit, minMuns, firstTimersOnly, portfolios, ...committee }: ProposalCommittee,
+  holders: number[],
   has: (rule: ProposalRule) => boolean,
 ): ProposalCommittee {
   const { id } = committee;
@@ -47,14 +75,15 @@ function withCommitteeRules(
     ...(limit !== undefined && has({ kind: 'limit', committee: id }) && { limit }),
     ...(minMuns && has({ kind: 'experience', committee: id }) && { minMuns }),
     ...(firstTimersOnly && has({ kind: 'first-timers', committee: id }) && { firstTimersOnly }),
-    portfolios: portfolios.map((portfolio) =>
-      portfolio.minMuns && !has({ kind: 'portfolio-experience', committee: id, portfolio: portfolio.name })
-        ? { name: portfolio.name, capacity: portfolio.capacity }
-        : portfolio,
-    ),
+    portfolios: portfolios.map(({ name, capacity, minMuns: least }, p) => ({
+      name,
+      capacity: Math.max(capacity, holders[p] ?? 0),
+      ...(least &&
+        has({ kind: 'portfolio-experience', committee: id, portfolio: name }) && { minMuns: least }),
+    })),
   };
 }
 
-function keyOf(rule: ProposalRule): string {
+export function keyOf(rule: ProposalRule): string {
   return Object.values(rule).join('\n');
 }

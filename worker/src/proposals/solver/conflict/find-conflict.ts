@@ -1,0 +1,101 @@
+import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
+import type { Highs } from 'highs';
+import { findFewestRules, type Row } from './fewest-rules.js';
+import { findCut } from './find-cut.js';
+import { findLockConflict } from './find-lock-conflict.js';
+import { isFeasible } from './is-feasible.js';
+import { listRules, withRules } from './rules.js';
+
+/** Of the search for the smallest set, and then of the search for any one. */
+const TIME_LIMIT_MS = 30_000;
+
+type Conflicts = (rules: ProposalRule[]) => boolean;
+
+/**
+ * Returns the smallest set of rules that no proposal meets together. If time runs out, which only a rule about schools should
+ * cause, it is the smallest set found, or one without needless rules as far as these were examined.
+ */
+export function findConflict(highs: Highs, problem: ProposalProblem): ProposalRule[] {
+  const rules = listRules(problem);
+  const deadline = performance.now() + TIME_LIMIT_MS;
+  let smallest = findLockConflict(problem);
+  const options = () => ({
+    most: smallest ? smallest.length - 1 : rules.length,
+    timeLimitMs: Math.max(deadline - performance.now(), 1),
+  });
+  if (problem.seatEverybody) {
+    // Most sets need no lock. If there is one, it shortens the second search.
+    const general = rules.filter(({ kind }) => kind !== 'locked');
+    smallest = findCut(highs, problem, general, options()) ?? smallest;
+    smallest = findCut(highs, problem, rules, options()) ?? smallest;
+    if (problem.schools !== 'any') {
+      const conflicts = conflictsUntil(deadline);
+      smallest = findHittingConflict(highs, rules, conflicts, options) ?? smallest;
+    }
+  }
+  return smallest ?? findIrreducible([], rules, conflictsUntil(performance.now() + TIME_LIMIT_MS));
+
+  function conflictsUntil(end: number): Conflicts {
+    return (some) => performance.now() < end && !isFeasible(highs, withRules(problem, some));
+  }
+}
+
+/**
+ * Returns the smallest set of rules that conflict, among those with the rule about schools and that everybody gets a seat. Each
+ * step examines the fewest rules of which one is in each correction set found so far. If they do not conflict, as many other
+ * rules as possible are added to them, and what remains is a further correction set: without one of these rules there is no
+ * conflict (Ignatiev and others, Smallest MUS extraction with minimal hitting set dualization, 2015).
+ */
+function findHittingConflict(
+  highs: Highs,
+  rules: ProposalRule[],
+  conflicts: Conflicts,
+  options: () => { most: number; timeLimitMs: number },
+): ProposalRule[] | null {
+  const { most } = options();
+  const included = rules.flatMap(({ kind }, position) =>
+    kind === 'seat-everybody' || kind === 'schools' ? [position] : [],
+  );
+  const rows: Row[] = [{ entries: rules.map((_rule, position) => [position, 1]), most }];
+  for (;;) {
+    const program = { rules: rules.length, choices: 0, shares: 0, included, rows };
+    const fewest = findFewestRules(highs, { ...program, timeLimitMs: options().timeLimitMs });
+    if (!fewest) return null;
+    const met = rules.filter((_rule, position) => fewest.includes(position));
+    if (conflicts(met)) return met;
+    // Locks are added first, because sets of other rules are smaller.
+    const others = rules.filter((rule) => !met.includes(rule)).toReversed();
+    const correction = findCorrectionSet(met, others, conflicts);
+    if (correction.length === 0) return null;
+    rows.push({ entries: correction.map((rule) => [rules.indexOf(rule), -1]), most: -1 });
+  }
+}
+
+/** Adds rules to `met` as long as these do not conflict, and returns the others. */
+function findCorrectionSet(met: ProposalRule[], rules: ProposalRule[], conflicts: Conflicts): ProposalRule[] {
+  if (!conflicts([...met, ...rules])) {
+    met.push(...rules);
+    return [];
+  }
+  if (rules.length === 1) return rules;
+  const half = Math.floor(rules.length / 2);
+  const ofFirst = findCorrectionSet(met, rules.slice(0, half), conflicts);
+  return [...ofFirst, ...findCorrectionSet(met, rules.slice(half), conflicts)];
+}
+
+/** The algorithm QuickXplain: the rules of `rules` that conflict with each other and with those of `kept`. */
+function findIrreducible(
+  kept: ProposalRule[],
+  rules: ProposalRule[],
+  conflicts: Conflicts,
+  mayConflict = false,
+): ProposalRule[] {
+  if (mayConflict && conflicts(kept)) return [];
+  if (rules.length <= 1) return rules;
+  const half = Math.floor(rules.length / 2);
+  const [first, second] = [rules.slice(0, half), rules.slice(half)];
+  const ofSecond = findIrreducible([...kept, ...first], second, conflicts, first.length > 0);
+  const ofFirst = findIrreducible([...kept, ...ofSecond], first, conflicts, ofSecond.length > 0);
+  return [...ofFirst, ...ofSecond];
+}

@@ -1,0 +1,36 @@
+import { type ProposalProblem, schoolLimit } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
+import { groupOf } from '../build-network.js';
+import { excludingRules, keyOf } from './rules.js';
+
+/** A rule that allows locked seats of some kind only up to a number. */
+interface Bound {
+  rule: ProposalRule;
+  places: number;
+  locks: ProposalRule[];
+}
+
+/** Returns the smallest set of one rule and as many locked seats as break it, whoever else has a seat; null without one. */
+export function findLockConflict(problem: ProposalProblem): ProposalRule[] | null {
+  const bounds = new Map<string, Bound>();
+  const count = (key: string, rule: ProposalRule, places: number, lock: ProposalRule) => {
+    const bound = bounds.get(key) ?? { rule, places, locks: [] };
+    bound.locks.push(lock);
+    bounds.set(key, bound);
+  };
+  for (const delegate of problem.delegates) {
+    const { registrationId, locked, seat, muns, school } = delegate;
+    if (!locked || !seat) continue;
+    const lock: ProposalRule = { kind: 'locked', registrationId };
+    for (const rule of excludingRules(problem, seat, muns)) count(keyOf(rule), rule, 0, lock);
+    const { id = '', limit } = problem.committees[seat[0]] ?? {};
+    if (limit !== undefined) count(`limit ${id}`, { kind: 'limit', committee: id }, limit, lock);
+    const group = problem.schools !== 'any' && groupOf(delegate, seat[0]);
+    if (group && school !== null)
+      count(`school ${group}`, { kind: 'schools' }, schoolLimit(problem, school), lock);
+  }
+  const [smallest] = [...bounds.values()]
+    .filter(({ places, locks }) => locks.length > places)
+    .toSorted((a, b) => a.places - b.places);
+  return smallest ? [smallest.rule, ...smallest.locks.slice(0, smallest.places + 1)] : null;
+}
