@@ -13,8 +13,8 @@ const TIME_LIMIT_MS = 30_000;
 type Conflicts = (rules: ProposalRule[]) => boolean;
 
 /**
- * Returns the smallest set of rules that no proposal meets together. If time runs out, which only a rule about schools should
- * cause, it is the smallest set found, or one without needless rules as far as these were examined.
+ * Returns the smallest set of rules that no proposal meets together. If time runs out, as it can with a
+ * rule about schools, it is the smallest set found, or one without needless rules as far as these were examined.
  */
 export function findConflict(highs: Highs, problem: ProposalProblem): ProposalRule[] {
   const rules = listRules(problem);
