@@ -8,6 +8,8 @@ import {
   type ProposalProblem,
   type SeatIndex,
 } from '@mun/contracts/allotment/proposals/problem';
+import { solveProposal } from '@mun/worker/solve-proposal';
+import { conflictInstance } from './environment/conflict-instance.js';
 import { proposalInstance } from './environment/proposal-instance.js';
 import type { SolvedInstance, SolveInstance } from './environment/solve-instance.js';
 import { alignColumns } from './measure/table.js';
@@ -73,6 +75,10 @@ export async function measureProposals(signal: AbortSignal): Promise<string> {
     }
     goals.push(...goalsOf(each, measured));
   }
+  for (const seed of SEEDS) {
+    signal.throwIfAborted();
+    goals.push(await measureConflict(seed));
+  }
   return [alignColumns(rows, 'right'), '', ...goals].join('\n');
 }
 
@@ -126,6 +132,16 @@ function goalsOf({ name, goals }: Case, measured: Measured[]): string[] {
     line('CPU', `${cpuSeconds.toFixed(1)} s`, `${goals.cpuSeconds} s`, cpuSeconds < goals.cpuSeconds),
     line('memory', `${memory.toFixed(0)} MB`, `${MAX_MEMORY_MB} MB`, memory < MAX_MEMORY_MB),
   ];
+}
+
+async function measureConflict(seed: number): Promise<string> {
+  const problem = conflictInstance(seed);
+  const startedAt = performance.now();
+  const outcome = await solveProposal(problem);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  if (outcome.kind !== 'infeasible') throw new Error('the rules conflict');
+  const isSmallest = outcome.conflict.length === 2;
+  return `1,000 delegates with conflicting rules, seed ${seed}: ${outcome.conflict.length} rules named in ${seconds.toFixed(1)} s, goal 2 ${isSmallest ? 'reached' : 'missed'}`;
 }
 
 async function solveInProcess(instance: SolveInstance): Promise<SolvedInstance> {
