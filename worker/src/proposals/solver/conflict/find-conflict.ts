@@ -13,8 +13,8 @@ const TIME_LIMIT_MS = 30_000;
 type Conflicts = (rules: ProposalRule[]) => boolean;
 
 /**
- * Returns the smallest set of rules that no proposal meets together. If time runs out, as it can with a
- * rule about schools, it is the smallest set found, or one without needless rules as far as these were examined.
+ * Returns the smallest set of rules that no proposal meets together. If time runs out, as it can with a rule about schools, it is
+ * the smallest set found, or one without needless rules as far as these were examined.
  */
 export function findConflict(highs: Highs, problem: ProposalProblem): ProposalRule[] {
   const rules = listRules(problem);
@@ -42,10 +42,10 @@ export function findConflict(highs: Highs, problem: ProposalProblem): ProposalRu
 }
 
 /**
- * Returns the smallest set of rules that conflict, among those with the rule about schools and that everybody gets a seat. Each
- * step examines the fewest rules of which one is in each correction set found so far. If they do not conflict, as many other
- * rules as possible are added to them, and what remains is a further correction set: without one of these rules there is no
- * conflict (Ignatiev and others, Smallest MUS extraction with minimal hitting set dualization, 2015).
+ * Returns the smallest conflicting set that contains the rule about schools and that everybody gets a seat; null if none is small
+ * enough, or if time runs out. Each step examines the fewest rules of which one is in each correction set found so far. If they do
+ * not conflict, as many other rules as possible are added. Those that remain are a further correction set: every conflicting set
+ * contains one of them (Ignatiev and others, Smallest MUS extraction with minimal hitting set dualization, 2015).
  */
 function findHittingConflict(
   highs: Highs,
