@@ -111,6 +111,17 @@ describe('decisions about campus ambassadors', () => {
     expect(body).toMatchObject({ discount: 200 });
   });
 
+  it('gives another code if an organiser has used that of a declined ambassador for another coupon', async () => {
+    const application = await apply();
+    const { code } = (await accept(application).expect(200)).body as ApplicationView;
+    await decline(application, { from: 'accepted', sendEmail: false }).expect(200);
+    await admin.post('/coupons', { code, amountOff: 10, redemptionsLeft: 1 }).expect(201);
+    await accept(application, { from: 'declined', sendEmail: false }).expect(200);
+    const { active, code: other } = (await ambassador(application))!;
+    expect([active, other === code]).toEqual([true, false]);
+    await testApp.post('/payment/quote', { couponCode: other }).expect(200);
+  });
+
   it('refuses the second of two organisers, and accepts a repeated request', async () => {
     const application = await apply();
     const other = await loginAsAdmin(testApp);

@@ -33,9 +33,11 @@ export class DecisionsService {
   /** @throws NotFoundException; ConflictException if another organiser has decided since */
   async accept(id: string, form: AcceptApplication, actor: Actor): Promise<ApplicationView> {
     const application = await this.find(id);
-    const terms = { amountOff: rupeesToPaise(form.amountOff), redemptions: form.redemptions };
+    const { coupon: former } = application;
+    const terms = former ?? { amountOff: rupeesToPaise(form.amountOff), redemptions: form.redemptions };
+    const keepsCode = former && (await this.isFree(former.code, application));
     for (let attempt = 0; ; attempt++) {
-      const coupon = application.coupon ?? { ...terms, code: await this.findFreeCode(application, attempt) };
+      const coupon = keepsCode ? former : { ...terms, code: await this.findFreeCode(application, attempt) };
       try {
         return await this.decide(application, 'accepted', form, actor, coupon);
       } catch (error) {
@@ -56,6 +58,12 @@ export class DecisionsService {
       : null;
     if (!application) throw new NotFoundException('This application no longer exists.');
     return application;
+  }
+
+  /** Meanwhile, an organiser may have given the code of a declined ambassador to another coupon. */
+  private async isFree(code: string, { _id }: Application): Promise<boolean> {
+    const coupon = await this.coupons.findByCode(code);
+    return coupon === null || coupon._id.equals(_id);
   }
 
   private async findFreeCode({ fullName }: Application, attempt: number): Promise<string> {

@@ -17,13 +17,13 @@ export class AmbassadorCouponsService {
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
   ) {}
 
-  /** Creates the coupon, or restores it as it was. Idempotent. @throws MongoServerError if the code is taken */
+  /** Creates the coupon, or restores it with its terms as they were. Idempotent. @throws MongoServerError if the code is taken */
   async enable(application: string, { code, amountOff, redemptions }: Terms): Promise<void> {
     const _id = new Types.ObjectId(application);
     const codeKey = normalizeCouponCode(code);
     await this.coupons.updateOne(
       { _id, deletedAt: { $exists: true } },
-      { $set: { codeKey }, $unset: { deletedAt: 1 }, $inc: { version: 1 } },
+      { $set: { code, codeKey }, $unset: { deletedAt: 1 }, $inc: { version: 1 } },
     );
     const terms = { code, codeKey, amountOff, redemptionsLeft: redemptions };
     const created = { ...terms, version: 1, holds: [], lateOrders: [], outbox: [] };
