@@ -26,7 +26,7 @@ const Columns = styled(Container)`
   }
 
   ${media.desk} {
-    grid-template-columns: minmax(0, 4fr) minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr);
+    grid-template-columns: minmax(0, 4fr) minmax(0, 3fr) minmax(0, 3fr) fit-content(${space(30)});
   }
 
   h2 {

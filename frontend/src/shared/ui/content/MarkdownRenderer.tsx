@@ -6,10 +6,12 @@ import { hairline, space } from '../theme/theme';
 
 const PLUGINS: Options['remarkPlugins'] = [[remarkGfm, { singleTilde: false }]];
 
-/** Scrolls sideways if it is wider than the text. Its style is here to stay out of the home page's scripts. */
-const Table = styled.table`
-  display: block;
+/** Scrolls sideways if the table is wider than the text. Its style is here to stay out of the home page's scripts. */
+const Frame = styled.div`
   overflow-x: auto;
+`;
+
+const Table = styled.table`
   border-spacing: 0;
 
   th,
@@ -22,7 +24,12 @@ const Table = styled.table`
 `;
 
 function MarkdownTable({ node: _node, ...props }: ComponentProps<'table'> & ExtraProps) {
-  return <Table {...props} />;
+  // Focusable, so that it can be scrolled with the keyboard.
+  return (
+    <Frame role="group" aria-label="Table" tabIndex={0}>
+      <Table {...props} />
+    </Frame>
+  );
 }
 
 /**
