@@ -78,7 +78,14 @@ export const Figures = styled.dl`
     font: 500 ${size.h4} / 1.2 ${font.display};
     font-variant-numeric: tabular-nums lining-nums;
   }
+
+  dd[data-long='true'] {
+    font-size: ${size.text};
+  }
 `;
+
+/** Amounts from one crore on have more characters, and would overlap the next figure. */
+const LONG = 10;
 
 const FigureLink = styled(Link)`
   display: inline-flex;
@@ -92,7 +99,7 @@ export function Figure({ name, value, to }: { name: ReactNode; value: string; to
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
+      <dd data-long={value.length > LONG}>
         <FigureLink to={to}>{value}</FigureLink>
       </dd>
     </div>
