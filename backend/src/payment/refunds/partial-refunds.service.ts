@@ -70,7 +70,8 @@ export class PartialRefundsService {
         throw new ConflictException(
           `Only ${formatPaise(left, order.currency)} of this payment can be refunded.`,
         );
-      const asked = { ...requestedRefund(part, request), ...(cancellation && { cancels: true }) };
+      const asked = requestedRefund(part, request);
+      if (cancellation) asked.cancels = true;
       const refund = order.offline ? processedOffline(asked) : asked;
       const events = [
         actedEvent(order, refund, actor, registrationId),
