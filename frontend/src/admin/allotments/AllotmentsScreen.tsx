@@ -18,7 +18,7 @@ import { type Pasted, PasteDialog } from './paste/PasteDialog';
 import { Summary } from './summary/Summary';
 import { TableSection } from './table/TableSection';
 import { useFilteredRows } from './table/use-filtered-rows';
-import type { Filters } from './table/filter-delegates';
+import { type Filters, NO_FILTERS } from './table/filter-delegates';
 import { SkipToDelegates } from './table/SkipToDelegates';
 import { AllotmentActions, type Task } from './toolbar/AllotmentActions';
 import type { useDelegates } from './use-delegates';
@@ -40,7 +40,7 @@ type Props = Pick<ReturnType<typeof useDelegates>, 'complete' | 'refetch' | 'syn
 
 /** The actions, the summary, and the table, which is replaced by a spinner while a task runs. */
 export function AllotmentsScreen({ complete, refetch, sync }: Props) {
-  const { edits, seating } = useAllotments();
+  const { delegates, edits, seating } = useAllotments();
   const { rows, filters, setFilters, appliedKey } = useFilteredRows();
   const { failure, save } = useSaveEdits(sync);
   const { sheet, update: updateSheet, error: sheetError } = useSheetUpdate();
@@ -57,8 +57,6 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
     setRunning({ task, height: section.current?.offsetHeight ?? 0 });
     void work().finally(() => setRunning(undefined));
   };
-  const saveEdits = () => run('save', () => save(edits, seating));
-
   const openPaste = (text: string, target: Target) =>
     setPasted({ text, target, rowIds: rows.map(({ registrationId }) => registrationId) });
 
@@ -68,6 +66,13 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
     if (section.current && section.current.getBoundingClientRect().top < 0)
       section.current.scrollIntoView({ block: 'start' });
   };
+
+  const saveEdits = () =>
+    run('save', async () => {
+      const isRejected = await save(edits, seating);
+      // The rows with conflicts may not match the filters any more.
+      if (isRejected && rows.length < delegates.length) filter({ ...NO_FILTERS, status: 'edited' });
+    });
 
   const sheetStatus = <SheetStatus sheet={sheet} error={undefined} />;
   const { progress } = mailing;

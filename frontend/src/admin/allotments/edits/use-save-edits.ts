@@ -30,7 +30,8 @@ const NO_FAILURE: Failure = { messages: [], conflicts: new Map() };
 export function useSaveEdits(sync: () => Promise<void>) {
   const [failure, setFailure] = useState(NO_FAILURE);
 
-  const save = async (all: Edits, { duplicate }: Seating): Promise<void> => {
+  /** @returns whether nothing was saved because of changes by others */
+  const save = async (all: Edits, { duplicate }: Seating): Promise<boolean> => {
     setFailure(NO_FAILURE);
     if (duplicate) {
       const { committee, portfolio, capacity } = duplicate;
@@ -39,7 +40,7 @@ export function useSaveEdits(sync: () => Promise<void>) {
           ? sharingLimitMessage(committee, portfolio, capacity)
           : duplicateAllotmentMessage(committee, portfolio),
       );
-      return;
+      return false;
     }
     const { batch, incomplete } = createBatch(all);
     try {
@@ -53,6 +54,7 @@ export function useSaveEdits(sync: () => Promise<void>) {
       if (incomplete.length > 0)
         notify.info(`${pluralize(incomplete.length, 'row')} not saved: choose a portfolio first.`);
       setFailure({ ...NO_FAILURE, messages: failureMessages(reasons) });
+      return false;
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       notifyFailure(cause, messages.updateFailed);
@@ -65,6 +67,7 @@ export function useSaveEdits(sync: () => Promise<void>) {
         conflicts: new Map(conflicts.map((conflict) => [conflict.registrationId, conflict])),
       });
       if (conflicts.length > 0) await sync().catch(() => undefined);
+      return conflicts.length > 0;
     }
   };
 
