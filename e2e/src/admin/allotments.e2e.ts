@@ -191,6 +191,22 @@ test.describe('Another organiser', () => {
     await expect(unsavedEdits(page, 1)).toBeVisible();
     expect(await allotments.seatOf(late)).toBe('/');
   });
+
+  test('seats a delegate, whose row leaves the filter; the rejected edit is shown again', async ({
+    allotments,
+    allotmentsPage,
+  }) => {
+    const { delegates, committee, portfolios } = await allotments.freeSeats(2);
+    const [delegate] = delegates as [Registrant];
+    const page = await allotmentsPage();
+    const row = await findRow(page, delegate);
+    await page.getByRole('combobox', { name: 'Allotment', exact: true }).selectOption('open');
+    await chooseSeat(row, committee, portfolios[0]);
+    await allotments.allot(seat(delegate, committee, portfolios[1]));
+    await expect(row).toHaveCount(0);
+    await update(page);
+    await expect(row.getByRole('button', { name: /^Keep mine/ })).toBeVisible();
+  });
 });
 
 test('The page shows an error if the delegates cannot be fetched, and retries', async ({
