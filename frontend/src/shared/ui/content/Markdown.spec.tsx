@@ -74,6 +74,11 @@ describe('Markdown', () => {
     ]);
   });
 
+  it('lets the keyboard scroll tables that are wider than the text', async () => {
+    await show('| Day | Session |\n| --- | --- |\n| 12 September | Opening |');
+    expect(screen.getByRole('group', { name: 'Table' }).tabIndex).toBe(0);
+  });
+
   it('shows HTML as text', async () => {
     const shown = await show('<img src=x onerror=alert(1)> and <b>bold</b>');
     expect(shown.querySelector('img, b')).toBeNull();
