@@ -54,8 +54,8 @@ const rejectUnreadableBody: ErrorRequestHandler = (error: unknown, _request, _re
 
 /**
  * Rejects a body whose validation would be expensive, because that transforms all values before it checks the first: one with
- * too many values or too many levels. Removes unsafe property names. Rejects lists of lists, which no form has, because validation
- * takes the inner ones for items of the outer one.
+ * too many values or too many levels. Removes unsafe property names. Rejects lists of lists in fields, because validation takes the
+ * inner ones for items of the outer one.
  */
 const rejectExpensiveBody: RequestHandler = (request, _response, next) => {
   let valuesLeft = maxValues.get(request) ?? DEFAULT_LIMITS.maxValues;
@@ -66,7 +66,8 @@ const rejectExpensiveBody: RequestHandler = (request, _response, next) => {
       if (typeof value !== 'object' || value === null) return [];
       for (const name of UNSAFE_NAMES) Reflect.deleteProperty(value, name);
       const values: unknown[] = Object.values(value);
-      if (Array.isArray(value) && values.some(Array.isArray)) throw new BadRequestException(MESSAGES[400]);
+      if (depth > 0 && Array.isArray(value) && values.some(Array.isArray))
+        throw new BadRequestException(MESSAGES[400]);
       valuesLeft -= values.length;
       if (valuesLeft < 0) throw new HttpException(MESSAGES[413] ?? '', 413);
       return values;

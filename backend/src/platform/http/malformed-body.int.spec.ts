@@ -152,6 +152,7 @@ describe('the body of an organiser', () => {
 
   it('is rejected if it contains lists of lists, whose items would not be validated', async () => {
     await admin.post('/payment/statements/matches', { lines: [[]] }).expect(400);
+    await admin.post('/payment/statements/matches', [[{}]]).expect(400);
     await admin.patch('/registration/allot', { allotments: [], cleared: [[{}]] }).expect(400);
   });
 });
