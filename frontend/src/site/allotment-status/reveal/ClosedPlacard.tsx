@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { Meridians } from '../../../shared/ui/brand/Meridians';
 import { color, font, media, size, space } from '../../../shared/ui/theme/theme';
@@ -61,7 +61,7 @@ interface Props {
 /** A folded placard: there is no allotment to show. Its heading takes the focus, so that it is announced. */
 export function ClosedPlacard({ heading, isName = false, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <Folded>
       <Meridians />

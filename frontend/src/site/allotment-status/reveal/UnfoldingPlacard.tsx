@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { PlacardName } from '../../../shared/ui/brand/Placard';
 import { Stamp } from '../../../shared/ui/brand/Stamp';
@@ -141,7 +141,7 @@ interface Props {
 /** A delegate's placard, which unfolds in 700 ms. Its heading takes the focus, so that it is announced. */
 export function UnfoldingPlacard({ fullName, portfolio, committee }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <Scene>
       <Halves>
