@@ -73,7 +73,7 @@ it('sums up registrations, payments and the latest activity', async () => {
     online: 3 * FEE,
     offline: 5_000,
     refunded: FEE + 10_000,
-    outstanding: FEE,
+    outstanding: registrations.unpaid * FEE,
   });
   expect(registrations).toMatchObject({
     confirmed: before.registrations.confirmed + 2,

@@ -40,7 +40,7 @@ export class DashboardService {
   /** Reads the dashboard without the cache. */
   async read(): Promise<Dashboard> {
     const { days, since, offset } = lastDays(DAYS, new Date());
-    const [{ currency }, counts, byDay, payments, { entries: latest }] = await Promise.all([
+    const [fee, counts, byDay, payments, { entries: latest }] = await Promise.all([
       this.conference.getFee(),
       this.delegates.countByState(),
       this.delegates.countByDaySince(since, offset),
@@ -60,7 +60,7 @@ export class DashboardService {
           unpaid: byDay.unpaid.get(day) ?? 0,
         })),
       },
-      money: { currency, ...money },
+      money: { currency: fee.currency, ...money, outstanding: pending * fee.amount },
       latest,
     };
   }

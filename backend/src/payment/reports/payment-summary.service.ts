@@ -17,8 +17,6 @@ export interface PaymentSummary {
   offline: Paise;
   /** Whole payments and parts of payments. */
   refunded: Paise;
-  /** The amount of the orders that are open for payment. */
-  outstanding: Paise;
   /** Orders whose payment waits for an organiser's decision. */
   toReview: number;
   /** Payments that match no order and are not being refunded. */
@@ -52,7 +50,6 @@ export class PaymentSummaryService {
       online: received - offline,
       offline,
       refunded: amountOf('refunded') + parts,
-      outstanding: amountOf('open'),
       toReview: states.get('review')?.count ?? 0,
       unmatched,
     };
@@ -63,7 +60,7 @@ export class PaymentSummaryService {
   ): Promise<Map<OrderState, { count: number; amount: Paise }>> {
     const groups = await this.orders
       .aggregate<{ _id: OrderState; count: number; amount: Paise }>([
-        { $match: { state: { $in: [...SETTLED_STATES, 'open'] }, ...filter } },
+        { $match: { state: { $in: SETTLED_STATES }, ...filter } },
         // The planner then uses the index that has both fields.
         { $project: { _id: 0, state: 1, amount: 1 } },
         { $group: { _id: '$state', count: { $sum: 1 }, amount: { $sum: '$amount' } } },

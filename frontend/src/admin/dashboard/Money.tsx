@@ -1,6 +1,6 @@
 import type { Dashboard } from '@mun/contracts/admin/dashboard';
 import { formatPaise } from '@mun/contracts/payment/money';
-import { ADMIN } from '../layout/paths';
+import { ADMIN, DELEGATES } from '../layout/paths';
 import { Block, Figure, Figures, PENDING } from './Block';
 
 const PAYMENTS = `${ADMIN}/payments`;
@@ -9,9 +9,9 @@ const TOTALS = `${PAYMENTS}?view=totals`;
 const ROWS = [
   { name: 'Received', key: 'received', to: TOTALS },
   { name: 'Refunded', key: 'refunded', to: `${PAYMENTS}?state=refunded` },
-  { name: 'Outstanding', key: 'outstanding', to: `${PAYMENTS}?state=open` },
+  { name: 'Outstanding', key: 'outstanding', to: `${DELEGATES}?state=pending` },
   { name: 'Paid online', key: 'online', to: TOTALS },
-  { name: 'Paid offline', key: 'offline', to: TOTALS },
+  { name: 'Paid offline', key: 'offline', to: `${PAYMENTS}?state=offline` },
 ] as const;
 
 /** What was paid, refunded and is still to be paid. */

@@ -40,7 +40,7 @@ export interface Dashboard {
     /** What was paid, including what was refunded later: `online` plus `offline`. */
     received: Paise;
     refunded: Paise;
-    /** Orders that are open for payment. */
+    /** The fee of all unpaid registrations. */
     outstanding: Paise;
     /** Of what was received, through the payment provider and recorded by an organiser. */
     online: Paise;

@@ -21,6 +21,7 @@ import { OrderTable } from './OrderTable';
 const STATE_OPTIONS = [
   ...ORDER_STATES.map((value) => ({ value, label: ORDER_STATUSES[value].label })),
   { value: 'late' as const, label: 'Paid after the order expired' },
+  { value: 'offline' as const, label: 'Paid offline' },
 ];
 
 /**
