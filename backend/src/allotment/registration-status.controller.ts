@@ -28,17 +28,16 @@ export class RegistrationStatusController {
     if (!registration) throw new NotFoundException('We couldn’t find a registration with this ID.');
     const { fullName, state } = registration;
     if (state === 'pending') return { fullName, status: 'payment_in_review' };
-    if (state === 'cancelled') throw new GoneException('This registration has been cancelled.');
-    if (state === 'archived')
-      throw new GoneException('This registration was for an earlier edition of the conference.');
     const id = registration._id.toHexString();
-    const [seat, issued, { showReasons = false }] = await Promise.all([
+    const links = (await this.receipts.find([id])).map(({ link }) => link);
+    const receipts = links.length > 0 ? { receipts: links } : {};
+    if (state === 'cancelled') throw new GoneException({ message: CANCELLED, ...receipts });
+    if (state === 'archived') throw new GoneException({ message: ARCHIVED, archived: true, ...receipts });
+    const [seat, { showReasons = false }] = await Promise.all([
       this.seats.findByRegistration(id),
-      this.receipts.find([id]),
       this.conference.getFacts(),
     ]);
-    const receipts = issued.map(({ link }) => link);
-    const delegate = { fullName, ...(receipts.length > 0 && { receipts }) };
+    const delegate = { fullName, ...receipts };
     if (!seat) return { ...delegate, status: 'not_allotted' };
     const { portfolio: allottedPortfolio, committee, reason } = seat;
     const { name: allottedCommittee, agenda, backgroundGuideURL } = committee;
@@ -49,3 +48,6 @@ export class RegistrationStatusController {
     return { ...delegate, status: 'allotted', ...allotment };
   }
 }
+
+const CANCELLED = 'This registration has been cancelled.';
+const ARCHIVED = 'This registration was for an earlier edition of the conference.';

@@ -76,7 +76,10 @@ describe('a delegate whom an organiser cancels', () => {
       name: 'registration-cancelled',
       content: { amount: 50_000, paid: FEE - 50_000 },
     });
-    expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'cancelled' }]);
+    const [registration] = await findRegistrations(testApp, email);
+    expect(registration).toMatchObject({ state: 'cancelled' });
+    const { body } = await testApp.get(`/registration/status/${registration!.registrationId}`).expect(410);
+    expect(body.receipts).toMatchObject([{ kind: 'receipt' }, { kind: 'credit-note' }]);
     expect(await findOrderView(admin, email)).toMatchObject({ state: 'paid', partlyRefunded: 50_000 });
     expect(testApp.provider.control.refunds(paymentId)).toMatchObject([{ amount: 50_000 }]);
     expect((await cancel(email, form)).status, 'the same request again').toBe(200);

@@ -152,6 +152,19 @@ describe('the allotment check', () => {
     expect(screen.queryByText(FAILED)).toBeNull();
   });
 
+  it('shows the credit note of a cancelled registration, and distinguishes one of an earlier edition', async () => {
+    const creditNote = { kind: 'credit-note', number: 'MUN-2026-CN1', url: '/api/receipts/token' };
+    failure = { status: 410, body: { statusCode: 410, message: 'Cancelled.', receipts: [creditNote] } };
+    const user = await lookUp('K7QF29XDHM');
+    const link = await screen.findByRole('link', { name: 'Credit note MUN-2026-CN1 (PDF)' });
+    expect(link.getAttribute('href')).toBe(creditNote.url);
+    await user.click(screen.getByRole('button', { name: 'Check another ID' }));
+    await user.type(screen.getByLabelText('Registration ID'), 'K7QF29XDHN');
+    failure = { status: 410, body: { statusCode: 410, message: 'Earlier edition.', archived: true } };
+    await user.click(screen.getByRole('button', { name: 'Check status' }));
+    await screen.findByRole('heading', { name: 'This registration was for an earlier edition' });
+  });
+
   it('says if the payment waits for a decision', async () => {
     failure = { body: { fullName: 'A Delegate', status: 'payment_in_review' } };
     await lookUp('K7QF29XDHM');

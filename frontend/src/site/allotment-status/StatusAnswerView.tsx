@@ -46,8 +46,13 @@ export function StatusAnswerView({ answer, ...band }: Props) {
             If you think this is a mistake, reply to the email that we sent you.
           </ClosedPlacard>
         )}
+        {answer.status === 'archived' && (
+          <ClosedPlacard heading="This registration was for an earlier edition">
+            That edition of the conference is over, so its allotments can’t be looked up any more.
+          </ClosedPlacard>
+        )}
       </AllotmentBand>
-      {answer.status === 'not_allotted' && answer.receipts && (
+      {answer.receipts && (
         <Below>
           <ReceiptLinks receipts={answer.receipts} />
         </Below>

@@ -1,4 +1,4 @@
-import type { RegistrationStatusResponse } from '@mun/contracts/registration/registration';
+import type { EndedRegistration, RegistrationStatusResponse } from '@mun/contracts/registration/registration';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../shared/lib/http/api-error';
@@ -8,8 +8,9 @@ import { notify } from '../../shared/ui/feedback/notify';
 /** Fixed by SPEC.md section 8. */
 const FAILED = 'Invalid Registration ID or failed to fetch status';
 
-/** The server answers 410 for a cancelled registration, which is an answer like the others. */
-export type StatusAnswer = RegistrationStatusResponse | { status: 'cancelled' };
+/** The server answers 410 for a registration that has ended, which is an answer like the others. */
+export type StatusAnswer =
+  RegistrationStatusResponse | ({ status: 'cancelled' | 'archived' } & Pick<EndedRegistration, 'receipts'>);
 
 /** Looks up a registration. A toast reports a failure; the next answer removes it. */
 export function useStatusCheck() {
@@ -33,8 +34,8 @@ export function useStatusCheck() {
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       const isUnknown = cause.status === 404 || cause.status === 400;
-      if (cause.status === 410) setAnswer({ status: 'cancelled' });
-      report(cause.status === 410 ? undefined : isUnknown ? FAILED : cause.message);
+      if (isEnded(cause)) setAnswer(toAnswer(cause.body));
+      report(isEnded(cause) ? undefined : isUnknown ? FAILED : cause.message);
       return !isUnknown;
     } finally {
       setBusy(false);
@@ -43,4 +44,12 @@ export function useStatusCheck() {
   };
 
   return { answer, busy, check, reset: () => setAnswer(undefined) };
+}
+
+function isEnded(cause: ApiError): cause is ApiError & { body: EndedRegistration } {
+  return cause.status === 410 && cause.body !== undefined;
+}
+
+function toAnswer({ archived, receipts }: EndedRegistration): StatusAnswer {
+  return { status: archived ? 'archived' : 'cancelled', ...(receipts && { receipts }) };
 }

@@ -9,6 +9,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import type { ErrorBody } from '../errors.js';
 import { CouponChoice, type Quote } from '../payment/payment.js';
 import { EmailAddress, Person } from './person.js';
 import { NormalizePhone } from './phone.js';
@@ -130,8 +131,8 @@ export interface UnpaidRegistration {
 }
 
 /**
- * Response of GET /registration/status/:registrationId, which answers 404 if the id is wrong and 410 if the registration was
- * cancelled. `payment_in_review`: the payment waits for an organiser's decision.
+ * Response of GET /registration/status/:registrationId, which answers 404 if the id is wrong and 410 (`EndedRegistration`) if
+ * the registration was cancelled or is of an earlier edition. `payment_in_review`: the payment waits for an organiser's decision.
  */
 export interface RegistrationStatusResponse {
   fullName: string;
@@ -147,6 +148,14 @@ export interface RegistrationStatusResponse {
   receipts?: ReceiptLink[];
   /** Present with a seat. */
   placard?: PlacardLinks;
+}
+
+/** Body of the 410 of a registration that was cancelled or archived. */
+export interface EndedRegistration extends ErrorBody {
+  /** It was for an earlier edition of the conference. */
+  archived?: true;
+  /** Oldest first; absent if nothing was paid. */
+  receipts?: ReceiptLink[];
 }
 
 /**
