@@ -83,6 +83,8 @@ test('Rules that conflict are named, and lead to their controls', async ({
   const page = await allotmentsPage();
   await openProposals(page);
   await page.getByRole('radio', { name: 'A free seat in a committee they chose' }).check();
+  // Otherwise a limit conflicts with the seats that stay.
+  await page.getByRole('radio', { name: 'Everybody, except those you lock' }).check();
   await page.getByText(/^(Add rules|Rules: .*)$/).click();
   const everybody = page.getByRole('switch', { name: 'Everybody must get a seat' });
   await everybody.check();
