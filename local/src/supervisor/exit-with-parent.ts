@@ -4,10 +4,14 @@
  */
 const GRACE_MS = 10_000;
 
-if (process.channel) {
-  process.once('disconnect', () => {
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
-    process.kill(process.pid, 'SIGTERM');
-  });
-  process.channel.unref();
+/** `send` exists with a channel, also if it closed before this module was loaded. */
+if (process.send) {
+  if (process.connected) process.once('disconnect', shutDown);
+  else shutDown();
+  process.channel?.unref();
+}
+
+function shutDown(): void {
+  setTimeout(() => process.exit(1), GRACE_MS).unref();
+  process.kill(process.pid, 'SIGTERM');
 }
