@@ -23,9 +23,6 @@ export interface Mail extends MailSummary {
   attachments: { filename: string; contentType: string; size: number }[];
 }
 
-/** Older emails are deleted. */
-const MAX_MAILS = 5000;
-
 /**
  * Stores each email as two files: the raw message, and a summary that is written last, so that a partly stored email
  * is ignored. Without a folder they are only in memory.
@@ -34,7 +31,11 @@ export class MailStore {
   private readonly summaries = new Map<string, MailSummary>();
   private readonly raw = new Map<string, Buffer>();
 
-  constructor(private readonly dir?: string) {
+  /** @param max older emails are deleted */
+  constructor(
+    private readonly dir: string | undefined,
+    private readonly max: number,
+  ) {
     if (!dir) return;
     mkdirSync(dir, { recursive: true });
     const names = readdirSync(dir).filter((name) => name.endsWith('.json'));
@@ -64,7 +65,7 @@ export class MailStore {
     }
     this.summaries.set(summary.id, summary);
     const [oldest] = this.summaries.keys();
-    if (this.summaries.size > MAX_MAILS && oldest) this.remove(oldest);
+    if (this.summaries.size > this.max && oldest) this.remove(oldest);
     return summary;
   }
 

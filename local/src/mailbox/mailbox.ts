@@ -16,18 +16,29 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
+interface Options {
+  dir?: string;
+  smtpPort?: number;
+  webPort?: number;
+  /** Older emails are deleted. */
+  maxMails?: number;
+}
+
 /** Starts a mail server that stores all email, and a web page that shows it, on the loopback interface. */
-export async function startMailbox(
-  options: { dir?: string; smtpPort?: number; webPort?: number } = {},
-): Promise<Mailbox> {
-  const store = new MailStore(options.dir);
+export async function startMailbox({
+  dir,
+  smtpPort = 0,
+  webPort = 0,
+  maxMails = 5_000,
+}: Options = {}): Promise<Mailbox> {
+  const store = new MailStore(dir, maxMails);
   const faults = { ...NO_FAULTS };
   const control = createControl(store, faults);
   const smtp = createSmtpServer(store, faults);
   const web = createServer(createMailboxApp(store, control));
   const listening = [once(smtp.server, 'listening'), once(web, 'listening')];
-  smtp.listen(options.smtpPort ?? 0, '127.0.0.1');
-  web.listen(options.webPort ?? 0, '127.0.0.1');
+  smtp.listen(smtpPort, '127.0.0.1');
+  web.listen(webPort, '127.0.0.1');
   await Promise.all(listening);
   return {
     smtpUrl: `smtp://127.0.0.1:${listeningPort(smtp.server)}`,
