@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderPage, OrdersQuery, OrderView } from '@mun/contracts/payment/payment-admin';
 import { OrderQueriesService, type OrderRow } from '../payment/reports/order-queries.service.js';
+import { BATCH_SIZE } from '../platform/mongo/batch-size.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
 import { ReceiptsService } from '../registration/receipts/receipts.service.js';
 
 const PAGE_SIZE = 50;
-const BATCH_SIZE = 500;
 
 /** Joins payment's orders with registration's delegates. */
 @Injectable()

@@ -29,14 +29,14 @@ export class RegistrationStatusController {
     const { fullName, state } = registration;
     if (state === 'pending') return { fullName, status: 'payment_in_review' };
     const id = registration._id.toHexString();
-    const links = (await this.receipts.find([id])).map(({ link }) => link);
-    const receipts = links.length > 0 ? { receipts: links } : {};
-    if (state === 'cancelled') throw new GoneException({ message: CANCELLED, ...receipts });
-    if (state === 'archived') throw new GoneException({ message: ARCHIVED, archived: true, ...receipts });
-    const [seat, { showReasons = false }] = await Promise.all([
+    const [seat, issued, { showReasons = false }] = await Promise.all([
       this.seats.findByRegistration(id),
+      this.receipts.find([id]),
       this.conference.getFacts(),
     ]);
+    const receipts = issued.length > 0 ? { receipts: issued.map(({ link }) => link) } : {};
+    if (state === 'cancelled') throw new GoneException({ message: CANCELLED, ...receipts });
+    if (state === 'archived') throw new GoneException({ message: ARCHIVED, archived: true, ...receipts });
     const delegate = { fullName, ...receipts };
     if (!seat) return { ...delegate, status: 'not_allotted' };
     const { portfolio: allottedPortfolio, committee, reason } = seat;

@@ -6,6 +6,7 @@ import {
   type CommitteeReference,
 } from '../../content/committees/committee-references.service.js';
 import { CommitteesService, type CommitteeSummary } from '../../content/committees/committees.service.js';
+import { BATCH_SIZE } from '../../platform/mongo/batch-size.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
 import { ChangeLogService } from '../changes/change-log.service.js';
@@ -13,9 +14,6 @@ import { Seat, type SeatRef } from './seat.schema.js';
 
 /** If more rows have changed, the client reloads the whole table. */
 const ROWS_MAX = 2_000;
-/** The driver parses a batch at once, and requests that arrive meanwhile wait. */
-const BATCH_SIZE = 500;
-
 /** A seat with its committee as it is today. */
 export interface SeatInCommittee {
   committee: CommitteeSummary;

@@ -8,6 +8,7 @@ import { fieldErrors } from '../../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { diffFields, type FieldChanges } from '../../platform/versioned-collection/field-changes.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
+import { isRegistered } from '../delegates/is-registered.js';
 import { MAX_CHANGES, Registration, type GuardianConsent } from '../delegates/registration.schema.js';
 import { delegateActed } from './delegate-acted.js';
 import { DelegateRecordsService } from './delegate-records.service.js';
@@ -112,8 +113,7 @@ export class DelegateChangesService {
 
   /** Another pending registration with this address does not matter: whichever is paid first is confirmed. */
   private async assertUnused(emailKey: string, { _id }: Registration): Promise<void> {
-    const confirmed = { emailKey, state: 'confirmed' as const, _id: { $ne: _id } };
-    if (await this.registrations.findOne(confirmed, { projection: { _id: 1 } })) throw addressTaken();
+    if (await isRegistered(this.registrations, emailKey, _id)) throw addressTaken();
   }
 
   private async toDetails(form: ChangeDelegate, current: Registration): Promise<Details> {

@@ -1,5 +1,6 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
+import { BATCH_SIZE } from '../../platform/mongo/batch-size.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { Registration } from './registration.schema.js';
@@ -14,9 +15,6 @@ const DETAILS = {
   preferences: 1,
   confirmedAt: 1,
 } as const;
-
-/** The driver parses a batch at once, and requests that arrive meanwhile wait. */
-const BATCH_SIZE = 500;
 
 /** A confirmed registration as other modules see it. `id` is the internal `_id`, which they store. */
 export type ConfirmedRegistration = { id: string } & Pick<Registration, keyof typeof DETAILS>;

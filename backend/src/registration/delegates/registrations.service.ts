@@ -25,6 +25,7 @@ import { domainEvent } from '../../platform/events/outbox.js';
 import { validateForm } from '../../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { PreferencesService } from './preferences.service.js';
+import { isRegistered } from './is-registered.js';
 import { Registration } from './registration.schema.js';
 import { REGISTRATION_NOT_OPEN } from './registration-not-open.js';
 
@@ -226,8 +227,7 @@ export class RegistrationsService implements OnModuleInit {
 
   /** @param except a registration that may be confirmed */
   private async assertNotRegistered(emailKey: string, except?: Types.ObjectId): Promise<void> {
-    const confirmed = { emailKey, state: 'confirmed' as const, ...(except && { _id: { $ne: except } }) };
-    if (await this.registrations.findOne(confirmed, { projection: { _id: 1 } }))
+    if (await isRegistered(this.registrations, emailKey, except))
       throw new ConflictException(
         'This email address is already registered. You’ll find your registration ID in the confirmation email we sent.',
       );

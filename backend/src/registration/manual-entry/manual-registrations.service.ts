@@ -7,6 +7,7 @@ import { ConferenceService } from '../../content/conference/conference.service.j
 import { OfflinePaymentsService } from '../../payment/offline/offline-payments.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
+import { isRegistered } from '../delegates/is-registered.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
 import { PaymentRemindersService } from '../reminders/payment-reminders.service.js';
@@ -54,18 +55,13 @@ export class ManualRegistrationsService {
     if (found.state === 'cancelled') throw new ConflictException('This registration has been cancelled.');
     if (found.held)
       throw new ConflictException('A payment for this registration waits for your decision under Payments.');
-    await this.assertNotRegistered(found);
+    // The payment could not confirm a second registration of the same person.
+    if (await isRegistered(this.registrations, found.emailKey, found._id))
+      throw new ConflictException('This person has another registration, which is confirmed already.');
     const { amount: fee, currency } = await this.conference.getFee();
     const registration = found._id.toHexString();
     await this.offlinePayments.record({ registration, fee, currency, payment, key }, actor);
     return this.describe(found._id);
-  }
-
-  /** The payment could not confirm a second registration of the same person. */
-  private async assertNotRegistered({ _id, emailKey }: Registration): Promise<void> {
-    const confirmed = { emailKey, state: 'confirmed' as const, _id: { $ne: _id } };
-    if (await this.registrations.findOne(confirmed, { projection: { _id: 1 } }))
-      throw new ConflictException('This person has another registration, which is confirmed already.');
   }
 
   private async describe(_id: Types.ObjectId): Promise<AddedDelegate> {

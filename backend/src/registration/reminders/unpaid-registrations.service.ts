@@ -14,6 +14,7 @@ import { OrderQueriesService } from '../../payment/reports/order-queries.service
 import { LinkSigner } from '../../platform/auth/link-signer.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
+import { isRegistered } from '../delegates/is-registered.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { REGISTRATION_NOT_OPEN } from '../delegates/registration-not-open.js';
 
@@ -75,7 +76,9 @@ export class UnpaidRegistrationsService {
   /** Returns whether a payment would still confirm this registration. */
   async isUnpaid(registration: string): Promise<boolean> {
     const found = await this.registrations.findOne({ _id: new Types.ObjectId(registration) });
-    return found?.state === 'pending' && !found.held && !(await this.isRegistered(found.emailKey));
+    return (
+      found?.state === 'pending' && !found.held && !(await isRegistered(this.registrations, found.emailKey))
+    );
   }
 
   /** Returns today's price with the coupon of the last order, or without it if it no longer applies. */
@@ -106,14 +109,10 @@ export class UnpaidRegistrationsService {
       throw new GoneException(INVALID_LINK);
     if (registration.state === 'cancelled') throw new GoneException(CANCELLED);
     if (registration.held) throw new ConflictException(HELD);
-    if (await this.isRegistered(registration.emailKey)) throw new ConflictException(ALREADY_PAID);
+    if (await isRegistered(this.registrations, registration.emailKey))
+      throw new ConflictException(ALREADY_PAID);
     if (!registration.addedByOrganiser) await this.assertOpen(id);
     return registration;
-  }
-
-  private async isRegistered(emailKey: string): Promise<boolean> {
-    const confirmed = { emailKey, state: 'confirmed' as const };
-    return (await this.registrations.findOne(confirmed, { projection: { _id: 1 } })) !== null;
   }
 
   /** A delegate whose order is still open may pay it after registration has closed. */

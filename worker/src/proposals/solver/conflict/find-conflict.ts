@@ -84,18 +84,18 @@ function findCorrectionSet(met: ProposalRule[], rules: ProposalRule[], conflicts
   return [...ofFirst, ...findCorrectionSet(met, rules.slice(half), conflicts)];
 }
 
-/** The algorithm QuickXplain: the rules of `rules` that conflict with each other and with those of `kept`. */
+/** The algorithm QuickXplain: the rules of `rules` that conflict with each other and with those of `background`. */
 function findIrreducible(
-  kept: ProposalRule[],
+  background: ProposalRule[],
   rules: ProposalRule[],
   conflicts: Conflicts,
   mayConflict = false,
 ): ProposalRule[] {
-  if (mayConflict && conflicts(kept)) return [];
+  if (mayConflict && conflicts(background)) return [];
   if (rules.length <= 1) return rules;
   const half = Math.floor(rules.length / 2);
   const [first, second] = [rules.slice(0, half), rules.slice(half)];
-  const ofSecond = findIrreducible([...kept, ...first], second, conflicts, first.length > 0);
-  const ofFirst = findIrreducible([...kept, ...ofSecond], first, conflicts, ofSecond.length > 0);
+  const ofSecond = findIrreducible([...background, ...first], second, conflicts, first.length > 0);
+  const ofFirst = findIrreducible([...background, ...ofSecond], first, conflicts, ofSecond.length > 0);
   return [...ofFirst, ...ofSecond];
 }

@@ -10,7 +10,7 @@ interface Bound {
   locks: ProposalRule[];
 }
 
-/** Returns the smallest set of one rule and as many locked seats as break it, whoever else has a seat; null without one. */
+/** Returns the smallest set of one rule and as many locked seats as break it, regardless of other seats; null without one. */
 export function findLockConflict(problem: ProposalProblem): ProposalRule[] | null {
   const bounds = new Map<string, Bound>();
   const count = (key: string, rule: ProposalRule, places: number, lock: ProposalRule) => {
