@@ -42,7 +42,7 @@ test('An ambassador is accepted, and their link fills in their code', async ({ a
   });
   const page = await adminPage('applications', { viewport: PHONE });
   await search(page, email);
-  await entries(page).getByRole('strong').click();
+  await entries(page).filter({ hasText: 'Ananya Ambassador' }).getByRole('strong').click();
   await button(page, 'Accept').click();
   await page.getByRole('dialog').getByLabel('Amount off (₹)').fill('200');
   await page.getByRole('dialog').getByRole('button', { name: 'Accept application' }).click();
