@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-
 /** A text is never interpreted as a formula. Undefined leaves the cell empty. */
 export type Cell = string | number | undefined;
 
@@ -20,17 +18,4 @@ export function formatIndiaDateTime(iso: string | undefined): Cell {
 /** Returns the date in India's time zone: '2026-08-01'. */
 export function formatIndiaDate(instant: Date): string {
   return MINUTES.format(instant).slice(0, 10);
-}
-
-/** Groups rows into batches, and yields to the event loop after each, since rows in memory would block it. */
-export async function* inBatches<Row>(rows: Iterable<Row> | AsyncIterable<Row>, size = 200) {
-  let batch: Row[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-    await setImmediate();
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -1,5 +1,6 @@
 import { stringify, type Options } from 'csv-stringify/sync';
-import { inBatches, type Column } from './column.js';
+import { inBatches } from '../in-batches.js';
+import type { Column } from './column.js';
 
 /** Without it Excel reads UTF-8 in the machine's own code page. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,6 +1,7 @@
 import { columnName } from '@mun/server-kit/column-name';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { inBatches, type Cell, type Column } from './column.js';
+import { inBatches } from '../in-batches.js';
+import type { Cell, Column } from './column.js';
 import { WORKBOOK_PARTS, SHEET_FOOTER, SHEET_PATH, sheetHeader } from './xlsx-parts.js';
 
 /**
