@@ -8,6 +8,7 @@ import { addressKeys } from './0006-address-keys.js';
 import { portfolioKeys } from './0007-portfolio-keys.js';
 import { committeeSlugs } from './0008-committee-slugs.js';
 import { pages } from './0009-pages.js';
+import { proposalProblems } from './0010-proposal-problems.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
 export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   portfolioKeys,
   committeeSlugs,
   pages,
+  proposalProblems,
 ];

@@ -145,6 +145,19 @@ describe('a database of commit e41d07a', () => {
     expect(body).toMatchObject([{ slug: 'terms' }, { slug: 'why-ca' }]);
   });
 
+  it('stores the problems of proposals as JSON', async () => {
+    const problem = { aim: 'first-choices', delegates: [{ preferences: [[0, 1], null], muns: 2 }] };
+    const client = await new mongo.MongoClient(uri).connect();
+    await client
+      .db()
+      .collection<{ _id: string; problem: object }>('proposals')
+      .insertOne({ _id: 'a', problem });
+    await client.close();
+    const { db } = await boot();
+    const [proposal] = await db.collection('proposals').find().toArray();
+    expect(proposal?.['problem']).toBe(JSON.stringify(problem));
+  });
+
   it('gives each committee its address', async () => {
     const { db } = await boot();
     const committees = await db.collection('committees').find().toArray();

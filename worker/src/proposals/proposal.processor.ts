@@ -76,7 +76,7 @@ export class ProposalProcessor implements OnModuleInit, BeforeApplicationShutdow
       cancelled.abort(error),
     );
     try {
-      const outcome = await solveInThread(proposal.problem, {
+      const outcome = await solveInThread(JSON.parse(proposal.problem), {
         onProgress: (value) => (progress = Math.max(progress, value)),
         signal: AbortSignal.any([this.shutdown.signal, cancelled.signal]),
       });

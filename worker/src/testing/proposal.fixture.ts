@@ -42,7 +42,7 @@ export async function createProposalFixture(worker: WorkerFixture) {
         progress: 0,
         request: { aim, otherSeats, schools, scope: 'everybody' },
         hash: '',
-        problem,
+        problem: JSON.stringify(problem),
         delegates: delegates.length,
         attempts: 0,
       });

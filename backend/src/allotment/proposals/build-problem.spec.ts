@@ -65,9 +65,9 @@ const build = (request: Partial<Request> = {}, state: Partial<PresentState> = {}
   buildProblem({ ...REQUEST, ...request }, stateOf(state));
 
 /** Returns the body of the 400. */
-function refusalOf(...args: Parameters<typeof build>): unknown {
+async function refusalOf(...args: Parameters<typeof build>): Promise<unknown> {
   try {
-    build(...args);
+    await build(...args);
   } catch (error) {
     if (error instanceof BadRequestException) return error.getResponse();
     throw error;
@@ -76,8 +76,8 @@ function refusalOf(...args: Parameters<typeof build>): unknown {
 }
 
 describe('buildProblem', () => {
-  it('describes committees and delegates by positions', () => {
-    expect(build()).toEqual({
+  it('describes committees and delegates by positions', async () => {
+    expect(await build()).toEqual({
       aim: 'fewest-without-preference',
       otherSeats: 'any',
       schools: 'any',
@@ -111,73 +111,73 @@ describe('buildProblem', () => {
     });
   });
 
-  it('orders delegates by confirmation, and those of the same time by their ids', () => {
+  it('orders delegates by confirmation, and those of the same time by their ids', async () => {
     const at = new Date();
     const delegates = [2, 1, 0].map((index) => delegate(index, { confirmedAt: at }));
-    expect(build({}, { delegates }).delegates.map(({ muns }) => muns)).toEqual([0, 1, 2]);
+    expect((await build({}, { delegates })).delegates.map(({ muns }) => muns)).toEqual([0, 1, 2]);
     const later = [delegate(1), delegate(0)];
-    expect(build({}, { delegates: later }).delegates.map(({ muns }) => muns)).toEqual([0, 1]);
+    expect((await build({}, { delegates: later })).delegates.map(({ muns }) => muns)).toEqual([0, 1]);
   });
 
-  it('ignores differences in spelling, and skips what no longer exists', () => {
+  it('ignores differences in spelling, and skips what no longer exists', async () => {
     const preferences = [
       { committee: 'c1', portfolios: ['fRANCE ', 'Atlantis'] },
       { committee: 'deleted', portfolios: ['Reuters', 'Photographer'] },
     ];
-    const { delegates } = build({}, { delegates: [delegate(0, { preferences })] });
+    const { delegates } = await build({}, { delegates: [delegate(0, { preferences })] });
     expect(delegates[0]).toMatchObject({ preferences: [[0, 0], null, null, null], preferredCommittees: [0] });
   });
 
-  it('numbers schools by their common names', () => {
+  it('numbers schools by their common names', async () => {
     const institutions = ['DPS', 'Other School', 'Delhi Public School'];
     const delegates = institutions.map((institution, index) => delegate(index, { institution }));
     const nameOf = (typed: string) => (typed === 'DPS' ? 'Delhi Public School' : typed);
-    expect(build({}, { delegates, nameOf }).delegates.map(({ school }) => school)).toEqual([0, 1, 0]);
+    expect((await build({}, { delegates, nameOf })).delegates.map(({ school }) => school)).toEqual([0, 1, 0]);
     const none = [delegate(0, { institution: ' ' })];
-    expect(build({}, { delegates: none }).delegates[0]).toMatchObject({ school: null });
+    expect((await build({}, { delegates: none })).delegates[0]).toMatchObject({ school: null });
   });
 
-  it('locks all seats that are allotted if only the others are proposed', () => {
+  it('locks all seats that are allotted if only the others are proposed', async () => {
     const seats = new Map([['r0', { committee: COUNCIL, portfolio: 'kenya', serial: 1 }]]);
-    const unseated = build({ scope: 'unseated' }, { seats });
+    const unseated = await build({ scope: 'unseated' }, { seats });
     expect(unseated.delegates[0]).toMatchObject({ seat: [0, 1], locked: true });
     expect(unseated.delegates[1]).not.toHaveProperty('locked');
-    expect(build({}, { seats }).delegates[0]).not.toHaveProperty('locked');
+    expect((await build({}, { seats })).delegates[0]).not.toHaveProperty('locked');
   });
 
-  it('locks a seat whose portfolio is no longer listed', () => {
+  it('locks a seat whose portfolio is no longer listed', async () => {
     const seats = new Map([['r0', { committee: COUNCIL, portfolio: 'Atlantis', serial: 1 }]]);
-    expect(build({ scope: 'unseated' }, { seats }).delegates[0]).toMatchObject({ seat: null, locked: true });
+    expect((await build({ scope: 'unseated' }, { seats })).delegates[0]).toMatchObject({
+      seat: null,
+      locked: true,
+    });
   });
 
-  it('locks the delegates of the request, however their ids are typed', () => {
-    const { delegates } = build({ locked: [IDS[1]!.toLowerCase().replace('-', ' ')] });
+  it('locks the delegates of the request, however their ids are typed', async () => {
+    const { delegates } = await build({ locked: [IDS[1]!.toLowerCase().replace('-', ' ')] });
     expect(delegates.map(({ locked }) => locked)).toEqual([undefined, true]);
   });
 
-  it('adds the rules of committees and portfolios', () => {
+  it('adds the rules of committees and portfolios', async () => {
     const portfolios = [{ portfolio: ' france', minMuns: 3 }];
     const rules = [
       { committee: 'c1', limit: 0, portfolios },
       { committee: 'c2', minMuns: 2, firstTimersOnly: true },
     ];
-    const [council, press] = build({
-      committees: rules,
-      seatEverybody: true,
-      fewestChanges: true,
-    }).committees;
+    const problem = await build({ committees: rules, seatEverybody: true, fewestChanges: true });
+    const [council, press] = problem.committees;
     expect(council).toMatchObject({ limit: 0, portfolios: [{ minMuns: 3 }, {}, {}] });
     expect(council!.portfolios[1]).toEqual({ name: 'Kenya', capacity: 1 });
     expect(press).toMatchObject({ minMuns: 2, firstTimersOnly: true });
   });
 
-  it('refuses what does not exist, at its field', () => {
+  it('refuses what does not exist, at its field', async () => {
     const rules = [
       { committee: 'c1', portfolios: [{ portfolio: 'Atlantis', minMuns: 1 }] },
       { committee: 'c1' },
       { committee: 'deleted' },
     ];
-    expect(refusalOf({ committees: rules, locked: [IDS[0]!, 'nobody'] })).toMatchObject({
+    expect(await refusalOf({ committees: rules, locked: [IDS[0]!, 'nobody'] })).toMatchObject({
       errors: [
         { field: 'locked', message: 'We couldn’t find a confirmed registration with the ID nobody' },
         {
@@ -190,11 +190,11 @@ describe('buildProblem', () => {
     });
   });
 
-  it('refuses a request that can change no seat', () => {
-    expect(refusalOf({}, { delegates: [] })).toMatchObject({
+  it('refuses a request that can change no seat', async () => {
+    expect(await refusalOf({}, { delegates: [] })).toMatchObject({
       errors: [{ field: 'scope', message: 'There are no confirmed delegates yet.' }],
     });
-    expect(refusalOf({ locked: [IDS[0]!, IDS[1]!] })).toMatchObject({
+    expect(await refusalOf({ locked: [IDS[0]!, IDS[1]!] })).toMatchObject({
       message: 'Nobody’s seat can change: every delegate has a seat or is locked.',
       errors: [{ field: 'scope' }],
     });

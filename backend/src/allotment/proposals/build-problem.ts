@@ -12,6 +12,7 @@ import type { CommitteeRule, ProposalRequest } from '@mun/contracts/allotment/pr
 import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
 import type { CommitteeSummary } from '../../content/committees/committees.service.js';
 import { fieldErrors } from '../../platform/http/validation.js';
+import { inBatches } from '../../platform/in-batches.js';
 import type { ConfirmedRegistration } from '../../registration/delegates/confirmed-registrations.service.js';
 import type { NameOf } from '../../registration/institutions/institution-names.service.js';
 import { seatKey, type SeatRef } from '../seats/seat.schema.js';
@@ -34,7 +35,7 @@ export interface PresentState {
  * Returns the problem that a request poses in the present state. The same request and state give the same problem.
  * @throws BadRequestException if a committee, portfolio or delegate of the request does not exist, or nobody needs a seat
  */
-export function buildProblem(request: ProposalRequest, state: PresentState): ProposalProblem {
+export async function buildProblem(request: ProposalRequest, state: PresentState): Promise<ProposalProblem> {
   const locked = new Set(request.locked?.flatMap((id) => parseRegistrationId(id) ?? []));
   const errors = [
     ...lockedErrors(request, state),
@@ -51,7 +52,7 @@ export function buildProblem(request: ProposalRequest, state: PresentState): Pro
     ...(seatEverybody && { seatEverybody }),
     ...(fewestChanges && { fewestChanges }),
     committees: toCommittees(request, state),
-    delegates: toDelegates(locked, request, state),
+    delegates: await toDelegates(locked, request, state),
   };
   if (problem.delegates.every((delegate) => delegate.locked)) throw nobodyToSeat(problem);
   return problem;
@@ -81,15 +82,15 @@ function toCommittees({ committees: rules = [] }: ProposalRequest, state: Presen
   });
 }
 
-function toDelegates(
+async function toDelegates(
   locked: ReadonlySet<string>,
   { scope }: ProposalRequest,
   { delegates, seats, committees, nameOf }: PresentState,
-): ProposalDelegate[] {
+): Promise<ProposalDelegate[]> {
   const committeeIndex = new Map([...committees.keys()].map((id, index) => [id, index]));
   const seatOf = seatFinder(committees);
   const schoolOf = schoolNumbers(nameOf);
-  return delegates.toSorted(byConfirmation).map((delegate) => {
+  const describe = (delegate: ConfirmedRegistration): ProposalDelegate => {
     const { id, registrationId, preferences, numberOfMUNsParticipated: muns, confirmedAt } = delegate;
     const held = seats.get(id);
     const preferred = preferences.map(({ committee }) => committeeIndex.get(committee));
@@ -105,7 +106,11 @@ function toDelegates(
       seat: held ? seatOf({ committee: held.committee.id, portfolio: held.portfolio }) : null,
       ...((locked.has(registrationId) || (held && scope === 'unseated')) && { locked: true }),
     };
-  });
+  };
+  const described: ProposalDelegate[] = [];
+  for await (const batch of inBatches(delegates.toSorted(byConfirmation)))
+    described.push(...batch.map(describe));
+  return described;
 }
 
 /**

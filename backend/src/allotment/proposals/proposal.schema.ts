@@ -1,7 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import {
   PROPOSAL_STATES,
   type ProposalResult,
@@ -26,7 +25,7 @@ export class Proposal implements StoredProposal, OutboxDocument {
   @Prop({ type: Number, required: true }) progress!: number;
   @Prop({ type: Object, required: true }) request!: ProposalRequest;
   @Prop({ type: String, required: true }) hash!: string;
-  @Prop({ type: Object, required: true }) problem!: ProposalProblem;
+  @Prop({ type: String, required: true }) problem!: string;
   @Prop({ type: Number, required: true }) delegates!: number;
   @Prop({ type: String }) claim?: string;
   @Prop({ type: Number, required: true }) attempts!: number;

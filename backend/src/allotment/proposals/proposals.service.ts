@@ -1,6 +1,7 @@
 import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
+import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import type { ProposalDetail, ProposalView } from '@mun/contracts/allotment/proposals/proposal';
 import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
 import { OPEN_PROPOSAL_STATES } from '@mun/contracts/allotment/proposals/stored-proposal';
@@ -37,10 +38,9 @@ export class ProposalsService implements OnModuleInit {
    */
   async request(form: ProposalRequest, actor: Actor): Promise<ProposalView> {
     const request = withoutAbsent(form);
-    const { problem, hash } = await this.problems.build(request);
+    const { problem, hash, delegates } = await this.problems.build(request);
     const _id = new Types.ObjectId().toHexString();
     const now = new Date();
-    const delegates = problem.delegates.filter(({ locked }) => !locked).length;
     const proposal: Proposal = {
       _id,
       at: now,
@@ -78,8 +78,9 @@ export class ProposalsService implements OnModuleInit {
 
   async get(id: string): Promise<ProposalDetail> {
     const proposal = orThrow(await this.proposals.findOne({ _id: id }));
-    const { problem, result, conflict } = proposal;
+    const { result, conflict } = proposal;
     const view = toView(proposal, await this.problems.isOutdated(proposal));
+    const problem: ProposalProblem = JSON.parse(proposal.problem);
     return { ...view, problem, ...(result && { result }), ...(conflict && { conflict }) };
   }
 

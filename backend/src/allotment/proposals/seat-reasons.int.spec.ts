@@ -51,7 +51,7 @@ describe('the reason for a seat', () => {
       delegates: 2,
       hash: '',
       request: { ...rules, scope: 'everybody' },
-      problem: {
+      problem: JSON.stringify({
         ...rules,
         committees: [{ id: _id, name: ASSEMBLY, portfolios: listed }],
         delegates: fixture.delegates.slice(0, 2).map(({ registrationId }) => ({
@@ -63,7 +63,7 @@ describe('the reason for a seat', () => {
           school: null,
           seat: null,
         })),
-      },
+      }),
       ...(state === 'solved' && {
         result: {
           seats: [

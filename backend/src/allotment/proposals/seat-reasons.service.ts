@@ -21,7 +21,7 @@ export class SeatReasonsService {
   async findOrThrow(_id: string): Promise<SeatReasons> {
     const filter = { _id, state: 'solved' } as const;
     const found = await this.proposals.findOne(filter, { projection: { problem: 1, result: 1 } });
-    if (found?.result) return createSeatReasons(found.problem, found.result);
+    if (found?.result) return createSeatReasons(JSON.parse(found.problem), found.result);
     throw new BadRequestException(fieldErrors([{ field: 'proposal', ...UNKNOWN_PROPOSAL }]));
   }
 }

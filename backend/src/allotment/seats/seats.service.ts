@@ -6,6 +6,7 @@ import {
   type CommitteeReference,
 } from '../../content/committees/committee-references.service.js';
 import { CommitteesService, type CommitteeSummary } from '../../content/committees/committees.service.js';
+import { inBatches } from '../../platform/in-batches.js';
 import { BATCH_SIZE } from '../../platform/mongo/batch-size.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
@@ -14,6 +15,7 @@ import { Seat, type SeatRef } from './seat.schema.js';
 
 /** If more rows have changed, the client reloads the whole table. */
 const ROWS_MAX = 2_000;
+
 /** A seat with its committee as it is today. */
 export interface SeatInCommittee {
   committee: CommitteeSummary;
@@ -57,16 +59,14 @@ export class SeatsService implements OnModuleInit {
   }
 
   private async findHeld(filter: mongo.Filter<Seat>): Promise<Map<string, SeatInCommittee>> {
-    const [seats, committees] = await Promise.all([
-      this.seats.find(filter, { batchSize: BATCH_SIZE }).toArray(),
-      this.committees.listById(),
-    ]);
-    return new Map(
-      seats.flatMap((seat) => {
-        const held = withCommittee(seat, committees);
-        return held ? [[seat._id, held] as const] : [];
-      }),
-    );
+    const committees = await this.committees.listById();
+    const held = new Map<string, SeatInCommittee>();
+    for await (const batch of inBatches(this.seats.find(filter, { batchSize: BATCH_SIZE })))
+      for (const seat of batch) {
+        const inCommittee = withCommittee(seat, committees);
+        if (inCommittee) held.set(seat._id, inCommittee);
+      }
+    return held;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
+import { inBatches } from '../../platform/in-batches.js';
 import { BATCH_SIZE } from '../../platform/mongo/batch-size.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
@@ -30,8 +31,10 @@ export class ConfirmedRegistrationsService {
   /** Returns every confirmed registration, in order of confirmation. */
   async list(): Promise<ConfirmedRegistration[]> {
     const options = { projection: DETAILS, batchSize: BATCH_SIZE };
-    const found = await this.registrations.find({ state: 'confirmed' }, options).toArray();
-    return found.toSorted((a, b) => Number(a.confirmedAt) - Number(b.confirmedAt)).map(withId);
+    const found: ConfirmedRegistration[] = [];
+    for await (const batch of inBatches(this.registrations.find({ state: 'confirmed' }, options)))
+      found.push(...batch.map(withId));
+    return found.toSorted((a, b) => Number(a.confirmedAt) - Number(b.confirmedAt));
   }
 
   /**
