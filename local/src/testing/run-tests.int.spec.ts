@@ -41,6 +41,19 @@ test('the last line counts the tests of both runners', () => {
   });
 });
 
+test('a browser test that passes when it is repeated counts as passed', () => {
+  write('some.spec.mjs', passing('vitest'));
+  write('e2e/playwright.config.mjs', `export default { testMatch: '*.e2e.mjs', retries: 1 };`);
+  const flaky = `import { test } from '@playwright/test';
+    test('passes at last', ({}, { retry }) => { if (retry === 0) throw new Error('no'); });`;
+  write('e2e/some.e2e.mjs', flaky);
+  const { status, stdout } = run();
+  expect({ status, stdout }).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/1 flaky[^]*\n2 passed, 0 failed\n$/) as string,
+  });
+});
+
 test('a failure in one runner does not keep the other from running; files that cannot be loaded count', () => {
   write('some.spec.mjs', eachOutcome('vitest'));
   write('broken.spec.mjs', `import './missing.mjs';`);

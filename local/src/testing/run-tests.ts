@@ -40,8 +40,8 @@ const RUNNERS: TestRunner[] = [
     count(report) {
       const { stats, errors } = JSON.parse(report) as PlaywrightReport;
       return {
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky + errors.length,
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected + errors.length,
         skipped: stats.skipped,
       };
     },
