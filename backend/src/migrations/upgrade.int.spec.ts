@@ -226,6 +226,7 @@ describe('a database of commit e41d07a', () => {
       '0007-portfolio-keys',
       '0008-committee-slugs',
       '0009-pages',
+      '0010-proposal-problems',
       'indexes',
     ]);
     await boot();

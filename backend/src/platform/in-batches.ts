@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
+/** How many items take a millisecond or two, if each is read from the database or described. */
+const SIZE = 50;
+
 /** Groups items into batches, and yields to the event loop after each, since thousands in memory would block it. */
-export async function* inBatches<Item>(items: Iterable<Item> | AsyncIterable<Item>, size = 200) {
+export async function* inBatches<Item>(items: Iterable<Item> | AsyncIterable<Item>) {
   let batch: Item[] = [];
   for await (const item of items) {
     batch.push(item);
-    if (batch.length < size) continue;
+    if (batch.length < SIZE) continue;
     yield batch;
     batch = [];
     await setImmediate();

@@ -174,8 +174,11 @@ describe('proposals', () => {
     await fixture.allot([], { cleared: [fixture.delegates[0]!.registrationId] }).expect(200);
     await vi.waitFor(async () => {
       expect(await get(id)).toMatchObject({ outdated: false });
-      expect((await list())[0]).toMatchObject({ id: everybodyElse.id, outdated: true });
+      expect(await get(everybodyElse.id)).toMatchObject({ outdated: true });
     }, 60_000);
+    expect((await list())[0], 'while it is open').toMatchObject({ id: everybodyElse.id, outdated: false });
+    await solve(everybodyElse.id);
+    expect((await list())[0]).toMatchObject({ id: everybodyElse.id, outdated: true });
   });
 
   it('are queued once, even if the event is handled again', async () => {

@@ -71,8 +71,11 @@ export class ProposalsService implements OnModuleInit {
     const found = await this.proposals
       .find<ProposalSummary>({}, { projection: PROPOSAL_SUMMARY, sort: { _id: -1 }, limit: KEPT })
       .toArray();
+    // Pages poll while a proposal is open, which will replace the others.
+    const isOpen = found.some(({ state }) => OPEN_PROPOSAL_STATES.some((open) => open === state));
     const views: ProposalView[] = [];
-    for (const proposal of found) views.push(toView(proposal, await this.problems.isOutdated(proposal)));
+    for (const proposal of found)
+      views.push(toView(proposal, !isOpen && (await this.problems.isOutdated(proposal))));
     return views;
   }
 

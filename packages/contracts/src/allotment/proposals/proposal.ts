@@ -71,7 +71,7 @@ export interface ProposalView {
   request: ProposalRequest;
   /** SHA-256 of the problem as canonical JSON, in hexadecimal. */
   hash: string;
-  /** A seat, preference or committee has changed since, so a new proposal may differ. */
+  /** A seat, preference or committee has changed since, so a new proposal may differ. In a list with an open one always false. */
   outdated: boolean;
   /** A sentence, if the proposal has failed. */
   error?: string;
