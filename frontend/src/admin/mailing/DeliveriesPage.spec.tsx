@@ -61,6 +61,21 @@ it('returns the focus to the page if the button that opened the dialog is gone',
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
+it('names the recipient of an email whose personal data was erased', async () => {
+  delivery = { ...failed, to: { name: '', address: '' } };
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <DeliveriesPage />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Erased person' }));
+  await screen.findByRole('heading', { name: 'Erased person' });
+  expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull();
+  expect(screen.queryByText('Address')).toBeNull();
+});
+
 it('resends to a corrected address', async () => {
   render(
     <MemoryRouter>

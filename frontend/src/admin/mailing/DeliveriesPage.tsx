@@ -20,6 +20,7 @@ import { DeliveryPanel } from './DeliveryPanel';
 import { DeliveryStatus } from './DeliveryStatus';
 import { DeliveryTable } from './DeliveryTable';
 import { formatAge } from './format-age';
+import { recipientOf } from './recipient-of';
 import { ResendDialog } from './ResendDialog';
 import { SheetPanel } from './SheetPanel';
 import { useDeliveries } from './use-deliveries';
@@ -111,7 +112,7 @@ export default function DeliveriesPage() {
             )}
             <ListWithPanel
               openId={openId}
-              title={opened?.to?.name ?? 'Email'}
+              title={opened?.to ? recipientOf(opened) : 'Email'}
               onClose={close}
               panel={<DeliveryPanel key={openId} delivery={opened} onResend={setResending} />}
             >

@@ -54,13 +54,15 @@ export function DeliveryPanel({ delivery, onResend }: Props) {
       <PanelSection heading="Email">
         <FactList>
           <Fact label="Email">{emailLabel(name)}</Fact>
-          {to && <CopyableFact label="Address" value={to.address} />}
           {to?.address && (
-            <Fact label="Delegate">
-              <Link to={DELEGATES} state={{ search: to.address }}>
-                Find in Delegates
-              </Link>
-            </Fact>
+            <>
+              <CopyableFact label="Address" value={to.address} />
+              <Fact label="Delegate">
+                <Link to={DELEGATES} state={{ search: to.address }}>
+                  Find in Delegates
+                </Link>
+              </Fact>
+            </>
           )}
           <Fact label="Attempts">{attempts}</Fact>
           <Fact label="Created">

@@ -3,9 +3,10 @@ import { type RowColumn, RowTable } from '../lists/RowTable';
 import { When } from '../../shared/ui/content/When';
 import { StatusPill } from '../../shared/ui/feedback/StatusPill';
 import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../layout/delivery-labels';
+import { recipientOf } from './recipient-of';
 
 const COLUMNS: RowColumn<DeliveryView>[] = [
-  { id: 'to', heading: 'To', grows: 55, cell: ({ to }) => to?.name ?? 'Unknown recipient' },
+  { id: 'to', heading: 'To', grows: 55, cell: recipientOf },
   {
     id: 'state',
     heading: 'Status',
