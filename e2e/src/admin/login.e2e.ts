@@ -47,8 +47,8 @@ test('The right code opens the dashboard and stores a token', async ({ page, pro
   await expect(codeField(page)).toBeFocused();
   await page.keyboard.type(product.adminCode);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin/dashboard');
   await expect(page.getByText('Verification successful!')).toBeVisible();
+  await expect(page).toHaveURL('/admin/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });

@@ -53,11 +53,16 @@ test.describe('on a phone', () => {
     };
     // Each toast has a progress bar that runs for as long as the toast is shown.
     const progress = page.getByRole('progressbar', { includeHidden: true });
-    const shownFor = () => progress.evaluate((bar) => Number(bar.getAnimations()[0]?.currentTime));
+    const timing = () =>
+      progress.evaluate((bar) => {
+        const [animation] = bar.getAnimations();
+        return { shownFor: Number(animation?.currentTime), startedAt: Number(animation?.startTime) };
+      });
     await check('AAAAA-AAAAA');
-    await expect.poll(shownFor).toBeGreaterThan(1_000);
+    await expect.poll(async () => (await timing()).shownFor).toBeGreaterThan(1_000);
+    const { startedAt } = await timing();
     await check('BBBBB-BBBBB');
-    await expect.poll(shownFor).toBeLessThan(1_000);
+    await expect.poll(async () => (await timing()).startedAt).toBeGreaterThan(startedAt + 1_000);
     await expect(progress).toHaveCount(1);
   });
 
