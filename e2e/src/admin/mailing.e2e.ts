@@ -28,6 +28,8 @@ test('Failed and unconfirmed emails are shown, explained and delivered when they
 }) => {
   const rejected = { fullName: unique('Rejected '), email: unique('rejected') + '@example.org' };
   const unconfirmed = { fullName: unique('Unconfirmed '), email: unique('unconfirmed') + '@example.org' };
+  // The emails of earlier tests must not meet the faults.
+  await admin.waitForSentEmails();
   await mailbox.setFaults({ rejectRecipients: [rejected.email] });
   await apply(product, rejected);
   await admin.waitForDelivery('failed', rejected.email);
