@@ -15,6 +15,7 @@ import { button, expectFocusWithin } from './admin-ui.js';
 test('The first delegate is high up on a desk, and rows are low', async ({ allotmentsPage }) => {
   const page = await allotmentsPage({ viewport: DESKTOP });
   const rows = page.getByRole('grid').locator('[data-index]');
+  await expect(rows.first()).toBeVisible();
   const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
   expect(Math.min(...boxes.map(({ top }: DOMRect) => top))).toBeLessThanOrEqual(300);
   expect(Math.max(...boxes.map(({ height }: DOMRect) => height))).toBeLessThanOrEqual(64);

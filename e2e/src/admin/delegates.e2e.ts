@@ -178,10 +178,10 @@ test('Drop-outs are selected by hand and by a list of IDs, and cancelled togethe
   await axe(page, 'the dialog to cancel several delegates');
   await button(dialog(page), 'Cancel 3 delegates').dblclick();
   await expect(dialog(page)).toHaveCount(0);
-  for (const id of ids) await expect.poll(async () => (await delegateOf(admin, id)).state).toBe('cancelled');
   for (const id of ids) {
-    const { orders: refunded } = await delegateOf(admin, id);
-    expect(refunded.map(({ state }) => state)).toEqual(['refunded']);
+    await expect.poll(async () => (await delegateOf(admin, id)).state).toBe('cancelled');
+    const orderStates = async () => (await delegateOf(admin, id)).orders.map(({ state }) => state);
+    await expect.poll(orderStates).toEqual(['refunded']);
   }
 });
 

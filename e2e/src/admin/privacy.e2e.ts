@@ -19,7 +19,7 @@ const test = base.extend<{ delegate: Delegate }>({
     const { registration } = await payments.confirmedOrder();
     const { registrationId = '', email, fullName } = registration;
     const mailStates = async () => (await exportOf(admin, email)).mails.map(({ state }) => state);
-    await expect.poll(mailStates).toEqual(['sent']);
+    await expect.poll(mailStates, { timeout: 60_000 }).toEqual(['sent']);
     await use({ registrationId, email, fullName });
   },
 });

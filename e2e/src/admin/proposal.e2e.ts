@@ -15,6 +15,9 @@ import {
   update,
 } from '../fixtures/allotments.fixture.js';
 
+/** A slow machine needs a while to prove a proposal, or that there is none. */
+const SOLVED = { timeout: 60_000 };
+
 async function openProposals(page: Page): Promise<void> {
   await button(page, 'More').click();
   await page.getByRole('link', { name: 'Propose seats' }).click();
@@ -36,7 +39,7 @@ test('Seats are proposed, proven optimal, taken over, saved with one change, and
   await page.getByRole('radio', { name: 'Everyone without a seat' }).check();
   await axe(page, 'request of a proposal');
   await button(page, 'Propose seats').click();
-  await expect(page.getByText('Proven optimal')).toBeVisible();
+  await expect(page.getByText('Proven optimal')).toBeVisible(SOLVED);
   await expect(heading(page, /a preference; nobody is left without a seat$/, 2)).toBeVisible();
   await axe(page, 'proposal');
 
@@ -94,7 +97,7 @@ test('Rules that conflict are named, and lead to their controls', async ({
     await page.getByLabel(`Most delegates in ${committee}`).fill('0');
   }
   await button(page, 'Propose seats').click();
-  await expect(heading(page, /^No proposal meets/, 2)).toBeVisible();
+  await expect(heading(page, /^No proposal meets/, 2)).toBeVisible(SOLVED);
   await axe(page, 'conflict');
   await button(page, 'Change the rule: Everybody must get a seat.').click();
   await expect(everybody).toBeFocused();
@@ -102,7 +105,7 @@ test('Rules that conflict are named, and lead to their controls', async ({
   await expect(everybody).not.toBeChecked();
   for (const committee of chosen) await button(page, `Remove the rules for ${committee}`).click();
   await button(page, 'Propose seats').click();
-  await expect(page.getByText('Proven optimal')).toBeVisible();
+  await expect(page.getByText('Proven optimal')).toBeVisible(SOLVED);
 });
 
 test('Refill proposes the smallest chain of moves after a cancellation, which is saved', async ({

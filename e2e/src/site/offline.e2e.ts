@@ -84,9 +84,9 @@ test('going back offline shows the whole page at the same scroll position', asyn
   network.disconnect();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
-  expect(await text()).toBe(textBefore);
+  await expect.poll(text).toBe(textBefore);
   // The offline notice moves the page by its height.
-  expect(Math.abs((await scrollY()) - scrollBefore)).toBeLessThan(100);
+  await expect.poll(async () => Math.abs((await scrollY()) - scrollBefore)).toBeLessThan(100);
 });
 
 test.describe('when the code of the menu cannot be loaded', () => {

@@ -37,7 +37,7 @@ test('a page that a link leads to begins at its top', async ({ page }) => {
   await terms.scrollIntoViewIfNeeded();
   await terms.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test.describe('the lists', () => {
@@ -151,7 +151,7 @@ test.describe('the menu on a phone', () => {
     expect(await horizontalOverflow(page)).toBe(0);
     for (let i = 0; i < 10; i++) {
       await page.keyboard.press('Tab');
-      expect(await menuWithFocus.count()).toBe(1);
+      await expect(menuWithFocus).toHaveCount(1);
     }
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
