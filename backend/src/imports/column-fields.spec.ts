@@ -13,5 +13,5 @@ it('a heading of opening brackets takes no longer than others of its length', ()
   const startedAt = performance.now();
   normalizeColumnName('('.repeat(1_000_000));
   // Minutes if each bracket were searched for its closing one up to the end of the heading.
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

@@ -26,6 +26,8 @@ class SlowTask {
   }
 }
 
+const eventually = (check: () => void) => vi.waitFor(check, 60_000);
+
 const logger = createLogger('test', 'silent');
 const warn = vi.spyOn(logger, 'warn');
 let uri: string;
@@ -56,7 +58,7 @@ const record = (): Promise<ScheduledTaskRecord | null> =>
 
 it('waits on shutdown for a task that is running, and starts it no more', async () => {
   const task = await startProcess();
-  await vi.waitFor(() => expect(task.runs).toHaveLength(1));
+  await eventually(() => expect(task.runs).toHaveLength(1));
   warn.mockClear();
   let isClosed = false;
   const closing = processes[0]!.get(TaskSchedulerService).beforeApplicationShutdown();
@@ -74,45 +76,45 @@ it('waits on shutdown for a task that is running, and starts it no more', async 
 it('runs a task in one process at a time, and records the run', async () => {
   const tasks = [await startProcess(), await startProcess(), await startProcess()];
   const runs = () => tasks.flatMap((task) => task.runs);
-  await vi.waitFor(() => expect(runs()).toHaveLength(1));
+  await eventually(() => expect(runs()).toHaveLength(1));
   await sleep(2 * EVERY_MS);
   expect(runs()).toHaveLength(1);
   expect(await record()).toMatchObject({ owner: expect.any(String), leaseUntil: expect.any(Date) });
   runs()[0]!.finish();
-  await vi.waitFor(() => expect(runs()).toHaveLength(2));
+  await eventually(() => expect(runs()).toHaveLength(2));
   expect(await record()).toMatchObject({ lastDurationMs: expect.any(Number), lastRunAt: expect.any(Date) });
 });
 
 it('aborts a run at its deadline, and starts the next one only when it has ended', async () => {
   const tasks = [await startProcess(), await startProcess()];
   const runs = () => tasks.flatMap((task) => task.runs);
-  await vi.waitFor(() => expect(runs()[0]?.signal.aborted).toBe(true), { timeout: 5_000 });
+  await eventually(() => expect(runs()[0]?.signal.aborted).toBe(true));
   await sleep(3 * EVERY_MS);
   expect(runs(), 'the run has not ended yet').toHaveLength(1);
   runs()[0]!.finish();
-  await vi.waitFor(() => expect(runs()).toHaveLength(2));
+  await eventually(() => expect(runs()).toHaveLength(2));
   expect(await record()).toMatchObject({ lastError: `took longer than ${TIMEOUT_MS / 1_000} s` });
 });
 
 it('records why a run failed, until one succeeds', async () => {
   const task = await startProcess();
-  await vi.waitFor(() => expect(task.runs).toHaveLength(1));
+  await eventually(() => expect(task.runs).toHaveLength(1));
   task.runs[0]!.fail(new Error('away'));
-  await vi.waitFor(() => expect(task.runs).toHaveLength(2));
+  await eventually(() => expect(task.runs).toHaveLength(2));
   expect(await record()).toMatchObject({ lastError: 'away' });
   task.runs[1]!.finish();
-  await vi.waitFor(() => expect(task.runs).toHaveLength(3));
+  await eventually(() => expect(task.runs).toHaveLength(3));
   expect(await record()).not.toHaveProperty('lastError');
 });
 
 it('takes over a task when the lease of a process that died has expired', async () => {
   const task = await startProcess();
-  await vi.waitFor(() => expect(task.runs).toHaveLength(1));
+  await eventually(() => expect(task.runs).toHaveLength(1));
   const { collection } = processes[0]!.get(TaskLeasesService);
-  const died = { owner: 'a process that died', leaseUntil: new Date(Date.now() + 1_000) };
-  await collection.updateOne({ _id: 'slow-task' }, { $set: died });
   const successor = await startProcess();
+  const died = { owner: 'a process that died', leaseUntil: new Date(Date.now() + 3_000) };
+  await collection.updateOne({ _id: 'slow-task' }, { $set: died });
   await sleep(3 * EVERY_MS);
   expect(successor.runs).toHaveLength(0);
-  await vi.waitFor(() => expect(successor.runs).toHaveLength(1), { timeout: 5_000 });
+  await eventually(() => expect(successor.runs).toHaveLength(1));
 });

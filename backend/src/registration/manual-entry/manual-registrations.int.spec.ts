@@ -144,7 +144,7 @@ describe('organisers', () => {
     await add({ data: delegateForm(), payment: cash({ method: 'waived', amount: 0, reason: 'Volunteer' }) });
     await waitForOutboxes(testApp);
     await expect
-      .poll(totals, { timeout: 10_000 })
+      .poll(totals)
       .toMatchObject({ offline: before.offline + FEE, waived: before.waived + 1, online: before.online });
     const { text } = await admin.get('/payment/orders/export?search=NEFT-1').expect(200);
     expect(text).toContain('Bank transfer,NEFT-1,2026-01-05');

@@ -41,7 +41,7 @@ it('checks every ten seconds whether the server can be reached again', async () 
     </MemoryRouter>,
   );
   for (let look = 1; look <= 30; look++) {
-    await vi.waitUntil(() => backend.requests.length >= look, { timeout: 2_000 }).catch(() => undefined);
+    await vi.waitUntil(() => backend.requests.length >= look, { timeout: 10_000 }).catch(() => undefined);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
   }
   expect(backend.requests.length).toBeGreaterThanOrEqual(29);

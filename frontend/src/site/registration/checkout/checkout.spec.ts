@@ -35,7 +35,7 @@ describe('the checkout', () => {
       description: 'Registration fee',
       prefill: { name: 'A Delegate', email: 'a.delegate@example.org', contact: '9876543210' },
     });
-    await vi.waitUntil(() => checkout.opened.length > 0);
+    await vi.waitUntil(() => checkout.opened.length > 0, 60_000);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     const later = new Promise((resolve) => setTimeout(resolve, 50, 'open'));
     expect(await Promise.race([answer, later])).toBe(outcome);
