@@ -1,6 +1,6 @@
 import type { EmailBranding, EmailContents } from '@mun/contracts/notify/deliveries';
 import { describe, expect, it } from 'vitest';
-import { ALLOTMENT, branding, CONFIRMATION, GUIDE, RECEIPT } from './testing/samples.fixture.js';
+import { ALLOTMENT, branding, CONFIRMATION, CREDIT_NOTE, GUIDE, RECEIPT } from './testing/samples.fixture.js';
 import { renderEmail } from './templates.js';
 
 const confirmation = (content: Partial<EmailContents['registration-confirmed']> = {}) =>
@@ -182,4 +182,24 @@ describe('the cancellation email', () => {
       'Your payment of ₹1,500 isn’t refunded.',
     );
   });
+});
+
+it('The email after the refund of a cancelled registration names the credit note', () => {
+  const { subject, html, text } = renderEmail(
+    'credit-note',
+    {
+      fullName: 'Sample Name',
+      registrationId: 'K7QF2-9XDHM',
+      amount: 50_000,
+      currency: 'INR',
+      receipt: { document: CREDIT_NOTE, url: '/api/credit-note.pdf' },
+    },
+    branding,
+  );
+  expect(subject).toBe('Your credit note for Meridian MUN 2.0: K7QF2-9XDHM');
+  for (const body of [html, text]) {
+    expect(body).toContain('₹500');
+    expect(body).toContain('Your credit note MMUN-2025-CN0007 is attached.');
+    expect(body).toContain('https://mun.example/api/credit-note.pdf');
+  }
 });

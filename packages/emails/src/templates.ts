@@ -4,6 +4,7 @@ import { applicationAccepted, applicationDeclined } from './templates/applicatio
 import { applicationReceived } from './templates/application-received.js';
 import type { RenderedEmail, Template } from './layout.js';
 import { paymentReminder } from './templates/payment-reminder.js';
+import { creditNote } from './templates/credit-note.js';
 import { placeTransferred } from './templates/place-transferred.js';
 import { registrationConfirmed } from './templates/registration-confirmed.js';
 import { paymentHeld, registrationCancelled } from './templates/registration.js';
@@ -19,6 +20,7 @@ const templates: { [N in EmailName]: Template<N> } = {
   allotment,
   'seat-released': seatReleased,
   'registration-cancelled': registrationCancelled,
+  'credit-note': creditNote,
   'place-transferred': placeTransferred,
 };
 

@@ -34,6 +34,7 @@ const AUDIT_TITLES: Record<EmailName, string> = {
   allotment: 'allotment email',
   'seat-released': 'email about a released seat',
   'registration-cancelled': 'cancellation email',
+  'credit-note': 'email with a credit note',
   'place-transferred': 'email about a transferred place',
 };
 const BACK_TO_QUEUED = {

@@ -87,7 +87,42 @@ export class SendEmailsHandler {
     const details = { fullName, registrationId, amount, currency, reason, ...(paid && { paid }) };
     const creditNote = amount > 0 ? await this.attach('credit-note', { registrationId }, amount) : {};
     const content = { ...details, ...creditNote };
-    return this.send(id, 'registration-cancelled', email, content);
+    await this.send(id, 'registration-cancelled', email, content);
+    // The refund may have been processed since the credit note was looked for.
+    await this.sendCreditNotes(id, { registrationId });
+  }
+
+  /** The provider usually processes the refund of a part after the registration was cancelled. */
+  @OnDomainEvent('PaymentRefunded', 'PaymentPartlyRefunded')
+  sendLaterCreditNotes({
+    id,
+    payload,
+  }: DomainEvent<'PaymentRefunded' | 'PaymentPartlyRefunded'>): Promise<void> {
+    return this.sendCreditNotes(id, { registration: payload.registration });
+  }
+
+  /**
+   * Sends each credit note that the cancellation email does not contain, once. Nothing is sent if there is no such email: the
+   * delegate is not to be emailed, or the email follows with the credit note.
+   */
+  private async sendCreditNotes(
+    event: string,
+    registration: { registration: string } | { registrationId: string },
+  ): Promise<void> {
+    for (const { document, link } of await this.receipts.issueAfterCancellation(registration)) {
+      const { registrationId } = document.delegate;
+      const cancellation = await this.deliveries.collection.findOne<EmailDelivery<'registration-cancelled'>>(
+        { name: 'registration-cancelled', 'content.registrationId': registrationId },
+        { sort: { createdAt: -1 } },
+      );
+      if (!cancellation || cancellation.content.receipt?.document.number === document.number) continue;
+      const { fullName } = cancellation.content;
+      const { amount, currency, number } = document;
+      const content = { fullName, registrationId, amount, currency, receipt: { document, url: link.url } };
+      await this.send(event, 'credit-note', cancellation.to.address, content, {
+        _id: deliveryId(number, 'credit-note'),
+      });
+    }
   }
 
   /**
@@ -114,7 +149,7 @@ export class SendEmailsHandler {
     name: N,
     address: string,
     content: EmailContents[N],
-    ids: Pick<EmailDelivery, 'recipient'> = {},
+    ids: Partial<Pick<EmailDelivery, '_id' | 'recipient'>> = {},
   ): Promise<void> {
     const to = { name: content.fullName, address };
     const branding = await this.branding.current();

@@ -49,9 +49,9 @@ describe('a delegate whom an organiser cancels', () => {
     const [{ _id }] = (await findRegistrations(testApp, email)) as [never];
     return admin.post(buildPath(ROUTES.cancelDelegate, { id: String(_id) }), form);
   };
-  const lastEmail = async (email: string) => {
+  const emails = async (email: string) => {
     await waitForOutboxes(testApp);
-    return (await findDeliveries(testApp, email)).at(-1);
+    return findDeliveries(testApp, email);
   };
 
   it('without a refund is emailed what is kept', async () => {
@@ -61,7 +61,7 @@ describe('a delegate whom an organiser cancels', () => {
     expect(body).toMatchObject({ state: 'cancelled', orders: [{ state: 'paid' }] });
     expect(body.timeline.map(({ type }: { type: string }) => type)).toContain('cancelled');
     expect((await cancel(email, form)).status).toBe(200);
-    expect(await lastEmail(email)).toMatchObject({
+    expect((await emails(email)).at(-1)).toMatchObject({
       name: 'registration-cancelled',
       content: { amount: 0, paid: FEE, reason: 'Fell ill' },
     });
@@ -72,7 +72,7 @@ describe('a delegate whom an organiser cancels', () => {
     const form = cancelForm({ refund: 'part', amount: 50_000 });
     const answers = await Promise.all([cancel(email, form), cancel(email, form)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await lastEmail(email)).toMatchObject({
+    expect((await emails(email))[1]).toMatchObject({
       name: 'registration-cancelled',
       content: { amount: 50_000, paid: FEE - 50_000 },
     });
@@ -84,6 +84,39 @@ describe('a delegate whom an organiser cancels', () => {
     expect(testApp.provider.control.refunds(paymentId)).toMatchObject([{ amount: 50_000 }]);
     expect((await cancel(email, form)).status, 'the same request again').toBe(200);
     expect((await cancel(email, { ...form, key: randomUUID() })).status).toBe(409);
+  });
+
+  it.each([true, false])(
+    'with a part refunded gets the credit note once it exists, only if emails are wanted: %s',
+    async (sendEmail) => {
+      const { email, paymentId } = await paid();
+      testApp.provider.control.configure({ refunds: 'pending' });
+      await cancel(email, cancelForm({ refund: 'part', amount: 50_000, sendEmail }));
+      expect((await emails(email)).map(({ content }) => content.receipt?.document.kind)).toEqual(
+        sendEmail ? ['receipt', undefined] : ['receipt'],
+      );
+      testApp.provider.control.settleRefund(testApp.provider.control.refunds(paymentId)[0]!.id, 'processed');
+      const { id } = await findOrderView(admin, email);
+      for (let i = 0; i < 2; i++) await admin.post(`/payment/orders/${id}/ask`).expect(200);
+      const [, , ...later] = await emails(email);
+      expect(later).toMatchObject(
+        sendEmail
+          ? [{ name: 'credit-note', content: { amount: 50_000, receipt: { document: { amount: 50_000 } } } }]
+          : [],
+      );
+    },
+  );
+
+  it('with a part of a payment in cash refunded gets the credit note with the cancellation', async () => {
+    const data = delegateForm();
+    const payment = { method: 'cash', amount: FEE, reference: '', receivedOn: '2026-01-05' };
+    await admin.post(ROUTES.delegates, { data, payment, key: randomUUID() }).expect(201);
+    const email = String(data['email']);
+    await cancel(email, cancelForm({ refund: 'part', amount: 50_000 }));
+    expect(await emails(email)).toMatchObject([
+      { name: 'registration-confirmed' },
+      { name: 'registration-cancelled', content: { receipt: { document: { kind: 'credit-note' } } } },
+    ]);
   });
 
   it('is refunded once, although two organisers cancel at the same moment', async () => {

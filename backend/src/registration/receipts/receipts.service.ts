@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import { formatDates } from '@mun/contracts/format-dates';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { ReceiptDocument, ReceiptLink } from '@mun/contracts/payment/receipts';
+import type { CreditNoteData, ReceiptDocument, ReceiptLink } from '@mun/contracts/payment/receipts';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
@@ -35,10 +35,13 @@ type CommonField =
 type EditionFacts = Pick<ReceiptDocument, 'conference' | 'dates' | 'venue'>;
 
 /** A document and the link to its PDF. */
-export interface IssuedReceipt {
-  document: ReceiptDocument;
+export interface IssuedReceipt<T extends ReceiptDocument = ReceiptDocument> {
+  document: T;
   link: ReceiptLink;
 }
+
+/** The internal or the public id. */
+type RegistrationKey = { registration: string } | { registrationId: string };
 
 /** Issues a receipt for each payment that confirmed a registration, and a credit note for its refund. */
 @Injectable()
@@ -76,15 +79,28 @@ export class ReceiptsService {
   /**
    * Returns the receipt of a registration and the credit notes of its refunds, oldest first, after issuing those that are
    * missing. Idempotent. Nothing is issued if nothing was paid.
-   * @param key the internal or the public id
    */
-  async issueFor(key: { registration: string } | { registrationId: string }): Promise<IssuedReceipt[]> {
-    const filter = 'registration' in key ? { _id: new Types.ObjectId(key.registration) } : key;
-    const registration = await this.registrations.findOne({ ...filter, ...PAID });
+  async issueFor(key: RegistrationKey): Promise<IssuedReceipt[]> {
+    const registration = await this.registrations.findOne({ ...filterFor(key), ...PAID });
     if (!registration?.paidBy) return [];
     const issued = await this.issueDocuments(registration, registration.paidBy.orderId);
     await this.eraseIfErased(registration._id);
     return issued.map((receipt) => this.toIssued(receipt));
+  }
+
+  /** Returns the credit notes of the refunds that were processed after a registration had been cancelled. Idempotent. */
+  async issueAfterCancellation(key: RegistrationKey): Promise<IssuedReceipt<CreditNoteData>[]> {
+    const issued = await this.issueFor(key);
+    const cancelled = await this.registrations.findOne(
+      { ...filterFor(key), state: 'cancelled' },
+      { projection: { cancelledAt: 1 } },
+    );
+    const since = cancelled?.cancelledAt?.toISOString();
+    return issued.flatMap(({ document, link }) =>
+      since !== undefined && document.kind === 'credit-note' && document.refundedAt >= since
+        ? [{ document, link }]
+        : [],
+    );
   }
 
   /** Returns the documents of registrations with their links, oldest first. @param registrations internal ids */
@@ -197,4 +213,8 @@ export class ReceiptsService {
     const url = API_PREFIX + buildPath(ROUTES.receipt, { file: `${token}.pdf` });
     return { document, link: { kind: document.kind, number: document.number, url } };
   }
+}
+
+function filterFor(key: RegistrationKey): mongo.Filter<Registration> {
+  return 'registration' in key ? { _id: new Types.ObjectId(key.registration) } : key;
 }

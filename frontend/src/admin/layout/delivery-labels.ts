@@ -29,6 +29,7 @@ const EMAIL_LABELS: Record<EmailName, string> = {
   allotment: 'Allotment',
   'seat-released': 'Seat released',
   'registration-cancelled': 'Registration cancelled',
+  'credit-note': 'Credit note',
   'place-transferred': 'Place transferred',
 };
 

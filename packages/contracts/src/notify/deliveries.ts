@@ -51,6 +51,12 @@ export interface EmailContents {
     'registration' | 'email' | 'institution' | 'silent'
   > &
     ReceiptAttachment;
+  /** For a refund that was processed after the cancellation email had been written. */
+  'credit-note': Pick<
+    EventPayloads['RegistrationCancelled'],
+    'fullName' | 'registrationId' | 'amount' | 'currency'
+  > &
+    Required<ReceiptAttachment>;
 }
 
 /** The worker attaches its PDF. Absent if nothing was paid, and in emails of earlier versions. */

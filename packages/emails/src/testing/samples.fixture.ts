@@ -54,7 +54,7 @@ export const RECEIPT: ReceiptData = {
   paymentId: 'pay_Sample123456',
 };
 
-const CREDIT_NOTE: CreditNoteData = {
+export const CREDIT_NOTE: CreditNoteData = {
   ...RECEIPT,
   kind: 'credit-note',
   number: 'MMUN-2025-CN0007',
@@ -127,6 +127,7 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
       'cancellation',
       renderEmail('registration-cancelled', { ...cancellation, receipt: creditNote }, branding),
     ],
+    ['credit-note', renderEmail('credit-note', { ...REFUND, ...typed, receipt: creditNote }, branding)],
     [
       'no-refund',
       renderEmail('registration-cancelled', { ...cancellation, amount: 0, paid: 150_000 }, branding),
