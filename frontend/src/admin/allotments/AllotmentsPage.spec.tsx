@@ -1,5 +1,5 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import type { AllotmentsState, Registrant } from '@mun/contracts/allotment/allotment';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { AllotmentConflict, AllotmentsState, Registrant } from '@mun/contracts/allotment/allotment';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -8,12 +8,14 @@ import { registrant, seated } from '../../testing/registrants';
 import { startTestBackend } from '../../testing/test-backend';
 import AllotmentsPage from './AllotmentsPage';
 import { edits, useEdits } from './edits/edits.store';
+import { NO_SEAT } from './seat';
 
 const COUNCIL = { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 };
 
 let finishUpdate: () => void;
 let registrants: Registrant[];
 let changes: AllotmentsState;
+let rejected: AllotmentConflict[];
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
@@ -25,6 +27,8 @@ beforeEach(async () => {
       await update;
       return { body: { message: '' } };
     }
+    if (path.endsWith('/allot'))
+      return { status: 409, body: { statusCode: 409, message: 'Seat taken.', conflicts: rejected } };
     if (path.includes('/registrants?')) return { body: registrants };
     if (path.includes('/state')) return { body: changes };
     return { body: path.endsWith('/get-portfolios') ? [COUNCIL] : {} };
@@ -85,4 +89,19 @@ it('offers a refill while a free seat would serve somebody', async () => {
   expect(useEdits.getState().edits).toMatchObject({ A: { want: { portfolio: 'France' } } });
   // The only delegate has their first preference.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Refill', hidden: true })).toBeNull());
+});
+
+it('counts rows whose edit is outdated or was rejected by the server as conflicts, too', async () => {
+  registrants = [seated('A', 'Security Council', 'China'), registrant('B'), registrant('C')];
+  const france = { committee: 'Security Council', portfolio: 'France' };
+  edits.set([{ registrationId: 'A', saved: NO_SEAT, want: { ...france, portfolio: '' } }]);
+  edits.set([{ registrationId: 'B', saved: NO_SEAT, want: france }]);
+  rejected = [{ registrationId: 'B', kind: 'held', ...france }];
+  const user = show();
+  await screen.findByRole('button', { name: '1 conflict' });
+  await user.click(screen.getAllByRole('button', { name: 'Update Allotments' })[0]!);
+  await user.click(await screen.findByRole('button', { name: '2 conflicts' }));
+  await screen.findByText('2 of 3 delegates');
+  act(() => edits.undo(['B']));
+  await screen.findByRole('button', { name: '1 conflict' });
 });

@@ -41,8 +41,8 @@ type Props = Pick<ReturnType<typeof useDelegates>, 'complete' | 'refetch' | 'syn
 /** The actions, the summary, and the table, which is replaced by a spinner while a task runs. */
 export function AllotmentsScreen({ complete, refetch, sync }: Props) {
   const { delegates, edits, seating } = useAllotments();
-  const { rows, filters, setFilters, appliedKey } = useFilteredRows();
   const { failure, save } = useSaveEdits(sync);
+  const { rows, filters, setFilters, appliedKey, conflicts } = useFilteredRows(failure.conflicts);
   const { sheet, update: updateSheet, error: sheetError } = useSheetUpdate();
   const mailing = useMailing(refetch);
   const isDesk = useIsDesk();
@@ -129,6 +129,7 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
           onLeave={() => (saveButtonAtFoot.current ?? saveButton.current)?.focus()}
         />
         <EditsBar
+          conflicts={conflicts}
           filters={filters}
           onFilter={filter}
           saveButton={saveButtonAtFoot}

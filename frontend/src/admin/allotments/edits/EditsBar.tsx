@@ -16,6 +16,8 @@ const UndoAll = styled(Button)`
 `;
 
 interface Props {
+  /** Number of rows with a conflict. */
+  conflicts: number;
   filters: Filters;
   onFilter: (filters: Filters) => void;
   saveButton: Ref<HTMLButtonElement>;
@@ -26,10 +28,9 @@ interface Props {
 }
 
 /** The unsaved edits, at the foot of the window: how many there are, and buttons that show, undo and save them. */
-export function EditsBar({ filters, onFilter, saveButton, saving, disabled, onSave }: Props) {
-  const { edits: all, seating } = useAllotments();
+export function EditsBar({ conflicts, filters, onFilter, saveButton, saving, disabled, onSave }: Props) {
+  const { edits: all } = useAllotments();
   const ids = Object.keys(all);
-  const conflicts = seating.conflicting.size;
   const toggle = (status: 'edited' | 'conflicting', label: string) => (
     <Button
       $quiet

@@ -19,7 +19,7 @@ const STATUSES: Labels<'status'> = {
   emailed: 'Allotted and emailed',
   'not-emailed': 'Allotted, not emailed',
   edited: 'Unsaved edits',
-  conflicting: 'Sharing a seat',
+  conflicting: 'With a conflict',
 };
 
 const PREFERENCES: Labels<'preference'> = {

@@ -1,8 +1,8 @@
 import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment/allotment';
 import { Button } from '../../../shared/ui/forms/Button';
-import { edits, isOutdated, type Edit } from '../edits/edits.store';
+import { edits, isOutdated, type Edit, type Edits } from '../edits/edits.store';
 import { formatSeat, isComplete, isSameSeat, savedSeat, type Seat } from '../seat';
-import { type Committees, type Holders, otherHolder } from '../seating';
+import { type Committees, type Holders, otherHolder, type Seating } from '../seating';
 import { BelowCells } from './cells.styles';
 import { rowActions, seatForHolder } from './row-actions';
 import { focusCommitteeBeside, UNDO } from './use-grid-keys';
@@ -35,6 +35,24 @@ export function conflictOf(
     holder: otherHolder(seat, holders, delegate.registrationId, committees),
     rejected: rejected && appliesTo(rejected, seat) ? rejected : undefined,
   };
+}
+
+/** Registration ids of the delegates whose rows show a conflict. @param rejected by registration id */
+export function findConflicts(
+  delegates: readonly Registrant[],
+  made: Edits,
+  { conflicting }: Pick<Seating, 'conflicting'>,
+  rejected: ReadonlyMap<string, AllotmentConflict>,
+): ReadonlySet<string> {
+  const found = new Set(conflicting);
+  for (const delegate of delegates) {
+    const id = delegate.registrationId;
+    const edit = made[id];
+    const conflict = rejected.get(id);
+    if (edit && (isOutdated(edit, savedSeat(delegate)) || (conflict && appliesTo(conflict, edit.want))))
+      found.add(id);
+  }
+  return found;
 }
 
 /** Whether the row still requests the seat that the server rejected. */
