@@ -164,7 +164,8 @@ describe('the reminder of an unpaid registration', () => {
     const unpaid = testApp.app.get(UnpaidRegistrationsService);
     await resume(unpaid.createToken(_id.toHexString(), -1)).expect(410);
     await resume(`${token}x`).expect(410);
-    await resume('nonsense').expect(410);
+    const { body } = await resume('nonsense').expect(410);
+    expect(body.message).toBe('This link has expired or is incomplete. Please register again.');
     await testApp.connection
       .collection('registrations')
       .updateOne({ emailKey: email }, { $set: { erasedAt: new Date() } });
@@ -179,6 +180,10 @@ describe('the reminder of an unpaid registration', () => {
     const { body } = await resume(token).expect(403);
     expect(body.message).toBe('Registration is closed at the moment.');
     await testApp.post(`/registration/resume/${token}`).expect(403);
+    const invalid = await resume('nonsense').expect(410);
+    expect(invalid.body.message).toBe(
+      'This link has expired or is incomplete. Registration is closed at the moment.',
+    );
   });
 
   it('is erased with the person', async () => {

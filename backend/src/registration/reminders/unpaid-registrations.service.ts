@@ -19,7 +19,7 @@ import { Registration } from '../delegates/registration.schema.js';
 import { REGISTRATION_NOT_OPEN } from '../delegates/registration-not-open.js';
 
 const LINK_PURPOSE = 'resume';
-const INVALID_LINK = 'This link has expired or is incomplete. Please register again.';
+const INVALID_LINK = 'This link has expired or is incomplete.';
 const CANCELLED = 'This registration has been cancelled.';
 const ALREADY_PAID =
   'You’ve already registered with this email address. You’ll find your registration ID in the confirmation email we sent.';
@@ -103,16 +103,23 @@ export class UnpaidRegistrationsService {
    */
   private async findByToken(token: string): Promise<Registration> {
     const id = this.links.verify(LINK_PURPOSE, token)?.['registration'];
-    if (typeof id !== 'string') throw new GoneException(INVALID_LINK);
+    if (typeof id !== 'string') throw await this.invalidLink();
     const registration = await this.registrations.findOne({ _id: new Types.ObjectId(id) });
     if (!registration || registration.erasedAt || registration.state === 'archived')
-      throw new GoneException(INVALID_LINK);
+      throw await this.invalidLink();
     if (registration.state === 'cancelled') throw new GoneException(CANCELLED);
     if (registration.held) throw new ConflictException(HELD);
     if (await isRegistered(this.registrations, registration.emailKey))
       throw new ConflictException(ALREADY_PAID);
     if (!registration.addedByOrganiser) await this.assertOpen(id);
     return registration;
+  }
+
+  /** Suggests to register again only if that is possible. */
+  private async invalidLink(): Promise<GoneException> {
+    const window = await this.conference.getRegistrationWindow();
+    const next = window === 'open' ? 'Please register again.' : REGISTRATION_NOT_OPEN[window];
+    return new GoneException(`${INVALID_LINK} ${next}`);
   }
 
   /** A delegate whose order is still open may pay it after registration has closed. */

@@ -1,7 +1,9 @@
+import { canRegister } from '@mun/contracts/content/conference-phase';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
-import { Button, ButtonLink } from '../../shared/ui/forms/Button';
+import { Button, ButtonAnchor, ButtonLink } from '../../shared/ui/forms/Button';
 import { useConference } from '../api/use-conference';
+import { useConferencePhase } from '../api/use-conference-phase';
 import { Page } from '../layout/Page';
 import { UnpaidSummary } from './resume/UnpaidSummary';
 import { useUnpaidRegistration } from './resume/use-unpaid-registration';
@@ -22,8 +24,8 @@ export default function ResumePaymentPage() {
 function Resumed() {
   const { conference, failed, retry } = useConference();
   const { path, registration, failure, reload } = useUnpaidRegistration();
-  if (failure) return <Failure status={failure.status} message={failure.message} onRetry={reload} />;
   if (failed) return <Failure status={0} message="We couldn’t load the conference." onRetry={retry} />;
+  if (failure) return <Failure status={failure.status} message={failure.message} onRetry={reload} />;
   if (!registration || !conference) return <Spinner label="Loading your registration..." />;
   return <UnpaidSummary registration={registration} conference={conference} path={path} onRefused={reload} />;
 }
@@ -37,17 +39,9 @@ function Failure({ status, message, onRetry }: { status: number; message: string
         </Notice>
       );
     case 410:
-      return (
-        <Notice heading="This link doesn’t work any more" text={message}>
-          <ButtonLink to="/register">Register</ButtonLink>
-        </Notice>
-      );
+      return <Unavailable heading="This link doesn’t work any more" message={message} />;
     case 403:
-      return (
-        <Notice heading="Registration is closed" text={message}>
-          <ButtonLink to="/faq">Frequently asked questions</ButtonLink>
-        </Notice>
-      );
+      return <Unavailable heading="Registration is closed" message={message} />;
     default:
       return (
         <Notice text={message}>
@@ -55,4 +49,27 @@ function Failure({ status, message, onRetry }: { status: number; message: string
         </Notice>
       );
   }
+}
+
+/** Nobody is invited to register while registration is closed. */
+function Unavailable({ heading, message }: { heading: string; message: string }) {
+  const { conference } = useConference();
+  const phase = useConferencePhase();
+  if (!conference || !phase) return <Spinner label="Loading your registration..." />;
+  if (canRegister(phase))
+    return (
+      <Notice heading={heading} text={message}>
+        <ButtonLink to="/register">Register</ButtonLink>
+      </Notice>
+    );
+  const { email } = conference.links;
+  return email ? (
+    <Notice heading={heading} text={`${message} If you have a question, please email us at ${email}.`}>
+      <ButtonAnchor href={`mailto:${email}`}>Email the organisers</ButtonAnchor>
+    </Notice>
+  ) : (
+    <Notice heading={heading} text={message}>
+      <ButtonLink to="/faq">Frequently asked questions</ButtonLink>
+    </Notice>
+  );
 }
