@@ -1,6 +1,18 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
+import { styled } from 'styled-components';
 import { TitledContainer } from '../../../shared/ui/layout/TitledContainer';
+import { breath } from '../../../shared/ui/theme/theme';
 import { Letter } from './Letter';
+
+const Room = styled.div`
+  padding-top: ${breath};
+
+  /* The first needs no rule below the wall of pictures. */
+  > :first-child > div > div {
+    padding-top: 0;
+    border-top: 0;
+  }
+`;
 
 const SECTIONS = [
   {
@@ -20,8 +32,11 @@ const SECTIONS = [
   { name: 'about', clause: 'Recalling how it began', heading: 'About Us', unfold: 'Read more' },
 ] as const;
 
+/** The sections whose text has been written; null if there is none. */
 export function Letters({ conference: { letters, signatories } }: { conference: ConferenceView }) {
-  return SECTIONS.map(({ name, clause, heading, unfold, ...section }) => (
+  const written = SECTIONS.filter(({ name }) => letters[name].trim() !== '');
+  if (written.length === 0) return null;
+  const sections = written.map(({ name, clause, heading, unfold, ...section }) => (
     <TitledContainer key={name} heading={heading} clause={clause} beside>
       <Letter
         text={letters[name]}
@@ -32,4 +47,5 @@ export function Letters({ conference: { letters, signatories } }: { conference: 
       />
     </TitledContainer>
   ));
+  return <Room>{sections}</Room>;
 }

@@ -1,6 +1,4 @@
 import type { CommitteeView, ConferenceView } from '@mun/contracts/content/content';
-import { styled } from 'styled-components';
-import { breath } from '../../../shared/ui/theme/theme';
 import type { Seats } from '../../api/use-seats';
 import { Letters } from '../letters/Letters';
 import type { Action } from '../phase-texts';
@@ -8,16 +6,6 @@ import { ClosingBand } from './ClosingBand';
 import { CommitteesBlock } from './CommitteesBlock';
 import { Figures } from './Figures';
 import { ProgrammeBand } from './ProgrammeBand';
-
-const LetterSections = styled.div`
-  padding-top: ${breath};
-
-  /* The first needs no rule below the wall of pictures. */
-  > :first-child > div > div {
-    padding-top: 0;
-    border-top: 0;
-  }
-`;
 
 export interface SectionsProps {
   conference: ConferenceView | undefined;
@@ -37,9 +25,7 @@ export default function Sections({ conference, committees, loading, isOpen, clos
       <CommitteesBlock committees={committees} loading={loading} isOpen={isOpen} />
       {conference && (
         <>
-          <LetterSections>
-            <Letters conference={conference} />
-          </LetterSections>
+          <Letters conference={conference} />
           <Figures conference={conference} committees={committees} />
           {closing.action && (
             <ClosingBand line={closing.line} status={closing.status} action={closing.action} />
