@@ -12,7 +12,10 @@ export class AmbassadorsService {
     private readonly registrations: ConfirmedRegistrationsService,
   ) {}
 
-  /** Counts each confirmed registration once, if its paid order redeemed the ambassador's code. */
+  /**
+   * Counts each confirmed registration once, if its paid order redeemed the ambassador's code. Ambassadors' own registrations do
+   * not count for themselves.
+   */
   async list(): Promise<AmbassadorView[]> {
     const ambassadors = await this.applications.listAmbassadors();
     const ids = ambassadors.map(({ application }) => application);
@@ -20,10 +23,16 @@ export class AmbassadorsService {
       this.coupons.findActive(ids),
       this.coupons.findRegistrations(ids),
     ]);
-    const confirmed = await this.registrations.findByIds(redemptions.map(({ registration }) => registration));
+    const emailKeys = await this.registrations.findEmailKeys(
+      redemptions.map(({ registration }) => registration),
+    );
+    const own = new Map(ambassadors.map(({ application, emailKey }) => [application, emailKey]));
     const delegates = new Map(ids.map((id) => [id, new Set<string>()]));
-    for (const { application, registration } of redemptions)
-      if (confirmed.has(registration)) delegates.get(application)?.add(registration);
+    for (const { application, registration } of redemptions) {
+      const emailKey = emailKeys.get(registration);
+      if (emailKey !== undefined && emailKey !== own.get(application))
+        delegates.get(application)?.add(registration);
+    }
     return ambassadors.map(({ application, code }) => ({
       application,
       code,

@@ -89,14 +89,14 @@ export class ApplicationsService implements OnModuleInit {
     return (await this.applications.find({ emailKey }).toArray()).map(toApplicationView);
   }
 
-  /** Returns the ids and codes of everyone who is or was an ambassador, in the current edition. */
-  async listAmbassadors(): Promise<{ application: string; code: string }[]> {
+  /** Returns the ids, codes and `emailKey`s of everyone who is or was an ambassador, in the current edition. */
+  async listAmbassadors(): Promise<{ application: string; code: string; emailKey: string }[]> {
     const found = this.applications.find(
       { 'coupon.code': { $exists: true }, ...CURRENT_EDITION },
-      { projection: { coupon: 1 } },
+      { projection: { coupon: 1, emailKey: 1 } },
     );
-    return (await found.toArray()).flatMap(({ _id, coupon }) =>
-      coupon ? [{ application: _id.toHexString(), code: coupon.code }] : [],
+    return (await found.toArray()).flatMap(({ _id, coupon, emailKey }) =>
+      coupon ? [{ application: _id.toHexString(), code: coupon.code, emailKey }] : [],
     );
   }
 

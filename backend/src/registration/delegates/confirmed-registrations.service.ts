@@ -61,6 +61,13 @@ export class ConfirmedRegistrationsService {
     return new Map(found.map((summary) => [summary.id, summary]));
   }
 
+  /** Returns the `emailKey`s of the confirmed ones among these internal ids, by internal id. */
+  async findEmailKeys(ids: string[]): Promise<Map<string, string>> {
+    const filter = { _id: { $in: toObjectIds(ids) }, state: 'confirmed' as const };
+    const found = await this.registrations.find(filter, { projection: { emailKey: 1 } }).toArray();
+    return new Map(found.map(({ _id, emailKey }) => [_id.toHexString(), emailKey]));
+  }
+
   private async isAfter(registrationId: string): Promise<mongo.Filter<Registration>> {
     const projection = { confirmedAt: 1 };
     const last = await this.registrations.findOne({ registrationId }, { projection });

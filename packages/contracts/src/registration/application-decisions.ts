@@ -31,7 +31,7 @@ export interface AmbassadorView {
   /** The `_id` of the application. */
   application: string;
   code: string;
-  /** Confirmed delegates who registered with the code. */
+  /** Confirmed delegates who registered with the code, without the ambassador. */
   delegates: number;
   /** Whether the code's coupon can be used. An organiser may have deleted it. */
   active: boolean;
