@@ -112,7 +112,7 @@ it('takes seats over row by row, and undoes them', async () => {
   expect(useEdits.getState().edits).toEqual({});
 });
 
-it('takes over what the filters show', async () => {
+it('takes over what the filters show, and undoes it', async () => {
   registrants = [registrant('A', { fullName: 'Zoya' }), registrant('B')];
   proposals = [proposalView()];
   const user = show();
@@ -121,6 +121,18 @@ it('takes over what the filters show', async () => {
   await screen.findByText('1 of 2 delegates');
   await user.click(await button('Take over these 1'));
   expect(Object.keys(useEdits.getState().edits)).toEqual(['A']);
+  expect(screen.queryByRole('button', { name: /^Take over these/ })).toBeNull();
+  await user.click(await button('Undo these 1'));
+  expect(useEdits.getState().edits).toEqual({});
+  await button('Take over these 1');
+});
+
+it('offers nothing more to take over once all is taken over', async () => {
+  proposals = [proposalView()];
+  const user = show();
+  await screen.findByText('Proven optimal');
+  for (const name of ['A', 'B']) await user.click(await button(`Take over the seat of Delegate ${name}`));
+  expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull();
 });
 
 it('takes nothing over if the proof is wrong', async () => {
@@ -158,6 +170,18 @@ it('offers another proposal if the latest is outdated, but not if its seats are 
   show();
   await screen.findByRole('heading', { name: 'All of these seats are allotted' });
   expect(screen.queryByRole('button', { name: 'Propose again' })).toBeNull();
+});
+
+it('is outdated for another reason if only its own seats have been taken over', async () => {
+  const banner = () => screen.findByText(/ since[,.]/);
+  registrants = [seated('A', 'Security Council', 'France'), registrant('B')];
+  proposals = [proposalView({ outdated: true })];
+  show();
+  expect((await banner()).textContent).toMatch(/^Seats of this proposal have been taken over since\./);
+  cleanup();
+  registrants = [seated('A', 'Security Council', 'China'), registrant('B')];
+  show();
+  expect((await banner()).textContent).toMatch(/^A seat, preference or committee has changed since,/);
 });
 
 it('names the rules that conflict, and leads to the control of each', async () => {

@@ -2,12 +2,11 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
 import { useAllotments } from '../../AllotmentsContext';
 import { Body, ColumnHeader, HeaderRow } from '../../card-table.styles';
-import { isSameSeat } from '../../seat';
 import { labelOf } from '../../summary/committee-labels';
 import { useBounds } from '../../table/use-bounds';
 import { Frame, Grid, Header, WIDE } from './difference.styles';
 import { DifferenceRow } from './DifferenceRow';
-import type { Difference } from './find-differences';
+import { type Difference, isTaken } from './find-differences';
 
 const COLUMNS = ['Delegate', 'Now', 'Proposed', 'Preference', 'Reason, as delegates read it', 'Take over'];
 
@@ -53,14 +52,13 @@ export function DifferenceTable({ rows, explain, enabled, onTakeOver }: Props) {
           {virtualizer.getVirtualItems().map(({ index, start, key }) => {
             const difference = rows[index];
             if (!difference) return null;
-            const edit = edits[difference.delegate.registrationId];
             return (
               <DifferenceRow
                 key={key}
                 measure={virtualizer.measureElement}
                 difference={difference}
                 reason={explain(difference.index)}
-                taken={edit !== undefined && isSameSeat(edit.want, difference.proposed)}
+                taken={isTaken(difference, edits)}
                 enabled={enabled}
                 onTakeOver={onTakeOver}
                 color={labelOf(labels, difference.proposed.committee).color}

@@ -6,17 +6,23 @@ import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize
 import { Button } from '../../../../shared/ui/forms/Button';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { size } from '../../../../shared/ui/theme/theme';
+import { useAllotments } from '../../AllotmentsContext';
+import { edits } from '../../edits/edits.store';
 import { isAccepted, type ProofState } from '../proof/use-proof';
 import { DifferenceFilters } from './DifferenceFilters';
 import { DifferenceTable } from './DifferenceTable';
 import { filterDifferences, NO_FILTERS } from './filter-differences';
-import { type Difference, isChange } from './find-differences';
+import { type Difference, isChange, isTaken } from './find-differences';
 import { takeOver } from './take-over';
 import { TakenBar } from './TakenBar';
 
 const Heading = styled.h2`
   font-size: ${size.h4};
 `;
+
+function undo(taken: readonly Difference[]): void {
+  edits.undo(taken.map(({ delegate }) => delegate.registrationId));
+}
 
 interface Props {
   detail: ProposalDetail;
@@ -28,12 +34,14 @@ interface Props {
 /** The present and proposed seats. Those that the filters show are taken over together, or one by one. */
 export function Differences({ detail, result, differences, proof }: Props) {
   const { id, problem } = detail;
+  const { edits: all } = useAllotments();
   const [filters, setFilters] = useState(NO_FILTERS);
   const applied = useDeferredValue(filters);
   const rows = useMemo(() => filterDifferences(differences, applied), [differences, applied]);
   const explain = useMemo(() => createExplanation(problem, result), [problem, result]);
   const changes = differences.filter(isChange).length;
-  const shown = rows.filter(isChange).length;
+  const shown = rows.filter(isChange);
+  const left = shown.filter((difference) => !isTaken(difference, all));
   const enabled = isAccepted(proof);
 
   const takeOverOne = useCallback(
@@ -55,10 +63,18 @@ export function Differences({ detail, result, differences, proof }: Props) {
         matches={rows.length}
         total={differences.length}
       />
-      {shown > 0 && shown < changes && (
+      {shown.length > 0 && shown.length < changes && (
         <div>
-          <Button $quiet $dense disabled={!enabled} onClick={() => takeOver(id, rows, differences)}>
-            Take over these {formatNumber(shown)}
+          {/* One button, so that it keeps the focus. */}
+          <Button
+            $quiet
+            $dense
+            disabled={!enabled}
+            onClick={() => (left.length > 0 ? takeOver(id, left, differences) : undo(shown))}
+          >
+            {left.length > 0
+              ? `Take over these ${formatNumber(left.length)}`
+              : `Undo these ${formatNumber(shown.length)}`}
           </Button>
         </div>
       )}

@@ -2,8 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { pluralize } from '../../../../shared/lib/format/pluralize';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { ALLOTMENTS } from '../../../layout/paths';
+import { useAllotments } from '../../AllotmentsContext';
 import { isAccepted, type ProofState } from '../proof/use-proof';
-import { type Difference, isChange } from './find-differences';
+import { type Difference, isChange, isTaken } from './find-differences';
 import { scrollToTop } from './scroll-to-top';
 import { takeOver } from './take-over';
 
@@ -17,8 +18,9 @@ interface Props {
 /** Takes all seats over and leads to Manage Allotments, where they are saved. */
 export function TakeOverAll({ id, differences, proof }: Props) {
   const navigate = useNavigate();
-  const changes = differences.filter(isChange).length;
-  if (changes === 0 || proof === 'wrong') return null;
+  const { edits } = useAllotments();
+  const changes = differences.filter(isChange);
+  if (proof === 'wrong' || changes.every((difference) => isTaken(difference, edits))) return null;
   return (
     <Button
       $dense
@@ -29,7 +31,7 @@ export function TakeOverAll({ id, differences, proof }: Props) {
         void navigate(ALLOTMENTS);
       }}
     >
-      Take over all {pluralize(changes, 'change')}
+      Take over all {pluralize(changes.length, 'change')}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { type Outcome, outcomeOf, type ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
-import type { RequestedSeat } from '../../edits/edits.store';
+import type { Edits, RequestedSeat } from '../../edits/edits.store';
 import { isSameSeat, savedSeat, type Seat } from '../../seat';
 import { namedSeat } from './named-seat';
 
@@ -43,6 +43,31 @@ export function findDifferences(
 
 export function isChange({ saved, proposed }: Difference): boolean {
   return !isSameSeat(saved, proposed);
+}
+
+/** Whether an unsaved edit requests the proposed seat. */
+export function isTaken({ delegate, proposed }: Difference, edits: Edits): boolean {
+  const edit = edits[delegate.registrationId];
+  return edit !== undefined && isSameSeat(edit.want, proposed);
+}
+
+/** Whether all seats that have changed since the request are as proposed, and there are some. */
+export function isPartlyTakenOver(
+  problem: ProposalProblem,
+  differences: readonly Difference[],
+  { delegates, committees }: Context,
+): boolean {
+  // Somebody has left, or is new.
+  if (differences.length !== problem.delegates.length || differences.length !== delegates.length)
+    return false;
+  const changed = differences.filter(({ index, saved }) => {
+    const seat = problem.delegates[index]?.seat ?? null;
+    return !isSameSeat(saved, namedSeat(problem, seat, committees));
+  });
+  return (
+    changed.length > 0 &&
+    changed.every((difference) => !isChange(difference) && !problem.delegates[difference.index]?.locked)
+  );
 }
 
 /** The edit that gives the delegate the proposed seat. */

@@ -13,7 +13,7 @@ import { color, size, space } from '../../../../shared/ui/theme/theme';
 import { actorName } from '../../../layout/describe-audit-entry';
 import { useAllotments } from '../../AllotmentsContext';
 import { Differences } from '../difference/Differences';
-import { findDifferences, isChange } from '../difference/find-differences';
+import { findDifferences, isChange, isPartlyTakenOver } from '../difference/find-differences';
 import { Outcomes } from '../outcomes/Outcomes';
 import { TakeOverAll } from '../difference/TakeOverAll';
 import { Proof } from '../proof/Proof';
@@ -106,7 +106,11 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
       </Head>
       {proposal.outdated && !isApplied && (
         <Banner role="status">
-          <p>A seat, preference or committee has changed since, so there may be a better proposal now.</p>
+          <p>
+            {isPartlyTakenOver(problem, differences, { delegates, committees })
+              ? 'Seats of this proposal have been taken over since. The rest is still the best, unless something else has changed too.'
+              : 'A seat, preference or committee has changed since, so there may be a better proposal now.'}
+          </p>
           <ProposeAgain label="Propose again" onPropose={onProposeAgain} />
         </Banner>
       )}
