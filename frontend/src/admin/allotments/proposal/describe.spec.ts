@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createProblem, RESULT } from '../../../testing/proposals';
 import { seated } from '../../../testing/registrants';
 import { describeRule } from './conflict/describe-rule';
-import { describeResult } from './result/describe-result';
+import { describeRestrictions, describeResult } from './result/describe-result';
 
 it('describes a result by those with a preference and those without a seat', () => {
   expect(describeResult(createProblem(), RESULT)).toBe(
@@ -18,6 +18,20 @@ it('counts no delegate as without a seat whose locked seat is no longer listed',
   const { delegates } = createProblem();
   const problem = createProblem({ delegates: delegates.map((delegate) => ({ ...delegate, locked: true })) });
   expect(describeResult(problem, { ...RESULT, seats: [null, null] })).toMatch(/nobody is left/);
+});
+
+it('names the rules that can leave delegates without a seat, if somebody is', () => {
+  const without = { ...RESULT, seats: [[0, 0], null] } satisfies typeof RESULT;
+  expect(describeRestrictions(createProblem(), without)).toBe('');
+  const problem = createProblem({ schools: 'spread' });
+  expect(describeRestrictions(problem, without)).toBe(
+    'Delegates can be left without a seat because of the rule about schools.',
+  );
+  expect(describeRestrictions(problem, RESULT)).toBe('');
+  const committees = problem.committees.map((committee) => ({ ...committee, limit: 1 }));
+  expect(describeRestrictions({ ...problem, committees, otherSeats: 'none' }, without)).toBe(
+    'Delegates can be left without a seat because of the rule about schools, the rules for committees and the choice of seats outside the preferences.',
+  );
 });
 
 it.each<[ProposalRule, string]>([

@@ -20,7 +20,7 @@ import { Proof } from '../proof/Proof';
 import { useProof } from '../proof/use-proof';
 import { ProposeAgain } from '../ProposeAgain';
 import { AIM_CHOICES } from '../request/choices';
-import { describeResult } from './describe-result';
+import { describeRestrictions, describeResult } from './describe-result';
 
 const Headline = styled.h2`
   max-width: 36ch;
@@ -86,12 +86,14 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
     [institutions],
   );
   const isApplied = !differences.some(isChange);
+  const restrictions = describeRestrictions(problem, result);
   const aim = AIM_CHOICES.find(({ value }) => value === proposal.request.aim)?.label;
   return (
     <Stack $gap={3}>
       <Head>
         <div>
           <Headline>{describeResult(problem, result)}</Headline>
+          {restrictions && <p>{restrictions}</p>}
           <Proof state={proof.state} onRetry={proof.retry} />
           <Facts>
             {aim}. Requested by {actorName(proposal.by)} on <When at={proposal.at} />.
