@@ -35,6 +35,10 @@ const Head = styled(Container)`
   }
 `;
 
+const Empty = styled(Container)`
+  padding-bottom: ${space(6)};
+`;
+
 /** A wall without gaps: the last picture fills what is left of its row. */
 const Wall = styled.ul`
   display: grid;
@@ -147,9 +151,9 @@ export function CommitteesBlock({
         </ButtonLink>
       </Head>
       {!loading && shown.length === 0 ? (
-        <Container>
+        <Empty>
           <Notice text="To be revealed soon" />
-        </Container>
+        </Empty>
       ) : (
         <Wall aria-busy={loading}>
           {loading
