@@ -43,6 +43,10 @@ const Head = styled.div`
   }
 `;
 
+const Restrictions = styled.p`
+  margin-bottom: ${space(1)};
+`;
+
 const Facts = styled.p`
   color: ${color.quiet};
   font-size: ${size.small};
@@ -93,7 +97,7 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
       <Head>
         <div>
           <Headline>{describeResult(problem, result)}</Headline>
-          {restrictions && <p>{restrictions}</p>}
+          {restrictions && <Restrictions>{restrictions}</Restrictions>}
           <Proof state={proof.state} onRetry={proof.retry} />
           <Facts>
             {aim}. Requested by {actorName(proposal.by)} on <When at={proposal.at} />.
