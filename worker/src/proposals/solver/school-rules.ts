@@ -1,4 +1,4 @@
-import { schoolLimit, type ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import { createSchoolLimits, type ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import { groupOf } from './build-network.js';
 import type { SideRule } from './flow-model.js';
 import type { Arc, Network } from './network.js';
@@ -13,12 +13,7 @@ export function schoolRules(problem: ProposalProblem, { arcs }: Network): SideRu
     if (group) group.push(arc);
     else groups.set(arc.group, [arc]);
   }
-  const limits = new Map<number, number>();
-  const limitOf = (school: number) => {
-    const limit = limits.get(school) ?? schoolLimit(problem, school);
-    limits.set(school, limit);
-    return limit;
-  };
+  const limitOf = createSchoolLimits(problem);
   return [...groups].flatMap(([key, members]) => {
     const limit = Math.max(limitOf(Number(key.split('/')[0])) - (locked.get(key) ?? 0), 0);
     const greatest = members.reduce((sum, { capacity }) => sum + capacity, 0);

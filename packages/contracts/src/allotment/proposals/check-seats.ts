@@ -1,4 +1,4 @@
-import { isEligible, schoolLimit, type ProposalProblem, type SeatIndex } from './problem.js';
+import { createSchoolLimits, isEligible, type ProposalProblem, type SeatIndex } from './problem.js';
 import { isAllowed } from './values.js';
 
 /** How many delegates hold each seat, by committee. */
@@ -50,6 +50,7 @@ function findOverfull(problem: ProposalProblem, seats: readonly (SeatIndex | nul
 
 function findCrowdedSchool(problem: ProposalProblem, seats: readonly (SeatIndex | null)[]): string | null {
   if (problem.schools === 'any') return null;
+  const limitOf = createSchoolLimits(problem);
   const counts = new Map<string, number>();
   for (const [index, { school }] of problem.delegates.entries()) {
     const seat = seats[index];
@@ -57,8 +58,7 @@ function findCrowdedSchool(problem: ProposalProblem, seats: readonly (SeatIndex 
     const key = `${school}/${seat[0]}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    // One delegate in a committee never breaks a rule, so most schools need no limit.
-    if (count > 1 && count > schoolLimit(problem, school))
+    if (count > limitOf(school))
       return `${problem.committees[seat[0]]?.name} has too many delegates of one school.`;
   }
   return null;

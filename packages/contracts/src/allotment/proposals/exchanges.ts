@@ -1,10 +1,10 @@
 import {
+  createSchoolLimits,
   ELSEWHERE,
   IN_PREFERRED_COMMITTEE,
   isSameSeatIndex,
   NO_SEAT,
   outcomeOf,
-  schoolLimit,
   type Outcome,
   type ProposalDelegate,
   type ProposalProblem,
@@ -114,12 +114,11 @@ function createSchoolCheck(
   seats: Seats,
 ): (delegate: number, other: number) => boolean {
   if (problem.schools === 'any') return () => true;
-  const limits = new Map<number, number>();
+  const limitOf = createSchoolLimits(problem);
   const counts = new Map<string, number>();
   for (const [index, { school }] of problem.delegates.entries()) {
     const seat = seats[index];
     if (school === null) continue;
-    if (!limits.has(school)) limits.set(school, schoolLimit(problem, school));
     const key = `${school} ${seat?.[0]}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
@@ -128,7 +127,7 @@ function createSchoolCheck(
     const committee = seats[other]?.[0];
     if (school === null || committee === undefined || committee === seats[delegate]?.[0]) return true;
     const leaves = problem.delegates[other]?.school === school ? 1 : 0;
-    return (counts.get(`${school} ${committee}`) ?? 0) - leaves + 1 <= (limits.get(school) ?? Infinity);
+    return (counts.get(`${school} ${committee}`) ?? 0) - leaves + 1 <= limitOf(school);
   };
 }
 

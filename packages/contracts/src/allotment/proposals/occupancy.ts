@@ -1,4 +1,4 @@
-import { isSameSeatIndex, schoolLimit, type ProposalProblem, type SeatIndex } from './problem.js';
+import { createSchoolLimits, isSameSeatIndex, type ProposalProblem, type SeatIndex } from './problem.js';
 import type { ProposalResult } from './proposal.js';
 
 /** Who has which seat in a proposal. Delegates are given by their index. */
@@ -26,12 +26,7 @@ export function createOccupancy(problem: ProposalProblem, { seats }: ProposalRes
     holdersOf(seat).length >= (committees[seat[0]]?.portfolios[seat[1]]?.capacity ?? 0);
   const hasReachedLimit = (committee: number) =>
     (byCommittee[committee]?.length ?? 0) >= (committees[committee]?.limit ?? Infinity);
-  const schoolLimits = new Map<number, number>();
-  const limitOf = (school: number) => {
-    const limit = schoolLimits.get(school) ?? schoolLimit(problem, school);
-    schoolLimits.set(school, limit);
-    return limit;
-  };
+  const limitOf = createSchoolLimits(problem);
   return {
     holdersOf,
     isPortfolioFull,

@@ -107,10 +107,15 @@ export function isEligible(
   return muns >= Math.max(committee.minMuns ?? 0, portfolio.minMuns ?? 0);
 }
 
-/** The most delegates of one school that may be in one committee; Infinity without a rule. */
-export function schoolLimit({ schools, committees, delegates }: ProposalProblem, school: number): number {
-  if (schools === 'any') return Infinity;
-  if (schools === 'one-per-committee') return 1;
-  const size = delegates.filter((delegate) => delegate.school === school).length;
-  return Math.ceil(size / Math.max(committees.length, 1));
+/** Returns a function that returns the most delegates of a school that may be in one committee; Infinity without a rule. */
+export function createSchoolLimits({
+  schools,
+  committees,
+  delegates,
+}: ProposalProblem): (school: number) => number {
+  if (schools === 'any') return () => Infinity;
+  if (schools === 'one-per-committee') return () => 1;
+  const sizes = new Map<number | null, number>();
+  for (const { school } of delegates) sizes.set(school, (sizes.get(school) ?? 0) + 1);
+  return (school) => Math.ceil((sizes.get(school) ?? 0) / Math.max(committees.length, 1));
 }

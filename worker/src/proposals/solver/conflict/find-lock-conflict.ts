@@ -1,4 +1,4 @@
-import { type ProposalProblem, schoolLimit } from '@mun/contracts/allotment/proposals/problem';
+import { createSchoolLimits, type ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
 import { groupOf } from '../build-network.js';
 import { excludingRules, keyOf } from './rules.js';
@@ -12,6 +12,7 @@ interface Bound {
 
 /** Returns the smallest set of one rule and as many locked seats as break it, regardless of other seats; null without one. */
 export function findLockConflict(problem: ProposalProblem): ProposalRule[] | null {
+  const limitOf = createSchoolLimits(problem);
   const bounds = new Map<string, Bound>();
   const count = (key: string, rule: ProposalRule, places: number, lock: ProposalRule) => {
     const bound = bounds.get(key) ?? { rule, places, locks: [] };
@@ -26,8 +27,7 @@ export function findLockConflict(problem: ProposalProblem): ProposalRule[] | nul
     const { id = '', limit } = problem.committees[seat[0]] ?? {};
     if (limit !== undefined) count(`limit ${id}`, { kind: 'limit', committee: id }, limit, lock);
     const group = problem.schools !== 'any' && groupOf(delegate, seat[0]);
-    if (group && school !== null)
-      count(`school ${group}`, { kind: 'schools' }, schoolLimit(problem, school), lock);
+    if (group && school !== null) count(`school ${group}`, { kind: 'schools' }, limitOf(school), lock);
   }
   const [smallest] = [...bounds.values()]
     .filter(({ places, locks }) => locks.length > places)
