@@ -1,10 +1,10 @@
 import { findBrokenRule } from '@mun/contracts/allotment/proposals/check-seats';
-import type { ProposalProblem, SeatIndex } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalProblem, SeatIndex, Seats } from '@mun/contracts/allotment/proposals/problem';
 import { createValuation } from '@mun/contracts/allotment/proposals/values';
 import { munkres } from 'munkres';
 
 /** The sum that a proposal maximises. */
-export function valueOfSeats(problem: ProposalProblem, seats: readonly (SeatIndex | null)[]): bigint {
+export function valueOfSeats(problem: ProposalProblem, seats: Seats): bigint {
   const valueOf = createValuation(problem);
   return seats.reduce((sum, seat, index) => sum + (valueOf(index, seat) ?? 0n), 0n);
 }

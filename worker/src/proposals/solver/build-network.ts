@@ -1,4 +1,4 @@
-import { countHolders, lockedSeats } from '@mun/contracts/allotment/proposals/check-seats';
+import { countHolders, countInCommittee, lockedSeats } from '@mun/contracts/allotment/proposals/check-seats';
 import {
   ELSEWHERE,
   IN_PREFERRED_COMMITTEE,
@@ -80,8 +80,7 @@ function addSeats(network: Network, problem: ProposalProblem) {
   const committees = problem.committees.map(({ limit }, c) => {
     if (limit === undefined) return undefined;
     const node = network.addNode(0);
-    const held = (locked[c] ?? []).reduce((sum, count) => sum + count, 0);
-    network.addArc(node, network.sink, Math.max(limit - held, 0), { isSupply: true });
+    network.addArc(node, network.sink, Math.max(limit - countInCommittee(locked, c), 0), { isSupply: true });
     return node;
   });
   const portfolios = problem.committees.map((committee, c) =>

@@ -1,8 +1,14 @@
-import { createSchoolLimits, isEligible, type ProposalProblem, type SeatIndex } from './problem.js';
+import {
+  createSchoolLimits,
+  isEligible,
+  type ProposalProblem,
+  type SeatIndex,
+  type Seats,
+} from './problem.js';
 import { isAllowed } from './values.js';
 
 /** How many delegates hold each seat, by committee. */
-export function countHolders(problem: ProposalProblem, seats: readonly (SeatIndex | null)[]): number[][] {
+export function countHolders(problem: ProposalProblem, seats: Seats): number[][] {
   const holders = problem.committees.map(({ portfolios }) => portfolios.map(() => 0));
   for (const seat of seats) {
     const portfolios = seat && holders[seat[0]];
@@ -11,18 +17,20 @@ export function countHolders(problem: ProposalProblem, seats: readonly (SeatInde
   return holders;
 }
 
+/** @param holders as `countHolders` returns them */
+export function countInCommittee(holders: number[][], committee: number): number {
+  return (holders[committee] ?? []).reduce((sum, count) => sum + count, 0);
+}
+
 /** The first rule of the problem that these seats break, as a sentence, or null if they meet all rules. */
-export function findBrokenRule(
-  problem: ProposalProblem,
-  seats: readonly (SeatIndex | null)[],
-): string | null {
+export function findBrokenRule(problem: ProposalProblem, seats: Seats): string | null {
   if (seats.length !== problem.delegates.length) return 'The number of seats differs from that of delegates.';
   return (
     findDisallowedSeat(problem, seats) ?? findOverfull(problem, seats) ?? findCrowdedSchool(problem, seats)
   );
 }
 
-function findDisallowedSeat(problem: ProposalProblem, seats: readonly (SeatIndex | null)[]): string | null {
+function findDisallowedSeat(problem: ProposalProblem, seats: Seats): string | null {
   for (const [index, delegate] of problem.delegates.entries()) {
     const seat = seats[index] ?? null;
     const isPermitted = isAllowed(problem, delegate, seat) && (!seat || isEligible(delegate, seat, problem));
@@ -32,11 +40,11 @@ function findDisallowedSeat(problem: ProposalProblem, seats: readonly (SeatIndex
 }
 
 /** Locked seats may exceed a capacity that was lowered since, but nobody else may be added to them. */
-function findOverfull(problem: ProposalProblem, seats: readonly (SeatIndex | null)[]): string | null {
+function findOverfull(problem: ProposalProblem, seats: Seats): string | null {
   const holders = countHolders(problem, seats);
   const locked = countHolders(problem, lockedSeats(problem));
   for (const [c, { name, limit, portfolios }] of problem.committees.entries()) {
-    const count = (holders[c] ?? []).reduce((sum, value) => sum + value, 0);
+    const count = countInCommittee(holders, c);
     if (limit !== undefined && count > limit)
       return `${name} has ${count} delegates, but its limit is ${limit}.`;
     for (const [p, portfolio] of portfolios.entries()) {
@@ -48,7 +56,7 @@ function findOverfull(problem: ProposalProblem, seats: readonly (SeatIndex | nul
   return null;
 }
 
-function findCrowdedSchool(problem: ProposalProblem, seats: readonly (SeatIndex | null)[]): string | null {
+function findCrowdedSchool(problem: ProposalProblem, seats: Seats): string | null {
   if (problem.schools === 'any') return null;
   const limitOf = createSchoolLimits(problem);
   const counts = new Map<string, number>();

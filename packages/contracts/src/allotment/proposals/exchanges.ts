@@ -9,8 +9,9 @@ import {
   type ProposalDelegate,
   type ProposalProblem,
   type SeatIndex,
+  type Seats,
 } from './problem.js';
-import { outcomesOf, type Seats } from './statistics.js';
+import { outcomesOf } from './statistics.js';
 import { claimsOf, isAllowed } from './values.js';
 
 /**

@@ -16,6 +16,9 @@ export type SchoolRule = (typeof SCHOOL_RULES)[number];
 /** A portfolio of a committee: positions in `ProposalProblem.committees` and in its `portfolios`. */
 export type SeatIndex = [committee: number, portfolio: number];
 
+/** The seats of all delegates in the problem's order, proposed or present ones. */
+export type Seats = readonly (SeatIndex | null)[];
+
 export interface ProposalPortfolio {
   name: string;
   /** How many delegates may hold it, those with a locked seat included. */

@@ -6,11 +6,8 @@ import {
   type Outcome,
   type ProposalDelegate,
   type ProposalProblem,
-  type SeatIndex,
+  type Seats,
 } from './problem.js';
-
-/** The seats of all delegates in the problem's order, proposed or present ones. */
-export type Seats = readonly (SeatIndex | null)[];
 
 export function presentSeats({ delegates }: ProposalProblem): Seats {
   return delegates.map(({ seat }) => seat);

@@ -1,5 +1,5 @@
-import { countHolders, findBrokenRule } from './check-seats.js';
-import { isEligible, type ProposalProblem, type SeatIndex } from './problem.js';
+import { countHolders, countInCommittee, findBrokenRule } from './check-seats.js';
+import { isEligible, type ProposalProblem, type SeatIndex, type Seats } from './problem.js';
 import type { ProposalProof, ProposalResult } from './proposal.js';
 import { createValuation } from './values.js';
 
@@ -49,15 +49,11 @@ function isPrice(text: string): boolean {
   return /^\d+$/.test(text);
 }
 
-function findPricedFreePlace(
-  problem: ProposalProblem,
-  seats: readonly (SeatIndex | null)[],
-  prices: Prices,
-): string | null {
+function findPricedFreePlace(problem: ProposalProblem, seats: Seats, prices: Prices): string | null {
   const holders = countHolders(problem, seats);
   for (const [c, { name, limit = Infinity, portfolios }] of problem.committees.entries()) {
-    const count = (holders[c] ?? []).reduce((sum, value) => sum + value, 0);
-    if (prices.committees[c] && count < limit) return `${name} has a price, but free places.`;
+    if (prices.committees[c] && countInCommittee(holders, c) < limit)
+      return `${name} has a price, but free places.`;
     for (const [p, portfolio] of portfolios.entries())
       if (prices.portfolios[c]?.[p] && (holders[c]?.[p] ?? 0) < portfolio.capacity)
         return `${portfolio.name} in ${name} has a price, but free places.`;
@@ -69,11 +65,7 @@ function findPricedFreePlace(
  * Of the seats that are no preference, only the cheapest of each preferred committee and the cheapest of all can be the best:
  * their values are equal, and a preference among them is worth more.
  */
-function findBetterSeat(
-  problem: ProposalProblem,
-  seats: readonly (SeatIndex | null)[],
-  prices: Prices,
-): string | null {
+function findBetterSeat(problem: ProposalProblem, seats: Seats, prices: Prices): string | null {
   const valueOf = createValuation(problem);
   const cheapestByMuns = new Map<number, Cheapest>();
   for (const [index, delegate] of problem.delegates.entries()) {
