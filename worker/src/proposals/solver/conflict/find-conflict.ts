@@ -7,10 +7,11 @@ import { findLockConflict } from './find-lock-conflict.js';
 import { isFeasible } from './is-feasible.js';
 import { listRules, withRules } from './rules.js';
 
-/** Of the search for the smallest set, and then of the search for any one. */
+/** Limits the search for the smallest set, and then the search for any one. */
 const TIME_LIMIT_MS = 30_000;
 
-type Conflicts = (rules: ProposalRule[]) => boolean;
+/** Whether no proposal meets these rules together. False once the time is up. */
+type ConflictCheck = (rules: ProposalRule[]) => boolean;
 
 /**
  * Returns the smallest set of rules that no proposal meets together. If time runs out, as it can with a rule about schools, it is
@@ -18,6 +19,10 @@ type Conflicts = (rules: ProposalRule[]) => boolean;
  */
 export function findConflict(highs: Highs, problem: ProposalProblem): ProposalRule[] {
   const rules = listRules(problem);
+  const conflictsUntil =
+    (end: number): ConflictCheck =>
+    (some) =>
+      performance.now() < end && !isFeasible(highs, withRules(problem, some));
   const deadline = performance.now() + TIME_LIMIT_MS;
   let smallest = findLockConflict(problem);
   const options = () => ({
@@ -29,16 +34,10 @@ export function findConflict(highs: Highs, problem: ProposalProblem): ProposalRu
     const general = rules.filter(({ kind }) => kind !== 'locked');
     smallest = findCut(highs, problem, general, options()) ?? smallest;
     smallest = findCut(highs, problem, rules, options()) ?? smallest;
-    if (problem.schools !== 'any') {
-      const conflicts = conflictsUntil(deadline);
-      smallest = findHittingConflict(highs, rules, conflicts, options) ?? smallest;
-    }
+    if (problem.schools !== 'any')
+      smallest = findHittingConflict(highs, rules, conflictsUntil(deadline), options) ?? smallest;
   }
   return smallest ?? findIrreducible([], rules, conflictsUntil(performance.now() + TIME_LIMIT_MS));
-
-  function conflictsUntil(end: number): Conflicts {
-    return (some) => performance.now() < end && !isFeasible(highs, withRules(problem, some));
-  }
 }
 
 /**
@@ -50,7 +49,7 @@ export function findConflict(highs: Highs, problem: ProposalProblem): ProposalRu
 function findHittingConflict(
   highs: Highs,
   rules: ProposalRule[],
-  conflicts: Conflicts,
+  conflicts: ConflictCheck,
   options: () => { most: number; timeLimitMs: number },
 ): ProposalRule[] | null {
   const { most } = options();
@@ -73,7 +72,11 @@ function findHittingConflict(
 }
 
 /** Adds rules to `met` as long as these do not conflict, and returns the others. */
-function findCorrectionSet(met: ProposalRule[], rules: ProposalRule[], conflicts: Conflicts): ProposalRule[] {
+function findCorrectionSet(
+  met: ProposalRule[],
+  rules: ProposalRule[],
+  conflicts: ConflictCheck,
+): ProposalRule[] {
   if (!conflicts([...met, ...rules])) {
     met.push(...rules);
     return [];
@@ -88,7 +91,7 @@ function findCorrectionSet(met: ProposalRule[], rules: ProposalRule[], conflicts
 function findIrreducible(
   background: ProposalRule[],
   rules: ProposalRule[],
-  conflicts: Conflicts,
+  conflicts: ConflictCheck,
   mayConflict = false,
 ): ProposalRule[] {
   if (mayConflict && conflicts(background)) return [];
