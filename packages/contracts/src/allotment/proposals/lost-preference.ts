@@ -1,4 +1,4 @@
-import { createOccupancy, keepsSeat, type Occupancy } from './occupancy.js';
+import { keepsSeat, type Occupancy } from './occupancy.js';
 import { isEligible, type ProposalProblem, type SeatIndex } from './problem.js';
 import type { ProposalResult } from './proposal.js';
 import { claimsOf } from './values.js';
@@ -14,7 +14,7 @@ export interface LostPreference {
 export function createLostPreferences(
   problem: ProposalProblem,
   result: ProposalResult,
-  occupancy: Occupancy = createOccupancy(problem, result),
+  occupancy: Occupancy,
 ): (delegate: number, preference: SeatIndex) => LostPreference {
   const claims = claimsOf(problem);
   const claimOf = (delegate: number) => claims[delegate] ?? 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProposalCommittee, ProposalDelegate, ProposalProblem, SeatIndex } from './problem.js';
-import { explainSeat } from './reasons.js';
+import { createExplanation } from './reasons.js';
 
 const FRANCE: SeatIndex = [0, 0];
 const JAPAN: SeatIndex = [0, 1];
@@ -49,7 +49,8 @@ function explain(
     ...rules,
   };
   const proof = { kind: 'gap', gap: 0 } as const;
-  return explainSeat(problem, { seats: rows.map(([, seat]) => seat), proof }, rows.length - 1);
+  const result = { seats: rows.map(([, seat]) => seat), proof };
+  return createExplanation(problem, result)(rows.length - 1);
 }
 
 const withCommittee = (index: number, fields: Partial<ProposalCommittee>) => ({

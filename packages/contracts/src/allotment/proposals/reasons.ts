@@ -13,15 +13,10 @@ import type { ProposalResult } from './proposal.js';
 const ORDINALS = ['first', 'second', 'third', 'fourth'] as const;
 
 /**
- * Returns the reason for the seat of a delegate, in one or two sentences: 'Your second preference. Your first, France in
- * UNSC, went to a delegate with more MUNs.' It names no other delegate. Returns '' for a delegate with a locked seat or
- * without one.
+ * Returns a function that returns the reason for the seat of a delegate, in one or two sentences: 'Your second preference. Your
+ * first, France in UNSC, went to a delegate with more MUNs.' It names no other delegate. The reason is '' for a delegate with a
+ * locked seat or without one.
  */
-export function explainSeat(problem: ProposalProblem, result: ProposalResult, delegate: number): string {
-  return createExplanation(problem, result)(delegate);
-}
-
-/** The same for many delegates of one proposal. */
 export function createExplanation(
   problem: ProposalProblem,
   result: ProposalResult,
@@ -35,12 +30,8 @@ export function createExplanation(
     const outcome = outcomeOf(delegate, seat);
     if (outcome < IN_PREFERRED_COMMITTEE) {
       const met = `Your ${ORDINALS[outcome - 1] ?? ''} preference.`;
-      const lost = explainBetter(
-        problem,
-        delegate,
-        outcome - 1,
-        (wanted) => explainLoss(index, wanted).reason,
-      );
+      const reasonOf = (wanted: SeatIndex) => explainLoss(index, wanted).reason;
+      const lost = explainBetter(problem, delegate, outcome - 1, reasonOf);
       return lost ? `${met} ${lost}` : met;
     }
     const what = keepsSeat(problem, result, index) ? 'Your present seat' : 'A free seat';
