@@ -1,9 +1,6 @@
-import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
 import { expect, it } from 'vitest';
-import { createProblem, RESULT } from '../../../testing/proposals';
-import { seated } from '../../../testing/registrants';
-import { describeRule } from './conflict/describe-rule';
-import { describeRestrictions, describeResult } from './result/describe-result';
+import { createProblem, RESULT } from '../../../../testing/proposals';
+import { describeRestrictions, describeResult } from './describe-result';
 
 it('describes a result by those with a preference and those without a seat', () => {
   expect(describeResult(createProblem(), RESULT)).toBe(
@@ -32,32 +29,4 @@ it('names the rules that can leave delegates without a seat, if somebody is', ()
   expect(describeRestrictions({ ...problem, committees, otherSeats: 'none' }, without)).toBe(
     'Delegates can be left without a seat because of the rule about schools, the rules for committees and the choice of seats outside the preferences.',
   );
-});
-
-it.each<[ProposalRule, string]>([
-  [{ kind: 'seat-everybody' }, 'Everybody must get a seat.'],
-  [{ kind: 'schools' }, 'Delegates of one school are never two in one committee.'],
-  [{ kind: 'locked', registrationId: 'A' }, 'Delegate A keeps their seat: France, Security Council.'],
-  [{ kind: 'locked', registrationId: 'X' }, 'X keeps their seat.'],
-  [{ kind: 'limit', committee: '1' }, 'Security Council: at most 1 delegate.'],
-  [{ kind: 'experience', committee: '1' }, 'Security Council: only for delegates with at least 2 MUNs.'],
-  [{ kind: 'first-timers', committee: '1' }, 'Security Council: only for first-timers.'],
-  [
-    { kind: 'portfolio-experience', committee: '1', portfolio: 'France' },
-    'France, Security Council: only for delegates with at least 3 MUNs.',
-  ],
-])('describes the rule %o', (rule, description) => {
-  const problem = createProblem({
-    schools: 'one-per-committee',
-    committees: [
-      {
-        id: '1',
-        name: 'Security Council',
-        limit: 1,
-        minMuns: 2,
-        portfolios: [{ name: 'France', capacity: 1, minMuns: 3 }],
-      },
-    ],
-  });
-  expect(describeRule(rule, problem, [seated('A', 'Security Council', 'France')])).toBe(description);
 });

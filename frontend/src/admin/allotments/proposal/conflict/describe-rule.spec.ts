@@ -1,0 +1,33 @@
+import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
+import { expect, it } from 'vitest';
+import { createProblem } from '../../../../testing/proposals';
+import { seated } from '../../../../testing/registrants';
+import { describeRule } from './describe-rule';
+
+it.each<[ProposalRule, string]>([
+  [{ kind: 'seat-everybody' }, 'Everybody must get a seat.'],
+  [{ kind: 'schools' }, 'Delegates of one school are never two in one committee.'],
+  [{ kind: 'locked', registrationId: 'A' }, 'Delegate A keeps their seat: France, Security Council.'],
+  [{ kind: 'locked', registrationId: 'X' }, 'X keeps their seat.'],
+  [{ kind: 'limit', committee: '1' }, 'Security Council: at most 1 delegate.'],
+  [{ kind: 'experience', committee: '1' }, 'Security Council: only for delegates with at least 2 MUNs.'],
+  [{ kind: 'first-timers', committee: '1' }, 'Security Council: only for first-timers.'],
+  [
+    { kind: 'portfolio-experience', committee: '1', portfolio: 'France' },
+    'France, Security Council: only for delegates with at least 3 MUNs.',
+  ],
+])('describes the rule %o', (rule, description) => {
+  const problem = createProblem({
+    schools: 'one-per-committee',
+    committees: [
+      {
+        id: '1',
+        name: 'Security Council',
+        limit: 1,
+        minMuns: 2,
+        portfolios: [{ name: 'France', capacity: 1, minMuns: 3 }],
+      },
+    ],
+  });
+  expect(describeRule(rule, problem, [seated('A', 'Security Council', 'France')])).toBe(description);
+});
