@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
-import { foldText, phoneDigits } from './search-text.js';
+import { foldText, phoneDigits, searchWords } from './search-text.js';
 
 it('ignores case, accents and typographic apostrophes', () => {
   expect(foldText('Zoë D’Souza')).toBe("zoe d'souza");
   expect(foldText('ZOË D‘SOUZA')).toBe("zoe d'souza");
+});
+
+it('splits a search into words', () => {
+  expect(searchWords(' Zoë  RAO ')).toEqual(['zoe', 'rao']);
+  expect(searchWords(' ')).toEqual([]);
 });
 
 it('reads a phone number as people type it', () => {

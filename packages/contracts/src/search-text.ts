@@ -7,6 +7,11 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
+/** Returns the words of a search, as `foldText` returns them. */
+export function searchWords(search: string): string[] {
+  return foldText(search).split(/\s+/).filter(Boolean);
+}
+
 /** Returns the digits of a search for a phone number, without the country code: '+91 98450 12345'. Otherwise undefined. */
 export function phoneDigits(search: string): string | undefined {
   const digits = search.replaceAll(/\D/g, '');

@@ -1,5 +1,5 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
-import { foldText, phoneDigits } from '@mun/contracts/search-text';
+import { foldText, phoneDigits, searchWords } from '@mun/contracts/search-text';
 import type { Edits } from '../edits/edits.store';
 import { matchPreference, preferencesOf, type PreferenceMatch } from '../preferences/preferences';
 import { savedSeat } from '../seat';
@@ -49,7 +49,7 @@ export function filterDelegates(
   { edits, conflicting }: Context,
 ): readonly Registrant[] {
   const digits = phoneDigits(filters.text);
-  const words = digits === undefined ? foldText(filters.text).split(/\s+/).filter(Boolean) : [digits];
+  const words = digits === undefined ? searchWords(filters.text) : [digits];
   const status: Record<Exclude<Filters['status'], ''>, Test> = {
     open: ({ allotmentStatus }) => allotmentStatus !== 'allotted',
     allotted: ({ allotmentStatus }) => allotmentStatus === 'allotted',

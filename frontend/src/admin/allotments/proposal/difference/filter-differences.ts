@@ -1,5 +1,5 @@
-import { foldText } from '@mun/contracts/search-text';
 import { IN_PREFERRED_COMMITTEE, NO_SEAT } from '@mun/contracts/allotment/proposals/problem';
+import { createDelegateSearch } from '../search-delegates';
 import { type Difference, isChange } from './find-differences';
 
 export type Show = 'changes' | 'all' | 'without-preference' | 'without-seat';
@@ -25,13 +25,11 @@ export function filterDifferences(
   differences: readonly Difference[],
   { text, committee, show }: DifferenceFilters,
 ): Difference[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
+  const matches = createDelegateSearch(text);
   return differences.filter((difference) => {
     const { saved, proposed, delegate } = difference;
     if (!SHOWN[show](difference)) return false;
     if (committee && saved.committee !== committee && proposed.committee !== committee) return false;
-    if (words.length === 0) return true;
-    const searched = foldText([delegate.fullName, delegate.registrationId, delegate.institution].join('\n'));
-    return words.every((word) => searched.includes(word));
+    return matches(delegate);
   });
 }

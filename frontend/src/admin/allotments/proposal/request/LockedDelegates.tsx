@@ -1,5 +1,4 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
-import { foldText } from '@mun/contracts/search-text';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
@@ -9,6 +8,7 @@ import { Field } from '../../../../shared/ui/forms/Field';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { color, hairline, size, space } from '../../../../shared/ui/theme/theme';
 import { formatSeat, savedSeat } from '../../seat';
+import { createDelegateSearch } from '../search-delegates';
 
 /** The search narrows down longer lists. */
 const MAX_LISTED = 8;
@@ -71,7 +71,7 @@ export function LockedDelegates({ delegates, locked, onChange }: Props) {
   const seated = delegates.filter(({ allotmentStatus }) => allotmentStatus === 'allotted');
   const chosen = new Set(locked);
   const emailed = seated.filter(({ mailed, registrationId }) => mailed && !chosen.has(registrationId));
-  const matches = text.trim() ? findDelegates(seated, text) : byIds(seated, listed);
+  const matches = text.trim() ? seated.filter(createDelegateSearch(text)) : byIds(seated, listed);
 
   const change = (next: string[]) => {
     onChange(next);
@@ -151,12 +151,4 @@ export function LockedDelegates({ delegates, locked, onChange }: Props) {
 function byIds(delegates: readonly Registrant[], ids: readonly string[]): Registrant[] {
   const wanted = new Set(ids);
   return delegates.filter(({ registrationId }) => wanted.has(registrationId));
-}
-
-function findDelegates(delegates: readonly Registrant[], text: string): Registrant[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
-  return delegates.filter(({ fullName, registrationId, institution }) => {
-    const searched = foldText([fullName, registrationId, institution].join('\n'));
-    return words.every((word) => searched.includes(word));
-  });
 }
