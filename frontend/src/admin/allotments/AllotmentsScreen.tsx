@@ -18,7 +18,7 @@ import { type Pasted, PasteDialog } from './paste/PasteDialog';
 import { Summary } from './summary/Summary';
 import { TableSection } from './table/TableSection';
 import { useFilteredRows } from './table/use-filtered-rows';
-import { type Filters, NO_FILTERS } from './table/filter-delegates';
+import { committeeOf, type Filters, NO_FILTERS } from './table/filter-delegates';
 import { SkipToDelegates } from './table/SkipToDelegates';
 import { AllotmentActions, type Task } from './toolbar/AllotmentActions';
 import type { useDelegates } from './use-delegates';
@@ -91,7 +91,7 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
               running={running?.task}
               saveButton={saveButton}
               rows={rows}
-              committee={filters.committee.replace(/^\w+:/, '')}
+              committee={committeeOf(filters)}
               sheetStatus={sheetStatus}
               latestMailing={isFinished && latest}
               onSave={saveEdits}

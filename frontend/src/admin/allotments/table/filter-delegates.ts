@@ -60,7 +60,7 @@ export function filterDelegates(
   };
   const tests: (Test | '' | false)[] = [
     words.length > 0 && ((delegate) => words.every((word) => searchText(delegate).includes(word))),
-    filters.committee && inCommittee(filters.committee),
+    filters.committee && inCommittee(filters),
     filters.institution && (({ institution }) => institution === filters.institution),
     filters.status && status[filters.status],
     filters.preference &&
@@ -75,9 +75,14 @@ export function filterDelegates(
     : delegates.filter((delegate) => active.every((test) => test(delegate)));
 }
 
-function inCommittee(filter: string): Test {
-  const name = filter.slice(filter.indexOf(':') + 1);
-  return filter.startsWith('preferred:')
+/** The name of the committee that is filtered by; '' for all. */
+export function committeeOf({ committee }: Filters): string {
+  return committee.slice(committee.indexOf(':') + 1);
+}
+
+function inCommittee(filters: Filters): Test {
+  const name = committeeOf(filters);
+  return filters.committee.startsWith('preferred:')
     ? (delegate) => preferencesOf(delegate).some(({ committee }) => committee === name)
     : (delegate) => savedSeat(delegate).committee === name;
 }
