@@ -98,7 +98,7 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
               onSendEmails={() => run('email', mailing.send)}
               onUpdateSheet={() => run('sheet', updateSheet)}
               onPaste={() => openPaste('', { row: 0, column: 'committee' })}
-              onUndone={() => void sync().catch(() => undefined)}
+              onUndone={() => void sync()}
             />
           </>
         ) : (

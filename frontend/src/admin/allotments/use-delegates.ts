@@ -3,6 +3,7 @@ import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
+import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { retryForever } from '../../shared/lib/swr/retry-forever';
 import { notify } from '../../shared/ui/feedback/notify';
@@ -42,8 +43,8 @@ export function useDelegates() {
   const committees = useSWR(ROUTES.portfolios, publicApi.get<CommitteePortfolios[]>, options);
   const { data, mutate } = delegates;
 
-  /** Applies what changed since the last fetch, or fetches all rows again if that is not possible. */
-  const sync = async (): Promise<void> => {
+  /** Applies what changed since the last fetch, or fetches all rows again if that is not possible. Throws ApiError. */
+  const fetchChanges = async (): Promise<void> => {
     if (!data) return;
     const state = await allotmentsApi.state(data.number);
     if (applyUpdate(data, state) === data) return;
@@ -57,11 +58,20 @@ export function useDelegates() {
     await mutate(apply, { revalidate: false });
     if (!applied) await mutate();
   };
-  useSWR(data && 'allotments/sync', () => sync().then(() => null), {
+  useSWR(data && 'allotments/sync', () => fetchChanges().then(() => null), {
     refreshInterval: SYNC_INTERVAL,
     revalidateOnMount: false,
     ...retryForever(SYNC_INTERVAL),
   });
+
+  /** Shows the changes of others without waiting for the next poll, which repeats the request if it fails. */
+  const sync = async (): Promise<void> => {
+    try {
+      await fetchChanges();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+    }
+  };
 
   useEffect(() => {
     if (!data) return;

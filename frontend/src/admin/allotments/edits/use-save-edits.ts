@@ -26,7 +26,7 @@ interface Failure {
 
 const NO_FAILURE: Failure = { messages: [], conflicts: new Map() };
 
-/** Saves the edits. @param sync fetches what was saved */
+/** Saves the edits. @param sync fetches what was saved; does nothing if the server cannot be reached */
 export function useSaveEdits(sync: () => Promise<void>) {
   const [failure, setFailure] = useState(NO_FAILURE);
 
@@ -46,8 +46,7 @@ export function useSaveEdits(sync: () => Promise<void>) {
     try {
       const { updated, failed, reasons } = await saveBatch(batch);
       const unsaved = new Set([...failed, ...incomplete]);
-      // The edits are saved even if the table cannot be synchronised now.
-      await sync().catch(() => undefined);
+      await sync();
       edits.markSaved(Object.fromEntries(Object.entries(all).filter(([id]) => !unsaved.has(id))));
       if (updated > 0 || unsaved.size === 0) notify.success(messages.updated(updated));
       if (failed.length > 0) notify.warning(messages.failedFor(failed));
@@ -66,7 +65,7 @@ export function useSaveEdits(sync: () => Promise<void>) {
         ],
         conflicts: new Map(conflicts.map((conflict) => [conflict.registrationId, conflict])),
       });
-      if (conflicts.length > 0) await sync().catch(() => undefined);
+      if (conflicts.length > 0) await sync();
       return conflicts.length > 0;
     }
   };
