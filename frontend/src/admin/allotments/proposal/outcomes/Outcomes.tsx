@@ -13,7 +13,7 @@ import { Fold } from '../../../../shared/ui/content/Fold';
 import { color, hairline, size, space } from '../../../../shared/ui/theme/theme';
 import { DemandHeatmap } from './DemandHeatmap';
 import { ExchangeLine } from './ExchangeLine';
-import { ByExperience, BySchool, ByWeek } from './GroupTables';
+import { ByExperience, BySchool, ByWeek } from './OutcomesByGroup';
 import { Histogram } from './Histogram';
 
 const Section = styled.section`
