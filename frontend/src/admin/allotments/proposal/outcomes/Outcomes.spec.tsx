@@ -39,18 +39,18 @@ function problem(delegates: Partial<ProposalDelegate>[]): ProposalProblem {
 
 afterEach(cleanup);
 
+function renderOutcomes(delegates: Partial<ProposalDelegate>[], seats: (SeatIndex | null)[]) {
+  const schoolName = (school: number) => `School of ${school}`;
+  return render(<Outcomes problem={problem(delegates)} result={{ seats }} schoolName={schoolName} />);
+}
+
 const rows = (name: string) =>
   within(screen.getByRole('table', { name, hidden: true }))
     .getAllByRole('row', { hidden: true })
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 it('shows which preference is met, compared with the present allotment', () => {
-  const { container } = render(
-    <Outcomes
-      problem={problem([{ seat: CHINA }, {}, {}, {}])}
-      result={{ seats: [FRANCE, CHINA, NORWAY, null] }}
-    />,
-  );
+  const { container } = renderOutcomes([{ seat: CHINA }, {}, {}, {}], [FRANCE, CHINA, NORWAY, null]);
   const bars = [...container.querySelectorAll('figure li')].map(({ textContent }) => textContent);
   expect(bars[0]).toBe('First preference125.0\u00A0%, at present 0');
   expect(bars[1]).toBe('Second preference125.0\u00A0%, at present 1');
@@ -60,13 +60,13 @@ it('shows which preference is met, compared with the present allotment', () => {
 });
 
 it('leaves out the present allotment if nobody has a seat, and counts pairs who would exchange theirs', () => {
-  render(<Outcomes problem={problem([{}, { muns: 3 }])} result={{ seats: [FRANCE, CHINA] }} />);
+  renderOutcomes([{}, { muns: 3 }], [FRANCE, CHINA]);
   expect(screen.queryByText('Present allotment')).toBeNull();
   screen.getByText('1 pair of delegates would rather have each other’s seats.');
 });
 
 it('compares demand and seats, the most wanted committee first', () => {
-  render(<Outcomes problem={problem([{}, {}, {}])} result={{ seats: [FRANCE, CHINA, NORWAY] }} />);
+  renderOutcomes([{}, {}, {}], [FRANCE, CHINA, NORWAY]);
   expect(rows('Delegates with a preference in the committee, and how many of them it is met for')).toEqual([
     ['Committee', 'First', 'Second', 'Third', 'Fourth', 'Seats', 'Given'],
     ['Security Council', '3 1 met', '3 1 met', '0 0 met', '0 0 met', '2', '2'],
@@ -81,12 +81,9 @@ it('shows the outcome by school, by week and by experience', async () => {
     muns: index === 0 ? 4 : 0,
     registeredAt: index < 4 ? '2026-09-01T10:00:00.000Z' : '2026-08-20T10:00:00.000Z',
   }));
-  render(
-    <Outcomes
-      problem={problem(delegates)}
-      result={{ seats: delegates.map((_delegate, index) => [FRANCE, CHINA, NORWAY][index] ?? null) }}
-      schoolName={(school) => `School of ${school}`}
-    />,
+  renderOutcomes(
+    delegates,
+    delegates.map((_delegate, index) => [FRANCE, CHINA, NORWAY][index] ?? null),
   );
   const schools = rows('Outcome by school');
   expect(schools[1]).toEqual(['School of 0', '13', '7.7\u00A0%', '1.00', '12']);

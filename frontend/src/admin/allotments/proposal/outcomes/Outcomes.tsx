@@ -54,11 +54,11 @@ interface Props {
   problem: ProposalProblem;
   result: Pick<ProposalResult, 'seats'>;
   /** The name of a school by its number in the problem. */
-  schoolName?: (school: number) => string;
+  schoolName: (school: number) => string;
 }
 
 /** How well the proposed seats serve the delegates: all of them, by committee, and by what they have in common. */
-export function Outcomes({ problem, result: { seats }, schoolName = numberSchool }: Props) {
+export function Outcomes({ problem, result: { seats }, schoolName }: Props) {
   const headingId = useId();
   const outcomes = useMemo(() => outcomesOf(problem, seats), [problem, seats]);
   const present = useMemo(() => presentOutcomes(problem), [problem]);
@@ -96,8 +96,4 @@ export function Outcomes({ problem, result: { seats }, schoolName = numberSchool
 function presentOutcomes(problem: ProposalProblem) {
   const seats = presentSeats(problem);
   return seats.some(Boolean) ? outcomesOf(problem, seats) : undefined;
-}
-
-function numberSchool(school: number): string {
-  return `School ${school + 1}`;
 }
