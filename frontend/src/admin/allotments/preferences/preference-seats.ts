@@ -2,9 +2,9 @@ import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { isSameSeat, type Seat } from '../seat';
 import { type Holders, otherHolder } from '../seating';
-import { preferencesOf } from './preferences';
+import { preferredCommitteesOf } from './preferences';
 
-/** given: the delegate has it, saved or not · taken: `holder` has it · gone: no longer offered. */
+/** `given`: the delegate has it, saved or not. `taken`: `holder` has it. `gone`: no longer offered. */
 export type SeatState = 'given' | 'free' | 'taken' | 'gone';
 
 export interface PreferenceSeat {
@@ -23,7 +23,7 @@ export function preferenceSeats(
   committees: readonly CommitteePortfolios[],
   holders: PreferenceHolders,
 ): PreferenceSeat[][] {
-  return preferencesOf(delegate).map(({ committee, portfolios }, i) => {
+  return preferredCommitteesOf(delegate).map(({ committee, portfolios }, i) => {
     const offered = committees.find(({ name }) => name === committee)?.portfolios ?? [];
     return [...new Set(portfolios)].map((portfolio) => {
       const preferred = { committee, portfolio };

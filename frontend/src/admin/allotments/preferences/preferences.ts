@@ -1,13 +1,14 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { Seat } from '../seat';
 
-export interface Preference {
+/** A committee that a delegate prefers, with the two portfolios that they prefer in it. */
+export interface PreferredCommittee {
   committee: string;
   portfolios: [string, string];
 }
 
-/** A delegate's first and second preference. */
-export function preferencesOf(delegate: Registrant): [Preference, Preference] {
+/** A delegate's committees, the preferred one first. */
+export function preferredCommitteesOf(delegate: Registrant): [PreferredCommittee, PreferredCommittee] {
   return [
     {
       committee: delegate.committeePreference1,
@@ -26,13 +27,13 @@ export function preferencesOf(delegate: Registrant): [Preference, Preference] {
   ];
 }
 
-/** full: committee and portfolio were preferred · committee: only the committee was · none: neither was. */
+/** `full`: committee and portfolio are preferred. `committee`: only the committee is. `none`: neither is. */
 export type PreferenceMatch = 'full' | 'committee' | 'none';
 
 export function matchPreference(delegate: Registrant, seat: Seat): PreferenceMatch {
-  const preference = preferencesOf(delegate).find(
+  const preferred = preferredCommitteesOf(delegate).find(
     ({ committee }) => committee !== '' && committee === seat.committee,
   );
-  if (!preference) return 'none';
-  return preference.portfolios.includes(seat.portfolio) ? 'full' : 'committee';
+  if (!preferred) return 'none';
+  return preferred.portfolios.includes(seat.portfolio) ? 'full' : 'committee';
 }

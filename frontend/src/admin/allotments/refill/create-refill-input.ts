@@ -4,7 +4,7 @@ import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
 import type { SeatIndex } from '@mun/contracts/allotment/proposals/problem';
 import type { RefillDelegate, RefillInput } from '@mun/contracts/allotment/proposals/refill';
 import type { Edits } from '../edits/edits.store';
-import { preferencesOf } from '../preferences/preferences';
+import { preferredCommitteesOf } from '../preferences/preferences';
 import { isSameSeat, NO_SEAT, type Seat } from '../seat';
 import { requestedSeat } from '../seating';
 
@@ -41,12 +41,12 @@ export function createRefillInput({ delegates, committees, edits }: Allotments):
       const requested = requestedSeat(delegate, edits);
       const seat = find(requested);
       const isEdited = delegate.registrationId in edits;
-      const preferences = preferencesOf(delegate);
+      const preferred = preferredCommitteesOf(delegate);
       return {
-        preferences: preferences.flatMap(({ committee, portfolios }) =>
+        preferences: preferred.flatMap(({ committee, portfolios }) =>
           portfolios.map((portfolio) => find({ committee, portfolio })),
         ),
-        preferredCommittees: preferences.flatMap(({ committee }) => indexes.get(committee)?.index ?? []),
+        preferredCommittees: preferred.flatMap(({ committee }) => indexes.get(committee)?.index ?? []),
         muns: delegate.numberOfMUNsParticipated,
         seat,
         ...(delegate.mailed && { mailed: true }),

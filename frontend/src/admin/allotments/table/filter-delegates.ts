@@ -1,7 +1,7 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { foldText, phoneDigits, searchWords } from '@mun/contracts/search-text';
 import type { Edits } from '../edits/edits.store';
-import { matchPreference, preferencesOf, type PreferenceMatch } from '../preferences/preferences';
+import { matchPreference, type PreferenceMatch, preferredCommitteesOf } from '../preferences/preferences';
 import { savedSeat } from '../seat';
 
 /** '' for all. */
@@ -83,7 +83,7 @@ export function committeeOf({ committee }: Filters): string {
 function inCommittee(filters: Filters): Test {
   const name = committeeOf(filters);
   return filters.committee.startsWith('preferred:')
-    ? (delegate) => preferencesOf(delegate).some(({ committee }) => committee === name)
+    ? (delegate) => preferredCommitteesOf(delegate).some(({ committee }) => committee === name)
     : (delegate) => savedSeat(delegate).committee === name;
 }
 
@@ -99,7 +99,7 @@ function searchText(delegate: Registrant): string {
   if (cached !== undefined) return cached;
   const { registrationId, fullName, institution, allottedCommittee, allottedPortfolio } = delegate;
   const { email = '', phone = '' } = delegate;
-  const preferences = preferencesOf(delegate).flatMap(({ committee, portfolios }) => [
+  const preferences = preferredCommitteesOf(delegate).flatMap(({ committee, portfolios }) => [
     committee,
     ...portfolios,
   ]);
