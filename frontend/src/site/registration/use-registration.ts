@@ -6,20 +6,16 @@ import type {
 } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { useBrowserValue } from '../../shared/lib/react/use-browser-value';
 import { useIsMounted } from '../../shared/lib/react/use-is-mounted';
-import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
-import { confirmPayment } from './checkout/confirm-payment';
 import { PAYMENT } from './checkout/payment-return';
-import { payOrder } from './checkout/pay-order';
+import { usePayment } from './checkout/use-payment';
 import { registrationDraft } from './registration-draft';
-import { PAYMENT_SUCCEEDED } from './messages';
 import { describeRegistration } from './receipt/describe-registration';
-import type { Receipt, ReceiptState } from './receipt/receipt-state';
 import { loadReceiptPanel } from './receipt/RegistrationReceipt';
 
 /** The outcome of the last attempt. */
@@ -40,37 +36,16 @@ export function useRegistration(
   const outcome: Outcome = lastOutcome ?? { kind: paymentFailed ? 'unpaid' : 'none' };
   /** The request and the response that opened the last order. */
   const opened = useRef<{ body: InitiateRegistration; response: InitiateRegistrationResponse }>(undefined);
-  const navigate = useNavigate();
   const isMounted = useIsMounted();
-
-  const finish = async (message: string, received: Receipt) => {
-    registrationDraft.remove();
-    notify.success(message);
-    const state: ReceiptState = { received };
-    if (isMounted()) await navigate('/', { state });
-  };
+  const payment = usePayment(conference, () => registrationDraft.remove());
 
   const pay = async (body: InitiateRegistration, order: CheckoutOrder, finalAmount: number) => {
     onPriced(body.couponCode ?? '', finalAmount);
     const { fullName: name, email, phone: contact } = body.data;
-    const callback = await payOrder(conference, order, finalAmount, { name, email, contact });
-    if (!callback) return setOutcome({ kind: 'unpaid' });
-    const confirmation = await confirmPayment(callback);
-    if (confirmation?.status === 'review' || confirmation?.status === 'refunded') {
-      registrationDraft.remove();
-      notify.info(confirmation.message);
-      return navigate('/');
-    }
-    const { registrationId, receiptUrl } = confirmation ?? {};
-    const { currency } = order;
-    const details = describeRegistration(body.data);
-    await finish(PAYMENT_SUCCEEDED, {
-      ...details,
-      registrationId,
-      amount: finalAmount,
-      currency,
-      receiptUrl,
-    });
+    const prefill = { name, email, contact };
+    const describe = () => describeRegistration(body.data);
+    const isPaid = await payment.pay({ order, finalAmount, prefill, describe });
+    if (!isPaid) setOutcome({ kind: 'unpaid' });
   };
 
   /** @throws ApiError if the server refused, after showing its message */
@@ -81,7 +56,8 @@ export function useRegistration(
       const response = await initiate(body);
       if (!response.order || response.finalAmount <= 0) {
         const { message, registrationId, currency } = response;
-        await finish(message, { ...describeRegistration(body.data), registrationId, amount: 0, currency });
+        const free = { registrationId, amount: 0, currency };
+        await payment.finish(message, { ...describeRegistration(body.data), ...free });
       } else if (isMounted()) await pay(body, response.order, response.finalAmount);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
