@@ -46,9 +46,9 @@ const CASES: Case[] = [
 ];
 
 interface Shares {
-  /** Of the delegates who get one of their four preferences. */
+  /** The share of delegates who get one of their four preferences. */
   preference: number;
-  /** Of those who get a seat in one of both preferred committees. */
+  /** The share of delegates who get a seat in one of both preferred committees. */
   committee: number;
 }
 

@@ -31,7 +31,7 @@ export type NextEdition = Pick<
 export class Edition implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
-  /** Of the request that ended it. */
+  /** The idempotency key of the request that ended it. */
   @Prop({ type: String, required: true, unique: true }) key!: string;
 
   @Prop({ type: String, required: true }) name!: string;

@@ -23,7 +23,7 @@ export class Erasure implements OutboxDocument {
   @Prop({ type: [String], required: true }) applications!: string[];
   @Prop({ type: [String], required: true }) mails!: string[];
 
-  /** Of a purge: `<day>:<part>`. A unique index lets only one of several backends take a part. */
+  /** `<day>:<part>` if it is part of a purge. A unique index lets only one of several backends take a part. */
   @Prop({ type: String }) purge?: string;
 
   outbox!: DomainEvent[];

@@ -12,9 +12,9 @@ export interface SolveInstance {
 
 export interface SolvedInstance {
   seconds: number;
-  /** Of processor time. */
+  /** Processor time. */
   cpuSeconds: number;
-  /** Of the process, in MB. */
+  /** Peak memory of the process in MB. */
   peakMemory: number;
   /** How many delegates have each outcome: see `outcomeOf`. */
   outcomes: number[];

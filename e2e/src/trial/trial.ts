@@ -22,7 +22,7 @@ export interface TrialOptions extends SystemOptions {
   minOperations?: number;
   minActions?: number;
   delegatesPerSecond: number;
-  /** Of an organiser between two actions. */
+  /** How long an organiser pauses between two actions at most. */
   maxPauseMs: number;
   /** Factor of how long faults last: 1 in a long trial, 0 for no faults. */
   faultDuration: number;

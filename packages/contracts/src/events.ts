@@ -146,7 +146,7 @@ export interface CommitteeNotice {
 export interface FormerDelegate {
   /** The internal `_id` of their own registration, which is cancelled. */
   registration: string;
-  /** Of the place until then. */
+  /** The registration id that the place had until then. */
   registrationId: string;
   fullName: string;
   email: string;

@@ -6,7 +6,7 @@ const radiusAt = (latitude: number) => Math.cos((latitude * Math.PI) / 180);
 export interface MapStyle {
   x: number;
   y: number;
-  /** Of the equator, in pixels. */
+  /** Radius of the equator in pixels. */
   radius: number;
   stroke: string;
   opacity: number;

@@ -14,7 +14,7 @@ import { solveInThread, TimeLimitError } from './solve-in-thread.js';
 
 /** How often progress is stored. A cancelled proposal stops as late as this. */
 const REPORT_INTERVAL_MS = 500;
-/** An unexpected error of the solver would come back, because the same problem is solved in the same way. */
+/** An unexpected error of the solver would probably occur again, because the same problem is solved in the same way. */
 const ERRORS_MAX = 3;
 /** A proposal whose solution ends the whole process, for lack of memory, must not do so for ever. */
 const ATTEMPTS_MAX = 10;

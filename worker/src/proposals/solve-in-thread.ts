@@ -6,7 +6,7 @@ import type { ProposalOutcome } from './solver/solve-proposal.js';
 /** The built file. Both `src/proposals` and `dist/proposals` have it at this path. */
 const THREAD = new URL('../../dist/proposals/solver-thread.js', import.meta.url);
 
-/** Of the thread's JavaScript; the solver's WebAssembly limits itself to 4 GB. */
+/** Limits the thread's JavaScript; the solver's WebAssembly limits itself to 4 GB. */
 const MAX_HEAP_MB = 1_024;
 const TIME_LIMIT_MS = 120_000;
 

@@ -9,7 +9,7 @@ import { imageUrl } from '../images/image.schema.js';
 import { ImagesService } from '../images/images.service.js';
 import { detectFileType } from './detect-file-type.js';
 
-/** Of the GridFS collections `files.files` and `files.chunks`. A document holds at most 16 MB, less than a PDF may have. */
+/** The GridFS collections are `files.files` and `files.chunks`. A document holds at most 16 MB, less than a PDF may have. */
 const BUCKET_NAME = 'files';
 const PDF_FILE = /^([0-9a-f]{24})\.pdf$/;
 const UNUSED_SINCE = 'metadata.unusedSince';

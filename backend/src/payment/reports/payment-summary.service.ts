@@ -12,7 +12,7 @@ import { SUM_OF_PARTS } from './order-queries.service.js';
 export interface PaymentSummary {
   /** What was paid, including what was refunded later. */
   received: Paise;
-  /** Of what was received, through the payment provider and recorded by an organiser. */
+  /** The part of `received` that the payment provider captured; `offline` is the part that an organiser recorded. */
   online: Paise;
   offline: Paise;
   /** Whole payments and parts of payments. */

@@ -93,7 +93,7 @@ export class CancellationsService {
     await this.cancelWithoutRefund(current, { reason, sendEmail }, actor);
   }
 
-  /** Of a past edition: nobody is emailed, because the email would name the current one. */
+  /** Cancels a registration of a past edition. Nobody is emailed, because the email would name the current one. */
   private async cancelArchived(_id: Types.ObjectId, orderId: string): Promise<void> {
     await this.registrations.updateOne(
       { _id, state: 'archived', 'paidBy.orderId': orderId, 'archive.state': 'confirmed' },

@@ -4,7 +4,7 @@ import { color, hairline, size, space } from '../../shared/ui/theme/theme';
 import { type Change, diffText, listDifference } from './changes';
 import { fieldName, formatValue, isImageUrl } from './labels';
 
-/** Of a longer text, only the difference is shown at first. In characters. */
+/** In characters. A longer text is shortened to its difference at first. */
 const MAX_TEXT = 120;
 /** Unchanged text shown around a difference, in characters. */
 const CONTEXT = 60;

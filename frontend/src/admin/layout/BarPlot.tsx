@@ -58,7 +58,7 @@ export interface Bar {
   /** ISO date. */
   from: string;
   value: number;
-  /** Of a second series, drawn on top of the first. */
+  /** The value of a second series, drawn on top of the first. */
   second?: number;
 }
 

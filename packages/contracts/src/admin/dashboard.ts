@@ -42,7 +42,7 @@ export interface Dashboard {
     refunded: Paise;
     /** The fee of all unpaid registrations. */
     outstanding: Paise;
-    /** Of what was received, through the payment provider and recorded by an organiser. */
+    /** The part of `received` that the payment provider captured; `offline` is the part that an organiser recorded. */
     online: Paise;
     offline: Paise;
   };

@@ -52,7 +52,7 @@ export function duplicateAllotmentMessage(committee: string, portfolio: string):
 
 const NOT_A_LIST = { message: 'Please send a list of allotments' };
 const NOT_A_STRING = { message: 'The fields of an allotment must be strings' };
-/** Of the proposal whose seats a batch takes over. */
+/** Rejects a batch that takes over seats of an unknown or unsolved proposal. */
 export const UNKNOWN_PROPOSAL = { message: 'This proposal does not exist or has no seats' };
 const TOO_MANY = {
   message: `Please send no more than ${MAX_ALLOTMENTS.toLocaleString('en')} allotments at once`,

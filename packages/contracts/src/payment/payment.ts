@@ -17,7 +17,7 @@ export interface CheckoutCallbackResponse {
   status: 'confirmed' | 'pending' | 'review' | 'refunded';
   message: string;
   registrationId?: string;
-  /** Of the receipt as PDF, relative to the site; present if a paid registration is confirmed. */
+  /** URL of the receipt as PDF, relative to the site; present if a paid registration is confirmed. */
   receiptUrl?: string;
 }
 
@@ -32,7 +32,7 @@ export class CouponChoice {
 
 /** Body of POST /payment/quote, which returns the current price of a registration. */
 export class QuoteRequest extends CouponChoice {
-  /** Of the delegate: some coupons are for one institution. */
+  /** The delegate's institution: some coupons are for one institution. */
   @IsOptional() @OptionalText() institution?: string;
 }
 

@@ -113,7 +113,7 @@ export interface DelegateNote {
 }
 
 export interface DelegateEmail {
-  /** Of the delivery, for `ROUTES.resendDelivery`. */
+  /** The id of the delivery, for `ROUTES.resendDelivery`. */
   id: string;
   name: EmailName;
   to: string;

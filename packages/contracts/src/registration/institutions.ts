@@ -31,7 +31,7 @@ export interface InstitutionView {
 export interface InstitutionSuggestion {
   /** The proposed name. */
   name: string;
-  /** Of `institutions`. */
+  /** Keys of the institutions to merge. */
   keys: string[];
 }
 

@@ -141,7 +141,7 @@ export interface RegistrationStatusResponse {
   allottedPortfolio?: string;
   /** Why the delegate has this seat, if it comes from a proposal and the organisers give reasons. */
   reason?: string;
-  /** Of the allotted committee. */
+  /** The agenda of the allotted committee. */
   agenda?: string;
   backgroundGuideURL?: string;
   /** Oldest first; absent if nothing was paid. */

@@ -17,11 +17,11 @@ import { Pools } from './pools.js';
 
 export interface ProposalNetwork {
   network: Network;
-  /** Of each portfolio, by committee. */
+  /** The node of each portfolio, by committee. */
   portfolios: NetworkNode[][];
-  /** Of each committee with a limit. */
+  /** The node of each committee with a limit. */
   committees: (NetworkNode | undefined)[];
-  /** Of each delegate who is not locked. */
+  /** The node of each delegate who is not locked. */
   delegates: (NetworkNode | undefined)[];
 }
 

@@ -3,7 +3,7 @@ import { Button } from './Button';
 import { CopyButton } from './CopyButton';
 
 interface Props {
-  /** Of the page to share. */
+  /** The path of the page to share. */
   path: string;
   title: string;
   text: string;

@@ -1,7 +1,7 @@
 /** One of the form's numbered sections. */
 export interface Step {
   number: number;
-  /** Of the section's element. */
+  /** The id of the section's element. */
   id: string;
   name: string;
   clause: string;

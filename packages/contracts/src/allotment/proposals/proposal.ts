@@ -38,15 +38,15 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 export type ProposalProof =
   | {
       kind: 'prices';
-      /** Of each portfolio, by committee. */
+      /** The price of each portfolio, by committee. */
       portfolios: string[][];
-      /** Of a place in each committee with a limit; '0' for the others. */
+      /** The price of a place in each committee; '0' without a limit. */
       committees: string[];
     }
   | { kind: 'gap'; gap: 0 };
 
 export interface ProposalResult {
-  /** Of each delegate, in the problem's order; null without a seat, or with a locked seat that is no longer listed. */
+  /** The seat of each delegate, in the problem's order; null without one, or with a locked seat that is no longer listed. */
   seats: (SeatIndex | null)[];
   proof: ProposalProof;
 }

@@ -82,7 +82,7 @@ export interface GroupOutcome<Key> {
   key: Key;
   delegates: number;
   withPreference: number;
-  /** Of those with a preference, from 1 to 4; null if nobody has one. */
+  /** The average preference, from 1 to 4, of those who get one; null if nobody does. */
   averagePreference: number | null;
   withoutSeat: number;
 }

@@ -110,7 +110,7 @@ function findCheapest(problem: ProposalProblem, prices: Prices, muns: number): C
   return { byCommittee, ofAll: byCommittee.reduce<SeatIndex | null>(cheaperOf, null) };
 }
 
-/** Of a seat and its place in the committee; nothing without a seat. */
+/** The price of a seat with its place in the committee; 0 without a seat. */
 function priceOf(prices: Prices, seat: SeatIndex | null): bigint {
   if (!seat) return 0n;
   return (prices.portfolios[seat[0]]?.[seat[1]] ?? 0n) + (prices.committees[seat[0]] ?? 0n);

@@ -36,7 +36,7 @@ export class RuleNetwork {
   readonly #problem: ProposalProblem;
   /** Every number of MUNs that some rule distinguishes from lower ones, highest first. */
   readonly #levels: number[];
-  /** Of each portfolio, by committee. */
+  /** The node of each portfolio, by committee. */
   readonly #portfolios: number[][];
   readonly #nodes = new Map<string, number>();
 

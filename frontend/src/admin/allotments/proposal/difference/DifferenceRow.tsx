@@ -17,7 +17,7 @@ interface Props {
   /** Whether the proof allows the seat to be taken over. */
   enabled: boolean;
   onTakeOver: (difference: Difference) => void;
-  /** Of the proposed committee. */
+  /** The colour of the proposed committee. */
   color: string;
   /** Position among the filtered rows, from 0. */
   index: number;

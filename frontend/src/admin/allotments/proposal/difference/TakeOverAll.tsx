@@ -9,7 +9,7 @@ import { scrollToTop } from './scroll-to-top';
 import { takeOver } from './take-over';
 
 interface Props {
-  /** Of the proposal. */
+  /** The id of the proposal. */
   id: string;
   differences: readonly Difference[];
   proof: ProofState;
