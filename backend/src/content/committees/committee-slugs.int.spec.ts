@@ -36,7 +36,7 @@ describe('the addresses of committees', () => {
     expect(created.map(({ slug }) => slug)).toEqual(['sao-tome', 'sao-tome-2', 'sao-tome-3']);
   });
 
-  it('differ if such committees are created at the same time', async () => {
+  it('differ if names that give the same one are created at the same time', async () => {
     const names = ['Forum A', 'Forum-A', 'Forum/A', 'Fórum A', 'Forum+A'];
     const created = await Promise.all(names.map(create));
     expect(created.map(({ slug }) => slug).toSorted()).toEqual(

@@ -282,7 +282,7 @@ function addressed(
   return { to: { name, address }, addressKey: toEmailKey(address) };
 }
 
-/** Says that an address was corrected, but not which, because the audit log is never erased. */
+/** Records that an address was corrected, but not which one, because the audit log is never erased. */
 function resentEvent({ _id, name }: EmailDelivery, actor: Actor, address: string | undefined) {
   const title = AUDIT_TITLES[name] + (address === undefined ? '' : ', address corrected');
   return domainEvent('AdminActed', {

@@ -66,7 +66,7 @@ export class MailingDeliveriesHandler {
     const existing = await this.insertNew(deliveries);
     await this.addToMailing(existing, mailing, state);
     // Runs after the insert: an erasure cancels the registration first and redacts deliveries last, so one of the two
-    // always sees the other.
+    // always finds what the other has written.
     const unconfirmed = await this.allotments.findUnconfirmed(
       deliveries.map(({ registration = '', content: { registrationId } }) => ({
         registration,

@@ -28,7 +28,7 @@ const REFUNDED: CheckoutCallbackResponse = {
   status: 'refunded',
   message: 'This payment has been refunded, so it doesn’t confirm a registration.',
 };
-/** What an order says about its payment if the registration is not confirmed. */
+/** The response for each state of an order whose registration is not confirmed. */
 const UNCONFIRMED: Partial<Record<OrderState, CheckoutCallbackResponse>> = {
   review: {
     status: 'review',

@@ -115,7 +115,7 @@ describe('the new registration page', () => {
     expect(await options('Portfolio preference 1 for committee 2')).toEqual(['Select a portfolio', 'Kenya']);
   });
 
-  it('removes such a committee from a draft', async () => {
+  it('removes a committee without portfolios from a draft', async () => {
     registrationDraft.save({
       data: { fullName: 'A Delegate', committeePreference1: 'New Council', committeePreference2: 'UN Women' },
       couponCode: '',

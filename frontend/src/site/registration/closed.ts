@@ -25,7 +25,7 @@ export function formatIndianTime(iso: string): string {
   return `${INDIAN_TIME.format(new Date(iso))} Indian time`;
 }
 
-/** Says why nobody can register; null if registration is open. */
+/** Returns why nobody can register; null if registration is open. */
 export function describeClosed(
   facts: Facts,
   phase: ConferencePhase,

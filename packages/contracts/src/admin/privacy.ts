@@ -16,7 +16,7 @@ export class PersonLookup {
   /** A registration id in any notation, or an email address. */
   @RequiredText('Please enter a registration ID or an email address', 254) who!: string;
 
-  /** What the audit log says about it: `view` if it is absent. */
+  /** What the audit log records as the purpose; `view` if it is absent. */
   @IsOptional()
   @IsIn(LOOKUP_PURPOSES, { message: 'The purpose must be view or export' })
   purpose?: (typeof LOOKUP_PURPOSES)[number];

@@ -70,7 +70,7 @@ export function DelegateForm({ conference, committees, draft, onBegin }: Props) 
     },
   });
   const { handleSubmit, formState, subscribe } = form;
-  // Else each change of the state would render all fields again. They read what they need with useFormState.
+  // Otherwise each change of the state would render all fields again. They read what they need with useFormState.
   const [initialState] = useState(formState);
   const quoteState = useQuote(conference);
   const { coupon, quote, applyCoupon, setOrderPrice, rejectCoupon } = quoteState;
