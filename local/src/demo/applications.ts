@@ -19,22 +19,20 @@ const EXPERIENCES = [
 ] as const;
 
 /** Applications of campus ambassadors, always the same. */
-export const demoApplications: readonly Pick<
-  CampusAmbassadorApplication,
-  keyof CampusAmbassadorApplication
->[] = Array.from({ length: 9 }, (_, index) => {
-  const random = seededRandom(`application ${index + 1}`);
-  const given = GIVEN_NAMES[random.integer(0, GIVEN_NAMES.length - 1)] ?? '';
-  const family = FAMILY_NAMES[random.integer(0, FAMILY_NAMES.length - 1)] ?? '';
-  return {
-    fullName: `${given} ${family}`,
-    email: `${given}.${family}.ca.${index + 1}@example.org`.toLowerCase(),
-    phone: String(index + 1).padStart(10, '0'),
-    institution: INSTITUTIONS[random.integer(0, INSTITUTIONS.length - 1)] ?? '',
-    whyJoin: random.pick(REASONS),
-    experience: random.pick(EXPERIENCES),
-  };
-});
+const demoApplications: readonly Pick<CampusAmbassadorApplication, keyof CampusAmbassadorApplication>[] =
+  Array.from({ length: 9 }, (_, index) => {
+    const random = seededRandom(`application ${index + 1}`);
+    const given = GIVEN_NAMES[random.integer(0, GIVEN_NAMES.length - 1)] ?? '';
+    const family = FAMILY_NAMES[random.integer(0, FAMILY_NAMES.length - 1)] ?? '';
+    return {
+      fullName: `${given} ${family}`,
+      email: `${given}.${family}.ca.${index + 1}@example.org`.toLowerCase(),
+      phone: String(index + 1).padStart(10, '0'),
+      institution: INSTITUTIONS[random.integer(0, INSTITUTIONS.length - 1)] ?? '',
+      whyJoin: random.pick(REASONS),
+      experience: random.pick(EXPERIENCES),
+    };
+  });
 
 /** Inserts the applications directly into the database, so that no emails are sent. Idempotent. */
 export async function insertDemoApplications(db: Db): Promise<void> {

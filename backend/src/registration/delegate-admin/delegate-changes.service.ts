@@ -164,7 +164,7 @@ function toConsent(
   return { under18, guardian };
 }
 
-export function assertNotCancelled({ state }: Registration): void {
+function assertNotCancelled({ state }: Registration): void {
   if (state === 'cancelled')
     throw new ConflictException('This registration has been cancelled, so it can’t be changed.');
 }

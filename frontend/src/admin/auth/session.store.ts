@@ -3,7 +3,7 @@ import { safeStorage } from '../../shared/lib/storage/safe-storage';
 
 /** The key of the token in local storage (SPEC.md section 9). */
 export const TOKEN_KEY = 'admin_token';
-export const NAME_KEY = 'admin_name';
+const NAME_KEY = 'admin_name';
 /** The unsaved allotments (allotments/edits/edits.store.ts), which all tabs share. */
 export const EDITS_KEY = 'allotment-edits';
 

@@ -1,5 +1,5 @@
 /** The member states of the United Nations by region (the UN Statistics Division's geographic regions), by their common short names. */
-export const MEMBER_STATES = {
+const MEMBER_STATES = {
   Africa: `Algeria, Angola, Benin, Botswana, Burkina Faso, Burundi, Cabo Verde, Cameroon, Central African Republic, Chad,
     Comoros, Congo, Côte d’Ivoire, Democratic Republic of the Congo, Djibouti, Egypt, Equatorial Guinea, Eritrea, Eswatini,
     Ethiopia, Gabon, Gambia, Ghana, Guinea, Guinea-Bissau, Kenya, Lesotho, Liberia, Libya, Madagascar, Malawi, Mali,

@@ -12,7 +12,7 @@ interface BoardGroup {
  * Returns whether a board member's committee, which is free text, means this committee: its name, or the initials of its
  * words ('UNSC', 'DISEC' in 'Disarmament … Committee (DISEC)').
  */
-export function isOfCommittee({ committee: text }: BoardMemberView, { name }: CommitteeView): boolean {
+function isOfCommittee({ committee: text }: BoardMemberView, { name }: CommitteeView): boolean {
   const wanted = normalizeName(text);
   return [name, ...abbreviations(name)].some((each) => normalizeName(each) === wanted);
 }

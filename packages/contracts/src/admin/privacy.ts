@@ -9,7 +9,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { RequiredMultilineText, RequiredText } from '../validation.js';
 import { IsoDate } from '../value-rules.js';
 
-export const LOOKUP_PURPOSES = ['view', 'export'] as const;
+const LOOKUP_PURPOSES = ['view', 'export'] as const;
 
 /** Body of POST /people/file: not in the URL, because URLs are logged. */
 export class PersonLookup {

@@ -7,8 +7,8 @@ import { RequiredMarkdown } from '../value-rules.js';
 
 /** Maximum length of a page's text, in characters (about 10,000 words: the rules of procedure are long). */
 export const MAX_PAGE_LENGTH = 60_000;
-export const MAX_SLUG_LENGTH = 60;
-export const MAX_CLAUSE_LENGTH = 80;
+const MAX_SLUG_LENGTH = 60;
+const MAX_CLAUSE_LENGTH = 80;
 
 /** Where the website links to a page. */
 export const PAGE_PLACEMENTS = ['menu', 'footer', 'none'] as const;

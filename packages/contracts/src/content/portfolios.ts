@@ -13,8 +13,8 @@ import { isSingleLine, Satisfies, SingleLine } from '../validation.js';
 
 export const MAX_PORTFOLIOS = 500;
 
-export const PORTFOLIOS_EMPTY_MESSAGE = 'Portfolios cannot be empty';
-export const PORTFOLIOS_DUPLICATE_MESSAGE = 'Portfolios must be unique. Duplicate entries found.';
+const PORTFOLIOS_EMPTY_MESSAGE = 'Portfolios cannot be empty';
+const PORTFOLIOS_DUPLICATE_MESSAGE = 'Portfolios must be unique. Duplicate entries found.';
 
 const NOT_ONE_LINE_EACH = 'Please remove tabs and invisible characters from the portfolios';
 

@@ -170,7 +170,7 @@ export class TransferDelegate extends Person {
   @IsBoolean({ message: 'Please choose whether the new delegate keeps the seat' }) keepSeat!: boolean;
 }
 
-export const CANCELLATION_REFUNDS = ['none', 'full', 'part'] as const;
+const CANCELLATION_REFUNDS = ['none', 'full', 'part'] as const;
 
 /** Body of POST /delegates/:id/cancel. Idempotent by `key`. */
 export class CancelDelegate {

@@ -7,7 +7,7 @@ const SEPARATORS = /[\s().\p{Pd}]/gu;
 const INDIAN_NUMBER = /^(?:(?:\+|00)?91|0)?(\d{10})$/;
 
 /** The ten digits of an Indian number: of '+91 98450 12345' or '098450-12345'. Other text is returned as it is. */
-export function normalizePhone(typed: string): string {
+function normalizePhone(typed: string): string {
   return INDIAN_NUMBER.exec(typed.replaceAll(SEPARATORS, ''))?.[1] ?? typed;
 }
 

@@ -17,7 +17,7 @@ export const HEADINGS = 34;
 export const FOOT = 80;
 
 /** The height of the filters above the table, which stay in view. The page sets it. */
-export const STICKY = 'var(--filters-height, 0px)';
+const STICKY = 'var(--filters-height, 0px)';
 
 export const Frame = styled.div`
   container-type: inline-size;

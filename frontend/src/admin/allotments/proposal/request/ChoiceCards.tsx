@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { color, radius, size, space } from '../../../../shared/ui/theme/theme';
 
-export const FieldSet = styled.fieldset`
+const FieldSet = styled.fieldset`
   min-width: 0;
 
   > legend {
