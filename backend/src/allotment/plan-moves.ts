@@ -55,7 +55,9 @@ export function planMoves(
   const holders = new Map<string, string[]>();
   const addHolder = (ref: SeatRef, delegate: string) => {
     const key = seatKey(ref);
-    holders.set(key, [...(holders.get(key) ?? []), delegate]);
+    const others = holders.get(key);
+    if (others) others.push(delegate);
+    else holders.set(key, [delegate]);
   };
   for (const seat of seats.values()) {
     const ref = seatRefOf(seat);

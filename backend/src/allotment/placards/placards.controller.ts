@@ -38,6 +38,7 @@ export class PlacardsController {
     response.set('Cache-Control', `${named ? 'private' : 'public'}, max-age=300`);
     response.type('png').send(picture);
   }
+
   private async findPlacard(registration: string) {
     if (registration === SAMPLE_REGISTRATION)
       return { ...SAMPLE_SEAT, fullName: 'Sample Delegate', registrationId: '' };
