@@ -61,7 +61,9 @@ export class OfflinePaymentsService {
 
   /** Returns the references among these that were recorded before. */
   async findRecordedReferences(references: string[]): Promise<Set<string>> {
-    const found = await this.orders.find(withReferences(references.filter(Boolean))).toArray();
+    const found = await this.orders
+      .find(withReferences(references.filter(Boolean)), { projection: { 'offline.reference': 1 } })
+      .toArray();
     const recorded = new Set(found.map(({ offline }) => toReferenceKey(offline?.reference ?? '')));
     return new Set(references.filter((reference) => recorded.has(toReferenceKey(reference))));
   }

@@ -40,7 +40,9 @@ export class StatementMatchesService {
   private async findPayers(): Promise<Payer[]> {
     const newest = new Map<string, Registration>();
     const unpaid = { state: 'pending' as const, held: { $exists: false }, emailKey: { $gt: '' } };
-    for await (const found of this.registrations.find(unpaid, { sort: { createdAt: 1, _id: 1 } }))
+    const projection = { emailKey: 1, fullName: 1, institution: 1, email: 1, phone: 1 };
+    const byTime = { createdAt: 1, _id: 1 } as const;
+    for await (const found of this.registrations.find(unpaid, { projection, sort: byTime }))
       newest.set(found.emailKey, found);
     const people = { state: 'confirmed' as const, emailKey: { $in: [...newest.keys()] } };
     for (const emailKey of await this.registrations.distinct('emailKey', people)) newest.delete(emailKey);
