@@ -4,15 +4,13 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
-import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
-import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
-import { Conflict } from './conflict/Conflict';
+import { LatestOutcome } from './LatestOutcome';
 import { describeOpenState, Progress } from './Progress';
-import { ProposeAgain } from './ProposeAgain';
+import { ProposalDetails } from './ProposalDetails';
 import { RequestForm } from './request/RequestForm';
 import { Result } from './result/Result';
 import { isOpen, useProposals } from './use-proposals';
@@ -48,19 +46,11 @@ export function ProposalScreen() {
       notifyFailure(cause, cause.serverMessage ?? 'The proposal couldn’t be requested. Please try again.');
     }
   };
-  const loading = {
-    data: detail.data,
-    error: detail.error,
-    retry: detail.mutate,
-    errorMessage: 'The proposal could not be loaded.',
-  };
-  const form = <RequestForm key={newest?.id} last={newest?.request} onPropose={propose} />;
-
   const content = () => {
     if (latest && isOpen(latest)) return <Progress proposal={latest} onCancel={() => cancel(latest.id)} />;
     if (latest?.state === 'solved' && replacedId !== latest.id)
       return (
-        <AsyncContent {...loading} loading={<Skeleton label="Loading the proposal..." lines={8} />}>
+        <ProposalDetails detail={detail} loading={<Skeleton label="Loading the proposal..." lines={8} />}>
           {(loaded) =>
             loaded.result && (
               <Result
@@ -72,32 +62,19 @@ export function ProposalScreen() {
               />
             )
           }
-        </AsyncContent>
+        </ProposalDetails>
       );
     return (
       <>
-        {latest?.state === 'infeasible' && (
-          <AsyncContent {...loading} loading={<Skeleton label="Loading the conflict..." lines={3} />}>
-            {({ problem, conflict = [] }) => <Conflict problem={problem} conflict={conflict} />}
-          </AsyncContent>
+        {latest && (
+          <LatestOutcome
+            proposal={latest}
+            detail={detail}
+            onProposeAgain={proposeAgain}
+            onBack={() => setReplacedId(undefined)}
+          />
         )}
-        {latest?.state === 'failed' && (
-          <Stack $gap={1} role="alert">
-            <ErrorText>{latest.error ?? 'The proposal failed.'}</ErrorText>
-            <div>
-              <ProposeAgain label="Try again" onPropose={proposeAgain} />
-            </div>
-          </Stack>
-        )}
-        {latest?.state === 'solved' && (
-          <div>
-            <Button $quiet $dense onClick={() => setReplacedId(undefined)}>
-              Back to the proposal
-            </Button>
-          </div>
-        )}
-        {latest?.state === 'cancelled' && <p>The last proposal was cancelled.</p>}
-        {form}
+        <RequestForm key={newest?.id} last={newest?.request} onPropose={propose} />
       </>
     );
   };

@@ -1,0 +1,25 @@
+import type { ProposalDetail } from '@mun/contracts/allotment/proposals/proposal';
+import type { ReactNode } from 'react';
+import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
+import type { useProposals } from './use-proposals';
+
+interface Props {
+  detail: ReturnType<typeof useProposals>['detail'];
+  loading: ReactNode;
+  children: (detail: ProposalDetail) => ReactNode;
+}
+
+/** The details of a proposal, once they are loaded. */
+export function ProposalDetails({ detail, loading, children }: Props) {
+  return (
+    <AsyncContent
+      data={detail.data}
+      error={detail.error}
+      retry={detail.mutate}
+      errorMessage="The proposal could not be loaded."
+      loading={loading}
+    >
+      {children}
+    </AsyncContent>
+  );
+}
