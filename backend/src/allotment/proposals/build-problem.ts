@@ -114,8 +114,8 @@ async function toDelegates(
 }
 
 /**
- * Returns a function that returns the position of a portfolio; null if it is not listed. It remembers the names that it has
- * looked up, because thousands of delegates prefer the same portfolios and a comparison of spellings is slow.
+ * Returns a function that returns the position of a portfolio; null if it is not listed. Cached by name, because thousands of
+ * delegates prefer the same portfolios and a comparison of spellings is slow.
  */
 function seatFinder(committees: PresentState['committees']): (seat: SeatRef) => SeatIndex | null {
   const positions = new Map(

@@ -14,7 +14,7 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { Proposal } from './proposal.schema.js';
 
-/** A worker reports progress every second, so a proposal without any for this time has perhaps lost its job. */
+/** A worker reports progress twice a second, so a proposal without any for this time has perhaps lost its job. */
 const STALLED_MS = 15_000;
 
 /** Queues the jobs of proposals. A job has the same id as its proposal. */
