@@ -145,8 +145,9 @@ function readProposal(): ProposalDetail {
 }
 
 function storedProposal(): StoredProposal {
-  const { id: _id, outdated: _outdated, ...proposal } = readProposal();
-  return { _id, ...proposal, at: new Date(0), updatedAt: new Date(0), delegates: 1, attempts: 1 };
+  const { id: _id, outdated: _outdated, problem, ...proposal } = readProposal();
+  const at = new Date(0);
+  return { _id, ...proposal, problem: JSON.stringify(problem), at, updatedAt: at, delegates: 1, attempts: 1 };
 }
 
 export function deliveryOf(

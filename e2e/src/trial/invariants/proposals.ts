@@ -45,6 +45,6 @@ function allProposals({ proposals, readProposals }: Snapshot): EndedProposal[] {
   return [...readProposals, ...proposals.map(toEnded)];
 }
 
-function toEnded({ _id: id, ...proposal }: StoredProposal): EndedProposal {
-  return { id, ...proposal };
+function toEnded({ _id: id, problem, ...proposal }: StoredProposal): EndedProposal {
+  return { id, ...proposal, problem: JSON.parse(problem) };
 }
