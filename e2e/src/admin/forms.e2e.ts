@@ -1,5 +1,6 @@
 import type { CouponView, FaqView } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
+import type { Page } from '@playwright/test';
 import {
   button,
   card,
@@ -19,6 +20,12 @@ import { expect, test } from '../fixtures/collections.fixture.js';
 import { PHONE } from '../fixtures/viewports.js';
 
 const UNANSWERED = /What you sent may have arrived/;
+
+/** Chooses an image, and waits until the form has read its size and shows its name. */
+async function chooseImage(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await page.getByLabel('Sponsor Image').setInputFiles(file);
+  await expect(page.getByText(file.name)).toBeVisible();
+}
 
 test.describe('A form', () => {
   test('previews the image before it is uploaded, and closes by Close and by Cancel', async ({
@@ -49,7 +56,7 @@ test.describe('A form', () => {
       buffer: Buffer.from('<svg onload="alert(1)"/>'),
     };
     await button(page, 'Edit With a logo').click();
-    await page.getByLabel('Sponsor Image').setInputFiles(notAnImage);
+    await chooseImage(page, notAnImage);
     await button(page, 'Update Sponsor').click();
     await expect(page.getByText('Failed to submit Sponsor form')).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: /picture|image/i })).toBeVisible();
@@ -115,13 +122,13 @@ test.describe('A form', () => {
     await expect(restoredDraft(page)).toHaveCount(0);
 
     await name.fill('Half a sponsor');
-    await page.getByLabel('Sponsor Image').setInputFiles(await drawPng(page, 'half.png'));
+    await chooseImage(page, await drawPng(page, 'half.png'));
     await page.reload();
     await expect(restoredDraft(page)).toBeVisible();
     await expect(name).toHaveValue('Half a sponsor');
     await expect(page.getByText(/Choose the image again: half\.png/)).toBeVisible();
 
-    await page.getByLabel('Sponsor Image').setInputFiles(await drawPng(page, 'whole.png'));
+    await chooseImage(page, await drawPng(page, 'whole.png'));
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await page.goBack();
