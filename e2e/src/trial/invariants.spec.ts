@@ -1,3 +1,4 @@
+import type { EmailContents } from '@mun/contracts/notify/deliveries';
 import { expect, it } from 'vitest';
 import { checkInvariants, INVARIANTS } from './invariants.js';
 import { deliveryOf, emailOf, OTHER, paymentOf, refundOf, validSnapshot } from './snapshot.fixture.js';
@@ -62,6 +63,13 @@ const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] =
     ({ deliveries, emails }) => {
       deliveries.push(deliveryOf('confirmed.2', 'registration-confirmed', {}));
       emails.push(emailOf('confirmed.2'));
+    },
+  ],
+  [
+    'a credit note is emailed',
+    ({ deliveries }) => {
+      const content = { registrationId: 'AAAAA-AAAAA' } as EmailContents['credit-note'];
+      deliveries.push(deliveryOf('credit-note.1', 'credit-note', { content }));
     },
   ],
   ['the last email to a seated delegate', ({ deliveries }) => void deliveries.pop()],

@@ -48,7 +48,8 @@ export const emailInvariants: Invariants = {
       ...applications.map(({ email }) => `application-received ${email}`),
     ];
     const unexpected = deliveries.filter(
-      (delivery) => !isSeatDelivery(delivery) && !expected.includes(keyOf(delivery)),
+      (delivery) =>
+        !isSeatDelivery(delivery) && !isCreditNote(delivery) && !expected.includes(keyOf(delivery)),
     );
     return [
       // A person can register again after a cancellation.
@@ -58,6 +59,24 @@ export const emailInvariants: Invariants = {
       }),
       ...unexpected.map(({ _id }) => `${_id}: no reason for this email`),
     ];
+  },
+
+  'a credit note is emailed at most once, and only if an organiser cancelled before the refund': (
+    snapshot,
+  ) => {
+    const { registrations, orders, deliveries } = snapshot;
+    const refunded = new Set(
+      orders.flatMap(({ registration, state }) => (state === 'refunded' ? registration : [])),
+    );
+    const expected = registrations.flatMap((registration) => {
+      const reason = cancellationReason(snapshot, registration);
+      const isEmailed = reason !== undefined && reason !== CANCELLED_SILENTLY;
+      return isEmailed && refunded.has(String(registration._id)) ? registration.registrationId : [];
+    });
+    const creditNotes = groupBy(deliveries.filter(isCreditNote), ({ content }) => content.registrationId);
+    return [...creditNotes].flatMap(([registrationId, { length }]) =>
+      length === 1 && expected.includes(registrationId) ? [] : [`${registrationId}: ${length} credit notes`],
+    );
   },
 
   'the last email to a seated delegate names the current seat, unless it has failed': (snapshot) => {
@@ -121,6 +140,10 @@ function allotmentsNotified(snapshot: Snapshot): Map<string, SeatDelivery[]> {
 
 function allotmentDeliveries({ deliveries }: Snapshot): SeatDelivery[] {
   return deliveries.filter(isSeatDelivery);
+}
+
+function isCreditNote(delivery: EmailDelivery): delivery is EmailDelivery<'credit-note'> {
+  return delivery.name === 'credit-note';
 }
 
 function isSeatDelivery(delivery: EmailDelivery): delivery is SeatDelivery {
