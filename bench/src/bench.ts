@@ -85,7 +85,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
     ),
   proposals: async () => {
     console.log(await measureProposals(interrupted.signal));
-    console.log(await measureReadsWhileSolving());
+    console.log(await measureReadsWhileSolving(interrupted.signal));
   },
   lighthouse: () =>
     withEnvironment(

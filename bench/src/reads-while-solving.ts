@@ -14,23 +14,35 @@ import {
 import { Latencies } from './measure/latencies.js';
 import { alignColumns } from './measure/table.js';
 
-const DELEGATES = 5_000;
 const COMMITTEES = 20;
-const PROPOSALS = 3;
+/** How many proposals are solved, by the number of delegates. */
+const PROPOSALS = new Map([
+  [1_000, 9],
+  [5_000, 3],
+]);
 /** The pace of visitors, which is the same whether or not a proposal is being solved. */
 const READS_PER_SECOND = 100;
 const READS = 1_000;
 const PATHS = [`${API_PREFIX}${ROUTES.committees}?images=url`, `${API_PREFIX}${ROUTES.faqs}`];
 
-/** Compares the latencies of public reads while the worker solves proposals for 5,000 delegates with those before. */
-export async function measureReadsWhileSolving(): Promise<string> {
+/** Compares the latencies of public reads while the worker solves proposals with those before. */
+export async function measureReadsWhileSolving(signal: AbortSignal): Promise<string> {
+  const rows = [['public reads', 'median', 'p99']];
+  for (const [delegates, proposals] of PROPOSALS) {
+    signal.throwIfAborted();
+    rows.push(...(await measureInEnvironment(delegates, proposals)));
+  }
+  return alignColumns(rows, 'right');
+}
+
+async function measureInEnvironment(delegates: number, proposals: number): Promise<string[][]> {
   const environment = await startBenchEnvironment({});
   try {
-    await insertConference(environment);
+    await insertConference(environment, delegates);
     const { env, ...program } = workerProcess({ port: await freePort(), dev: false });
     const worker = await startProcess({ ...program, env: { ...environment.settings, ...env, ...MAIL } });
     try {
-      return await measure(environment);
+      return await measure(environment, delegates, proposals);
     } finally {
       await worker.stop();
     }
@@ -39,26 +51,24 @@ export async function measureReadsWhileSolving(): Promise<string> {
   }
 }
 
-async function measure(environment: BenchEnvironment): Promise<string> {
+async function measure(
+  environment: BenchEnvironment,
+  delegates: number,
+  proposals: number,
+): Promise<string[][]> {
   const latencies = new Latencies();
-  const before = 'before';
-  const during = 'while solving';
+  const before = `${delegates} delegates, before`;
+  const during = `${delegates} delegates, while solving`;
   await readUntil(environment, new Latencies(), before, (reads) => reads >= READS);
   await readUntil(environment, latencies, before, (reads) => reads >= READS);
-  for (let proposal = 0; proposal < PROPOSALS; proposal += 1) {
+  for (let proposal = 0; proposal < proposals; proposal += 1) {
     let solved = false;
     const solving = solveProposal(environment).finally(() => (solved = true));
     await readUntil(environment, latencies, during, () => solved);
     await solving;
   }
   const percentile = (step: string, share: number) => `${latencies.percentile(step, share).toFixed(1)} ms`;
-  return alignColumns(
-    [
-      ['public reads', 'median', 'p99'],
-      ...[before, during].map((step) => [step, percentile(step, 0.5), percentile(step, 0.99)]),
-    ],
-    'right',
-  );
+  return [before, during].map((step) => [step, percentile(step, 0.5), percentile(step, 0.99)]);
 }
 
 /** Sends reads at a fixed pace, whether or not earlier ones have been answered. */
@@ -97,11 +107,11 @@ async function solveProposal(environment: BenchEnvironment): Promise<void> {
   }
 }
 
-async function insertConference({ settings, product }: BenchEnvironment): Promise<void> {
+async function insertConference({ settings, product }: BenchEnvironment, delegates: number): Promise<void> {
   const { services, close } = await createBackend(settings);
   try {
     const actor = { session: 'BENCH', name: 'Benchmark' };
-    const portfolios = Array.from({ length: DELEGATES / COMMITTEES }, (_portfolio, p) => `Country ${p + 1}`);
+    const portfolios = Array.from({ length: delegates / COMMITTEES }, (_portfolio, p) => `Country ${p + 1}`);
     for (let number = 1; number <= COMMITTEES; number += 1) {
       const { _id } = await services.committees.create(
         { name: `Committee ${number}`, agenda: 'Peace' },
@@ -113,7 +123,7 @@ async function insertConference({ settings, product }: BenchEnvironment): Promis
   } finally {
     await close();
   }
-  await insertConfirmedDelegates(product.db, DELEGATES);
+  await insertConfirmedDelegates(product.db, delegates);
 }
 
 /** The worker sends no emails here, but requires their settings. */

@@ -35,8 +35,9 @@ export function SampleForm() {
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setError(cause.fields[0]?.message ?? cause.serverMessage ?? 'The sample could not be sent. Try again.');
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>

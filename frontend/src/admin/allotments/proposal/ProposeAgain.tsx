@@ -11,8 +11,7 @@ export function ProposeAgain({ label, onPropose }: Props) {
   const [busy, setBusy] = useState(false);
   const propose = async () => {
     setBusy(true);
-    await onPropose();
-    setBusy(false);
+    await onPropose().finally(() => setBusy(false));
   };
   return (
     <Button $quiet $dense $busy={busy} onClick={() => void propose()}>
