@@ -63,7 +63,9 @@ it('leads to the differences after each conflict, and saves the own version on r
     await waitFor(() =>
       expect(screen.getByRole('group', { name: 'Pitch: Theirs' }).textContent).toBe(`Theirs${pitch}`),
     );
-    expect(document.activeElement?.textContent).toBe('Someone else changed this while you were editing');
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toBe('Someone else changed this while you were editing'),
+    );
   }
   conflicts = 0;
   answer();
