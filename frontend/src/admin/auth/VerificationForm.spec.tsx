@@ -53,7 +53,7 @@ describe('with a second factor', () => {
     await user.clear(code());
     await user.type(code(), 'right{Enter}');
     await screen.findByLabelText('6-digit code');
-    expect(document.activeElement).toBe(otp());
+    await waitFor(() => expect(document.activeElement).toBe(otp()));
     await user.keyboard('123 456{Enter}');
     await waitFor(() => expect(verified).toHaveBeenCalledOnce());
     expect(useSession.getState().token).toBe('a.good.token');
@@ -74,7 +74,7 @@ describe('with a second factor', () => {
     await user.keyboard('3333{Enter}');
     await screen.findByText(OTP_MESSAGES.rejected);
     expect(otp()).toHaveProperty('value', '');
-    expect(document.activeElement).toBe(otp());
+    await waitFor(() => expect(document.activeElement).toBe(otp()));
     expect(verified).not.toHaveBeenCalled();
   });
 });

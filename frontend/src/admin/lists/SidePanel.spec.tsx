@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
@@ -52,10 +52,10 @@ it('moves the focus to the panel, and back to the last opened row on Escape', as
   expect(router.state.location.search).toBe('?row=1');
   await user.click(screen.getByRole('button', { name: 'Second' }));
   await screen.findByText('Details of Second');
-  expect(document.activeElement?.tagName).toBe('H2');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('complementary')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Second' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Second' })));
   expect(router.state.location.search).toBe('');
 });
 
@@ -65,5 +65,5 @@ it('leaves the focus in the list if it is there when the panel closes', async ()
   screen.getByRole('button', { name: 'First' }).focus();
   await user.keyboard('{ArrowDown}{Escape}');
   expect(screen.queryByRole('complementary')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Second' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Second' })));
 });

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -71,7 +71,7 @@ describe('the allotment check', () => {
   it('requires an ID before it calls the server', async () => {
     await lookUp('   ');
     await screen.findByText('Please enter a Registration ID');
-    expect(document.activeElement).toBe(screen.getByLabelText('Registration ID'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Registration ID')));
     expect(lookUps()).toHaveLength(0);
   });
 
@@ -85,7 +85,7 @@ describe('the allotment check', () => {
   it('moves the focus to the answer, which a screen reader then reads', async () => {
     await lookUp('K7QF29XDHM');
     const heading = await screen.findByRole('heading', { level: 2, name: /France in Security Council/ });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(heading.textContent).toBe('A Delegate, you represent France in Security Council');
   });
 
@@ -97,7 +97,7 @@ describe('the allotment check', () => {
     await user.click(screen.getByRole('button', { name: 'Check another ID' }));
     const input = screen.getByLabelText('Registration ID');
     expect(input).toHaveProperty('value', '');
-    expect(document.activeElement).toBe(input);
+    await waitFor(() => expect(document.activeElement).toBe(input));
     expect(screen.getByRole('heading', { name: 'Lost your registration ID?' })).toBeTruthy();
   });
 
@@ -129,7 +129,7 @@ describe('the allotment check', () => {
     await screen.findByText(FAILED);
     const input = screen.getByLabelText('Registration ID');
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(input);
+    await waitFor(() => expect(document.activeElement).toBe(input));
     const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).toContainEqual(
       expect.stringMatching(/^Compare the ID with your confirmation email/),
@@ -148,7 +148,7 @@ describe('the allotment check', () => {
     failure = { status: 410, body: { statusCode: 410, message: 'Cancelled.' } };
     await user.click(screen.getByRole('button', { name: 'Check status' }));
     const heading = await screen.findByRole('heading', { name: 'This registration has been cancelled' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.queryByText(FAILED)).toBeNull();
   });
 

@@ -46,9 +46,9 @@ it('keeps the focus on Stop, and offers Resume next to it', async () => {
   const stop = screen.getByRole('button', { name: 'Stop' });
   await userEvent.click(stop);
   await screen.findByText('Stopped');
-  expect(document.activeElement).toBe(stop);
+  await waitFor(() => expect(document.activeElement).toBe(stop));
   await userEvent.tab();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Resume' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Resume' })));
   await userEvent.keyboard('{Enter}');
   await screen.findByText('Sending');
   expect(calls).toEqual(['stop', 'resume']);

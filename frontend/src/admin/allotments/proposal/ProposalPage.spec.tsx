@@ -200,10 +200,12 @@ it('names the rules that conflict, and leads to the control of each', async () =
   });
   const user = show();
   await user.click(await button('Change the rule: Security Council: at most 1 delegate.'));
-  expect(document.activeElement).toBe(screen.getByLabelText('Most delegates in Security Council'));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText('Most delegates in Security Council')),
+  );
   await user.click(await button('Change the rule: Everybody must get a seat.'));
   const everybody = screen.getByRole('switch', { name: 'Everybody must get a seat' });
-  expect(document.activeElement).toBe(everybody);
+  await waitFor(() => expect(document.activeElement).toBe(everybody));
   await user.click(everybody);
   await user.click(await button('Propose seats'));
   await waitFor(() => expect(sent()).toHaveLength(1));

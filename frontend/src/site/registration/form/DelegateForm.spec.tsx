@@ -43,7 +43,7 @@ describe('the delegate form', () => {
     );
     expect(error?.textContent).toBe('Invalid email address');
     await user.click(screen.getByRole('link', { name: /^Committee preference 2/ }));
-    expect(document.activeElement).toBe(field('Committee preference 2'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Committee preference 2')));
     expect(initiated()).toHaveLength(0);
   });
 
@@ -304,7 +304,7 @@ describe('the delegate form', () => {
     await user.click(await button(/Submit and pay/));
     await screen.findByText('This committee is full');
     await screen.findByText('Please check your choices.');
-    expect(document.activeElement).toBe(field('Committee preference 2'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Committee preference 2')));
     expect(field('Full name')).toHaveProperty('value', 'A Delegate');
   });
 

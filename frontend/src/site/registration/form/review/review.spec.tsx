@@ -27,9 +27,9 @@ describe('the last section of the delegate form', () => {
     const [details, , secondChoice] = screen.getAllByText('Change');
     if (!details || !secondChoice) throw new Error('there are not three buttons');
     await user.click(details);
-    expect(document.activeElement).toBe(field('Email'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
     await user.click(secondChoice);
-    expect(document.activeElement).toBe(field('Committee preference 2'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Committee preference 2')));
   });
 
   it('removes a coupon', async () => {
@@ -42,7 +42,7 @@ describe('the last section of the delegate form', () => {
     await button(/Submit and pay ₹1,500/);
     expect(screen.queryByText(/^Coupon applied/)).toBeNull();
     expect(field('Coupon code')).toHaveProperty('value', '');
-    expect(document.activeElement).toBe(field('Coupon code'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Coupon code')));
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(initiated()).toHaveLength(1));
     expect(initiated()[0]?.body).toEqual({ data: DRAFT.data, secret: DRAFT.secret });
