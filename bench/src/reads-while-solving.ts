@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBackend } from '@mun/backend/app';
 import type { ProposalView } from '@mun/contracts/allotment/proposals/proposal';
@@ -25,7 +27,10 @@ const READS_PER_SECOND = 100;
 const READS = 1_000;
 const PATHS = [`${API_PREFIX}${ROUTES.committees}?images=url`, `${API_PREFIX}${ROUTES.faqs}`];
 
-/** Compares the latencies of public reads while the worker solves proposals with those before. */
+/**
+ * Compares the latencies of public reads while the worker solves proposals with those before, and with those beside any other
+ * process of low priority that uses one core.
+ */
 export async function measureReadsWhileSolving(signal: AbortSignal): Promise<string> {
   const rows = [['public reads', 'median', 'p99']];
   for (const [delegates, proposals] of PROPOSALS) {
@@ -58,9 +63,12 @@ async function measure(
 ): Promise<string[][]> {
   const latencies = new Latencies();
   const before = `${delegates} delegates, before`;
+  const beside = `${delegates} delegates, beside a busy process`;
   const during = `${delegates} delegates, while solving`;
   await readUntil(environment, new Latencies(), before, (reads) => reads >= READS);
   await readUntil(environment, latencies, before, (reads) => reads >= READS);
+  const busy = startBusyProcess();
+  await readUntil(environment, latencies, beside, (reads) => reads >= READS).finally(() => busy.kill());
   for (let proposal = 0; proposal < proposals; proposal += 1) {
     let solved = false;
     const solving = solveProposal(environment).finally(() => (solved = true));
@@ -68,7 +76,7 @@ async function measure(
     await solving;
   }
   const percentile = (step: string, share: number) => `${latencies.percentile(step, share).toFixed(1)} ms`;
-  return [before, during].map((step) => [step, percentile(step, 0.5), percentile(step, 0.99)]);
+  return [before, beside, during].map((step) => [step, percentile(step, 0.5), percentile(step, 0.99)]);
 }
 
 /** Sends reads at a fixed pace, whether or not earlier ones have been answered. */
@@ -86,6 +94,13 @@ async function readUntil(
     await wait(startedAt + (reads * 1_000) / READS_PER_SECOND - performance.now());
   }
   await Promise.all(pending);
+}
+
+/** Has the priority of the worker's solver. */
+function startBusyProcess(): ChildProcess {
+  const child = spawn(process.execPath, ['--eval', 'for (;;) Array.from({ length: 1e5 }, String)']);
+  setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL);
+  return child;
 }
 
 async function solveProposal(environment: BenchEnvironment): Promise<void> {
