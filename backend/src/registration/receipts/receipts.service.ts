@@ -90,16 +90,14 @@ export class ReceiptsService {
 
   /** Returns the credit notes of the refunds that were processed after a registration had been cancelled. Idempotent. */
   async issueAfterCancellation(key: RegistrationKey): Promise<IssuedReceipt<CreditNoteData>[]> {
-    const issued = await this.issueFor(key);
     const cancelled = await this.registrations.findOne(
       { ...filterFor(key), state: 'cancelled' },
       { projection: { cancelledAt: 1 } },
     );
     const since = cancelled?.cancelledAt?.toISOString();
-    return issued.flatMap(({ document, link }) =>
-      since !== undefined && document.kind === 'credit-note' && document.refundedAt >= since
-        ? [{ document, link }]
-        : [],
+    if (since === undefined) return [];
+    return (await this.issueFor(key)).flatMap(({ document, link }) =>
+      document.kind === 'credit-note' && document.refundedAt >= since ? [{ document, link }] : [],
     );
   }
 
