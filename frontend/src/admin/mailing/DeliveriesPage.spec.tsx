@@ -40,7 +40,7 @@ afterEach(async () => {
   await backend.close();
 });
 
-it('returns the focus to the page if the button that opened the dialog is gone', async () => {
+function show() {
   render(
     <MemoryRouter>
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -50,7 +50,11 @@ it('returns the focus to the page if the button that opened the dialog is gone',
       </SWRConfig>
     </MemoryRouter>,
   );
-  const user = userEvent.setup();
+  return userEvent.setup();
+}
+
+it('returns the focus to the page if the button that opened the dialog is gone', async () => {
+  const user = show();
   await user.click(await screen.findByRole('button', { name: 'A Delegate' }));
   await user.click(await screen.findByRole('button', { name: 'Resend to A Delegate' }));
   await user.click(
@@ -63,28 +67,14 @@ it('returns the focus to the page if the button that opened the dialog is gone',
 
 it('names the recipient of an email whose personal data was erased', async () => {
   delivery = { ...failed, to: { name: '', address: '' } };
-  render(
-    <MemoryRouter>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <DeliveriesPage />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
-  await userEvent.setup().click(await screen.findByRole('button', { name: 'Erased person' }));
+  await show().click(await screen.findByRole('button', { name: 'Erased person' }));
   await screen.findByRole('heading', { name: 'Erased person' });
   expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull();
   expect(screen.queryByText('Address')).toBeNull();
 });
 
 it('resends to a corrected address', async () => {
-  render(
-    <MemoryRouter>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <DeliveriesPage />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
-  const user = userEvent.setup();
+  const user = show();
   await user.click(await screen.findByRole('button', { name: 'A Delegate' }));
   await user.click(await screen.findByRole('button', { name: 'Resend to A Delegate' }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -98,13 +88,6 @@ it('resends to a corrected address', async () => {
 });
 
 it('finds emails without putting the search into the page’s URL', async () => {
-  render(
-    <MemoryRouter>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <DeliveriesPage />
-      </SWRConfig>
-    </MemoryRouter>,
-  );
-  await userEvent.type(await screen.findByLabelText('Search'), 'asha');
+  await show().type(await screen.findByLabelText('Search'), 'asha');
   await waitFor(() => expect(backend.requests.at(-1)?.path).toContain('search=asha'));
 });
