@@ -6,6 +6,7 @@ import { AmbassadorCouponsService } from '../payment/coupons/ambassador-coupons.
 import { toEmailKey } from '../platform/email-key.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
+import { BATCH_SIZE } from '../platform/mongo/batch-size.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
 import { toObjectIds } from '../platform/mongo/object-ids.js';
@@ -80,7 +81,7 @@ export class ApplicationsService implements OnModuleInit {
 
   /** Streams every application, newest first. */
   async *streamAll(): AsyncGenerator<ApplicationView> {
-    const options = { sort: NEWEST_FIRST, batchSize: 500 };
+    const options = { sort: NEWEST_FIRST, batchSize: BATCH_SIZE };
     for await (const application of this.applications.find(CURRENT_EDITION, options))
       yield toApplicationView(application);
   }

@@ -4,7 +4,7 @@ import { TitledContainer } from '../../../shared/ui/layout/TitledContainer';
 import { breath } from '../../../shared/ui/theme/theme';
 import { Letter } from './Letter';
 
-const Room = styled.div`
+const Sections = styled.div`
   padding-top: ${breath};
 
   /* The first needs no rule below the wall of pictures. */
@@ -47,5 +47,5 @@ export function Letters({ conference: { letters, signatories } }: { conference: 
       />
     </TitledContainer>
   ));
-  return <Room>{sections}</Room>;
+  return <Sections>{sections}</Sections>;
 }
