@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Nest and mongoose need decorator metadata.
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 
-/** One more than the cores, since many tests wait for timers, the database or a child process. */
-const WORKERS = availableParallelism() + 1;
+/** Browser tests run beside these, so each core gets one worker. */
+const WORKERS = availableParallelism();
 
 /** Files that take 15 to 70 seconds, mostly of waiting: they start, kill and restart processes. */
 const LONG = /(crash|mailing|outages|timeout|shutdown|start|seed|main)[\w-]*\.int\.spec\.ts$/;
@@ -24,21 +24,28 @@ class LongFilesFirst extends BaseSequencer {
 // These tests do not measure speed, so they allow for a machine ten times slower.
 const WAITS = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000, hookTimeout: 180_000 };
 
+const PROGRAMS = '{backend,worker,local,bench,e2e,packages/*}/src/**';
+const ENDURANCE = `${PROGRAMS}/*.endurance.spec.ts`;
+
+const programs = {
+  ...WAITS,
+  globalSetup: ['./local/dist/testing/global-setup.js'],
+  // Nest, mongoose and our own modules are imported once per worker. None of them holds the state of a test file.
+  isolate: false,
+  maxWorkers: WORKERS,
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         oxc,
-        test: {
-          ...WAITS,
-          name: 'programs',
-          include: ['{backend,worker,local,bench,e2e,packages/*}/src/**/*.spec.ts'],
-          globalSetup: ['./local/dist/testing/global-setup.js'],
-          // Nest, mongoose and our own modules are imported once per worker. None of them holds the state of a test file.
-          isolate: false,
-          maxWorkers: WORKERS,
-        },
+        test: { ...programs, name: 'programs', include: [`${PROGRAMS}/*.spec.ts`], exclude: [ENDURANCE] },
+      },
+      {
+        oxc,
+        test: { ...programs, name: 'endurance', include: [ENDURANCE], sequence: { groupOrder: 2 } },
       },
       {
         oxc,

@@ -3,8 +3,8 @@ import type { Settings } from './src/fixtures/test.js';
 import { DESKTOP } from './src/fixtures/viewports.js';
 import { packagedChromium } from './src/packaged-chromium.js';
 
-/** Tests that start their own processes instead of sharing a product. */
-const STANDALONE = /\/(fuzz|secrets|survival|trial)\.e2e\.ts$/;
+/** Tests that are long by nature, run by `npm run test:endurance`. */
+const ENDURANCE = /\.endurance\.e2e\.ts$/;
 /** Tests that need a product without demo data. */
 const EMPTY = /\/(admin\/(collections|collections-layout|forms|imports)|site\/public-lists)\.e2e\.ts$/;
 
@@ -14,8 +14,6 @@ export default defineConfig<object, { settings: Settings }>({
   outputDir: 'test-results',
   // The tests of a file run in order. Each worker starts one product per project.
   workers: 2,
-  // On a busy machine, with a product of its own. The report lists a test that then passes as flaky.
-  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   timeout: 180_000,
@@ -46,9 +44,8 @@ export default defineConfig<object, { settings: Settings }>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // First, because its files take longest.
-    { name: 'standalone', testMatch: STANDALONE },
-    { name: 'seeded', testIgnore: [STANDALONE, EMPTY] },
+    { name: 'seeded', testIgnore: [ENDURANCE, EMPTY] },
     { name: 'empty', testMatch: EMPTY, use: { settings: { SEED: 'none' } } },
+    { name: 'endurance', testMatch: ENDURANCE },
   ],
 });

@@ -1,4 +1,5 @@
-/** `npm test`, after the checks have built everything. */
+/** `npm test` and `npm run test:endurance`, after everything has been built. */
 import { runTests } from './dist/testing/run-tests.js';
 
-process.exitCode = runTests() ? 0 : 1;
+const [suite] = process.argv.slice(2);
+process.exitCode = (await runTests(suite)) ? 0 : 1;
