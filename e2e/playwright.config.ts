@@ -12,6 +12,7 @@ export default defineConfig<object, { settings: Settings }>({
   testDir: 'src',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
+  globalSetup: './src/global-setup.ts',
   // The tests of a file run in order. Each worker starts one product per project.
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

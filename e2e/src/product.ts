@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@mun/local/supervisor/probes';
+import { copyDemoData } from './prepared-data.js';
 
 const LAUNCHER = fileURLToPath(new URL('../../local/start.mjs', import.meta.url));
 
@@ -24,14 +25,12 @@ export interface Product {
 }
 
 /**
- * @param env additional settings: { SEED: 'none' }
+ * @param env additional settings: { SEED: 'none' } starts without demo data
  * @param dir the folder of an earlier start, to continue with its data
  * @throws Error with the product's output if it does not start
  */
-export async function startProduct(
-  env: Record<string, string> = {},
-  dir = mkdtempSync(join(tmpdir(), 'mun-e2e-')),
-): Promise<Product> {
+export async function startProduct(env: Record<string, string> = {}, dir?: string): Promise<Product> {
+  dir ??= await createDataFolder(env);
   await choosePorts(dir);
   try {
     return await start(env, dir);
@@ -42,9 +41,17 @@ export async function startProduct(
   }
 }
 
+async function createDataFolder(env: Record<string, string>): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), 'mun-e2e-'));
+  if (env['SEED'] !== 'none') await copyDemoData(dir);
+  return dir;
+}
+
 async function start(env: Record<string, string>, dir: string): Promise<Product> {
+  // The folder has its demo data already.
+  const settings = { SEED: 'none', NODE_ENV: 'development', DATA_DIR: dir, PORT: String(await freePort()) };
   const program = spawn('node', [LAUNCHER, '--built'], {
-    env: { ...process.env, ...env, NODE_ENV: 'development', DATA_DIR: dir, PORT: String(await freePort()) },
+    env: { ...process.env, ...env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
