@@ -8,28 +8,7 @@ import {
 } from '@mun/contracts/content/content';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, horizontalOverflow, openSitePage, test } from '../fixtures/test.js';
-import { DESKTOP, PHONE, SMALL_PHONE } from '../fixtures/viewports.js';
-import { SITE_PAGES, UNKNOWN_PATH } from './site-pages.js';
-
-for (const [path, heading] of Object.entries({ ...SITE_PAGES, [UNKNOWN_PATH]: 'Page Not Found' })) {
-  test.describe(path, () => {
-    test('has one heading and fits the smallest phone', async ({ page }) => {
-      await page.setViewportSize(SMALL_PHONE);
-      await openSitePage(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
-      await expect(page).toHaveTitle(path === '/' ? /^Meridian MUN/ : /. · Meridian MUN$/);
-      expect(await horizontalOverflow(page)).toBe(0);
-    });
-
-    test('has no axe violations on a phone or a desktop', async ({ page, axe }) => {
-      await page.setViewportSize(PHONE);
-      await openSitePage(page, path);
-      await axe(page, 'on a phone');
-      await page.setViewportSize(DESKTOP);
-      await axe(page, 'on a desktop');
-    });
-  });
-}
+import { PHONE, SMALL_PHONE } from '../fixtures/viewports.js';
 
 test('a page that a link leads to begins at its top', async ({ page }) => {
   await openSitePage(page, '/committees');

@@ -1,57 +1,12 @@
-import type { Page } from '@playwright/test';
 import { expect, hydrated, openSitePage, test } from '../fixtures/test.js';
-import { DESKTOP, PHONE } from '../fixtures/viewports.js';
+import { PHONE } from '../fixtures/viewports.js';
+import { collectApiRequests } from './api-requests.js';
 import { SITE_PAGES, UNKNOWN_PATH } from './site-pages.js';
 
 const PATHS = Object.keys(SITE_PAGES);
 
 // Any failed request fails these tests.
 test.use({ ignoredBrowserErrors: null });
-
-for (const path of PATHS) {
-  test.describe(path, () => {
-    test('is complete before any script runs', async ({ newContext }) => {
-      const page = await (await newContext({ viewport: PHONE, javaScriptEnabled: false })).newPage();
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).not.toHaveText('');
-      await expect(heading).toHaveCSS('font-family', /Newsreader/);
-      await expect.poll(() => page.evaluate(() => document.fonts.check('500 40px Newsreader'))).toBe(true);
-      await expect(page.getByText('Loading...')).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'Sponsors', exact: true })).toBeVisible();
-      for (const image of await page.locator('main img').all()) {
-        await image.scrollIntoViewIfNeeded();
-        await image.evaluate((img: HTMLImageElement) => img.decode());
-      }
-      await expectMetadata(page, path);
-    });
-
-    test('is hydrated without a change', async ({ newContext, baseURL }) => {
-      const served = await (await newContext({ javaScriptEnabled: false })).newPage();
-      await served.goto(path);
-      const title = await served.title();
-      for (const viewport of [PHONE, DESKTOP]) {
-        await served.setViewportSize(viewport);
-        const text = await served.locator('#root').evaluate((root) => {
-          for (const element of root.querySelectorAll('noscript')) element.remove();
-          return (root as HTMLElement).innerText;
-        });
-        const page = await (await newContext({ viewport })).newPage();
-        const apiRequests = collectApiRequests(page);
-        // Nothing marks the moment after which no request would follow.
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await hydrated(page);
-        expect(await page.locator('#root').innerText()).toBe(text);
-        await expect(page).toHaveTitle(title);
-        await expect(page.locator('head > title')).toHaveCount(1);
-        await expect(page.locator('head > meta[name=description]')).toHaveCount(1);
-        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
-        expect(apiRequests, 'what came with the page is not requested again').toEqual([]);
-      }
-    });
-  });
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
@@ -156,27 +111,3 @@ test('the admin area is rendered by the browser only', async ({ request }) => {
   expect(response.status()).toBe(200);
   expect(await response.text()).not.toContain('<h1');
 });
-
-async function expectMetadata(page: Page, path: string): Promise<void> {
-  const url = new URL(path, page.url()).href;
-  const content = (name: string) => page.locator(`head meta[${name}]`).getAttribute('content');
-  const title = await page.title();
-  const description = (await content('name=description')) ?? '';
-  await expect(page.locator('head > title')).toHaveCount(1);
-  expect(title).not.toBe('');
-  expect(description.length).toBeGreaterThan(30);
-  expect(await content('property="og:title"')).toBe(title);
-  expect(await content('property="og:description"')).toBe(description);
-  expect(await content('property="og:url"')).toBe(url);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', url);
-}
-
-/** Collects the paths of all API requests that a page makes from now on. */
-function collectApiRequests(page: Page): string[] {
-  const paths: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && request.resourceType() === 'fetch') paths.push(pathname);
-  });
-  return paths;
-}
