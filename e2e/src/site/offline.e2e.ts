@@ -8,40 +8,40 @@ const READING = /offline\. This /;
 const TYPING = /offline\. .*what you type/i;
 
 /** The site is reached through a connection that a test can interrupt. */
-const test = base.extend<{ network: NetworkProxy }>({
-  network: async ({ product }, use) => {
-    const network = await startNetworkProxy({ port: Number(new URL(product.site).port) });
-    await use(network);
-    await network.stop();
+const test = base.extend<{ connection: NetworkProxy }>({
+  connection: async ({ product }, use) => {
+    const connection = await startNetworkProxy({ port: Number(new URL(product.site).port) });
+    await use(connection);
+    await connection.stop();
   },
-  baseURL: ({ network }, use) => use(network.url),
+  baseURL: ({ connection }, use) => use(connection.url),
   viewport: PHONE,
 });
 
 // The site reports in the console what it cannot fetch.
 test.use({ serviceWorkers: 'allow', ignoredBrowserErrors: /^Failed to (load resource|fetch)/ });
 
-test('a page is available offline after the first visit, with a notice', async ({ page, network }) => {
+test('a page is available offline after the first visit, with a notice', async ({ page, connection }) => {
   await page.goto('/');
   await cached(page, '/', '/api/conference');
-  network.disconnect();
+  connection.disconnect();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Meridian MUN' })).toBeVisible();
   await expect(page.getByRole('status').getByText(READING)).toBeVisible();
-  network.reconnect();
+  connection.reconnect();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Meridian MUN' })).toBeVisible();
   await expect(offlineNotice(page)).toBeHidden();
 });
 
-test('a page reached by a link is available offline', async ({ page, network }) => {
+test('a page reached by a link is available offline', async ({ page, connection }) => {
   await page.goto('/');
   await serviceWorkerActive(page);
   await page.getByRole('link', { name: /^See all/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'COMMITTEES' })).toBeVisible();
   const name = await page.getByRole('heading', { level: 2 }).first().innerText();
   await cached(page, '/index.html', '/api/committees?images=url', '/api/committees/get-portfolios');
-  network.disconnect();
+  connection.disconnect();
   await page.reload();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText(READING)).toBeVisible();
@@ -71,7 +71,7 @@ test('files that are in use stay cached, however old they are', async ({ page })
   expect(await left()).toEqual(expect.arrayContaining(needed));
 });
 
-test('going back offline shows the whole page at the same scroll position', async ({ page, network }) => {
+test('going back offline shows the whole page at the same scroll position', async ({ page, connection }) => {
   await openSitePage(page, '/');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight - 1400));
   // The countdown's numbers change.
@@ -81,7 +81,7 @@ test('going back offline shows the whole page at the same scroll position', asyn
   // A click would scroll to the link.
   await page.getByRole('link', { name: 'Terms and Conditions' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
-  network.disconnect();
+  connection.disconnect();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
   await expect.poll(text).toBe(textBefore);
@@ -138,7 +138,7 @@ test.describe('when a script cannot be loaded', () => {
   }
 });
 
-test('what is typed into a form offline stays and can be sent later', async ({ page, network }) => {
+test('what is typed into a form offline stays and can be sent later', async ({ page, connection }) => {
   await page.goto('/ca');
   await page.getByLabel('Full name').fill('Sample Name');
   await page.getByLabel('Email').fill('offline@example.org');
@@ -146,12 +146,12 @@ test('what is typed into a form offline stays and can be sent later', async ({ p
   await page.getByLabel('Institution').fill('Sample Public School');
   await page.getByLabel(/why do you want to join/i).fill('To bring my school along.');
   await page.getByLabel(/experience/i).fill('Two conferences.');
-  network.disconnect();
+  connection.disconnect();
   const submit = page.getByRole('button', { name: 'Submit Application' });
   await submit.click();
   await expect(page.getByText(TYPING)).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('Sample Name');
-  network.reconnect();
+  connection.reconnect();
   await submit.click();
   await expect(page.getByText('Application submitted successfully!').first()).toBeVisible();
   await expect(offlineNotice(page)).toBeHidden();
