@@ -2,18 +2,9 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import type { Queue } from 'bull';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
+import { WatchedQueue } from './watched-queue.js';
 
 const CHECK_INTERVAL_MS = 10_000;
-const PING_TIMEOUT_MS = 2_000;
-
-interface WatchedQueue {
-  queue: Queue;
-  hasCapacity: () => boolean;
-  startedJobs: number;
-  startedJobsAtLastCheck: number;
-  /** How many checks in a row have found it stuck. */
-  stuck: number;
-}
 
 /**
  * Ends the process if it takes no jobs although some are waiting and it could, for example because Bull waits on a
@@ -28,9 +19,7 @@ export class HealthMonitor implements BeforeApplicationShutdown {
 
   /** @param hasCapacity whether the process could take another job now */
   watch(queue: Queue, hasCapacity: () => boolean): void {
-    const watched = { queue, hasCapacity, startedJobs: 0, startedJobsAtLastCheck: 0, stuck: 0 };
-    queue.on('active', () => watched.startedJobs++);
-    this.queues.push(watched);
+    this.queues.push(new WatchedQueue(queue, hasCapacity));
   }
 
   beforeApplicationShutdown(): void {
@@ -39,39 +28,9 @@ export class HealthMonitor implements BeforeApplicationShutdown {
 
   private async check(): Promise<void> {
     for (const watched of this.queues) {
-      const isStuck =
-        watched.startedJobs === watched.startedJobsAtLastCheck &&
-        watched.hasCapacity() &&
-        (await hasWaitingJobs(watched.queue));
-      watched.startedJobsAtLastCheck = watched.startedJobs;
-      watched.stuck = isStuck ? watched.stuck + 1 : 0;
-      if (watched.stuck < 2) continue;
-      this.logger.fatal({ queue: watched.queue.name }, 'jobs are waiting but the worker takes none; exiting');
+      if (!(await watched.isStuck())) continue;
+      this.logger.fatal({ queue: watched.name }, 'jobs are waiting but the worker takes none; exiting');
       process.exit(1);
     }
-  }
-}
-
-/** Asks over a connection of its own, because the queue's may be the one that hangs. False while Redis is unavailable. */
-async function hasWaitingJobs(queue: Queue): Promise<boolean> {
-  const redis = queue.client.duplicate({
-    lazyConnect: true,
-    enableReadyCheck: false,
-    connectTimeout: PING_TIMEOUT_MS,
-    commandTimeout: PING_TIMEOUT_MS,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => null,
-  });
-  redis.on('error', () => {}); // the queue's own connections log the outage
-  try {
-    if ((await redis.llen(queue.toKey('wait'))) > 0) return true;
-    // Redis may have given a job to the broken connection. Without a lock, a worker that is well soon makes it wait again.
-    const active = await redis.lrange(queue.toKey('active'), 0, -1);
-    const locks = active.map((id) => queue.toKey(`${id}:lock`));
-    return active.length > 0 && (await redis.exists(...locks)) < active.length;
-  } catch {
-    return false;
-  } finally {
-    redis.disconnect();
   }
 }

@@ -12,7 +12,7 @@ describe('GET /metrics of the worker', () => {
     fixture = await createWorkerFixture('worker-metrics', 912);
     const port = await freePort();
     url = `http://127.0.0.1:${port}/metrics`;
-    await fixture.startWorker({ WORKER_PORT: String(port), METRICS_TOKEN });
+    await fixture.runWorker({ WORKER_PORT: String(port), METRICS_TOKEN });
   });
   afterAll(() => fixture.close());
 

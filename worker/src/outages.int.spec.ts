@@ -1,37 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startDatabase } from '@mun/local/database/database';
-import { startRedis } from '@mun/local/redis/redis';
 import { confirmationDelivery } from './testing/deliveries.fixture.js';
-import { createProposalFixture, problemOf } from './testing/proposal.fixture.js';
+import { createOutageFixture, type OutageFixture, type Server } from './testing/outage.fixture.js';
 import type { WorkerProcess } from './testing/worker-process.js';
-import { createWorkerFixture, type WorkerFixture } from './testing/worker.fixture.js';
-
-type Server = Awaited<ReturnType<typeof startDatabase | typeof startRedis>>;
 
 describe('a worker whose servers become unavailable', () => {
-  let dir: string;
-  let database: Awaited<ReturnType<typeof startDatabase>>;
-  let redis: Awaited<ReturnType<typeof startRedis>>;
-  let fixture: WorkerFixture;
+  let fixture: OutageFixture;
   let worker: WorkerProcess;
   beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'mun-outages-'));
-    [database, redis] = await Promise.all([
-      startDatabase({ dir: join(dir, 'database') }),
-      startRedis({ dir: join(dir, 'redis') }),
-    ]);
-    fixture = await createWorkerFixture('worker-outages', 0, { mongoUri: database.uri, redisUrl: redis.url });
+    fixture = await createOutageFixture('worker-outages');
     worker = await fixture.startWorker();
   });
   afterEach(() => fixture.mailbox.control.reset());
-  afterAll(async () => {
-    await fixture.close();
-    await Promise.all([database.stop(), redis.stop()]);
-    await rm(dir, { recursive: true, force: true });
-  });
+  afterAll(() => fixture.close());
   const timesLogged = (message: string) => worker.logs.filter(({ msg }) => msg === message).length;
 
   it('survives a wiped Redis and sends waiting deliveries once their jobs are added again', async () => {
@@ -57,8 +37,8 @@ describe('a worker whose servers become unavailable', () => {
   });
 
   it.each<[string, () => Server]>([
-    ['database', () => database],
-    ['queue server', () => redis],
+    ['database', () => fixture.database],
+    ['queue server', () => fixture.redis],
   ])('logs once that the %s is unavailable, once that it is back, and continues', async (name, server) => {
     const logsBefore = worker.logs.length;
     const [down, up] = [`${name} unavailable; emails wait until it is back`, `${name} available again`];
@@ -75,28 +55,15 @@ describe('a worker whose servers become unavailable', () => {
     expect(worker.logs.length - logsBefore).toBeLessThan(10);
   });
 
-  it.each<[string, () => Server]>([
-    ['database', () => database],
-    ['queue server', () => redis],
-  ])('solves a proposal although the %s becomes unavailable meanwhile', async (_, server) => {
-    const proposals = await createProposalFixture(fixture);
-    const id = await proposals.request(problemOf(1_500, 20));
-    await proposals.waitForState(id, 'solving');
-    await server().kill();
-    await server().restart();
-    await proposals.waitForState(id, 'solved');
-    await proposals.close();
-  });
-
   it('records an email that the mail server accepted while the database was unavailable', async () => {
     fixture.mailbox.control.configure({ delayMs: 1_000 });
     const delivery = confirmationDelivery('ev-unnoted', 'unnoted@mun.example');
     const before = timesLogged('email attempted');
     await fixture.enqueue(delivery);
     await fixture.waitForMail('unnoted@mun.example');
-    await database.kill();
+    await fixture.database.kill();
     await worker.waitForLog('email attempted', before + 1);
-    await database.restart();
+    await fixture.database.restart();
     expect(await fixture.waitForState(delivery, 'sent')).toMatchObject({ attempts: 1 });
     expect(fixture.mailbox.control.list('unnoted@mun.example')).toHaveLength(1);
   });
@@ -106,11 +73,11 @@ describe('a worker whose servers become unavailable', () => {
     const delivery = confirmationDelivery('ev-in-hand', 'in-hand@mun.example');
     await fixture.enqueue(delivery);
     await fixture.waitForMail('in-hand@mun.example');
-    await redis.kill();
+    await fixture.redis.kill();
     worker.signal('SIGTERM');
     expect(await worker.ended).toMatchObject({ code: 0, output: '' });
     expect(await fixture.deliveries.findOne({ _id: delivery._id })).toMatchObject({ state: 'sent' });
-    await redis.restart();
+    await fixture.redis.restart();
     worker = await fixture.startWorker();
     const job = await fixture.queue.getJob(delivery._id);
     expect(await job?.finished()).toBe('sent');
@@ -118,14 +85,14 @@ describe('a worker whose servers become unavailable', () => {
   });
 
   it('starts without either server, waits for them, and can shut down meanwhile', async () => {
-    await Promise.all([database.kill(), redis.kill()]);
+    await Promise.all([fixture.database.kill(), fixture.redis.kill()]);
     const early = await fixture.startWorker();
     await early.waitForLog('database unavailable; emails wait until it is back');
     await early.waitForLog('queue server unavailable; emails wait until it is back');
     worker.signal('SIGTERM');
     expect(await worker.ended).toMatchObject({ code: 0 });
 
-    await Promise.all([database.restart(), redis.restart()]);
+    await Promise.all([fixture.database.restart(), fixture.redis.restart()]);
     const delivery = confirmationDelivery('ev-early', 'early@mun.example');
     await fixture.enqueue(delivery);
     await fixture.waitForState(delivery, 'sent');

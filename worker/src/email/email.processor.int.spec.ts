@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { confirmationDelivery, applicationReceivedDelivery } from '../testing/deliveries.fixture.js';
+import { promote } from '../testing/job-clock.js';
 import { createWorkerFixture, type WorkerFixture } from '../testing/worker.fixture.js';
 
 describe('the processing of email jobs', () => {
   let fixture: WorkerFixture;
   beforeAll(async () => {
     fixture = await createWorkerFixture('worker-delivering', 901);
-    await fixture.startWorker();
+    await fixture.runWorker();
   });
   afterEach(() => fixture.mailbox.control.reset());
   afterAll(() => fixture.close());
@@ -51,8 +52,9 @@ describe('the processing of email jobs', () => {
     }, 60_000);
     expect(refused).not.toHaveProperty('claim');
     fixture.mailbox.control.configure({ refuseAll: false });
+    await promote(fixture.queue, delivery._id);
     const sent = await fixture.waitForState(delivery, 'sent');
-    // Retried every few seconds, so on a slow machine there may be more than one more attempt.
+    // On a slow machine, it may have been retried before.
     expect(refused.attempts).toBeGreaterThan(0);
     expect(sent.attempts).toBeGreaterThan(refused.attempts);
     expect(sent).not.toHaveProperty('error');

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
+import { solveDespite } from '../testing/proposal-crash.scenario.js';
 import { createProposalFixture, problemOf, type ProposalFixture } from '../testing/proposal.fixture.js';
 import { createWorkerFixture, type WorkerFixture } from '../testing/worker.fixture.js';
 
@@ -10,13 +10,12 @@ const SLOW = problemOf(1_500, 20);
 describe('a proposal', () => {
   let worker: WorkerFixture;
   let fixture: ProposalFixture;
-  /** The result of SLOW, once it was solved without a crash. */
-  let expected: ProposalResult | undefined;
   beforeAll(async () => {
     worker = await createWorkerFixture('worker-proposals', 908);
     fixture = await createProposalFixture(worker);
-    await worker.startWorker();
   });
+  beforeEach(() => worker.runWorker());
+  afterEach(() => worker.closeWorkers());
   afterAll(async () => {
     await worker.close();
     await fixture.close();
@@ -65,22 +64,8 @@ describe('a proposal', () => {
     await expect(job.finished()).rejects.toThrow('there is no such proposal');
   });
 
-  it.each(['SIGKILL', 'SIGTERM'] as const)(
-    'whose worker gets %s is solved by the next worker, with the same result',
-    async (signal) => {
-      expected ??= (await fixture.waitForState(await fixture.request(SLOW), 'solved')).result;
-      await worker.killWorkers();
-      const first = await worker.startWorker();
-      const id = await fixture.request(SLOW);
-      await fixture.waitForState(id, 'solving');
-      first.signal(signal);
-      await first.ended;
-      expect(await fixture.proposals.findOne({ _id: id })).toMatchObject({ state: 'solving' });
-      await worker.startWorker();
-      const { result, attempts } = await fixture.waitForState(id, 'solved');
-      expect(attempts).toBe(2);
-      expect(result).toEqual(expected);
-    },
-    300_000,
-  );
+  it('whose worker gets SIGKILL is solved by the next worker, with the same result', async () => {
+    await worker.closeWorkers();
+    await solveDespite('SIGKILL', worker, fixture, problemOf(800, 20));
+  });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSheetFixture, tabsWith, type SheetFixture } from '../testing/sheet.fixture.js';
+import { promote } from '../testing/job-clock.js';
 import { createWorkerFixture, type WorkerFixture } from '../testing/worker.fixture.js';
 
 describe('the spreadsheet', () => {
@@ -10,7 +11,7 @@ describe('the spreadsheet', () => {
     fixture = await createWorkerFixture('worker-sheets', 906);
     sheet = await createSheetFixture(fixture);
     sheet.spreadsheet.control.configure({ writesPerMinute: 10_000 });
-    await fixture.startWorker(sheet.settings);
+    await fixture.runWorker(sheet.settings);
   });
   afterEach(() => {
     sheet.spreadsheet.control.reset();
@@ -70,9 +71,9 @@ describe('the spreadsheet', () => {
       /rejected the key of \S+@\S+\. Ask your site administrator to create a new key/,
     ],
   ])('%s explains at once what to do, and is written afterwards', async (_, fault, message) => {
-    await fixture.killWorkers(); // their token is valid for an hour
+    await fixture.closeWorkers(); // their token is valid for an hour
     control().configure(fault);
-    await fixture.startWorker(sheet.settings);
+    await fixture.runWorker(sheet.settings);
     const job = await sheet.publishSnapshot(++number, tabsWith(1));
     await expect(job.finished()).rejects.toThrow('the spreadsheet was not written');
     expect(await sheet.status()).toMatchObject({
@@ -106,18 +107,19 @@ describe('the spreadsheet', () => {
 
   it('is written by one worker at a time', async () => {
     await sheet.updateStatus({ writer: 'other worker', writerUntil: new Date(Date.now() + 600_000) });
-    await sheet.publishSnapshot(++number, tabsWith(1, 'in turn'));
+    const job = await sheet.publishSnapshot(++number, tabsWith(1, 'in turn'));
     await expect.poll(async () => (await sheet.queue.getDelayedCount()) > 0).toBe(true);
-    expect(control().rows('Delegates').at(-1)?.[1]).not.toContain('in turn');
+    expect(JSON.stringify(control().rows('Delegates'))).not.toContain('in turn');
     await sheet.updateStatus({ writerUntil: new Date() });
+    await promote(sheet.queue, job.id);
     await sheet.waitUntilWritten(number);
   });
 
   it('is written again if a worker lost its lease while writing', async () => {
-    control().configure({ delayMs: 3_000 });
+    control().configure({ delayMs: 1_000 });
     await sheet.publishSnapshot(++number, tabsWith(1, 'slow'));
     await expect.poll(async () => (await sheet.status()).writer !== undefined).toBe(true);
-    await sheet.updateStatus({ writer: 'other worker', writerUntil: new Date(Date.now() + 1_000) });
+    await sheet.updateStatus({ writer: 'other worker', writerUntil: new Date(Date.now() + 500) });
     control().configure({ delayMs: 0 });
     await sheet.waitUntilWritten(number);
     expect(control().rows('Delegates').at(-1)?.[1]).toContain('slow');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { INestApplicationContext } from '@nestjs/common';
 import Bull from 'bull';
 import { MongoClient } from 'mongodb';
 import { inject } from 'vitest';
@@ -13,12 +14,13 @@ import {
   type DeliveryState,
   type EmailDelivery,
 } from '@mun/contracts/notify/deliveries';
+import { runWorker } from './run-worker.js';
 import { spawnWorker, type WorkerProcess } from './worker-process.js';
 
 export type WorkerFixture = Awaited<ReturnType<typeof createWorkerFixture>>;
 
 /**
- * Worker processes with a real database, queue and mail server. The test takes the part of the backend.
+ * Workers with a real database, queue and mail server. The test takes the part of the backend.
  * @param name of the fixture's own database
  * @param redisNumber of the fixture's own Redis database
  * @param servers for tests that stop them; by default the servers of the whole test run
@@ -45,6 +47,7 @@ export async function createWorkerFixture(
   queue.on('error', () => {}); // some tests stop Redis
   await queue.obliterate({ force: true });
   const workers: WorkerProcess[] = [];
+  const localWorkers: INestApplicationContext[] = [];
 
   const addJob = ({ _id }: EmailDelivery, jobId = _id) => {
     const options = { jobId, attempts: DELIVERY_ATTEMPTS, backoff: { type: DELIVERY_BACKOFF } };
@@ -56,14 +59,30 @@ export async function createWorkerFixture(
     await Promise.all(workers.map(({ ended }) => ended));
   };
 
+  /** Closes the workers of this process. */
+  const closeWorkers = async () => {
+    for (const worker of localWorkers.splice(0)) await worker.close();
+  };
+
+  /** Lets a dead worker's claim of a delivery expire now instead of seconds later. */
+  const expireClaim = async ({ _id }: EmailDelivery) => {
+    await deliveries.updateOne({ _id, state: 'sending' }, { $set: { claimedAt: new Date(0) } });
+  };
+
   return {
     mailbox,
     killWorkers,
+    expireClaim,
+    closeWorkers,
     deliveries,
     queue,
     settings,
     addJob,
-    /** Resolves when the worker takes jobs. */
+    /** Runs a worker in this process, for tests that neither kill it nor read its log. */
+    async runWorker(overrides: Record<string, string> = {}) {
+      localWorkers.push(await runWorker({ ...settings, ...overrides }));
+    },
+    /** Starts a worker in a process of its own. Resolves when it takes jobs. */
     async startWorker(overrides: Record<string, string> = {}) {
       const worker = spawnWorker({ ...settings, ...overrides });
       workers.push(worker);
@@ -88,6 +107,7 @@ export async function createWorkerFixture(
     },
     waitForMail: (to: string) => mailbox.control.waitForMail(to, { withinMs: 60_000 }),
     async close() {
+      await closeWorkers();
       await killWorkers();
       await Promise.all([queue.close(), mailbox.stop()]);
       await client.close();
