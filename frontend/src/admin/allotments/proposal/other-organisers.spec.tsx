@@ -1,0 +1,61 @@
+import type { ProposalView } from '@mun/contracts/allotment/proposals/proposal';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { proposalView } from '../../../testing/proposals';
+import { registrant } from '../../../testing/registrants';
+import { startTestBackend } from '../../../testing/test-backend';
+import ProposalPage from './ProposalPage';
+
+const COUNCIL = { _id: '1', name: 'Security Council', slug: 'sc', portfolios: ['France'], version: 1 };
+const FAILURE = 'Another organiser’s proposal failed.';
+
+let proposals: ProposalView[];
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+
+beforeEach(async () => {
+  proposals = [];
+  backend = await startTestBackend(({ path }) => {
+    if (path.includes('/registrants?')) return { body: [registrant('A')] };
+    if (path.includes('/state')) return { body: { number: 1, rows: [] } };
+    return { body: path.endsWith('/proposals') ? { proposals } : [COUNCIL] };
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  await backend.close();
+});
+
+const limit = () => screen.queryByLabelText<HTMLInputElement>('Most delegates in Security Council')?.value;
+
+/** Types a rule. Meanwhile another organiser requests a proposal, which the page sees when it refreshes. */
+async function typeWhileOtherProposes(): Promise<void> {
+  const router = createMemoryRouter([{ path: '/', element: <ProposalPage /> }]);
+  // The page may refresh as soon as it is loaded.
+  const options = { provider: () => new Map(), focusThrottleInterval: 0, dedupingInterval: 0 };
+  render(
+    <SWRConfig value={options}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('Add rules'));
+  await user.selectOptions(screen.getByLabelText('Rules for a committee'), 'Security Council');
+  await user.type(screen.getByLabelText('Most delegates in Security Council'), '2');
+  expect(limit()).toBe('2');
+  proposals = [proposalView({ state: 'failed', error: FAILURE })];
+  window.dispatchEvent(new Event('focus'));
+  await screen.findByText(FAILURE);
+}
+
+it('shows what became of another organiser’s proposal', async () => {
+  await typeWhileOtherProposes();
+});
+
+it.fails('keeps the rules that are being typed when another organiser proposes seats (F9)', async () => {
+  await typeWhileOtherProposes();
+  expect(limit()).toBe('2');
+});

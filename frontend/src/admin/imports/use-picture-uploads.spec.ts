@@ -1,0 +1,23 @@
+import { MAX_IMPORT_PICTURES } from '@mun/contracts/admin/imports';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { usePictureUploads } from './use-picture-uploads';
+
+afterEach(cleanup);
+
+/** Chooses so many files, none of which is a picture, and returns how many are then listed as not uploaded. */
+async function countListed(chosen: number): Promise<number> {
+  const { result } = renderHook(() => usePictureUploads('committees', () => {}));
+  const files = Array.from({ length: chosen }, (_, index) => new File(['x'], `file-${index}.txt`));
+  await act(() => result.current.choose(files));
+  return result.current.pending.length;
+}
+
+it('lists every chosen file that is no picture', async () => {
+  expect(await countListed(3)).toBe(3);
+});
+
+it.fails('lists those above the limit, too (F15)', async () => {
+  const chosen = MAX_IMPORT_PICTURES + 1;
+  expect(await countListed(chosen)).toBe(chosen);
+});
