@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { vi } from 'vitest';
 
 export interface ReceivedRequest {
@@ -25,14 +26,29 @@ async function read(request: IncomingMessage): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
+/** What goes wrong with the requests of a path. */
+type Condition = { kind: 'slow'; ms: number } | { kind: 'lost' } | { kind: 'failing' };
+
+/** The message of a failing request. */
+export const FAILURE = 'The server failed in this test.';
+
 /** Starts a real HTTP server to which `fetch` sends all requests. `requests` lists them. */
 export async function startTestBackend(script: Script) {
   const requests: ReceivedRequest[] = [];
+  const conditions = new Map<string, Condition>();
+  const answer = async (received: ReceivedRequest, condition: Condition | undefined) => {
+    if (condition?.kind === 'failing')
+      return { status: 500, body: { statusCode: 500, message: FAILURE } } satisfies TestResponse;
+    if (condition?.kind === 'slow') await sleep(condition.ms);
+    return script(received);
+  };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const received = { path: request.url ?? '', body: await read(request) };
     requests.push(received);
-    const result = await script(received);
-    if (!result) return;
+    const condition = conditions.get(received.path);
+    const result = await answer(received, condition);
+    if (condition?.kind === 'lost') response.destroy();
+    if (!result || response.destroyed) return;
     const text = typeof result.body === 'string' ? result.body : JSON.stringify(result.body);
     if (result.breaksOff)
       response.writeHead(200, { 'content-length': 1_000 }).write('{', () => response.destroy());
@@ -52,5 +68,16 @@ export async function startTestBackend(script: Script) {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { requests, close };
+  return {
+    requests,
+    close,
+    /** Delays the responses of a path. */
+    slow: (path: string, ms: number) => void conditions.set(path, { kind: 'slow', ms }),
+    /** The server handles the requests of a path, but their responses never arrive. */
+    lose: (path: string) => void conditions.set(path, { kind: 'lost' }),
+    /** The server responds to the requests of a path with an error, and does nothing else. */
+    failing: (path: string) => void conditions.set(path, { kind: 'failing' }),
+    /** Ends all conditions. */
+    restore: () => conditions.clear(),
+  };
 }

@@ -1,0 +1,41 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { type Cache, SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CONFERENCE } from '../../testing/conference';
+import { startTestBackend } from '../../testing/test-backend';
+import ConferencePage from './ConferencePage';
+
+let conference: typeof CONFERENCE;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+
+beforeEach(async () => {
+  conference = CONFERENCE;
+  backend = await startTestBackend(() => ({ body: conference }));
+});
+
+afterEach(async () => {
+  cleanup();
+  await backend.close();
+});
+
+/** Opens the page. @param cache what the browser knows from earlier visits */
+async function visit(cache: Cache): Promise<HTMLElement> {
+  cleanup();
+  render(
+    <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>
+      <ConferencePage />
+    </SWRConfig>,
+  );
+  return screen.findByLabelText('Edition');
+}
+
+it.fails('starts the form from the latest version when the organiser comes back (F11)', async () => {
+  const cache: Cache = new Map();
+  await visit(cache);
+  conference = { ...CONFERENCE, version: 2, edition: '3.0' };
+  await visit(cache);
+  await waitFor(() => expect(backend.requests).toHaveLength(2));
+  await waitFor(() => expect(screen.getByLabelText('Edition')).toHaveProperty('value', '3.0'), {
+    timeout: 1_000,
+  });
+});

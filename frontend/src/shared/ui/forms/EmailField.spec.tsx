@@ -1,0 +1,38 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm, useWatch } from 'react-hook-form';
+import { afterEach, expect, it } from 'vitest';
+import { expectFocusKept } from '../../../testing/interactions';
+import { EmailField } from './EmailField';
+
+afterEach(cleanup);
+
+function Form() {
+  const { register, control, setValue } = useForm({ defaultValues: { email: '' } });
+  return (
+    <EmailField
+      error={undefined}
+      value={useWatch({ control, name: 'email' })}
+      registration={register('email')}
+      onChange={(email) => setValue('email', email)}
+    />
+  );
+}
+
+async function useSuggestion(): Promise<void> {
+  render(<Form />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Email'), 'asha@gmial.com');
+  await user.click(await screen.findByRole('button', { name: 'Use gmail.com' }));
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+}
+
+it('corrects the domain with its suggestion', async () => {
+  await useSuggestion();
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@gmail.com');
+});
+
+it.fails('keeps the focus when the suggestion disappears (F16)', async () => {
+  await useSuggestion();
+  expectFocusKept();
+});
