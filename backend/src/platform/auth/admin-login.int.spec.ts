@@ -10,14 +10,15 @@ import { REDIS } from '../redis/redis.js';
 const { ADMIN_CODE, ADMIN_TOKEN_SECRET } = TEST_SETTINGS;
 const UNAUTHORIZED = { statusCode: 401, message: 'Please log in as an organiser first.' };
 
+let testApp: TestApp;
+let redis: Redis;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  redis = testApp.app.get<Redis>(REDIS);
+});
+afterAll(() => testApp.stop());
+
 describe('POST /admin/login', () => {
-  let testApp: TestApp;
-  let redis: Redis;
-  beforeAll(async () => {
-    testApp = await startTestApp();
-    redis = testApp.app.get<Redis>(REDIS);
-  });
-  afterAll(() => testApp.stop());
   afterEach(() => redis.flushdb());
 
   const login = (code: unknown) => testApp.post('/admin/login', { code });
@@ -114,12 +115,12 @@ describe('POST /admin/login', () => {
 });
 
 describe('wrong codes from many networks', () => {
-  let testApp: TestApp;
-  beforeAll(async () => void (testApp = await startTestApp({ TRUST_PROXY: 1 })));
-  afterAll(() => testApp.stop());
+  let proxied: TestApp;
+  beforeAll(async () => void (proxied = await startTestApp({ TRUST_PROXY: 1 })));
+  afterAll(() => proxied.stop());
 
   const loginFrom = (address: string, code: string, cookie = '') =>
-    testApp.post('/admin/login', { code }).set('x-forwarded-for', address).set('cookie', cookie);
+    proxied.post('/admin/login', { code }).set('x-forwarded-for', address).set('cookie', cookie);
 
   it('are limited over all of them, but not for devices on which an organiser has logged in', async () => {
     const { headers } = await loginFrom('198.51.100.1', ADMIN_CODE).expect(200);
@@ -153,13 +154,10 @@ describe('wrong codes from many networks', () => {
 });
 
 describe('an admin route', () => {
-  let testApp: TestApp;
   let token: string;
   beforeAll(async () => {
-    testApp = await startTestApp();
     token = (await testApp.post('/admin/login', { code: ADMIN_CODE }).expect(200)).body.message;
   });
-  afterAll(() => testApp.stop());
 
   const jwt = new JwtService({ signOptions: { jwtid: 'a-session' } });
   const secret = createHmac('sha256', ADMIN_TOKEN_SECRET).update(ADMIN_CODE).digest('hex');

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OTP_MESSAGES } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from '../../testing/start-app.js';
@@ -15,21 +14,21 @@ const STEP_MS = 30_000;
 const authenticator = new TOTP({ secret: Secret.fromBase32(ADMIN_TOTP_SECRET) });
 /** Returns what an authenticator app shows, offset by so many steps. */
 const oneTimePassword = (steps = 0) => authenticator.generate({ timestamp: Date.now() + steps * STEP_MS });
-/** Waits for the first half of a step, since the password of the previous step is valid only as long as this step lasts. */
-const waitForStepStart = async () => {
-  const left = () => STEP_MS - (Date.now() % STEP_MS);
-  // A loop, since a timer may fire a millisecond early.
-  while (left() < 15_000) await sleep(left());
-};
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ ADMIN_TOTP_SECRET });
+  // Stops the clock, since the password of the previous step is valid only as long as the present step lasts.
+  vi.setSystemTime(Date.now() - (Date.now() % STEP_MS));
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await testApp.stop();
+});
 
 describe('with a second factor', () => {
-  let testApp: TestApp;
   let redis: Redis;
-  beforeAll(async () => {
-    testApp = await startTestApp({ ADMIN_TOTP_SECRET });
-    redis = testApp.app.get<Redis>(REDIS);
-  });
-  afterAll(() => testApp.stop());
+  beforeAll(() => void (redis = testApp.app.get<Redis>(REDIS)));
   afterEach(() => redis.flushdb());
 
   const login = (otp?: unknown, adminCode = code) =>
@@ -57,7 +56,6 @@ describe('with a second factor', () => {
   );
 
   it.each([-1, 0, 1])('accepts the one-time password %i steps from now, also with blanks', async (steps) => {
-    await waitForStepStart();
     const otp = oneTimePassword(steps);
     const { body } = await login(` ${otp.slice(0, 3)} ${otp.slice(3)} `).expect(200);
     await testApp.get(ROUTES.coupons).set('authorization', `Bearer ${body.message}`).expect(200);
@@ -103,7 +101,6 @@ describe('with a second factor', () => {
 
   it('does not count successful logins as attempts', async () => {
     for (let round = 0; round < 5; round += 1) {
-      await waitForStepStart();
       for (const steps of [-1, 0, 1]) await login(oneTimePassword(steps)).expect(200);
       await redis.del(...(await redis.keys('admin-otp-used*')));
     }
@@ -111,19 +108,19 @@ describe('with a second factor', () => {
 });
 
 describe('without a second factor', () => {
+  let without: TestApp;
+  beforeAll(async () => void (without = await startTestApp()));
+  afterAll(() => without.stop());
+
   it('requires only the code, and ignores a one-time password', async () => {
-    const testApp = await startTestApp();
-    await testApp.post(ROUTES.adminLogin, { code }).expect(200);
-    await testApp.post(ROUTES.adminLogin, { code, otp: '000000' }).expect(200);
-    await testApp.stop();
+    await without.post(ROUTES.adminLogin, { code }).expect(200);
+    await without.post(ROUTES.adminLogin, { code, otp: '000000' }).expect(200);
   });
 
   it('ends existing sessions when a second factor is configured', async () => {
-    const before = await startTestApp();
-    const { body } = await before.post(ROUTES.adminLogin, { code }).expect(200);
-    const after = await startTestApp({ ADMIN_TOTP_SECRET });
-    await after.get(ROUTES.coupons).set('authorization', `Bearer ${body.message}`).expect(401);
-    await before.stop();
-    await after.stop();
+    const { body } = await without.post(ROUTES.adminLogin, { code }).expect(200);
+    const authorization = `Bearer ${body.message}`;
+    await without.get(ROUTES.coupons).set({ authorization }).expect(200);
+    await testApp.get(ROUTES.coupons).set({ authorization }).expect(401);
   });
 });

@@ -14,20 +14,21 @@ import {
 } from '../../testing/admin-fixtures.js';
 import type { OpenApiDocument } from './openapi-document.js';
 
+let testApp: TestApp;
+beforeAll(async () => void (testApp = await startTestApp()));
+afterAll(() => testApp.stop());
+
 describe('the OpenAPI document', () => {
-  let testApp: TestApp;
   let admin: AdminClient;
   let document: OpenApiDocument;
   const schemas = new Ajv2020({ strict: false, allErrors: true });
   beforeAll(async () => {
-    testApp = await startTestApp();
     testApp.provider.control.configure({ webhooks: 'hold' });
     admin = await loginAsAdmin(testApp);
     const { body } = await testApp.get('/openapi.json').expect(200);
     document = body as OpenApiDocument;
     schemas.addSchema(document, 'document');
   });
-  afterAll(() => testApp.stop());
 
   /** Returns the documented schema of a response. */
   function documentedResponse(method: string, path: string, status: number): ValidateFunction | undefined {
@@ -179,10 +180,6 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the API reference', () => {
-  let testApp: TestApp;
-  beforeAll(async () => void (testApp = await startTestApp()));
-  afterAll(() => testApp.stop());
-
   it('loads its viewer and the document from our own server', async () => {
     const { text, headers } = await testApp.get(ROUTES.apiReference).expect(200);
     expect(headers['content-type']).toContain('text/html');
