@@ -8,10 +8,13 @@ import { startPaymentSimulator, type PaymentSimulatorServer } from '../payment-s
 
 const program = fileURLToPath(new URL('../../dist/demo/seed.js', import.meta.url));
 
+const COMPLETE = 'Demo data: 12 committees, 3 coupons, 60 registrants\n';
+
 describe('the demo data', () => {
   const database = new URL(inject('mongoUri'));
   database.pathname = `/seed-${randomUUID()}`;
   const client = new MongoClient(String(database));
+  const collection = (name: string) => client.db().collection(name);
   let provider: PaymentSimulatorServer;
   beforeAll(async () => {
     const account = { keyId: 'key', keySecret: 'secret', webhookSecret: 'secret' };
@@ -39,48 +42,55 @@ describe('the demo data', () => {
     return stdout;
   }
 
-  it('fills an empty database, and leaves one with committees unchanged', { timeout: 300_000 }, async () => {
-    expect(await seed()).toBe('Demo data: 12 committees, 3 coupons, 60 registrants\n');
-    const committees = client.db().collection('committees');
-    const coupons = client.db().collection('coupons');
-    expect(await committees.countDocuments()).toBe(12);
+  it('fills an empty database, continues if it was killed, and leaves a complete database unchanged', async () => {
+    expect(await seed()).toBe(COMPLETE);
+    await expectContent();
+    await expectRegistrants();
+
+    await pretendKilledBeforeRegistrations();
+    expect(await seed()).toContain('60 registrants');
+    expect(await collection('registrations').countDocuments()).toBe(60);
+    expect(await collection('payment_orders').countDocuments()).toBe(60);
+    expect(await collection('demo_seed_in_progress').countDocuments()).toBe(0);
+
+    await pretendKilledBeforeCommittees();
+    expect(await seed()).toBe(COMPLETE);
+    expect(await collection('sponsors').countDocuments()).toBe(9);
+    expect(await collection('faqs').countDocuments()).toBe(11);
+
+    await collection('coupons').deleteMany({});
+    expect(await seed()).toBe('The database is not empty: no demo data added\n');
+    expect(await collection('committees').countDocuments()).toBe(12);
+    expect(await collection('coupons').countDocuments()).toBe(0);
+  }, 300_000);
+
+  async function expectContent(): Promise<void> {
+    expect(await collection('committees').countDocuments()).toBe(12);
     for (const [name, count] of Object.entries({
       board_members: 9,
       team_members: 14,
       sponsors: 9,
       faqs: 11,
     }))
-      expect([name, await client.db().collection(name).countDocuments()]).toEqual([name, count]);
+      expect([name, await collection(name).countDocuments()]).toEqual([name, count]);
     // Two people and one sponsor have no picture, to show the site's placeholders.
-    expect(await client.db().collection('images').countDocuments()).toBe(12 + 21 + 8);
-    await expectRegistrants();
-    await coupons.deleteMany({});
-
-    expect(await seed()).toBe('The database is not empty: no demo data added\n');
-    expect(await committees.countDocuments()).toBe(12);
-    expect(await coupons.countDocuments()).toBe(0);
-  });
+    expect(await collection('images').countDocuments()).toBe(12 + 21 + 8);
+  }
 
   /** Expects registrations in every state, and orders that agree with the payment simulator. */
   async function expectRegistrants(): Promise<void> {
-    const count = async (collection: string, field: string) => {
-      const groups = await client
-        .db()
-        .collection(collection)
+    const count = async (name: string, field: string) => {
+      const groups = await collection(name)
         .aggregate([{ $group: { _id: `$${field}`, count: { $sum: 1 } } }, { $sort: { _id: 1 } }])
         .toArray();
       return Object.fromEntries(groups.map(({ _id, count: number }) => [_id, number]));
     };
     expect(await count('registrations', 'state')).toEqual({ cancelled: 6, confirmed: 44, pending: 10 });
     expect(await count('payment_orders', 'state')).toEqual({ lapsed: 10, paid: 44, refunded: 6 });
-    expect(await client.db().collection('applications').countDocuments()).toBe(9);
-    expect(await client.db().collection('seats').countDocuments()).toBeGreaterThan(20);
-    expect(await client.db().collection('allotment_changes').find().toArray()).toMatchObject([
-      { state: 'applied' },
-    ]);
-    const orders = await client
-      .db()
-      .collection('payment_orders')
+    expect(await collection('applications').countDocuments()).toBe(9);
+    expect(await collection('seats').countDocuments()).toBeGreaterThan(20);
+    expect(await collection('allotment_changes').find().toArray()).toMatchObject([{ state: 'applied' }]);
+    const orders = await collection('payment_orders')
       .find({ paymentId: { $exists: true } })
       .toArray();
     const payments = provider.control.payments();
@@ -90,37 +100,24 @@ describe('the demo data', () => {
     expect(new Set(provider.control.webhookEvents().map(({ state }) => state))).toEqual(new Set(['dropped']));
     expect(provider.control.scenario.webhooks).toBe('send');
     const used = orders.filter(({ redemption }) => redemption?.code === 'EARLYBIRD').length;
-    const early = await client.db().collection('coupons').findOne({ code: 'EARLYBIRD' });
+    const early = await collection('coupons').findOne({ code: 'EARLYBIRD' });
     expect(early).toMatchObject({ redemptionsLeft: 50 - used });
     expect(used).toBeGreaterThan(2);
-    const sent = await client
-      .db()
-      .collection('deliveries')
+    const sent = await collection('deliveries')
       .find({ 'to.address': { $exists: true } })
       .toArray();
     expect(sent).toEqual([]);
   }
 
-  it('continues after being killed before the registrations were inserted', async () => {
-    await client.db().collection('demo_seed_in_progress').insertOne({});
-    await client.db().collection('registrations').deleteMany({});
-    await client
-      .db()
-      .collection('coupons')
-      .updateMany({}, { $set: { redemptionsLeft: 0 } });
-    expect(await seed()).toContain('60 registrants');
-    expect(await client.db().collection('registrations').countDocuments()).toBe(60);
-    expect(await client.db().collection('payment_orders').countDocuments()).toBe(60);
-    expect(await seed()).toContain('not empty');
-  });
+  async function pretendKilledBeforeRegistrations(): Promise<void> {
+    await collection('demo_seed_in_progress').insertOne({});
+    await collection('registrations').deleteMany({});
+    await collection('coupons').updateMany({}, { $set: { redemptionsLeft: 0 } });
+  }
 
-  it('continues after being killed before the committees were inserted', async () => {
-    await client.db().collection('committees').deleteMany({});
-    await client.db().collection('sponsors').deleteMany({});
-    await client.db().collection('coupons').insertOne({ code: 'LEFT BEHIND', codeKey: 'left behind' });
-    expect(await seed()).toBe('Demo data: 12 committees, 3 coupons, 60 registrants\n');
-    expect(await client.db().collection('sponsors').countDocuments()).toBe(9);
-    expect(await client.db().collection('faqs').countDocuments()).toBe(11);
-    expect(await seed()).toContain('not empty');
-  });
+  async function pretendKilledBeforeCommittees(): Promise<void> {
+    await collection('committees').deleteMany({});
+    await collection('sponsors').deleteMany({});
+    await collection('coupons').insertOne({ code: 'LEFT BEHIND', codeKey: 'left behind' });
+  }
 });
