@@ -44,6 +44,10 @@ test.describe('when the first script cannot be loaded', () => {
     page,
   }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
+    // The link appears by an animation with a delay of eight seconds.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 10 });
     await page.goto('/register/new');
     await expect(page.getByLabel('Full name')).toBeDisabled();
     const reload = page.getByRole('link', { name: 'Reload page' });
