@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startPaymentSimulator, type PaymentSimulatorServer } from '../payment-simulator/server.js';
+import { SHORT_LIVED_PROCESS } from '../testing/node-options.js';
 
 const program = fileURLToPath(new URL('../../dist/demo/seed.js', import.meta.url));
 
@@ -38,7 +39,7 @@ describe('the demo data', () => {
       ADMIN_CODE: 'code-of-the-tests',
       ADMIN_TOKEN_SECRET: 'a-token-secret-of-at-least-32-characters',
     };
-    const { stdout } = await promisify(execFile)('node', [program], { env });
+    const { stdout } = await promisify(execFile)('node', [...SHORT_LIVED_PROCESS, program], { env });
     return stdout;
   }
 
