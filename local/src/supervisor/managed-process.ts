@@ -35,7 +35,7 @@ export interface ManagedProcess {
 /** Receives each chunk of a process's output. */
 export type OutputListener = (chunk: Buffer) => void;
 
-const POLL_INTERVAL_MS = 20;
+const POLL_INTERVAL_MS = 50;
 const READY_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 10_000;
 const MAX_RECENT_OUTPUT = 8000;
