@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
 import { solveDespite } from '../testing/proposal-crash.scenario.js';
 import { createProposalFixture, problemOf, type ProposalFixture } from '../testing/proposal.fixture.js';
@@ -7,19 +7,20 @@ import { createWorkerFixture, type WorkerFixture } from '../testing/worker.fixtu
 /** Takes the solver a second or more. */
 const SLOW = problemOf(1_500, 20);
 
+let worker: WorkerFixture;
+let fixture: ProposalFixture;
+beforeAll(async () => {
+  worker = await createWorkerFixture('worker-proposals', 908);
+  fixture = await createProposalFixture(worker);
+});
+afterAll(async () => {
+  await worker.close();
+  await fixture.close();
+});
+
 describe('a proposal', () => {
-  let worker: WorkerFixture;
-  let fixture: ProposalFixture;
-  beforeAll(async () => {
-    worker = await createWorkerFixture('worker-proposals', 908);
-    fixture = await createProposalFixture(worker);
-  });
-  beforeEach(() => worker.runWorker());
-  afterEach(() => worker.closeWorkers());
-  afterAll(async () => {
-    await worker.close();
-    await fixture.close();
-  });
+  beforeAll(() => worker.runWorker());
+  afterAll(() => worker.closeWorkers());
   const jobOf = async (id: string) => (await fixture.queue.getJob(id))!;
 
   it('is solved, with a proof that holds', async () => {
@@ -63,9 +64,7 @@ describe('a proposal', () => {
     const job = await fixture.queue.add({ proposal: 'none' }, { attempts: 3 });
     await expect(job.finished()).rejects.toThrow('there is no such proposal');
   });
-
-  it('whose worker gets SIGKILL is solved by the next worker, with the same result', async () => {
-    await worker.closeWorkers();
-    await solveDespite('SIGKILL', worker, fixture, problemOf(800, 20));
-  });
 });
+
+it('a proposal whose worker gets SIGKILL is solved by the next worker, with the same result', () =>
+  solveDespite('SIGKILL', worker, fixture, problemOf(800, 20)));
