@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { FEE, findOrders, findRegistrations } from '../../testing/fixtures.js';
+import { expectConfirmed, payCheckout, startCheckout } from '../../testing/interruptions/delegates.js';
+import { failEachWrite, type Scenario } from '../../testing/interruptions/fail-each-write.js';
+import { runInBetween } from '../../testing/interruptions/pause-command.js';
+import { recover } from '../../testing/interruptions/recover.js';
+import { stopScheduledTasks } from '../../testing/start-app.js';
+import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const CASH = { method: 'cash', amount: FEE, reference: '', receivedOn: '2026-01-05' };
+const RECORDING = { at: 'insert payment_orders' };
+
+let testApp: TestApp;
+let admin: AdminClient;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  stopScheduledTasks(testApp);
+  testApp.provider.control.configure({ webhooks: 'drop' });
+  admin = await loginAsAdmin(testApp);
+});
+afterAll(() => testApp.stop());
+
+/** A delegate at the checkout, for whom an organiser records cash. */
+async function prepare() {
+  const checkout = await startCheckout(testApp);
+  const form = { ...CASH, key: randomUUID() };
+  const record = (overrides: object = {}) =>
+    admin.post(`/delegates/${checkout.id}/payments`, { ...form, ...overrides });
+  return { ...checkout, record };
+}
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** A delegate whom an organiser adds with a payment. */
+async function prepareForm() {
+  const data = delegateForm();
+  const form = { data, payment: CASH, key: randomUUID() };
+  return { email: data['email'], add: () => admin.post('/delegates', form) };
+}
+
+const RECORDED: Scenario<Prepared> = {
+  prepare,
+  act: ({ record }) => record(),
+  writes: [
+    'insert payment_orders',
+    'update payment_orders',
+    'findAndModify registrations',
+    'insert receipts',
+    'insert deliveries',
+    'job emails',
+  ],
+  expectComplete: async ({ email }) => {
+    await expectConfirmed(testApp, email);
+    // If the online order was not superseded, its hold ends as usual.
+    const states = (await findOrders(testApp, email)).map(({ state }) => state);
+    expect(['open,paid', 'paid,superseded']).toContain(states.toSorted().join(','));
+  },
+  expectUnchanged: async ({ email }) => {
+    expect(await findOrders(testApp, email)).toMatchObject([{ state: 'open' }]);
+    expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'pending' }]);
+  },
+};
+
+const ADDED: Scenario<Awaited<ReturnType<typeof prepareForm>>> = {
+  prepare: prepareForm,
+  act: ({ add }) => add(),
+  writes: ['findAndModify registrations', 'insert payment_orders', 'insert receipts', 'insert deliveries'],
+  expectComplete: async ({ email }) => void (await expectConfirmed(testApp, email)),
+  expectUnchanged: async ({ email }) => {
+    expect(await findOrders(testApp, email)).toEqual([]);
+    // Without its payment the registration waits for the second attempt.
+    for (const { state } of await findRegistrations(testApp, email)) expect(state).toBe('pending');
+  },
+};
+
+describe('a write that fails while an organiser', () => {
+  it('records a payment', () => failEachWrite(testApp, RECORDED));
+  it('adds a delegate who has paid', () => failEachWrite(testApp, ADDED));
+});
+
+describe('an offline payment', () => {
+  it('is recorded once if two organisers record it', async () => {
+    const delegate = await prepare();
+    const other = () => delegate.record({ key: randomUUID() });
+    const answers = await runInBetween(testApp, RECORDING, () => delegate.record(), other);
+    expect(answers.map(({ status }) => status)).toEqual([409, 200]);
+    await recover(testApp);
+    await RECORDED.expectComplete(delegate);
+  });
+
+  it('is recorded once if the organiser clicks twice', async () => {
+    const delegate = await prepare();
+    const record = () => delegate.record();
+    const answers = await runInBetween(testApp, RECORDING, record, record);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await recover(testApp);
+    await RECORDED.expectComplete(delegate);
+  });
+
+  it.fails('is shown as a second payment if the online one is captured meanwhile (D7)', async () => {
+    const delegate = await prepare();
+    const { sendWebhook, email, id } = payCheckout(testApp, delegate);
+    await runInBetween(
+      testApp,
+      RECORDING,
+      () => delegate.record(),
+      () => sendWebhook().expect(200),
+    );
+    await recover(testApp);
+    expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'confirmed' }]);
+    await expectOtherPaymentsShown(id);
+  });
+
+  it.fails('is shown as unmatched if the registration is cancelled meanwhile (D7)', async () => {
+    const delegate = await prepare();
+    const cancel = { key: randomUUID(), reason: 'Not coming', refund: 'none', sendEmail: false };
+    await runInBetween(
+      testApp,
+      RECORDING,
+      () => delegate.record(),
+      () => admin.post(`/delegates/${delegate.id}/cancel`, cancel).expect(200),
+    );
+    await recover(testApp);
+    expect(await findRegistrations(testApp, delegate.email)).toMatchObject([{ state: 'cancelled' }]);
+    await expectOtherPaymentsShown(delegate.id);
+  });
+});
+
+/** Expects that an organiser sees every payment of a registration that does not confirm it. */
+async function expectOtherPaymentsShown(registration: string): Promise<void> {
+  const { connection } = testApp;
+  const paid = await connection.collection('payment_orders').countDocuments({ registration, state: 'paid' });
+  const confirmed = await connection
+    .collection('registrations')
+    .countDocuments({ paidBy: { $exists: true }, 'paidBy.orderId': { $in: await orderIds(registration) } });
+  expect(await connection.collection('payment_mismatches').countDocuments()).toBe(paid - confirmed);
+}
+
+async function orderIds(registration: string): Promise<string[]> {
+  const orders = await testApp.connection.collection('payment_orders').find({ registration }).toArray();
+  return orders.map(({ _id }) => String(_id));
+}
