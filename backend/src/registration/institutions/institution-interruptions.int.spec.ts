@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MergedInstitution } from '@mun/contracts/registration/institutions';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { failEachWrite, type Scenario } from '../../testing/interruptions/fail-each-write.js';
+import { runInBetween } from '../../testing/interruptions/pause-command.js';
+import { waitForHandlers } from '../../testing/interruptions/recover.js';
+import { stopScheduledTasks } from '../../testing/start-app.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import type { Institution } from './institution.schema.js';
+
+let testApp: TestApp;
+let admin: AdminClient;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  stopScheduledTasks(testApp);
+  admin = await loginAsAdmin(testApp);
+});
+afterAll(() => testApp.stop());
+
+const WRITES = ['update audit', 'update spreadsheet'];
+const institutions = () => testApp.connection.collection<Institution>('institutions');
+
+/** A name with spellings that no other test uses. */
+async function prepareForm() {
+  const name = `School ${randomUUID()}`;
+  const spellings = [name.toLowerCase(), `${name} (Main)`];
+  return { name, spellings };
+}
+type Form = Awaited<ReturnType<typeof prepareForm>>;
+
+const merge = (form: Form) => admin.post(ROUTES.institutions, form);
+const keepApart = ({ spellings }: Form) => admin.post(ROUTES.differentInstitutions, { spellings });
+
+async function prepareMerged() {
+  const form = await prepareForm();
+  const { body } = await merge(form).expect(201);
+  const { id, version } = body as MergedInstitution;
+  const change = (name: string) =>
+    admin.patch(buildPath(ROUTES.institution, { id }), { ...form, name }).set('if-match', `"${version}"`);
+  return { ...form, id, change };
+}
+type Merged = Awaited<ReturnType<typeof prepareMerged>>;
+
+async function expectLogged({ name }: Form, count: number): Promise<void> {
+  await waitForHandlers(testApp);
+  const logged = { kind: 'institution', title: { $in: [name, `${name} 2`] } };
+  expect(await testApp.connection.collection('audit').countDocuments(logged)).toBe(count);
+}
+
+const MERGE: Scenario<Form> = {
+  prepare: prepareForm,
+  act: merge,
+  writes: ['insert institutions', ...WRITES],
+  expectComplete: async (form) => {
+    expect(await institutions().find({ name: form.name }).toArray()).toMatchObject([{ version: 1 }]);
+    await expectLogged(form, 1);
+  },
+  expectUnchanged: async ({ name }) => expect(await institutions().countDocuments({ name })).toBe(0),
+};
+
+const CHANGE: Scenario<Merged> = {
+  prepare: prepareMerged,
+  act: ({ name, change }) => change(`${name} 2`),
+  writes: ['findAndModify institutions', ...WRITES],
+  expectComplete: async (form) => {
+    expect(
+      await institutions()
+        .find({ name: `${form.name} 2` })
+        .toArray(),
+    ).toMatchObject([{ version: 2 }]);
+    await expectLogged(form, 2);
+  },
+  expectUnchanged: async ({ name }) =>
+    expect(await institutions().find({ name }).toArray()).toMatchObject([{ version: 1 }]),
+};
+
+const KEEP_APART: Scenario<Form> = {
+  prepare: prepareForm,
+  act: keepApart,
+  writes: ['insert institutions', 'update audit'],
+  expectComplete: async ({ spellings }) =>
+    expect(await institutions().countDocuments({ aliases: spellings })).toBe(1),
+  expectUnchanged: async ({ spellings }) =>
+    expect(await institutions().countDocuments({ aliases: spellings })).toBe(0),
+};
+
+describe('a write that fails while an organiser', () => {
+  it('merges spellings', () => failEachWrite(testApp, MERGE));
+  it('changes a merged institution', () => failEachWrite(testApp, CHANGE));
+  it('keeps institutions apart', () => failEachWrite(testApp, KEEP_APART));
+});
+
+describe('two organisers', () => {
+  it('merge the same spellings once', async () => {
+    const form = await prepareForm();
+    const point = { at: 'insert institutions' };
+    const answers = await runInBetween(
+      testApp,
+      point,
+      () => merge(form),
+      () => merge(form),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([409, 201]);
+    await MERGE.expectComplete(form);
+  });
+
+  it('do not overwrite each other’s changes of an institution', async () => {
+    const merged = await prepareMerged();
+    const point = { at: 'findAndModify institutions' };
+    const [answer] = await runInBetween(
+      testApp,
+      point,
+      () => merged.change('Another name'),
+      () => merged.change(`${merged.name} 2`).expect(200),
+    );
+    expect(answer.status).toBe(412);
+    await CHANGE.expectComplete(merged);
+  });
+
+  it.fails('keep the same institutions apart once (new: no unique index of differentKeys)', async () => {
+    const form = await prepareForm();
+    const point = { at: 'insert institutions' };
+    await runInBetween(
+      testApp,
+      point,
+      () => keepApart(form),
+      () => keepApart(form).expect(201),
+    );
+    await KEEP_APART.expectComplete(form);
+  });
+});
