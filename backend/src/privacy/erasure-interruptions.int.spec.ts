@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '@mun/contracts/routes';
+import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { findTraces } from '../testing/find-traces.js';
+import { confirmDelegate, type ConfirmedDelegate } from '../testing/interruptions/delegates.js';
+import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';
+import { runInBetween, untilSent } from '../testing/interruptions/pause-command.js';
+import { handleAllEvents, recover } from '../testing/interruptions/recover.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+let testApp: TestApp;
+let admin: AdminClient;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  stopScheduledTasks(testApp);
+  testApp.provider.control.configure({ webhooks: 'drop' });
+  admin = await loginAsAdmin(testApp);
+});
+afterAll(() => testApp.stop());
+
+async function prepare(): Promise<ConfirmedDelegate> {
+  const delegate = await confirmDelegate(testApp);
+  await handleAllEvents(testApp);
+  return delegate;
+}
+
+const erase = ({ email }: ConfirmedDelegate) =>
+  admin.post(ROUTES.personalDataErasure, { who: email, reason: 'Asked for it' });
+const isStored = async ({ id }: ConfirmedDelegate) => {
+  const registrations = testApp.connection.collection('registrations');
+  const found = await registrations.findOne({ registrationId: { $exists: true }, emailKey: { $ne: '' } });
+  return found !== null && id !== '';
+};
+
+async function expectErased({ email }: ConfirmedDelegate): Promise<void> {
+  expect(await findTraces(testApp, email)).toEqual([]);
+}
+
+const ERASED: Scenario<ConfirmedDelegate> = {
+  prepare,
+  // A person who is erased already is not found.
+  act: async (delegate) => {
+    const { status } = await erase(delegate);
+    return { status: status === 404 ? 200 : status };
+  },
+  writes: [
+    'insert erasures',
+    'update registrations',
+    'update receipts',
+    'insert allotment_changes',
+    'update deliveries',
+    'findAndModify spreadsheet',
+    'findAndModify erasures',
+  ],
+  expectComplete: expectErased,
+  expectUnchanged: async (delegate) => {
+    expect(await isStored(delegate)).toBe(true);
+    expect(await testApp.connection.collection('erasures').countDocuments({ state: 'erasing' })).toBe(0);
+  },
+};
+
+describe('an erasure', () => {
+  it('is complete although a write fails', () => failEachWrite(testApp, ERASED));
+
+  it.fails('includes the email that the person requests after the emails were listed (D9)', async () => {
+    const delegate = await prepare();
+    const requestLostId = async () => {
+      const requested = untilSent(testApp, 'insert deliveries');
+      await testApp.post(ROUTES.requestRegistrationId, { email: delegate.email });
+      await requested;
+      await handleAllEvents(testApp);
+    };
+    await runInBetween(testApp, { at: 'insert erasures' }, () => erase(delegate), requestLostId);
+    await recover(testApp);
+    await expectErased(delegate);
+  });
+
+  it('waits for the confirmation if the person pays for another registration meanwhile', async () => {
+    const delegate = await prepare();
+    const { email } = delegate;
+    const again = () => testApp.post(ROUTES.applications, applicationOf(email)).expect(201);
+    await runInBetween(testApp, { at: 'insert erasures' }, () => erase(delegate), again);
+    await recover(testApp);
+    // What was submitted after the erasure had begun is another matter of the person.
+    expect(await findTraces(testApp, email)).toEqual(expect.arrayContaining(['applications', 'deliveries']));
+    await erase(delegate).expect(200);
+    await recover(testApp);
+    await expectErased(delegate);
+  });
+
+  it('is made once if two organisers request it', async () => {
+    const delegate = await prepare();
+    const answers = await runInBetween(
+      testApp,
+      { at: 'insert erasures' },
+      () => erase(delegate),
+      () => erase(delegate),
+    );
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    await recover(testApp);
+    await expectErased(delegate);
+  });
+
+  it('includes a receipt that is issued meanwhile', async () => {
+    const delegate = await prepare();
+    const { connection } = testApp;
+    await connection.collection('receipts').deleteMany({ registration: delegate.id });
+    const confirm = () => delegate.sendCallback().expect(200);
+    await runInBetween(testApp, { at: 'update registrations' }, () => erase(delegate), confirm);
+    await recover(testApp);
+    const names = await connection.collection('receipts').distinct('document.delegate.name', {
+      registration: delegate.id,
+    });
+    expect(names).toEqual(['']);
+  });
+});
+
+const applicationOf = (email: string) => ({
+  fullName: 'Delegate Sample',
+  email,
+  phone: '0000000000',
+  institution: 'Sample School',
+  whyJoin: 'Friends',
+  experience: 'None',
+});
