@@ -1,11 +1,11 @@
-// Tests preload this into the backend (`node --import`). It kills the process just before the n-th write is sent, so that
-// the writes before it are done and this one is not. It counts MongoDB's write commands on the collections that
-// registrations, imports, erasures and editions use, and Bull's scripts. KILL_AT=0 only counts. KILL_SIGNAL replaces SIGKILL; SIGSTOP
-// suspends the process.
+// Tests preload this into the backend (`node --import`). It kills the process just before a write is sent, so that the writes
+// before it are done and this one is not. It counts MongoDB's write commands on the collections that registrations, imports,
+// erasures and editions use, and Bull's scripts. KILL_AT is the number of the write or its kind, such as 'update coupons',
+// which means the first one. KILL_AT=0 only counts. KILL_SIGNAL replaces SIGKILL; SIGSTOP suspends the process.
 import { Socket } from 'node:net';
 import { writeSync } from 'node:fs';
 
-const KILL_AT = Number(process.env.KILL_AT);
+const { KILL_AT = '0', KILL_SIGNAL = 'SIGKILL' } = process.env;
 const COLLECTIONS = new Set([
   'registrations',
   'payment_orders',
@@ -24,15 +24,19 @@ const COLLECTIONS = new Set([
 ]);
 const OP_MSG = 2013;
 let count = 0;
+let isKilled = false;
 
 const { write } = Socket.prototype;
 Socket.prototype.write = function writeOrKill(data, ...rest) {
-  const description = mongoWrite(data) ?? bullWrite(data);
-  if (description) {
+  const kind = mongoWrite(data) ?? bullWrite(data);
+  if (kind) {
     count += 1;
-    if (count === KILL_AT) writeSync(2, `about to write ${count}\n`);
-    if (count === KILL_AT) process.kill(process.pid, process.env.KILL_SIGNAL ?? 'SIGKILL');
-    writeSync(2, `write ${count}: ${description}\n`);
+    if (!isKilled && (KILL_AT === String(count) || KILL_AT === kind)) {
+      isKilled = true;
+      writeSync(2, `about to write ${KILL_AT}\n`);
+      process.kill(process.pid, KILL_SIGNAL);
+    }
+    writeSync(2, `write ${count}: ${kind}\n`);
   }
   return write.call(this, data, ...rest);
 };
