@@ -1,77 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/admin/audit';
-import type { ConferenceView } from '@mun/contracts/content/content';
-import type { NextEditionPreview, PastEdition } from '@mun/contracts/admin/editions';
+import type { NextEditionPreview } from '@mun/contracts/admin/editions';
 import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
-import {
-  findOrderView,
-  loginAsAdmin,
-  refundForm,
-  registerPaidDelegate,
-  type AdminClient,
-} from '../testing/admin-fixtures.js';
-import { startBackendProcess } from '../testing/backend-process.js';
+import { findOrderView, refundForm, registerPaidDelegate } from '../testing/admin-fixtures.js';
+import { expectEditionSurvivesKill } from '../testing/crash/edition-crash.scenarios.js';
+import { GATE_KILLS } from '../testing/crash/kills.js';
+import { KEEP_ALL, startEditionFixture, type EditionFixture } from '../testing/edition-fixtures.js';
 import { findTraces } from '../testing/find-traces.js';
 import { addCoupon, FEE, findDeliveries, waitForOutboxes } from '../testing/fixtures.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
-import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+import { delegateForm } from '../testing/test-app.js';
 import { PurgeService } from '../privacy/purge.service.js';
-import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { ArchiveService } from './archive.service.js';
 
-const KEEP_ALL = { committees: true, board: true, team: true, sponsors: true, faqs: true };
-
 describe('the next edition', () => {
-  let testApp: TestApp;
-  let admin: AdminClient;
-  beforeEach(async () => {
-    testApp = await startTestApp();
-    admin = await loginAsAdmin(testApp);
-  });
-  afterEach(() => testApp.stop());
-
-  const collection = (name: string) => testApp.connection.collection(name);
-  const editions = async () => (await admin.get('/editions').expect(200)).body as PastEdition[];
-  const conference = async () => (await testApp.get('/conference').expect(200)).body as ConferenceView;
-
-  async function nextForm(changes: object = {}) {
-    const { name, endsOn } = await conference();
-    const year = Number(endsOn.slice(0, 4)) + 1;
-    return {
-      edition: `${year}`,
-      startsOn: `${year}-09-12`,
-      endsOn: `${year}-09-14`,
-      fee: 1_800,
-      registrationOpensAt: '2025-01-01T00:00:00.000Z',
-      keep: KEEP_ALL,
-      confirmation: name,
-      key: randomUUID(),
-      ...changes,
-    };
-  }
-
-  /** Starts the next edition, and waits until the current one is archived. */
-  async function startNext(changes: object = {}): Promise<PastEdition> {
-    await admin.post('/editions', await nextForm(changes)).expect(202);
-    return archived();
-  }
-
-  async function archived(): Promise<PastEdition> {
-    await expect.poll(async () => (await editions())[0]?.done, { timeout: 30_000 }).toBe(true);
-    await waitForOutboxes(testApp);
-    return (await editions())[0]!;
-  }
-
-  /** Gives a confirmed delegate a seat. */
-  async function allot({ email }: { email: string }) {
-    const { registrationId } = (await findOrderView(admin, email)).registration;
-    const seat = { registrationId, allottedCommittee: 'Security Council', allottedPortfolio: 'France' };
-    await admin.patch('/registration/allot', { allotments: [seat] }).expect(200);
-    return registrationId!;
-  }
+  let fixture: EditionFixture;
+  beforeEach(async () => void (fixture = await startEditionFixture()));
+  afterEach(() => fixture.testApp.stop());
 
   it('archives what belongs to this edition and starts the next one from zero', async () => {
+    const { testApp, admin, conference, startNext, allot } = fixture;
     const code = await addCoupon(testApp, 5);
     const delegate = await registerPaidDelegate(testApp, { fullName: 'Asha Archived' }, code);
     await testApp.post('/registration/initiate', { data: delegateForm() }).expect(201);
@@ -141,6 +89,7 @@ describe('the next edition', () => {
   });
 
   it('lets the same person register, apply and use the code of a coupon again', async () => {
+    const { testApp, admin, startNext } = fixture;
     const code = await addCoupon(testApp, 5);
     const { data, email } = await registerPaidDelegate(testApp, {}, code);
     const form = {
@@ -166,6 +115,7 @@ describe('the next edition', () => {
   });
 
   it('counts late payments and refunds in the past edition', async () => {
+    const { testApp, admin, editions, startNext } = fixture;
     const paid = await registerPaidDelegate(testApp);
     const { body } = await testApp.post('/registration/initiate', { data: delegateForm() }).expect(201);
     await waitForOutboxes(testApp);
@@ -194,6 +144,7 @@ describe('the next edition', () => {
   });
 
   it('still finds, erases and purges people of past editions', async () => {
+    const { testApp, admin, editions, conference, startNext } = fixture;
     const first = await registerPaidDelegate(testApp, { fullName: 'Zara Pasttense' });
     const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
     const response = await fetch(`${testApp.url}/api/conference`, {
@@ -230,6 +181,7 @@ describe('the next edition', () => {
   });
 
   it('refuses a form that does not fit, and starts one edition for repeated requests', async () => {
+    const { testApp, admin, editions, conference, nextForm, archived } = fixture;
     const { endsOn, edition } = await conference();
     for (const [changes, field] of [
       [{ confirmation: 'Another Conference' }, 'confirmation'],
@@ -257,32 +209,8 @@ describe('the next edition', () => {
     await testApp.post('/editions', form).expect(401);
   });
 
-  it('is completed after a crash before any write', { timeout: 600_000 }, async () => {
-    stopScheduledTasks(testApp);
-    for (const dieAt of [2, 5, 9]) {
-      const delegate = await registerPaidDelegate(testApp, { fullName: `Delegate ${dieAt}` });
-      await waitForOutboxes(testApp);
-      await allot(delegate);
-      await waitForOutboxes(testApp);
-      const before = (await editions()).length;
-      const form = await nextForm({ fee: 1_500 });
-      const program = await startBackendProcess(testApp.settings, dieAt);
-      const request = fetch(`${program.url}/editions`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: admin.token },
-        body: JSON.stringify(form),
-      }).catch(() => 'connection lost');
-      await Promise.all([request, program.exited]);
-      expect(program.output()).toContain(`about to write ${dieAt}\n`);
-      await testApp.app.get(ArchiveService).resume();
-      await testApp.app.get(OutboxRelay).sweep(0);
-      await admin.post('/editions', form).expect(202); // only if it was not recorded
-      const past = await archived();
-      expect(await editions(), `before write ${dieAt}`).toHaveLength(before + 1);
-      expect(past, `before write ${dieAt}`).toMatchObject({ delegates: 1, revenue: FEE });
-      expect((await admin.get('/registration/registrants').expect(200)).body).toEqual([]);
-      expect(await collection('seats').countDocuments({ committee: { $exists: true } })).toBe(0);
-      expect((await conference()).edition).toBe(form.edition);
-    }
+  it('is completed after a crash before a write', async () => {
+    stopScheduledTasks(fixture.testApp);
+    for (const kind of GATE_KILLS.edition) await expectEditionSurvivesKill(fixture, kind);
   });
 });

@@ -7,8 +7,8 @@ import { stopScheduledTasks } from '../testing/start-app.js';
 import { waitForOutboxes } from '../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
-import { startBackendProcess } from '../testing/backend-process.js';
-import { ImportLogService } from './import-log.service.js';
+import { expectImportSurvivesKill } from '../testing/crash/import-crash.scenarios.js';
+import { GATE_KILLS } from '../testing/crash/kills.js';
 import { ImportTargetsService } from './targets/import-targets.service.js';
 
 describe('imports', () => {
@@ -284,35 +284,8 @@ describe('imports', () => {
     await testApp.get('/imports').expect(401);
   });
 
-  it(
-    'is applied completely or not at all after kill -9 before any of its writes',
-    { timeout: 300_000 },
-    async () => {
-      stopScheduledTasks(testApp);
-      await admin.post('/faqs', { question: 'Cut?', answer: 'Before' }).expect(201);
-      const table = 'question,answer\nCut?,After\nCut one?,1\nCut two?,2';
-      const state = async () =>
-        (await faqs()).flatMap(({ question, answer }) => (question.startsWith('Cut') ? answer : []));
-      for (const [dieAt, isWhole] of [
-        [1, false],
-        [2, true],
-        [3, true],
-      ] as const) {
-        const program = await startBackendProcess(testApp.settings, dieAt);
-        const { digest } = await preview('faqs', table);
-        await fetch(`${program.url}/imports`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: admin.token },
-          body: JSON.stringify({ kind: 'faqs', table, digest }),
-        }).catch(() => 'connection closed');
-        expect(await program.exited).toBe('SIGKILL');
-        await testApp.app.get(ImportLogService).resumeLast();
-        expect(await state()).toEqual(isWhole ? ['After', '1', '2'] : ['Before']);
-        if (!isWhole) continue;
-        const { body } = await admin.get('/imports').expect(200);
-        await undo((body as ImportView[])[0]!.id).expect(200);
-        expect(await state()).toEqual(['Before']);
-      }
-    },
-  );
+  it.each(GATE_KILLS.import)('is applied completely or not at all after kill -9 before %s', async (kind) => {
+    stopScheduledTasks(testApp);
+    await expectImportSurvivesKill(testApp, admin, kind);
+  });
 });

@@ -12,8 +12,9 @@ import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';
-import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startBackendProcess } from '../../testing/backend-process.js';
+import { expectKilled, GATE_KILLS } from '../../testing/crash/kills.js';
+import { stopScheduledTasks } from '../../testing/start-app.js';
 import type { Mailing } from './mailing.schema.js';
 import { MailingsService } from './mailings.service.js';
 
@@ -52,13 +53,11 @@ describe('retrying a mailing', () => {
   };
 
   it('is recorded in the audit log if it is executed, even if the process is killed in between', async () => {
-    const program = await startBackendProcess(fixture.testApp.settings, 1);
-    await fetch(program.url + buildPath(ROUTES.retryMailing, { id: mailing }), {
-      method: 'POST',
-      headers: { authorization: fixture.admin.token },
-    }).catch(() => 'connection lost');
-    expect(await program.exited).toBe('SIGKILL');
-    expect(program.output()).toContain('about to write 1\n');
+    const [kind] = GATE_KILLS.mailingRetry;
+    const program = await startBackendProcess(fixture.testApp.settings, kind);
+    const route = buildPath(ROUTES.retryMailing, { id: mailing });
+    await expectKilled(program, program.post(route, {}, fixture.admin.token));
+    expect(program.writes()).toEqual([]);
     expect(await states()).toEqual(['failed', 'failed']);
 
     await relay().sweep(0);

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { PastEdition } from '@mun/contracts/admin/editions';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import { findOrderView, loginAsAdmin } from './admin-fixtures.js';
+import { waitForOutboxes } from './fixtures.js';
+import { startTestApp } from './test-app.js';
+
+export const KEEP_ALL = { committees: true, board: true, team: true, sponsors: true, faqs: true };
+
+export type EditionFixture = Awaited<ReturnType<typeof startEditionFixture>>;
+
+/** Starts a backend with an admin who starts editions. */
+export async function startEditionFixture() {
+  const testApp = await startTestApp();
+  const admin = await loginAsAdmin(testApp);
+  const editions = async () => (await admin.get('/editions').expect(200)).body as PastEdition[];
+  const conference = async () => (await testApp.get('/conference').expect(200)).body as ConferenceView;
+
+  /** Returns the form that starts the edition of the next year. */
+  async function nextForm(changes: object = {}) {
+    const { name, endsOn } = await conference();
+    const year = Number(endsOn.slice(0, 4)) + 1;
+    return {
+      edition: `${year}`,
+      startsOn: `${year}-09-12`,
+      endsOn: `${year}-09-14`,
+      fee: 1_800,
+      registrationOpensAt: '2025-01-01T00:00:00.000Z',
+      keep: KEEP_ALL,
+      confirmation: name,
+      key: randomUUID(),
+      ...changes,
+    };
+  }
+
+  /** Waits until the previous edition is archived. */
+  async function archived(): Promise<PastEdition> {
+    await expect.poll(async () => (await editions())[0]?.done, { timeout: 30_000 }).toBe(true);
+    await waitForOutboxes(testApp);
+    return (await editions())[0]!;
+  }
+
+  return {
+    testApp,
+    admin,
+    editions,
+    conference,
+    nextForm,
+    archived,
+    /** Starts the next edition, and waits until the current one is archived. */
+    async startNext(changes: object = {}): Promise<PastEdition> {
+      await admin.post('/editions', await nextForm(changes)).expect(202);
+      return archived();
+    },
+    /** Gives a confirmed delegate a seat. @returns the registration id */
+    async allot({ email }: { email: string }): Promise<string> {
+      const { registrationId } = (await findOrderView(admin, email)).registration;
+      const seat = { registrationId, allottedCommittee: 'Security Council', allottedPortfolio: 'France' };
+      await admin.patch('/registration/allot', { allotments: [seat] }).expect(200);
+      return registrationId!;
+    },
+  };
+}
