@@ -112,9 +112,10 @@ it('takes over a task when the lease of a process that died has expired', async 
   await eventually(() => expect(task.runs).toHaveLength(1));
   const { collection } = processes[0]!.get(TaskLeasesService);
   const successor = await startProcess();
-  const died = { owner: 'a process that died', leaseUntil: new Date(Date.now() + 3_000) };
-  await collection.updateOne({ _id: 'slow-task' }, { $set: died });
+  const leaseUntil = new Date(Date.now() + 3_600_000);
+  await collection.updateOne({ _id: 'slow-task' }, { $set: { owner: 'a process that died', leaseUntil } });
   await sleep(3 * EVERY_MS);
   expect(successor.runs).toHaveLength(0);
+  await collection.updateOne({ _id: 'slow-task' }, { $set: { leaseUntil: new Date() } });
   await eventually(() => expect(successor.runs).toHaveLength(1));
 });
