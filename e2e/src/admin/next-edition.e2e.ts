@@ -1,12 +1,11 @@
 import { button } from './admin-ui.js';
-import { expect, horizontalOverflow, test } from '../fixtures/test.js';
-import { DESKTOP, PHONE } from '../fixtures/viewports.js';
+import { expect, test } from '../fixtures/test.js';
 
 // Nothing is archived here, because all tests share one conference: backend/src/editions/editions.int.spec.ts does that.
 test('The next edition is announced with what it archives, and needs the conference’s name', async ({
   adminPage,
 }) => {
-  const page = await adminPage('next-edition', { viewport: DESKTOP });
+  const page = await adminPage('next-edition');
   await expect(page.getByText(/\d+ delegates, .* are archived under/)).toBeVisible();
   await page.getByLabel('Edition', { exact: true }).fill('99.0');
   await page.getByLabel('First day').fill('2099-09-11');
@@ -20,16 +19,7 @@ test('The next edition is announced with what it archives, and needs the confere
 });
 
 test('The purge date shows how many people it erases', async ({ adminPage }) => {
-  const page = await adminPage('conference', { viewport: DESKTOP });
+  const page = await adminPage('conference');
   await page.getByLabel('Erase personal data after').fill('2099-12-31');
   await expect(page.getByText(/^So far, this erases \d+ people with/)).toBeVisible();
 });
-
-for (const viewport of [PHONE, DESKTOP]) {
-  test(`The next edition is accessible at ${viewport.width} pixels`, async ({ adminPage, axe }) => {
-    const page = await adminPage('next-edition', { viewport });
-    await expect(button(page, 'Start the next edition')).toBeVisible();
-    expect(await horizontalOverflow(page)).toBe(0);
-    await axe(page, 'next-edition');
-  });
-}

@@ -1,0 +1,92 @@
+import type { OrderView } from '@mun/contracts/payment/payment-admin';
+import type { Page } from '@playwright/test';
+import { button, card, HOSTILE_NAME, openRow } from './admin-ui.js';
+import { LONG_CODE } from './hostile-items.fixture.js';
+import { expect } from '../fixtures/test.js';
+
+/** A state of the admin area that is checked as a whole: with axe, and for what is wider than the window. */
+export interface Screen {
+  /** Below /admin: 'coupons?add' */
+  path: string;
+  /** What is done on the page first, if the path is not enough. */
+  prepare?: { state: string; act: (page: Page) => Promise<unknown> };
+}
+
+const hasHostileCard = {
+  state: 'with a hostile name',
+  act: (page: Page) => expect(card(page, HOSTILE_NAME)).toBeVisible(),
+};
+
+/** Each with the item that the fixture hostileItems adds. A page with an open form shows its list, too. */
+export const WEBSITE: Screen[] = [
+  ...['committees', 'ebs', 'teams', 'sponsors', 'faq'].map((path) => ({
+    path: `${path}?add`,
+    prepare: hasHostileCard,
+  })),
+  { path: 'coupons?add' },
+  { path: 'pages' },
+  { path: 'portfolios' },
+  { path: 'conference' },
+  { path: 'import', prepare: { state: 'with a preview', act: previewCoupons } },
+];
+
+export const OPERATIONS: Screen[] = [
+  { path: 'dashboard' },
+  { path: 'deliveries' },
+  { path: 'activity' },
+  { path: 'wellbeing' },
+  { path: 'next-edition' },
+];
+
+/** @param order of a confirmed delegate who has paid */
+export function delegateScreens({
+  id,
+  registration: { registrationId, email, fullName },
+}: OrderView): Screen[] {
+  const showOrder = (page: Page) => openRow(page, fullName);
+  const showData = async (page: Page) => {
+    await page.getByLabel('Registration ID or email address').fill(email);
+    await button(page, 'Look up').click();
+    await expect(button(page, 'Erase this person')).toBeVisible();
+  };
+  const confirmErasure = async (page: Page) => {
+    await showData(page);
+    await button(page, 'Erase this person').click();
+    await expect(page.getByRole('dialog', { name: 'Erase this person' })).toBeVisible();
+  };
+  const showApplication = (page: Page) =>
+    page.getByRole('main').getByRole('listitem').first().getByRole('strong').click();
+  return [
+    { path: 'delegates' },
+    { path: 'delegates/new', prepare: { state: 'for a delegate who paid in cash', act: chooseCash } },
+    { path: `delegates/${registrationId}` },
+    ...['edit', 'transfer', 'cancel', 'refund'].map((form) => ({
+      path: `delegates/${registrationId}?open=${form}`,
+    })),
+    { path: 'allotments' },
+    { path: 'payments', prepare: { state: 'with an order', act: showOrder } },
+    { path: 'payments?view=unmatched' },
+    { path: 'payments?view=totals' },
+    { path: 'payments/statement' },
+    { path: `payments?refund=${id}` },
+    { path: 'applications', prepare: { state: 'with an application', act: showApplication } },
+    { path: 'institutions' },
+    { path: 'people', prepare: { state: 'with a person’s data', act: showData } },
+    { path: 'people', prepare: { state: 'before an erasure', act: confirmErasure } },
+  ];
+}
+
+async function chooseCash(page: Page): Promise<void> {
+  await page.getByLabel('How did they pay?').selectOption('Cash');
+  await expect(page.getByLabel('Amount in rupees')).toBeVisible();
+}
+
+/** A table with a new, a changed and an invalid row. */
+async function previewCoupons(page: Page): Promise<void> {
+  await page.getByText('Columns and a sample').click();
+  await page.getByLabel('List', { exact: true }).selectOption('Coupons');
+  const rows = ['code,amount off,redemptions left', `${LONG_CODE},175,9`, 'BAD,-5,0', 'FRESH,1,1'];
+  await page.getByLabel('Table', { exact: true }).fill(rows.join('\n'));
+  await button(page, 'Preview changes').click();
+  await expect(page.getByRole('region', { name: 'Preview', exact: true })).toBeVisible();
+}

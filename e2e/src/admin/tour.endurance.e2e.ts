@@ -1,0 +1,40 @@
+import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
+import { test } from './hostile-items.fixture.js';
+import { delegateScreens, OPERATIONS, type Screen, WEBSITE } from './screens.js';
+import { checkScreen } from './tour.js';
+import { withDatabase } from '../database.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
+
+const DELEGATE_COUNT = 2_000;
+
+/** The lists of the website's pages without a form, which cover less of what they show. */
+const LISTS: Screen[] = WEBSITE.filter(({ path }) => path.endsWith('?add')).map(({ path }) => ({
+  path: path.replace('?add', ''),
+}));
+const OTHERS: Screen[] = ['pages?add', 'allotments/proposal', 'import', 'people'].map((path) => ({ path }));
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test.describe(`At ${viewport.width} pixels, accessible in light and dark, and not wider than the window`, () => {
+    test.setTimeout(900_000);
+
+    test('are the pages about the website, with hostile names', async ({ adminPage }) => {
+      const page = await adminPage('dashboard', { viewport });
+      for (const screen of [...WEBSITE, ...LISTS, ...OTHERS])
+        await checkScreen(page, screen, [{ viewport, axe: 'whole' }]);
+    });
+
+    test('are all other pages', async ({ adminPage, payments }) => {
+      const page = await adminPage('dashboard', { viewport });
+      const screens = [...delegateScreens(await payments.confirmedOrder()), ...OPERATIONS];
+      for (const screen of screens) await checkScreen(page, screen, [{ viewport, axe: 'whole' }]);
+    });
+
+    test(`are the allotments of ${DELEGATE_COUNT} delegates`, async ({ adminPage, product }) => {
+      const inserted = await withDatabase(product, (db) => insertConfirmedDelegates(db, DELEGATE_COUNT, 2));
+      const page = await adminPage('allotments', { viewport });
+      await checkScreen(page, { path: 'allotments' }, [{ viewport, axe: 'whole' }]);
+      const ids = inserted.map(({ _id }) => _id);
+      await withDatabase(product, (db) => db.collection('registrations').deleteMany({ _id: { $in: ids } }));
+    });
+  });
+}
