@@ -12,22 +12,28 @@ import {
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 import { button, expectFocusWithin } from './admin-ui.js';
 
-test('The first delegate is high up on a desk, and rows are low', async ({ allotmentsPage }) => {
+test('A desk shows delegates high up in low rows, filters by a committee, and gives seats by a click', async ({
+  allotments,
+  allotmentsPage,
+}) => {
+  const { delegates } = await allotments.freeSeats(1);
+  const [delegate] = delegates as [Registrant];
   const page = await allotmentsPage({ viewport: DESKTOP });
   const rows = page.getByRole('grid').locator('[data-index]');
   await expect(rows.first()).toBeVisible();
   const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
   expect(Math.min(...boxes.map(({ top }: DOMRect) => top))).toBeLessThanOrEqual(300);
   expect(Math.max(...boxes.map(({ height }: DOMRect) => height))).toBeLessThanOrEqual(64);
-});
 
-test('A click on a free preferred seat gives it, and a second one takes it back', async ({
-  allotments,
-  allotmentsPage,
-}) => {
-  const { delegates } = await allotments.freeSeats(1);
-  const [delegate] = delegates as [Registrant];
-  const page = await allotmentsPage();
+  const chip = page.getByRole('button', { name: /^Arctic Council: \d+ of/ });
+  const filter = page.getByRole('combobox', { name: 'Committee', exact: true });
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter).toHaveValue('allotted:Arctic Council');
+  await chip.click();
+  await expect(filter).toHaveValue('');
+
+  // A second click takes the seat back.
   const row = await findRow(page, delegate);
   await preferenceChip(row, 'free').first().click();
   await expect(unsavedEdits(page, 1)).toBeVisible();
@@ -63,19 +69,7 @@ function focusedName(page: Page): Promise<string | null> {
   return page.locator(':focus').getAttribute('aria-label');
 }
 
-test('A committee of the summary filters the table', async ({ allotmentsPage }) => {
-  const page = await allotmentsPage();
-  const chip = page.getByRole('button', { name: /^Arctic Council: \d+ of/ });
-  await chip.click();
-  await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('combobox', { name: 'Committee', exact: true })).toHaveValue(
-    'allotted:Arctic Council',
-  );
-  await chip.click();
-  await expect(page.getByRole('combobox', { name: 'Committee', exact: true })).toHaveValue('');
-});
-
-test('A phone shows one delegate at a time, and the first preferred seat without scrolling', async ({
+test('A phone shows one delegate at a time, the first preferred seat without scrolling, and the whole menu', async ({
   allotmentsPage,
 }) => {
   const page = await allotmentsPage({ viewport: PHONE });
@@ -88,10 +82,7 @@ test('A phone shows one delegate at a time, and the first preferred seat without
   await update(page);
   await expect(page.getByText('Updated 1 allotments')).toBeVisible();
   await expect(card.getByText(position, { exact: true })).toBeVisible();
-});
 
-test('The menu is not cut off on a phone', async ({ allotmentsPage }) => {
-  const page = await allotmentsPage({ viewport: PHONE });
   await button(page, 'More actions').click();
   await expect(button(page, 'History')).toBeInViewport({ ratio: 1 });
 });

@@ -15,7 +15,10 @@ import {
   update,
 } from '../fixtures/allotments.fixture.js';
 
-test('A committee and one of its portfolios are chosen and saved', async ({ allotments, allotmentsPage }) => {
+test('A committee and one of its portfolios are chosen, saved, and undone in the history', async ({
+  allotments,
+  allotmentsPage,
+}) => {
   const { delegates, committee, portfolios } = await allotments.freeSeats(1);
   const [delegate] = delegates as [Registrant];
   const page = await allotmentsPage();
@@ -30,16 +33,24 @@ test('A committee and one of its portfolios are chosen and saved', async ({ allo
   await expect(page.getByText('Updated 1 allotments')).toBeVisible();
   await expect(unsavedEdits(page, 0)).toBeVisible();
   expect(await allotments.seatOf(delegate)).toBe(`${committee}/${portfolios[0]}`);
-});
 
-test('A seat cannot be given twice, and nothing is sent', async ({ allotments, allotmentsPage }) => {
-  const { delegates, committee, portfolios } = await allotments.freeSeats(2);
-  const page = await allotmentsPage();
-  for (const delegate of delegates) await chooseSeat(await findRow(page, delegate), committee, portfolios[0]);
-  const sent = recordRequests(page, 'PATCH', '/registration/allot');
-  await update(page);
-  await expect(page.getByText(`Duplicate allotment found: ${committee}::${portfolios[0]}`)).toBeVisible();
-  expect(sent).toEqual([]);
+  await pressInMenu(page, 'History');
+  const newest = page.getByRole('dialog', { name: 'History of allotments' }).getByRole('listitem').first();
+  const undone = newest.getByText(/Undoes an earlier change/);
+  const undo = button(newest, 'Undo this change');
+  await button(newest, 'Show seats').click();
+  await expect(newest.getByRole('rowheader', { name: delegate.fullName })).toBeVisible();
+  const sent = recordRequests(page, 'POST', /\/undo$/);
+  // The second click must not undo the undoing.
+  await undo.dblclick();
+  await expect(page.getByText('Undone: 1 seat changed back')).toBeVisible();
+  await expect(undone).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(await allotments.seatOf(delegate)).toBe('/');
+
+  await undo.press('Enter');
+  await expect.poll(() => allotments.seatOf(delegate)).toBe(`${committee}/${portfolios[0]}`);
+  expect(sent).toHaveLength(2);
 });
 
 test('A taken seat shows its holder, and the two delegates can swap', async ({
@@ -78,14 +89,21 @@ test.describe('Unsaved edits', () => {
     await expect(unsavedEdits(page, 0)).toBeVisible();
   });
 
-  test('can be shown alone; once they are saved, all delegates are shown', async ({
+  test('cannot give a seat twice, and can be shown alone; once they are saved, all delegates are shown', async ({
     allotments,
     allotmentsPage,
   }) => {
     const { delegates, committee, portfolios } = await allotments.freeSeats(2);
     const page = await allotmentsPage();
-    for (const [index, delegate] of delegates.entries())
-      await chooseSeat(await findRow(page, delegate), committee, portfolios[index]);
+    for (const delegate of delegates)
+      await chooseSeat(await findRow(page, delegate), committee, portfolios[0]);
+    const sent = recordRequests(page, 'PATCH', '/registration/allot');
+    await update(page);
+    await expect(page.getByText(`Duplicate allotment found: ${committee}::${portfolios[0]}`)).toBeVisible();
+    expect(sent).toEqual([]);
+
+    const [, second] = delegates as [Registrant, Registrant];
+    await chooseSeat(await findRow(page, second), committee, portfolios[1]);
     await button(page, 'Review').click();
     await expect(page.getByText(/^2 of \d+ delegates$/)).toBeVisible();
     await update(page);
@@ -209,7 +227,7 @@ test.describe('Another organiser', () => {
   });
 });
 
-test('The page shows an error if the delegates cannot be fetched, and retries', async ({
+test('The page shows an error if the delegates cannot be fetched, retries, and updates the spreadsheet on demand', async ({
   allotmentsPage,
 }) => {
   const page = await allotmentsPage();
@@ -220,34 +238,10 @@ test('The page shows an error if the delegates cannot be fetched, and retries', 
   await page.unroute('**/registration/registrants?*');
   await button(page, 'Try again').click();
   await expect(page.getByRole('grid')).toBeVisible();
-});
 
-test('A saved change is undone in the history, once even by a double click', async ({
-  allotments,
-  allotmentsPage,
-}) => {
-  const { delegates, committee, portfolios } = await allotments.freeSeats(1);
-  const [delegate] = delegates as [Registrant];
-  const page = await allotmentsPage();
-  await chooseSeat(await findRow(page, delegate), committee, portfolios[0]);
-  await update(page);
-  await expect(page.getByText('Updated 1 allotments')).toBeVisible();
-  await pressInMenu(page, 'History');
-  const newest = page.getByRole('dialog', { name: 'History of allotments' }).getByRole('listitem').first();
-  const undone = newest.getByText(/Undoes an earlier change/);
-  const undo = button(newest, 'Undo this change');
-  await button(newest, 'Show seats').click();
-  await expect(newest.getByRole('rowheader', { name: delegate.fullName })).toBeVisible();
-  const sent = recordRequests(page, 'POST', /\/undo$/);
-  await undo.dblclick();
-  await expect(page.getByText('Undone: 1 seat changed back')).toBeVisible();
-  await expect(undone).toBeVisible();
-  expect(sent).toHaveLength(1);
-  expect(await allotments.seatOf(delegate)).toBe('/');
-
-  await undo.press('Enter');
-  await expect.poll(() => allotments.seatOf(delegate)).toBe(`${committee}/${portfolios[0]}`);
-  expect(sent).toHaveLength(2);
+  await button(page, 'Update Sheets').click();
+  await expect(toast(page, 'Updating Google Sheets with latest allotments...')).toBeVisible();
+  await expect(toast(page, 'Sheets updated successfully')).toBeVisible();
 });
 
 test('Allotment emails are counted and previewed, sent once, and their progress is shown', async ({
@@ -287,11 +281,4 @@ test('Allotment emails are counted and previewed, sent once, and their progress 
   await expect(dialog.getByRole('region', { name: 'Allotment emails' }).getByText('Done')).toBeVisible();
   await button(dialog, 'Show recipients').click();
   await expect(dialog.getByRole('cell', { name: 'Sent' }).first()).toBeVisible();
-});
-
-test('The spreadsheet is updated on demand', async ({ allotmentsPage }) => {
-  const page = await allotmentsPage();
-  await button(page, 'Update Sheets').click();
-  await expect(toast(page, 'Updating Google Sheets with latest allotments...')).toBeVisible();
-  await expect(toast(page, 'Sheets updated successfully')).toBeVisible();
 });

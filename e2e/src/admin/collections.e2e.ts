@@ -169,19 +169,6 @@ test.describe('Deletion', () => {
     await undoDeletion(page, '3 Sponsors').click();
     await expect(cardNames(page)).toHaveCount(4);
   });
-
-  test('by a double click deletes one item only, though the next one moves into its position', async ({
-    admin,
-    adminPage,
-  }) => {
-    for (const question of ['One?', 'Two?', 'Three?'])
-      await admin.form('POST', ROUTES.faqs, { question, answer: 'Yes.' });
-    const page = await adminPage('faq');
-    await button(page, 'Delete One?').dblclick();
-    await expect(cardNames(page)).toHaveText(['Two?', 'Three?']);
-    await page.reload();
-    await expect(cardNames(page)).toHaveText(['Two?', 'Three?']);
-  });
 });
 
 test.describe('The order', () => {

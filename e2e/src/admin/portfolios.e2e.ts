@@ -74,10 +74,15 @@ async function save(page: Page): Promise<void> {
 }
 
 test.describe('Portfolios', () => {
-  test('are shown seven at a time', async ({ addCommittee, adminPage }) => {
+  test('are shown seven at a time, and can be all states of the world or of a region, without duplicates', async ({
+    addCommittee,
+    admin,
+    adminPage,
+  }) => {
     const nine = Array.from({ length: 9 }, (_, i) => `Seat ${i + 1}`);
     await addCommittee('Committee of nine', nine);
     await addCommittee('Committee of seven', nine.slice(0, 7));
+    await addCommittee('World', ['france', 'Observer']);
     const page = await adminPage('portfolios');
     const ofNine = card(page, 'Committee of nine').first();
     const ofSeven = card(page, 'Committee of seven').first();
@@ -89,17 +94,44 @@ test.describe('Portfolios', () => {
     await expect(ofNine.getByRole('listitem')).toHaveText(shown);
     await expect(ofSeven.getByRole('listitem')).toHaveCount(7);
     await expect(button(ofSeven, 'Show More')).toHaveCount(0);
+
+    await edit(page, 'World');
+    await button(page, 'Europe (43)').click();
+    await expect(page.getByText('42 added, 1 already in the list.')).toBeVisible();
+    await button(page, 'All 193').click();
+    await expect(page.getByText('150 added, 43 already in the list.')).toBeVisible();
+    await expect(page.getByText('194 portfolios')).toBeVisible();
+    await save(page);
+    await expect(saved(page)).toBeVisible();
+    expect(await portfoliosOf(admin, 'World')).toHaveLength(194);
+
+    await page.route('**/get-portfolios', (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    await expect(page.getByText('No Committees found')).toBeVisible();
+    await expect(page.getByText('Make sure you have added committees with portfolios.')).toBeVisible();
   });
 
-  test('are one per line, trimmed, not empty and without duplicates', async ({
+  test('are edited in an accessible dialog that keeps a draft: one per line, trimmed, without duplicates', async ({
     addCommittee,
     admin,
     adminPage,
+    axe,
   }) => {
-    await addCommittee('Checked', ['A']);
+    await addCommittee('Checked', ['A', 'B']);
     const page = await adminPage('portfolios', { viewport: PHONE });
     const sent = recordRequests(page, 'PUT', /portfolios$/);
     await edit(page, 'Checked');
+    await textarea(page).fill('One left');
+    await axe(page, 'the dialog');
+    expect(await horizontalOverflow(page)).toBe(0);
+    await expectFocusWithin(page.getByRole('dialog'));
+    await page.keyboard.press('Escape');
+    await expect(textarea(page)).toBeHidden();
+    await expect(button(page, 'Edit Portfolios: Checked')).toBeFocused();
+    await edit(page, 'Checked');
+    await expect(restoredDraft(page)).toBeVisible();
+    await expect(textarea(page)).toHaveValue('One left');
+
     await textarea(page).fill(' \n\n ');
     await save(page);
     await expect(page.getByText('Portfolios cannot be empty')).toBeVisible();
@@ -115,24 +147,6 @@ test.describe('Portfolios', () => {
     await expect(saved(page)).toBeVisible();
     expect(await portfoliosOf(admin, 'Checked')).toEqual(lines.map((line) => line.trim()));
     expect(await horizontalOverflow(page)).toBe(0);
-  });
-
-  test('can be all states of the world or of a region, without duplicates', async ({
-    addCommittee,
-    admin,
-    adminPage,
-  }) => {
-    await addCommittee('World', ['france', 'Observer']);
-    const page = await adminPage('portfolios');
-    await edit(page, 'World');
-    await button(page, 'Europe (43)').click();
-    await expect(page.getByText('42 added, 1 already in the list.')).toBeVisible();
-    await button(page, 'All 193').click();
-    await expect(page.getByText('150 added, 43 already in the list.')).toBeVisible();
-    await expect(page.getByText('194 portfolios')).toBeVisible();
-    await save(page);
-    await expect(saved(page)).toBeVisible();
-    expect(await portfoliosOf(admin, 'World')).toHaveLength(194);
   });
 
   test('that delegates chose or hold are removed only after a warning that names them', async ({
@@ -201,34 +215,6 @@ test.describe('Portfolios', () => {
     await save(page);
     await expect(saved(page)).toBeVisible();
     expect(await portfoliosOf(admin, 'Shared')).toEqual(['B', 'Mine', 'Theirs']);
-  });
-
-  test('are edited in an accessible dialog that keeps a draft and returns the focus', async ({
-    addCommittee,
-    adminPage,
-    axe,
-  }) => {
-    await addCommittee('Drafted', ['A', 'B']);
-    const page = await adminPage('portfolios', { viewport: PHONE });
-    await edit(page, 'Drafted');
-    await textarea(page).fill('One left');
-    await axe(page, 'portfolios');
-    expect(await horizontalOverflow(page)).toBe(0);
-    await expectFocusWithin(page.getByRole('dialog'));
-    await page.keyboard.press('Escape');
-    await expect(textarea(page)).toBeHidden();
-    await expect(button(page, 'Edit Portfolios: Drafted')).toBeFocused();
-    await edit(page, 'Drafted');
-    await expect(restoredDraft(page)).toBeVisible();
-    await expect(textarea(page)).toHaveValue('One left');
-  });
-
-  test('need committees: without any, the page says so', async ({ adminPage }) => {
-    const page = await adminPage('portfolios');
-    await page.route('**/get-portfolios', (route) => route.fulfill({ json: [] }));
-    await page.reload();
-    await expect(page.getByText('No Committees found')).toBeVisible();
-    await expect(page.getByText('Make sure you have added committees with portfolios.')).toBeVisible();
   });
 });
 

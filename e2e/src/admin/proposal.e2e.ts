@@ -14,6 +14,7 @@ import {
   unsavedEdits,
   update,
 } from '../fixtures/allotments.fixture.js';
+import { openAdminPage } from '../fixtures/test.js';
 
 /** A slow machine needs a while to prove a proposal, or that there is none. */
 const SOLVED = { timeout: 60_000 };
@@ -28,7 +29,7 @@ async function openProposals(page: Page): Promise<void> {
   if (await another.isVisible()) await another.click();
 }
 
-test('Seats are proposed, proven optimal, taken over, saved with one change, and undone', async ({
+test('Seats are proposed, proven optimal, taken over one by one or together, saved with one change, and undone', async ({
   allotments,
   allotmentsPage,
   axe,
@@ -43,7 +44,16 @@ test('Seats are proposed, proven optimal, taken over, saved with one change, and
   await expect(heading(page, /a preference; nobody is left without a seat$/, 2)).toBeVisible();
   await axe(page, 'proposal');
 
-  await page.reload();
+  await button(page, /^Take over the seat of/)
+    .first()
+    .click();
+  await expect(unsavedEdits(page, 1)).toBeVisible();
+  await page.getByRole('link', { name: 'Review and update' }).click();
+  await button(page, 'Review').click();
+  await button(page, /^Undo the edit of/).click();
+  await expect(unsavedEdits(page, 0)).toBeVisible();
+
+  await openAdminPage(page, 'allotments/proposal');
   const takeOver = button(page, /^Take over all \d+ changes$/);
   await expect(takeOver).toBeEnabled();
   const count = Number(/\d+/.exec(await takeOver.innerText())?.[0]);
@@ -60,20 +70,6 @@ test('Seats are proposed, proven optimal, taken over, saved with one change, and
   const newest = page.getByRole('dialog', { name: 'History of allotments' }).getByRole('listitem').first();
   await button(newest, 'Undo this change').click();
   await expect(page.getByText(`Undone: ${count} seats changed back`)).toBeVisible();
-});
-
-test('Seats of a proposal are taken over one by one, reviewed and discarded', async ({ allotmentsPage }) => {
-  const page = await allotmentsPage();
-  await openProposals(page);
-  await button(page, 'Propose seats').click();
-  await button(page, /^Take over the seat of/)
-    .first()
-    .click();
-  await expect(unsavedEdits(page, 1)).toBeVisible();
-  await page.getByRole('link', { name: 'Review and update' }).click();
-  await button(page, 'Review').click();
-  await button(page, /^Undo the edit of/).click();
-  await expect(unsavedEdits(page, 0)).toBeVisible();
 });
 
 test('Rules that conflict are named, and lead to their controls', async ({
