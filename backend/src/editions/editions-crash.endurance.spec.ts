@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.testApp.stop());
 
-it('the start of an edition is completed after a crash before any write', async () => {
+it('the start of an edition is completed after a crash before any write', { timeout: 600_000 }, async () => {
   const writes = await recordEditionWrites(fixture);
   expectKilledInGate(writes);
   expect(writes.length).toBeGreaterThanOrEqual(9);

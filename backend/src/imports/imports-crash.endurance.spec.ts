@@ -14,9 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-it('an import is applied completely or not at all after kill -9 before any of its writes', async () => {
-  const writes = await recordImportWrites(testApp, admin);
-  expectKilledInGate(writes);
-  expect(writes.length).toBeGreaterThanOrEqual(3);
-  for (const index of writes.keys()) await expectImportSurvivesKill(testApp, admin, index + 1);
-});
+it(
+  'an import is applied completely or not at all after kill -9 before any of its writes',
+  { timeout: 600_000 },
+  async () => {
+    const writes = await recordImportWrites(testApp, admin);
+    expectKilledInGate(writes);
+    expect(writes.length).toBeGreaterThanOrEqual(3);
+    for (const index of writes.keys()) await expectImportSurvivesKill(testApp, admin, index + 1);
+  },
+);

@@ -14,9 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-it('personal data is erased completely after a crash before any write of the erasure', async () => {
-  const writes = await recordErasureWrites(testApp, admin);
-  expectKilledInGate(writes);
-  expect(writes.length).toBeGreaterThanOrEqual(5);
-  for (const index of writes.keys()) await expectErasureSurvivesKill(testApp, admin, index + 1);
-});
+it(
+  'personal data is erased completely after a crash before any write of the erasure',
+  { timeout: 600_000 },
+  async () => {
+    const writes = await recordErasureWrites(testApp, admin);
+    expectKilledInGate(writes);
+    expect(writes.length).toBeGreaterThanOrEqual(5);
+    for (const index of writes.keys()) await expectErasureSurvivesKill(testApp, admin, index + 1);
+  },
+);
