@@ -45,8 +45,9 @@ export default defineConfig<object, { settings: Settings }>({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // One worker, because a second one would start another product for a few files.
+    { name: 'empty', testMatch: EMPTY, workers: 1, use: { settings: { SEED: 'none' } } },
     { name: 'seeded', testIgnore: [ENDURANCE, EMPTY] },
-    { name: 'empty', testMatch: EMPTY, use: { settings: { SEED: 'none' } } },
     { name: 'endurance', testMatch: ENDURANCE },
   ],
 });
