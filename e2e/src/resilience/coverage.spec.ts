@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const FRONTEND = fileURLToPath(new URL('../../../frontend/src', import.meta.url));
+
+/** What a form consists of: an element, a hook that sends it once, or a field for text. */
+const FORM =
+  /<form\b|\bstyled\.form\b|as: 'form'|<(?:FormFrame|DialogForm|Input|TextArea)\b|\buse(?:Draft)?Form[<(]|\buseSubmitOnce\(/;
+
+/** Files that look like a form and are none, each with the reason. */
+const PARTS: Record<string, string> = {
+  'shared/lib/react/use-submit-once.ts': 'used by every form',
+  'admin/forms/use-draft-form.ts': 'used by every form of the admin area',
+  'admin/forms/FormFrame.tsx': 'the frame of other forms',
+  'admin/forms/FormField.tsx': 'a field of other forms',
+  'admin/delegates/dialogs/DialogForm.tsx': 'the frame of other forms',
+  'admin/delegates/form/RupeesField.tsx': 'a field of other forms',
+  'admin/conference/VenueTimeField.tsx': 'a field of the conference and the next edition',
+  'admin/imports/use-import.ts': 'part of ImportPage',
+  'shared/ui/forms/EmailField.tsx': 'a field of the registration and the application',
+  'site/registration/form/sections/PersonalDetails.tsx': 'part of DelegateForm',
+  'site/registration/form/sections/GuardianDetails.tsx': 'part of DelegateForm',
+  'site/registration/checkout/CouponField.tsx': 'part of DelegateForm',
+  'admin/auth/OrganiserName.tsx': 'kept in the browser as it is typed; nothing is sent',
+  'shared/ui/forms/FilterForm.tsx': 'filters a list',
+  'admin/lists/ListFilters.tsx': 'filters a list',
+  'admin/institutions/InstitutionRows.tsx': 'filters a list',
+  'admin/mailing/DeliveriesPage.tsx': 'filters a list',
+  'admin/applications/ApplicationsPage.tsx': 'filters a list',
+  'admin/allotments/table/FilterBar.tsx': 'filters a list',
+  'admin/allotments/proposal/difference/DifferenceFilters.tsx': 'filters a list',
+  'admin/allotments/proposal/request/LockedDelegates.tsx': 'part of RequestForm',
+};
+
+/** What reads data that can become out of date. */
+const LIST = /\buseSWR(?:Infinite|Immutable)?[<(]/;
+
+describe('The tests of what really goes wrong', () => {
+  const forms = describedIn('forms');
+  const lists = describedIn('lists');
+
+  it('have a descriptor for each form', () => {
+    expect(filesWith(FORM).filter((file) => !forms.has(file) && !(file in PARTS))).toEqual([]);
+  });
+
+  it('have a descriptor for each list', () => {
+    expect(filesWith(LIST).filter((file) => !lists.has(file))).toEqual([]);
+  });
+
+  it('name only files that exist', () => {
+    const named = [...forms, ...lists, ...Object.keys(PARTS)];
+    expect(named.filter((file) => !existsSync(join(FRONTEND, file)))).toEqual([]);
+  });
+});
+
+/** The files of the frontend that the descriptors of a folder name. They are read as text, because they need a browser to run. */
+function describedIn(folder: string): Set<string> {
+  const path = fileURLToPath(new URL(folder, import.meta.url));
+  const texts = readdirSync(path).map((file) => readFileSync(join(path, file), 'utf8'));
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(/'([\w/.-]+\.tsx?)'/g)].map(([, file = '']) => file)),
+  );
+}
+
+function filesWith(pattern: RegExp): string[] {
+  return readdirSync(FRONTEND, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(site|admin|shared)\/.*(?<!\.spec)\.tsx?$/.test(file))
+    .filter((file) => pattern.test(readFileSync(join(FRONTEND, file), 'utf8')));
+}

@@ -1,0 +1,25 @@
+import { ALLOTMENT_FORMS } from './allotments.js';
+import { APPLICATION_FORMS } from './applications.js';
+import { COLLECTION_FORMS } from './collections.js';
+import { DELEGATE_FORMS } from './delegates.js';
+import { EMAIL_FORMS } from './emails.js';
+import type { FormDescriptor } from './form.js';
+import { INSTITUTION_FORMS } from './institutions.js';
+import { MONEY_FORMS } from './money.js';
+import { PEOPLE_FORMS } from './people.js';
+import { SETTING_FORMS } from './settings.js';
+import { SITE_FORMS } from './site.js';
+
+/** Every form of the site and the admin area. resilience/coverage.spec.ts fails if one is missing. */
+export const FORMS: readonly FormDescriptor[] = [
+  ...SITE_FORMS,
+  ...MONEY_FORMS,
+  ...DELEGATE_FORMS,
+  ...EMAIL_FORMS,
+  ...APPLICATION_FORMS,
+  ...INSTITUTION_FORMS,
+  ...PEOPLE_FORMS,
+  ...ALLOTMENT_FORMS,
+  ...COLLECTION_FORMS,
+  ...SETTING_FORMS,
+];

@@ -1,0 +1,211 @@
+import type { AuditPage } from '@mun/contracts/admin/audit';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { expect } from '@playwright/test';
+import { button, unique } from '../../admin/admin-ui.js';
+import type { AdminApi } from '../../fixtures/admin-api.js';
+import type { FormDescriptor, Tools } from './form.js';
+import { addDelegate, addPayer, delegateOf, dialogOf, reveal } from './samples.js';
+
+const REFRESH = 'GET /api/delegates/*';
+const rupees = (paise: number) => String(paise / 100);
+
+const refundPart: FormDescriptor = {
+  name: 'Refund a part',
+  source: 'admin/delegates/dialogs/RefundPartForm.tsx',
+  prepare: async ({ admin, payments }) => {
+    const { registrationId } = await addPayer(payments);
+    return {
+      path: `/admin/delegates/${registrationId}`,
+      refresh: REFRESH,
+      show: (page) => reveal(dialogOf(page).getByLabel('Reason'), button(page, 'Refund a part')),
+      fill: (page) => dialogOf(page).getByLabel('Reason').fill('Left early'),
+      field: (page) => dialogOf(page).getByLabel('Amount to refund in rupees'),
+      values: ['500', '700'],
+      submit: 'Refund this amount',
+      request: 'POST /api/payment/orders/*/refund',
+      done: /^Part of the payment refunded$|^Refund requested\. /,
+      effects: () => partialRefunds(admin, registrationId),
+    };
+  },
+  without: { second: 'several parts of a payment may be refunded, so nothing conflicts' },
+  defects: { changed: 'F1' },
+};
+
+const cancel: FormDescriptor = {
+  name: 'Cancel registration with a part refunded',
+  source: 'admin/delegates/dialogs/CancelForm.tsx',
+  prepare: async ({ admin, payments, second }) => {
+    const { registrationId } = await addPayer(payments);
+    return {
+      path: `/admin/delegates/${registrationId}`,
+      refresh: REFRESH,
+      show: (page) => reveal(dialogOf(page).getByLabel('Reason'), button(page, 'Cancel registration')),
+      fill: async (page) => {
+        await dialogOf(page).getByLabel('Reason').fill('Ill');
+        await dialogOf(page).getByLabel('Refund', { exact: true }).selectOption('part');
+      },
+      field: (page) => dialogOf(page).getByLabel('Amount to refund in rupees'),
+      values: ['500', '700'],
+      submit: 'Cancel registration',
+      request: 'POST /api/delegates/*/cancel',
+      done: /^Registration cancelled$|^Refund requested\. /,
+      effects: () => partialRefunds(admin, registrationId),
+      meanwhile: () =>
+        second.admin.call('POST', buildPath(ROUTES.cancelDelegate, { id: registrationId }), {
+          reason: 'Ill',
+          sendEmail: false,
+          refund: 'none',
+          key: unique('second-'),
+        }),
+      conflict: /already cancelled/,
+    };
+  },
+  defects: { changed: 'F1' },
+};
+
+const recordPayment: FormDescriptor = {
+  name: 'Record a payment',
+  source: 'admin/delegates/dialogs/RecordPaymentForm.tsx',
+  prepare: async ({ admin, second }) => {
+    const { id } = await addDelegate(admin, { isPaid: false });
+    return {
+      path: `/admin/delegates/${id}`,
+      refresh: REFRESH,
+      show: (page) => reveal(dialogOf(page).getByLabel('Amount in rupees'), button(page, 'Record a payment')),
+      field: (page) => dialogOf(page).getByLabel('Amount in rupees'),
+      values: ['1400', '1300'],
+      submit: 'Record payment',
+      request: 'POST /api/delegates/*/payments',
+      done: /^Payment recorded$/,
+      effects: async () => {
+        const { orders } = await delegateOf(admin, id);
+        return orders.filter(({ state }) => state === 'paid').map(({ amount }) => rupees(amount));
+      },
+      meanwhile: () =>
+        second.admin.call('POST', buildPath(ROUTES.delegatePayments, { id }), {
+          method: 'waived',
+          amount: 0,
+          reference: '',
+          receivedOn: new Date().toISOString().slice(0, 10),
+          reason: 'Waived',
+          key: unique('second-'),
+        }),
+      conflict: /already/,
+    };
+  },
+  defects: { changed: 'F1' },
+};
+
+const refundOrder: FormDescriptor = {
+  name: 'Refund a payment',
+  source: 'admin/payments/refunds/RefundForm.tsx',
+  prepare: async ({ admin, payments, second }) => {
+    const { orderId, registrationId, fullName } = await addPayer(payments);
+    return {
+      path: `/admin/payments?order=${orderId}`,
+      show: (page) =>
+        reveal(dialogOf(page).getByLabel('Reason'), button(page, `Refund ${fullName}’s payment`)),
+      field: (page) => dialogOf(page).getByLabel('Reason'),
+      values: ['Cannot come', 'Cannot come after all'],
+      submit: 'Refund ₹1,500',
+      request: 'POST /api/payment/orders/*/refund',
+      done: /^The payment provider has sent the money back\.$/,
+      effects: async () => {
+        const { orders } = await delegateOf(admin, registrationId);
+        return orders.flatMap(({ refund }) => refund?.reason ?? []);
+      },
+      meanwhile: () =>
+        second.admin.call('POST', buildPath(ROUTES.refund, { id: orderId }), {
+          reason: 'Second',
+          key: unique('second-'),
+        }),
+      conflict: 'This payment has already been refunded.',
+    };
+  },
+  defects: { changed: 'F1' },
+};
+
+const refundUnmatched: FormDescriptor = {
+  name: 'Refund an unmatched payment',
+  source: 'admin/payments/refunds/RefundForm.tsx',
+  prepare: async (tools) => {
+    const paymentId = await payWrongAmount(tools);
+    return {
+      path: `/admin/payments?view=unmatched&payment=${paymentId}`,
+      show: (page) =>
+        reveal(dialogOf(page).getByLabel('Reason'), button(page, `Refund payment ${paymentId}`)),
+      field: (page) => dialogOf(page).getByLabel('Reason'),
+      values: ['Another amount', 'Not their payment'],
+      submit: 'Refund ₹700',
+      request: 'POST /api/payment/mismatches/*/refund',
+      done: /^The payment provider has sent the money back\.$/,
+      effects: async () => {
+        const { refund } = (await mismatchOf(tools.admin, paymentId)) ?? {};
+        return refund ? [refund.reason] : [];
+      },
+      meanwhile: () =>
+        tools.second.admin.call('POST', buildPath(ROUTES.refundMismatch, { paymentId }), {
+          reason: 'Second',
+          key: unique('second-'),
+        }),
+      conflict: /already been refunded/,
+    };
+  },
+  defects: { changed: 'F1' },
+};
+
+const cancelPaid: FormDescriptor = {
+  name: 'Cancel a registration in Payments',
+  source: 'admin/payments/orders/CancelRegistrationDialog.tsx',
+  prepare: async ({ admin, payments }) => {
+    const { orderId, registrationId, fullName } = await addPayer(payments);
+    return {
+      path: `/admin/payments?order=${orderId}`,
+      show: (page) =>
+        reveal(dialogOf(page).getByLabel('Reason'), button(page, `Cancel ${fullName}’s registration`)),
+      field: (page) => dialogOf(page).getByLabel('Reason'),
+      values: ['Cannot come', 'Cannot come after all'],
+      submit: 'Cancel registration',
+      request: 'POST /api/registration/registrants/*/cancel',
+      done: /^Registration cancelled$/,
+      effects: () => cancellationReasons(admin, registrationId),
+    };
+  },
+  without: { second: 'it is cancelled either way, and the first reason counts' },
+  defects: { changed: 'F1' },
+};
+
+export const MONEY_FORMS = [refundPart, cancel, recordPayment, refundOrder, refundUnmatched, cancelPaid];
+
+async function partialRefunds(admin: AdminApi, id: string): Promise<string[]> {
+  const { orders } = await delegateOf(admin, id);
+  return orders.flatMap(({ partialRefunds: parts = [] }) => parts.map(({ amount }) => rupees(amount)));
+}
+
+/** The reasons of a registration's cancellation, which the activity log has a moment after it. */
+async function cancellationReasons(admin: AdminApi, registrationId: string): Promise<string[]> {
+  const { state } = await delegateOf(admin, registrationId);
+  if (state !== 'cancelled') return [];
+  const reasons = async () => {
+    const { entries } = await admin.call<AuditPage>('GET', `${ROUTES.audit}?kind=registration`);
+    return entries
+      .filter(({ action, subject }) => action === 'cancelled' && subject === registrationId)
+      .map(({ after }) => String(after?.['reason']));
+  };
+  await expect.poll(reasons).not.toEqual([]);
+  return reasons();
+}
+
+/** Pays ₹700 of ₹1,500, which matches no order. @returns the payment's id */
+async function payWrongAmount({ admin, payments }: Tools): Promise<string> {
+  const { providerOrderId } = await payments.openOrder();
+  const paymentId = await payments.pay(providerOrderId, 70_000);
+  await expect.poll(() => mismatchOf(admin, paymentId)).toBeDefined();
+  return paymentId;
+}
+
+async function mismatchOf(admin: AdminApi, id: string): Promise<PaymentMismatch | undefined> {
+  const mismatches = await admin.call<PaymentMismatch[]>('GET', ROUTES.paymentMismatches);
+  return mismatches.find(({ paymentId }) => paymentId === id);
+}
