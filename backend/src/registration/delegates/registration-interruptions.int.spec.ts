@@ -2,6 +2,7 @@ import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../../content/conference/conference.service.js';
+import { ContentChangesService } from '../../content/response-cache/content-changes.service.js';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 import { createCommittees, TEST_ADMIN } from '../../testing/content-fixtures.js';
 import { findDeliveries, findRegistrations } from '../../testing/fixtures.js';
@@ -164,28 +165,30 @@ describe('a committee that one backend deletes', () => {
 
   it.fails('is chosen by no delegate whose registration was checked before (D15)', async () => {
     const committee = await newCommittee('Committee on Lakes');
-    const path = buildPath(ROUTES.committee, { id: String(committee!._id) });
-    const [registered] = await runInBetween(
+    const answers = await runInBetween(
       testApp,
       { at: 'findAndModify registrations' },
       () => testApp.post(ROUTES.initiateRegistration, choosing('Committee on Lakes')),
-      () => admin.delete(path).expect(204),
+      () => admin.delete(buildPath(ROUTES.committee, { id: String(committee!._id) })),
     );
-    expect(registered.status).toBe(400);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
   });
 
-  it.fails('is chosen by no delegate at another backend that has it in its cache (D15)', async () => {
-    const replica = await testApp.startReplica();
-    stopScheduledTasks({ app: replica });
+  it.fails('is chosen by no delegate at another backend, which has it in its cache (D15)', async () => {
+    const app = await testApp.startReplica();
+    stopScheduledTasks({ app });
     const committee = await newCommittee('Committee on Seas');
-    const url = await replica.getUrl();
-    const register = () => request(url).post(API_PREFIX + ROUTES.initiateRegistration);
-    await register().send(choosing('Committee on Seas')).expect(201);
-    await testApp.connection.collection('registrations').deleteMany({
-      'preferences.committee': committee!._id.toHexString(),
-    });
-    await admin.delete(buildPath(ROUTES.committee, { id: String(committee!._id) })).expect(204);
-    await register().send(choosing('Committee on Seas')).expect(400);
+    await app.get(ContentChangesService).poll();
+    const answers = await runInBetween(
+      { app },
+      { at: 'findAndModify registrations' },
+      async () =>
+        request(await app.getUrl())
+          .post(API_PREFIX + ROUTES.initiateRegistration)
+          .send(choosing('Committee on Seas')),
+      () => admin.delete(buildPath(ROUTES.committee, { id: String(committee!._id) })),
+    );
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
   });
 });
 

@@ -48,13 +48,23 @@ describe('a write that fails', () => {
 describe('a request that stops', () => {
   it('before a write has the last word', async () => {
     const point = { at: 'findAndModify colours' };
-    await runInBetween(testApp, point, () => paint('gate', 'first'), () => paint('gate', 'second'));
+    await runInBetween(
+      testApp,
+      point,
+      () => paint('gate', 'first'),
+      () => paint('gate', 'second'),
+    );
     expect(await stored('gate')).toBe('first');
   });
 
   it('after a write leaves the last word to the other one', async () => {
     const point = { at: 'findAndModify colours', after: true as const };
-    await runInBetween(testApp, point, () => paint('roof', 'first'), () => paint('roof', 'second'));
+    await runInBetween(
+      testApp,
+      point,
+      () => paint('roof', 'first'),
+      () => paint('roof', 'second'),
+    );
     expect(await stored('roof')).toBe('second');
   });
 
@@ -70,7 +80,12 @@ describe('a request that stops', () => {
   });
 
   it('must reach the point', async () => {
-    const missing = runInBetween(testApp, { at: 'delete colours' }, () => paint('gate', 'white'), () => paint('gate', 'black'));
+    const missing = runInBetween(
+      testApp,
+      { at: 'delete colours' },
+      () => paint('gate', 'white'),
+      () => paint('gate', 'black'),
+    );
     await expect(missing).rejects.toThrow("ended without 'delete colours'");
   });
 });
