@@ -3,6 +3,7 @@ import { test } from './hostile-items.fixture.js';
 import { delegateScreens, OPERATIONS, type Screen, WEBSITE } from './screens.js';
 import { checkScreen } from './tour.js';
 import { withDatabase } from '../database.js';
+import { test as testWithoutHostileItems } from '../fixtures/test.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const DELEGATE_COUNT = 2_000;
@@ -29,12 +30,16 @@ for (const viewport of [PHONE, DESKTOP]) {
       for (const screen of screens) await checkScreen(page, screen, [{ viewport, axe: 'whole' }]);
     });
 
-    test(`are the allotments of ${DELEGATE_COUNT} delegates`, async ({ adminPage, product }) => {
-      const inserted = await withDatabase(product, (db) => insertConfirmedDelegates(db, DELEGATE_COUNT, 2));
-      const page = await adminPage('allotments', { viewport });
-      await checkScreen(page, { path: 'allotments' }, [{ viewport, axe: 'whole' }]);
-      const ids = inserted.map(({ _id }) => _id);
-      await withDatabase(product, (db) => db.collection('registrations').deleteMany({ _id: { $in: ids } }));
-    });
+    // The delegates would choose from the hostile committee, which has no portfolios.
+    testWithoutHostileItems(
+      `are the allotments of ${DELEGATE_COUNT} delegates`,
+      async ({ adminPage, product }) => {
+        const inserted = await withDatabase(product, (db) => insertConfirmedDelegates(db, DELEGATE_COUNT, 2));
+        const page = await adminPage('allotments', { viewport });
+        await checkScreen(page, { path: 'allotments' }, [{ viewport, axe: 'whole' }]);
+        const ids = inserted.map(({ _id }) => _id);
+        await withDatabase(product, (db) => db.collection('registrations').deleteMany({ _id: { $in: ids } }));
+      },
+    );
   });
 }
