@@ -1,0 +1,3 @@
+import { driveForms } from './forms/drive.js';
+
+driveForms(([, ...others]) => others);

@@ -1,0 +1,58 @@
+import { expectedFailure } from '../../fixtures/expected-failure.js';
+import { hydrated, test } from '../../fixtures/test.js';
+import type { Scenario } from './form.js';
+import { FORMS } from './forms.js';
+import { FormVisit } from './visit.js';
+
+type Visits = readonly (readonly Scenario[])[];
+
+/** What each visit goes through. Each is about another item. */
+const VISITS: Visits = [['typing', 'failure', 'leaving', 'lost', 'repeated'], ['changed'], ['second']];
+const ADMIN = '/admin/';
+
+/** Defines a test of each form. @param choose which of its visits the test makes */
+export function driveForms(choose: (visits: Visits) => Visits): void {
+  for (const { name, prepare, visits = VISITS, without = {}, defects = {} } of FORMS) {
+    const chosen = choose(visits)
+      .map((scenarios) => scenarios.filter((scenario) => !without[scenario]))
+      .filter(({ length }) => length > 0);
+    if (chosen.length === 0) continue;
+    test(`${name}: what is typed stays, it happens once, and the message is true`, async ({
+      admin,
+      adminPage,
+      context,
+      mailbox,
+      network,
+      payments,
+      product,
+      second,
+    }) => {
+      const openPage = async (path: string) => {
+        if (path.startsWith(ADMIN)) return adminPage(path.slice(ADMIN.length));
+        const page = await context.newPage();
+        await page.goto(path);
+        // The admin area's login is not rendered by the server.
+        if (!path.startsWith('/admin')) await hydrated(page);
+        return page;
+      };
+      for (const scenarios of chosen) {
+        const form = await prepare({ admin, mailbox, payments, product, second });
+        try {
+          const page = await openPage(form.path);
+          const visit = new FormVisit(page, network, form);
+          await visit.fill();
+          for (const scenario of scenarios)
+            await test.step(scenario, async () => {
+              const assertion = await visit.act(scenario);
+              const defect = defects[scenario];
+              await (defect ? expectedFailure(defect, assertion) : assertion());
+              await network.restore();
+            });
+          await page.close();
+        } finally {
+          await form.clean?.();
+        }
+      }
+    });
+  }
+}
