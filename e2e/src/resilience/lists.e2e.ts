@@ -1,0 +1,43 @@
+import { expectedFailure } from '../fixtures/expected-failure.js';
+import { test as base } from '../fixtures/test.js';
+import { LIST_SCENARIOS, type ListTools } from './lists/list.js';
+import { LISTS } from './lists/lists.js';
+import { ListVisit } from './lists/visit.js';
+
+/** An assertion that is expected to fail does not wait longer than this, in milliseconds. */
+const EXPECTED_FAILURE_TIMEOUT = 1_500;
+
+const test = base.extend<{ tools: ListTools }>({
+  tools: async ({ payments, product, second }, use) => {
+    const undos: (() => Promise<unknown>)[] = [];
+    await use({ admin: second.admin, payments, product, undoLater: (undo) => void undos.push(undo) });
+    for (const undo of undos.toReversed()) await undo();
+  },
+});
+
+// The failures are the tests' own, and those of public lists are logged (SPEC.md section 4).
+test.use({ ignoredBrowserErrors: /^Failed to (load resource|fetch)/ });
+
+for (const list of LISTS)
+  test(`${list.name}: loads, stays fresh, and says if it could not be refreshed`, async ({
+    admin,
+    context,
+    network,
+    page,
+    product,
+    tools,
+  }) => {
+    const localStorage = [{ name: 'admin_token', value: admin.token }];
+    await context.setStorageState({ cookies: [], origins: [{ origin: product.site, localStorage }] });
+    await context.clock.install();
+    const path = typeof list.path === 'string' ? list.path : await list.path(tools);
+    const visit = new ListVisit(page, network, list, path, tools);
+    for (const scenario of LIST_SCENARIOS.filter((one) => !list.without?.[one]))
+      await test.step(scenario, async () => {
+        const assertion = await visit.act(scenario);
+        const defect = list.defects?.[scenario];
+        const timeout = EXPECTED_FAILURE_TIMEOUT;
+        await (defect ? expectedFailure(defect, () => assertion({ timeout })) : assertion({}));
+        await network.restore();
+      });
+  });

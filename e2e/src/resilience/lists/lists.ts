@@ -1,0 +1,36 @@
+import { ALLOTMENT_LISTS } from './allotments.js';
+import { CONTENT_LISTS, SITE_LISTS } from './content.js';
+import type { ListDescriptor } from './list.js';
+import { MONEY_LISTS } from './money.js';
+import { OPERATIONS_LISTS } from './operations.js';
+import { PEOPLE_LISTS } from './people.js';
+
+/** Every list of the site and the admin area. resilience/coverage.spec.ts fails if one is missing. */
+export const LISTS: readonly ListDescriptor[] = [
+  ...PEOPLE_LISTS,
+  ...MONEY_LISTS,
+  ...ALLOTMENT_LISTS,
+  ...CONTENT_LISTS,
+  ...OPERATIONS_LISTS,
+  ...SITE_LISTS,
+];
+
+/** What else below frontend/src reads from the server, each with the reason why it is not one of the lists. */
+export const OTHER_READS: Readonly<Record<string, string>> = {
+  'admin/allotments/history/SeatChanges.tsx': 'The seats of one change never change.',
+  'admin/allotments/mailing/MailingDialog.tsx': 'A preview that its dialog reads again each time it opens.',
+  'admin/allotments/proposal/proof/use-proof.ts': 'A computation in the browser.',
+  'admin/auth/use-session-check.ts': 'Shows nothing.',
+  'admin/conference/ConferencePage.tsx': 'A form: forms/forms.ts.',
+  'admin/delegates/select/CancelSelectedDialog.tsx': 'A form: long-work.e2e.ts.',
+  'admin/delegates/use-due.ts': 'The default of a field.',
+  'admin/layout/PurgeCount.tsx': 'A hint below a field.',
+  'admin/portfolios/PortfoliosEditor.tsx': 'A warning in a form.',
+  'admin/privacy/PrivacyPage.tsx': 'A form: forms/forms.ts.',
+  'shared/ui/layout/OfflineBanner.tsx': 'Only tests the connection.',
+  'site/allotment-status/use-placard-file.ts': 'A picture that never changes.',
+  'site/api/use-conference.ts': 'Details of the conference on every page, rendered by the server.',
+  'site/registration/form/use-portfolios.ts': 'The options of a form.',
+  'site/registration/resume/use-unpaid-registration.ts':
+    'Read once, so that the price does not change while somebody pays.',
+};
