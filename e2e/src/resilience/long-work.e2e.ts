@@ -80,6 +80,8 @@ test('A statement that is left while it is recorded leaves the rest out, or repo
 
 /** Selects delegates in their list, and opens the dialog that cancels them. */
 async function openCancellation(page: Page, delegates: readonly DelegateRow[]): Promise<void> {
+  // The buttons move when the list has loaded.
+  await expect(page.getByRole('link', { name: first(delegates).fullName })).toBeVisible();
   await button(page, 'Select').click();
   for (const { fullName } of delegates)
     await page.getByRole('checkbox', { name: `Select ${fullName}` }).check();
