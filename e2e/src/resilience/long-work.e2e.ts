@@ -39,7 +39,7 @@ function settle(page: Page): Promise<void> {
   );
 }
 
-/** Goes to another page of the admin area by a link, and confirms it if the page asks. */
+/** Goes to another page of the admin area by a link, and confirms it if a dialog opens. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Coupons' }).click();
   const there = heading(page, 'Manage Coupons');

@@ -9,7 +9,7 @@ import type { Product } from '../../product.js';
  * `loading`: the first answer takes a while
  * `returning`: somebody changes the list while the user is on another page
  * `outage`: the server fails when the list is refreshed
- * `requests`: during the outage, the user returns to the tab again and again
+ * `requests`: during the outage, the user returns to the tab of a polled list again and again
  * `recovery`: the server works again, and somebody has changed the list meanwhile
  */
 export const LIST_SCENARIOS = ['failure', 'loading', 'returning', 'outage', 'requests', 'recovery'] as const;

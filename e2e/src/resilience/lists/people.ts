@@ -120,6 +120,6 @@ export const PEOPLE_LISTS: readonly ListDescriptor[] = [
     request: 'GET /api/audit',
     failed: 'The activity couldn’t be loaded.',
     change: act,
-    defects: { returning: 'F10', outage: 'F10', requests: 'F10', recovery: 'F10' },
+    defects: { returning: 'F10', outage: 'F10', recovery: 'F10' },
   },
 ];

@@ -4,14 +4,14 @@ import { isNamed, type Network } from '../../fixtures/network.js';
 import { openSitePage } from '../../fixtures/test.js';
 import type { ListDescriptor, ListScenario, ListTools } from './list.js';
 
-/** Says that the list on screen may not be the newest one. */
+/** A message that the list on screen may be outdated. */
 const OUTDATED =
   /Last updated|couldn’t be (updated|refreshed|loaded)|could not be loaded|may be out of date|Failed to fetch/;
 
 /** How often the user returns to the tab during an outage. */
 const RETURNS = 12;
-/** How many requests are right at the last return: a poll, a refresh, and retries that become rarer. Not one for each return. */
-const MOST_REQUESTS = 7;
+/** How many requests are right at the last return: a poll, a refresh, and retries, but not one for each return. */
+const MOST_REQUESTS = RETURNS / 2;
 
 /** Milliseconds between two returns to the tab. SWR refreshes at most every five seconds. */
 const AWAY_MS = 10_000;
