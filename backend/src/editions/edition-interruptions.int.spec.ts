@@ -51,7 +51,6 @@ const storedFacts = async () =>
 
 const ARCHIVED: Scenario<Prepared> = {
   sharesSubject: true,
-  limit: 1,
   prepare,
   act: resume,
   writes: [
