@@ -22,7 +22,7 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'admin/allotments/proposal/proof/use-proof.ts': 'A computation in the browser.',
   'admin/auth/use-session-check.ts': 'Shows nothing.',
   'admin/conference/ConferencePage.tsx': 'A form: forms/forms.ts.',
-  'admin/delegates/select/CancelSelectedDialog.tsx': 'A form: long-work.e2e.ts.',
+  'admin/delegates/select/CancelSelectedDialog.tsx': 'A form: long-work.endurance.e2e.ts.',
   'admin/delegates/use-due.ts': 'The default of a field.',
   'admin/layout/PurgeCount.tsx': 'A hint below a field.',
   'admin/portfolios/PortfoliosEditor.tsx': 'A warning in a form.',
