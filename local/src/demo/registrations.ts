@@ -39,9 +39,10 @@ export async function insertConfirmedDelegates(
   return registrations;
 }
 
-/** Returns all committees in display order. */
+/** Returns all committees that are not deleted, in display order. */
 export async function loadCommittees(db: Db): Promise<StoredCommittee[]> {
-  const committees = await db.collection('committees').find().sort({ sortOrder: 1, _id: 1 }).toArray();
+  const active = { deletedAt: { $exists: false } };
+  const committees = await db.collection('committees').find(active).sort({ sortOrder: 1, _id: 1 }).toArray();
   return committees.map(({ _id, name, portfolios }) => ({
     id: String(_id),
     name: String(name),
