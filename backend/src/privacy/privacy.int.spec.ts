@@ -220,6 +220,15 @@ describe('personal data', () => {
     }
   });
 
+  it('is not erased while an email to the person is being sent', async () => {
+    const { email } = await registerPaidDelegate(testApp);
+    await waitForOutboxes(testApp);
+    await collection('deliveries').updateMany({ 'to.address': email }, { $set: { state: 'sending' } });
+    const { body } = await erase(email).expect(409);
+    expect(body.message).toMatch(/^An email to this person is being sent\./);
+    expect(await findTraces(testApp, email)).toContain('registrations');
+  });
+
   it('is erased completely after a crash before a write of the erasure', async () => {
     stopScheduledTasks(testApp);
     for (const kind of GATE_KILLS.erasure) await expectErasureSurvivesKill(testApp, admin, kind);
