@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 /** Lets the lock of a dead worker's job expire now, so that the next check of any worker restarts the job. */
 export async function expireLock<T>(queue: Queue<T>, jobId: JobId): Promise<void> {
   await queue.client.del(queue.toKey(`${jobId}:lock`));
-  // Bull restarts jobs that two checks in a row have found without a lock. This stands for the first.
+  // Bull restarts jobs that two checks in a row have found without a lock. This counts as the first.
   await queue.client.sadd(queue.toKey('stalled'), jobId);
 }
 

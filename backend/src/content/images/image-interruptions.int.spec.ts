@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 let photos = 0;
-/** A small picture with a new colour, so that it is stored anew. */
+/** A small picture with a new colour, so that it is stored again. */
 async function createPhoto(): Promise<Buffer> {
   const background = { r: (photos += 1), g: 90, b: 90 };
   return sharp({ create: { width: 8, height: 10, channels: 3, background } })
