@@ -133,7 +133,7 @@ export function mailingBench({
         await deliveries.insertMany(pending);
       },
       async run() {
-        await queue.addBulk(pending.map(({ _id }) => createDeliveryJob(_id, { kind: 'mailing' })));
+        await queue.addBulk(pending.map(({ _id }) => createDeliveryJob(_id)));
         await pollUntil(async () => (await deliveries.countDocuments({ state: 'sent' })) === EMAILS, POLL_MS);
         return EMAILS;
       },

@@ -64,7 +64,7 @@ describe('the queue board', () => {
   it('shows each queue by name, and of a job only the id of its delivery', async () => {
     const { text } = await getBoard().expect(200);
     expect(text).toContain(`<base href="${QUEUE_BOARD_PATH}/"`);
-    const { data, opts } = createDeliveryJob('ev-1.registration-confirmed', { kind: 'single' });
+    const { data, opts } = createDeliveryJob('ev-1.registration-confirmed');
     const queue = testApp.app.get<Queue>(getQueueToken(EMAIL_QUEUE));
     await queue.add(data, opts);
     const { body } = await getBoard('/api/queues?activeQueue=emails&page=1&jobsPerPage=10').expect(200);

@@ -125,7 +125,7 @@ export async function queueDelivery(
     updatedAt: now,
   };
   await deliveries.insertOne(delivery);
-  const { data, opts } = createDeliveryJob(delivery._id, { kind: 'single' });
+  const { data, opts } = createDeliveryJob(delivery._id);
   await queue.add(data, opts);
 }
 

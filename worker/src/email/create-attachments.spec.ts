@@ -1,28 +1,12 @@
 import { expect, it } from 'vitest';
-import type { ReceiptData } from '@mun/contracts/payment/receipts';
-import { confirmationDelivery } from '../testing/deliveries.fixture.js';
+import { confirmationDelivery, receipt } from '../testing/deliveries.fixture.js';
 import { composeMessage, encodeMessage } from './compose-message.js';
 import { createAttachments } from './create-attachments.js';
 
-const document: ReceiptData = {
-  kind: 'receipt',
-  number: 'MMUN-2026-000123',
-  issuedAt: '2026-11-22T10:00:00.000Z',
-  organisation: { name: 'Sample School', address: '1 Sample Road', taxNumber: '', email: 'a@mun.example' },
-  conference: 'Meridian MUN 2.0',
-  dates: '12–14 September 2025',
-  venue: 'Sample School, Sample City',
-  delegate: { name: 'Sample Name', registrationId: 'K7QF2-9XDHM' },
-  fee: 150_000,
-  discount: 0,
-  amount: 150_000,
-  currency: 'INR',
-  paymentId: 'pay_1',
-  paidAt: '2026-11-22T10:00:00.000Z',
-};
-
 it('attaches the receipt of a confirmation as PDF, with the same bytes in every attempt', async () => {
-  const delivery = confirmationDelivery('ev', 'a@mun.example', { receipt: { document, url: '/api/x.pdf' } });
+  const delivery = confirmationDelivery('ev', 'a@mun.example', {
+    receipt: { document: receipt, url: '/api/x.pdf' },
+  });
   const attachments = await createAttachments(delivery);
   expect(attachments).toMatchObject([
     { filename: 'Receipt MMUN-2026-000123.pdf', contentType: 'application/pdf' },

@@ -32,6 +32,7 @@ const CONCURRENCY = 8;
 @Injectable()
 export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
   private shuttingDown = false;
+  private lastRead: Promise<unknown> = Promise.resolve();
   private readonly activeJobs = new Set<Promise<unknown>>();
 
   constructor(
@@ -63,7 +64,7 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     if (this.shuttingDown) throw new ExpectedJobFailure('worker is shutting down');
     // Jobs can be added by hand on the queue board, and an object would be a query.
     const id: unknown = job.data?.delivery;
-    const delivery = typeof id === 'string' ? await this.deliveries.findById(id) : null;
+    const delivery = typeof id === 'string' ? await this.findInTurn(id) : null;
     if (!delivery) throw await failWithoutRetry(job, new ExpectedJobFailure('there is no such delivery'));
     // The job of a failed delivery runs only if it was restarted from the queue dashboard.
     const restarted = delivery.state === 'failed' && !delivery.superseded;
@@ -72,9 +73,15 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     return delivery.state;
   }
 
+  /** Finds one delivery after another, so that emails are passed to the sender in the order of their jobs. */
+  private findInTurn(id: string): Promise<EmailDelivery | null> {
+    const read = this.lastRead.then(() => this.deliveries.findById(id));
+    this.lastRead = read.catch(() => {});
+    return read;
+  }
+
   private async attempt(job: Job<DeliveryJob>, delivery: EmailDelivery): Promise<DeliveryState> {
-    const message = await this.compose(delivery);
-    const sent = await this.sender.send(delivery, message, (claimed, failure) =>
+    const sent = await this.sender.send(delivery, this.compose(delivery), (claimed, failure) =>
       this.recordFailure(job, claimed, failure),
     );
     // If it is claimed by another worker, or its mailing was stopped, the new state decides.

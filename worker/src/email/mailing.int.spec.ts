@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { allotmentDelivery } from '../testing/deliveries.fixture.js';
+import { allotmentDelivery, confirmationDelivery, receipt } from '../testing/deliveries.fixture.js';
 import { recipients, sendDespiteKills, waitUntilSent } from '../testing/mailing.scenario.js';
 import { createWorkerFixture, type WorkerFixture } from '../testing/worker.fixture.js';
 
@@ -15,7 +15,7 @@ describe('a mailing', () => {
   it('does not send held deliveries, although they have jobs', async () => {
     fixture = await createWorkerFixture('worker-held', 914);
     const deliveries = recipients(20).map((to, n) => allotmentDelivery(`r${n}`, to));
-    await fixture.enqueueMailing(
+    await fixture.enqueueInOrder(
       deliveries.map((delivery, n) => (n % 2 ? { ...delivery, state: 'held' as const } : delivery)),
     );
     await fixture.runWorker();
@@ -28,14 +28,26 @@ describe('a mailing', () => {
   it('does not delay a single email', async () => {
     fixture = await createWorkerFixture('worker-single', 909);
     fixture.mailbox.control.configure({ delayMs: 20 });
-    await fixture.enqueueMailing(recipients(200).map((to, n) => allotmentDelivery(`r${n}`, to)));
+    await fixture.enqueueInOrder(recipients(200).map((to, n) => allotmentDelivery(`r${n}`, to)));
     await fixture.runWorker();
     await waitUntilSent(fixture, 5);
-    const delivery = allotmentDelivery('single', 'single@mun.example');
-    await fixture.deliveries.insertOne(delivery);
-    await fixture.queue.add({ delivery: delivery._id }, { jobId: delivery._id, lifo: true });
+    const delivery = confirmationDelivery('single', 'single@mun.example');
+    await fixture.enqueueInOrder([delivery]);
     await fixture.waitForState(delivery, 'sent');
     const arrived = fixture.mailbox.control.list().toReversed();
     expect(arrived.slice(0, 100).flatMap(({ to }) => to)).toContain('single@mun.example');
+  });
+
+  it('keeps the order of single emails, although some have a receipt to draw', async () => {
+    fixture = await createWorkerFixture('worker-order', 915);
+    const addresses = recipients(24);
+    const deliveries = addresses.map((to, n) =>
+      confirmationDelivery(`order-${n}`, to, n % 3 ? {} : { receipt: { document: receipt, url: '/r.pdf' } }),
+    );
+    await fixture.enqueueInOrder(deliveries);
+    await fixture.runWorker();
+    await waitUntilSent(fixture, 24);
+    const arrived = fixture.mailbox.control.list().toReversed();
+    expect(arrived.flatMap(({ to }) => to)).toEqual(addresses);
   });
 });

@@ -12,7 +12,7 @@ import type { SendFailure, SendOutcome } from './send-outcome.js';
 
 interface PendingMail {
   delivery: EmailDelivery;
-  message: SendMailOptions | SendFailure;
+  message: Promise<SendMailOptions | SendFailure>;
   recordFailure: RecordFailure;
   resolve: (sent: boolean) => void;
   reject: (error: unknown) => void;
@@ -48,13 +48,14 @@ export class SerialMailSender {
 
   /**
    * Sends an email after those before it, and records that it was sent.
-   * @param message a message that could not be composed is passed as its failure, so that it is recorded in order too
+   * @param message may still be being composed, because an attachment must not let a later email go first. Never rejects: a
+   * message that could not be composed is passed as its failure, so that it is recorded in order too
    * @param recordFailure records why an email was not sent, before the next one is sent, and returns the error to throw
    * @returns false if another worker claimed the delivery
    */
   send(
     delivery: EmailDelivery,
-    message: SendMailOptions | SendFailure,
+    message: Promise<SendMailOptions | SendFailure>,
     recordFailure: RecordFailure,
   ): Promise<boolean> {
     return new Promise((resolve, reject) => {
@@ -83,9 +84,10 @@ export class SerialMailSender {
 
   /** @returns the email if it was sent and must still be recorded */
   private async process(
-    { delivery, message, recordFailure, resolve, reject }: PendingMail,
+    { delivery, message: composing, recordFailure, resolve, reject }: PendingMail,
     previous: UnrecordedMail | undefined,
   ): Promise<UnrecordedMail | undefined> {
+    const message = await composing;
     const claiming = this.deliveries.claim(delivery, `${WORKER_ID}.${++this.claims}`, previous?.delivery);
     const sending = 'kind' in message ? Promise.resolve(message) : this.mailer.send(message, claiming);
     try {

@@ -1,5 +1,6 @@
 import { allotmentDeliveryId, deliveryId } from '@mun/contracts/notify/deliveries';
 import type { EmailBranding, EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { ReceiptData } from '@mun/contracts/payment/receipts';
 
 export const branding: EmailBranding = {
   conference: 'Meridian MUN',
@@ -8,6 +9,23 @@ export const branding: EmailBranding = {
   venue: 'Sample School, Sample City, Maharashtra, India',
   replyTo: 'organisers@mun.example',
   siteUrl: 'https://mun.example',
+};
+
+export const receipt: ReceiptData = {
+  kind: 'receipt',
+  number: 'MMUN-2026-000123',
+  issuedAt: '2026-11-22T10:00:00.000Z',
+  organisation: { name: 'Sample School', address: '1 Sample Road', taxNumber: '', email: 'a@mun.example' },
+  conference: 'Meridian MUN 2.0',
+  dates: '12–14 September 2025',
+  venue: 'Sample School, Sample City',
+  delegate: { name: 'Sample Name', registrationId: 'K7QF2-9XDHM' },
+  fee: 150_000,
+  discount: 0,
+  amount: 150_000,
+  currency: 'INR',
+  paymentId: 'pay_1',
+  paidAt: '2026-11-22T10:00:00.000Z',
 };
 
 /** A queued registration confirmation, as the backend writes it. */

@@ -20,7 +20,7 @@ export async function sendDespiteKills(
   { emails, kills, refuseEvery }: Mailing,
 ): Promise<void> {
   fixture.mailbox.control.configure({ delayMs: 4, refuseEvery });
-  await fixture.enqueueMailing(recipients(emails).map((to, index) => allotmentDelivery(`r${index}`, to)));
+  await fixture.enqueueInOrder(recipients(emails).map((to, index) => allotmentDelivery(`r${index}`, to)));
   for (let kill = 1; kill <= kills; kill++) {
     const worker = await fixture.startWorker();
     await waitUntilSent(fixture, (kill * emails * 0.8) / kills);

@@ -93,9 +93,10 @@ export async function createWorkerFixture(
       await deliveries.insertMany(added);
       await Promise.all(added.map((delivery) => addJob(delivery)));
     },
-    async enqueueMailing(added: EmailDelivery[]) {
+    /** Adds jobs as the backend does, with the priority of each email. */
+    async enqueueInOrder(added: EmailDelivery[]) {
       await deliveries.insertMany(added);
-      await queue.addBulk(added.map(({ _id }) => createDeliveryJob(_id, { kind: 'mailing' })));
+      await queue.addBulk(added.map(({ _id }) => createDeliveryJob(_id)));
     },
     async waitForState({ _id }: EmailDelivery, state: DeliveryState, withinMs = 60_000) {
       for (const deadline = Date.now() + withinMs; ; await sleep(20)) {

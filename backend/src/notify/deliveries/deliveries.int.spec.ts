@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRedis } from '@mun/local/redis/redis';
 import Bull from 'bull';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   DELIVERIES_COLLECTION,
   EMAIL_QUEUE,
@@ -36,6 +36,21 @@ const BRANDING: EmailDelivery['branding'] = {
   replyTo: '',
   siteUrl: '',
 };
+
+/** Returns a delivery that has been queued for long. */
+function waiting(_id: string): EmailDelivery {
+  const content = { fullName: '', institution: '' };
+  const to = { name: '', address: 'a@example.org' };
+  const delivery = newDelivery({
+    _id,
+    event: _id,
+    name: 'application-received',
+    to,
+    branding: BRANDING,
+    content,
+  });
+  return { ...delivery, updatedAt: new Date(0) };
+}
 
 /** Registers a delegate whose coupon covers the fee. @returns the email address */
 async function registerFree(testApp: TestApp): Promise<unknown> {
@@ -115,6 +130,33 @@ describe('queued deliveries', () => {
     expect(await emailQueue(testApp).getJobCounts()).toMatchObject({ waiting: 2, failed: 0, completed: 0 });
   });
 
+  it('are sent in the order in which they were queued, single ones first, also after Redis was emptied', async () => {
+    const { collection } = testApp.app.get(DeliveriesService);
+    const jobs = testApp.app.get(DeliveryJobsService);
+    const queued = [
+      'allotment.a.1',
+      'e1.registration-confirmed',
+      'allotment.b.1',
+      'e2.registration-cancelled',
+    ];
+    const stored = queued.map((_id, index) => ({ ...waiting(_id), updatedAt: new Date(index) }));
+    const inOrder = [queued[1], queued[3], queued[0], queued[2]];
+    const worker = new Bull(EMAIL_QUEUE, testApp.settings.REDIS_URL!);
+    onTestFinished(() => worker.close());
+    const takeAll = async () => {
+      const taken = [];
+      for (let job = await worker.getNextJob(); job; job = await worker.getNextJob()) taken.push(job.id);
+      return taken;
+    };
+    for (const _id of queued) await jobs.add(_id);
+    expect(await takeAll()).toEqual(inOrder);
+
+    await emailQueue(testApp).client.flushdb();
+    await collection.insertMany(stored.toReversed());
+    await requeue();
+    expect(await takeAll()).toEqual(inOrder);
+  });
+
   it('get a job again if Redis was emptied while a worker was taking theirs', async () => {
     const email = await registerFree(testApp);
     await expectConfirmedOnce(testApp, email);
@@ -190,20 +232,10 @@ describe('while Redis is unavailable', () => {
 
   it('are requeued with few commands, and only if they have no job', async () => {
     const deliveries = testApp.app.get(DeliveriesService);
-    const waiting = Array.from({ length: 3_000 }, (_, index) => ({
-      ...newDelivery({
-        _id: `waiting-${index}`,
-        event: `${index}`,
-        name: 'application-received',
-        to: { name: '', address: 'a@example.org' },
-        branding: BRANDING,
-        content: { fullName: '', institution: '' },
-      }),
-      updatedAt: new Date(0),
-    }));
-    await deliveries.collection.insertMany(waiting);
+    const stored = Array.from({ length: 3_000 }, (_, index) => waiting(`waiting-${index}`));
+    await deliveries.collection.insertMany(stored);
     const queue = emailQueue(testApp);
-    await testApp.app.get(DeliveryJobsService).addBulk(waiting.slice(10).map(({ _id }) => _id));
+    await testApp.app.get(DeliveryJobsService).addBulk(stored.slice(10).map(({ _id }) => _id));
     const commands = async () =>
       Number(/total_commands_processed:(\d+)/.exec(await queue.client.info('stats'))![1]);
     const before = await commands();

@@ -185,10 +185,15 @@ export class DeliveriesService implements OnModuleInit {
 
   /**
    * Sends an email again that was sent already, as a delivery of its own: it has another Message-ID, so that the recipient's
-   * mail program does not drop it, and counts as no notice. @returns its id
+   * mail program does not drop it, and counts as no notice. Idempotent by key. @returns its id
    */
-  async resendCopy(original: EmailDelivery, actor: Actor, address?: string): Promise<string> {
-    const _id = `resent.${randomUUID()}`;
+  async resendCopy(
+    original: EmailDelivery,
+    actor: Actor,
+    address?: string,
+    key: string = randomUUID(),
+  ): Promise<string> {
+    const _id = `resent.${key}`;
     const { event, name, branding, content, recipient } = original;
     const { to } = address === undefined ? original : addressed(original, address);
     const copy = newDelivery({ _id, event, name, to, branding, content });
@@ -197,7 +202,12 @@ export class DeliveriesService implements OnModuleInit {
       ...(recipient !== undefined && { recipient }),
       outbox: [resentEvent(original, actor, address)],
     };
-    await this.outboxCollection.insertOne(stored);
+    try {
+      await this.outboxCollection.insertOne(stored);
+    } catch (error) {
+      if (isDuplicateKeyError(error)) return _id;
+      throw error;
+    }
     void this.relay.dispatch(this.outboxCollection, stored);
     await this.jobs.add(_id);
     return _id;
@@ -232,12 +242,14 @@ export class DeliveriesService implements OnModuleInit {
   }
 
   /**
-   * Ensures that each matching delivery has a job that is waiting or active.
+   * Ensures that each matching delivery has a job that is waiting or active. Missing ones are added in the order in which
+   * the deliveries were queued.
    * @param pending deliveries that are known to have one
    */
   async ensureJobs(filter: DeliveryFilter, pending: ReadonlySet<string> = new Set()): Promise<void> {
     const chunk: string[] = [];
-    for await (const { _id } of this.collection.find(filter, { projection: { _id: 1 } })) {
+    const options = { projection: { _id: 1 }, sort: { updatedAt: 1 } } as const;
+    for await (const { _id } of this.collection.find(filter, options)) {
       if (pending.has(_id)) continue;
       chunk.push(_id);
       if (chunk.length === CHUNK_SIZE) await this.jobs.ensureAll(chunk.splice(0));

@@ -16,16 +16,16 @@ export class DeliveryJobsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Adds the job of a single email, ahead of those of mailings. */
+  /** Adds the job of one delivery. */
   async add(delivery: string): Promise<void> {
-    const { data, opts } = createDeliveryJob(delivery, { kind: 'single' });
+    const { data, opts } = createDeliveryJob(delivery);
     await this.queue.add(data, opts);
   }
 
-  /** Adds the jobs of a mailing, all or none. */
+  /** Adds the jobs in this order, all or none. */
   async addBulk(deliveries: string[]): Promise<void> {
     if (deliveries.length === 0) return;
-    await this.queue.addBulk(deliveries.map((delivery) => createDeliveryJob(delivery, { kind: 'mailing' })));
+    await this.queue.addBulk(deliveries.map((delivery) => createDeliveryJob(delivery)));
   }
 
   /**

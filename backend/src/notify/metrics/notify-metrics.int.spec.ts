@@ -2,6 +2,7 @@ import { getQueueToken } from '@nestjs/bull';
 import Bull, { type Queue } from 'bull';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  createDeliveryJob,
   DELIVERIES_COLLECTION,
   EMAIL_QUEUE,
   type DeliveryJob,
@@ -115,16 +116,15 @@ describe('health of emails, queues and the spreadsheet', () => {
     });
   });
 
-  it('reports how long jobs have waited at both ends of the queue', async () => {
-    for (const lifo of [true, false]) {
-      const opts = { lifo, timestamp: Date.now() - HOUR_MS }; // accepted by Bull, but missing in its types
-      const job = await queue().add({ delivery: 'x' }, opts);
-      await queue().add({ delivery: 'y' }, { lifo });
-      expect(await metric('mun_queue_jobs{queue="emails",state="waiting"}')).toBe(2);
-      expect(await metric('mun_queue_oldest_seconds{queue="emails"}'), `lifo: ${lifo}`).toBeCloseTo(
-        3_600,
-        -2,
-      );
+  it('reports how long jobs with and without a priority have waited', async () => {
+    for (const old of ['e.registration-confirmed', 'allotment.old.1']) {
+      const { data, opts } = createDeliveryJob(old);
+      const timestamp = Date.now() - HOUR_MS; // accepted by Bull, but missing in its types
+      const job = await queue().add(data, Object.assign(opts, { timestamp }));
+      const recent = ['e.registration-cancelled', 'allotment.new.1', 'allotment.newer.1'];
+      await queue().addBulk(recent.map((id) => createDeliveryJob(id)));
+      expect(await metric('mun_queue_jobs{queue="emails",state="waiting"}')).toBe(4);
+      expect(await metric('mun_queue_oldest_seconds{queue="emails"}'), old).toBeCloseTo(3_600, -2);
       expect(await check('waiting for a worker')).toMatchObject({ well: false });
       await job.remove();
       await queue().empty();

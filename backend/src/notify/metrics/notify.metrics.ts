@@ -157,10 +157,11 @@ async function countJobs(queue: Queue) {
   return counts.map(([state, count]) => ({ labels: { queue: queue.name, state }, count }));
 }
 
-/** `count` is in seconds. Checks both ends of the list, because mailings wait at one end and single emails at the other. */
+/** `count` is in seconds. Checks the next job with a priority and the next one without: workers take from the list's end. */
 async function oldestJobAge(queue: Queue) {
-  const ages = [0, -1].map(async (end) => {
-    const id = await queue.client.lindex(queue.toKey('wait'), end);
+  const prioritized = await queue.client.zcard(queue.toKey('priority'));
+  const ages = [-1, -1 - prioritized].map(async (index) => {
+    const id = await queue.client.lindex(queue.toKey('wait'), index);
     const job = id === null ? null : await queue.getJob(id);
     return job ? secondsSince(new Date(job.timestamp)) : 0;
   });

@@ -117,9 +117,11 @@ export function deliveryId(eventId: string, name: EmailName): string {
   return `${eventId}.${name}`;
 }
 
+const ALLOTMENT_PREFIX = 'allotment.';
+
 /** Each seat is emailed once, however many mailings include it. */
 export function allotmentDeliveryId(registration: string, seat: number): string {
-  return `allotment.${registration}.${seat}`;
+  return `${ALLOTMENT_PREFIX}${registration}.${seat}`;
 }
 
 /**
@@ -132,13 +134,16 @@ export function deliveryBackoff(attemptsMade: number): number {
   return Math.min(5_000 * 2 ** (attemptsMade - 1), 600_000);
 }
 
-/** Creates the Bull job of a delivery. Single emails go before the waiting emails of a mailing. */
-export function createDeliveryJob(delivery: string, { kind }: { kind: 'single' | 'mailing' }) {
+/**
+ * Creates the Bull job of a delivery. Single emails go before the waiting emails of a mailing; each of the two is first in,
+ * first out. Bull takes jobs with a priority first.
+ */
+export function createDeliveryJob(delivery: string) {
   return {
     data: { delivery } satisfies DeliveryJob,
     opts: {
       jobId: delivery,
-      lifo: kind === 'single',
+      ...(!delivery.startsWith(ALLOTMENT_PREFIX) && { priority: 1 }),
       attempts: DELIVERY_ATTEMPTS,
       backoff: { type: DELIVERY_BACKOFF },
       removeOnComplete: { count: 1_000 },
