@@ -123,12 +123,12 @@ describe('a database of commit e41d07a, upgraded', () => {
     for (const { name, slugs } of committees) expect(slugs).toEqual([toSlug(name)]);
   });
 
-  it('has the indexes of a new database, with no others', async () => {
+  it('has the indexes of a new database', async () => {
     const fresh = await database.boot(newDatabaseUri());
     const newDb = fresh.get<Connection>(getConnectionToken()).db!;
     for (const { name } of await newDb.listCollections().toArray()) {
       const [upgraded, expected] = [await indexesOf(database.db, name), await indexesOf(newDb, name)];
-      expect({ [name]: upgraded }).toEqual({ [name]: expected });
+      expect({ [name]: upgraded }).toEqual({ [name]: expect.arrayContaining(expected) }); // and earlier ones, for one release
     }
     await newDb.dropDatabase();
   });
@@ -206,7 +206,7 @@ it('a database of commit e41d07a is migrated once, however many backends start a
       .find({ _id: { $ne: 'lock' } })
       .toArray();
   const first = await records();
-  expect(first.map(({ _id }) => _id.replace(/^indexes-.*/, 'indexes'))).toEqual([
+  expect(first.map(({ _id }) => _id)).toEqual([
     '0001-derived-fields',
     '0002-standard-field-names',
     '0003-image-variants',
@@ -217,7 +217,6 @@ it('a database of commit e41d07a is migrated once, however many backends start a
     '0008-committee-slugs',
     '0009-pages',
     '0010-proposal-problems',
-    'indexes',
   ]);
   await database.boot();
   expect(await records()).toEqual(first);

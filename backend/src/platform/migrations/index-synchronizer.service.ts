@@ -9,7 +9,26 @@ type IndexDescription = mongo.IndexDescription & { name: string };
 /** What a changed index definition conflicts with: an index of the same key or of the same name. */
 const INDEX_CONFLICTS = [85, 86];
 
-/** Brings the database's indexes in line with those that the schemas declare. */
+/** An index that this database has and a version of the program does not declare. */
+interface UndeclaredIndex {
+  /** '<collection>.<index>' */
+  _id: string;
+  /** Digest of the declarations that lacked it first. */
+  since: string;
+}
+
+/** What has to change. */
+interface Difference {
+  collection: mongo.Collection;
+  missing: IndexDescription[];
+  undeclared: IndexDescription[];
+}
+
+/**
+ * Brings the database's indexes in line with those that the schemas declare. An index that is declared no more is dropped by
+ * the next version that changes the declarations: until then, an earlier version may serve beside this one or return, and a
+ * unique index is its guard.
+ */
 @Injectable()
 export class IndexSynchronizerService {
   private readonly declared = new Map<string, IndexDescription[]>();
@@ -21,15 +40,60 @@ export class IndexSynchronizerService {
     this.declared.set(collection, indexes.map(withName));
   }
 
-  /** Changes if and only if a declaration changes. */
-  digest(): string {
-    return createHash('sha256').update(JSON.stringify(this.all())).digest('hex').slice(0, 16);
+  /** Returns whether `synchronize` has anything to do. */
+  async isOutdated(): Promise<boolean> {
+    const recorded = await this.findUndeclared();
+    const found = await this.compare();
+    const undeclared = found.flatMap(idsOf);
+    const isKnown = undeclared.every((id) => recorded.get(id) === this.digest());
+    return found.some(({ missing }) => missing.length > 0) || !isKnown || recorded.size !== undeclared.length;
   }
 
-  /** Creates what is missing, replaces what has changed and drops what is declared no more. */
+  /**
+   * Creates what is missing and replaces what has changed. Drops what the version before did not declare either.
+   * @throws MongoServerError that names the index if stored documents violate a unique one
+   */
   async synchronize(): Promise<void> {
-    for (const [name, indexes] of this.all())
-      await synchronizeCollection(this.connection.collection(name), indexes);
+    const recorded = await this.findUndeclared();
+    for (const difference of await this.compare()) await this.apply(difference, recorded);
+    const left = (await this.compare()).flatMap(idsOf);
+    await this.undeclared.deleteMany({ _id: { $nin: left } });
+    for (const _id of left)
+      await this.undeclared.updateOne({ _id }, { $setOnInsert: { since: this.digest() } }, { upsert: true });
+  }
+
+  private async apply({ collection, missing, undeclared }: Difference, recorded: Map<string, string>) {
+    const isDue = ({ name }: IndexDescription) => {
+      const since = recorded.get(`${collection.collectionName}.${name}`);
+      return since !== undefined && since !== this.digest();
+    };
+    // Created before others are dropped, so that uniqueness has no gap.
+    for (const index of missing) await createIndex(collection, index, undeclared);
+    for (const index of undeclared.filter(isDue)) await dropIndex(collection, index);
+  }
+
+  private async compare(): Promise<Difference[]> {
+    return Promise.all(
+      this.all().map(async ([name, declared]) => {
+        const collection = this.connection.collection(name);
+        const present = await listIndexes(collection);
+        return { collection, missing: without(declared, present), undeclared: without(present, declared) };
+      }),
+    );
+  }
+
+  private get undeclared(): mongo.Collection<UndeclaredIndex> {
+    return this.connection.collection<UndeclaredIndex>('undeclared_indexes');
+  }
+
+  private async findUndeclared(): Promise<Map<string, string>> {
+    const recorded = await this.undeclared.find().toArray();
+    return new Map(recorded.map(({ _id, since }) => [_id, since]));
+  }
+
+  /** Changes if and only if a declaration changes. */
+  private digest(): string {
+    return createHash('sha256').update(JSON.stringify(this.all())).digest('hex').slice(0, 16);
   }
 
   private all(): (readonly [collection: string, indexes: IndexDescription[]])[] {
@@ -50,27 +114,35 @@ function withName(index: mongo.IndexDescription): IndexDescription {
   return { ...index, name: index.name ?? parts.join('_') };
 }
 
-async function synchronizeCollection(
+/** Replaces the indexes with its key or its name, beside which MongoDB does not create it. */
+async function createIndex(
   collection: mongo.Collection,
-  wanted: IndexDescription[],
+  index: IndexDescription,
+  undeclared: IndexDescription[],
 ): Promise<void> {
-  const present = await listIndexes(collection);
-  const missing = without(wanted, present);
-  const outdated = without(present, wanted);
-  const drop = async () => {
-    for (const { name } of outdated) await collection.dropIndex(name);
-  };
-  if (missing.length === 0) return drop();
   try {
-    // Before the outdated ones are dropped, so that uniqueness has no gap unless the two conflict.
-    await collection.createIndexes(missing);
-    await drop();
+    await collection.createIndexes([index]);
   } catch (error) {
     if (!(error instanceof mongo.MongoServerError) || !INDEX_CONFLICTS.includes(Number(error.code)))
       throw error;
-    await drop();
-    await collection.createIndexes(missing);
+    for (const other of undeclared) if (isConflict(index, other)) await dropIndex(collection, other);
+    await collection.createIndexes([index]);
   }
+}
+
+function isConflict(one: IndexDescription, other: IndexDescription): boolean {
+  return one.name === other.name || isDeepStrictEqual(Object.entries(one.key), Object.entries(other.key));
+}
+
+/** Does nothing if it was dropped already. */
+async function dropIndex(collection: mongo.Collection, { name }: IndexDescription): Promise<void> {
+  await collection.dropIndex(name).catch((error: unknown) => {
+    if (!(error instanceof mongo.MongoServerError) || error.codeName !== 'IndexNotFound') throw error;
+  });
+}
+
+function idsOf({ collection, undeclared }: Difference): string[] {
+  return undeclared.map(({ name }) => `${collection.collectionName}.${name}`);
 }
 
 function without(indexes: IndexDescription[], others: IndexDescription[]): IndexDescription[] {

@@ -29,18 +29,18 @@ export class MigrationRunnerService implements OnApplicationBootstrap {
     const { db } = this.connection;
     if (!db) throw new Error('The database connection is not open');
     const records: Records = db.collection('migrations');
-    if ((await this.findPending(records)).length === 0) return;
+    if ((await this.findPending(records)).length === 0 && !(await this.indexes.isOutdated())) return;
     await withMigrationLock(db.collection('migrations'), async () => {
       // Another process may have run them while this one waited for the lock.
       for (const migration of await this.findPending(records)) await this.run(migration, db, records);
+      // Whatever was done before: an earlier version that returns needs its own indexes.
+      if (await this.indexes.isOutdated()) await this.indexes.synchronize();
     });
   }
 
-  /** The indexes are synchronized once per set of declarations, as a last migration named after the set. */
   private async findPending(records: Records): Promise<Migration[]> {
-    const indexes = { id: `indexes-${this.indexes.digest()}`, up: () => this.indexes.synchronize() };
     const done = new Set(await records.distinct('_id'));
-    return [...this.options.migrations, indexes].filter(({ id }) => !done.has(id));
+    return this.options.migrations.filter(({ id }) => !done.has(id));
   }
 
   private async run({ id, up }: Migration, db: mongo.Db, records: Records): Promise<void> {
