@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { AllotmentBatch, AllotmentEntry } from '@mun/contracts/allotment/allotment';
 import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
 import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
-import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
+import {
+  CommitteesService,
+  findInLookup,
+  type CommitteeSummary,
+} from '../content/committees/committees.service.js';
 import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistrationSummary,
@@ -69,9 +73,9 @@ export class SeatRequestsService {
    */
   async fromUndo({ moves }: AllotmentChange, readSeats: ReadSeats): Promise<SeatRequests> {
     const ids = moves.map(({ registration }) => registration);
-    const [delegates, committees, seats] = await Promise.all([
+    const [delegates, { byId: committees }, seats] = await Promise.all([
       this.registrations.findByIds(ids),
-      this.committees.listById(),
+      this.committees.readCurrent(),
       readSeats({ _id: { $in: ids } }),
     ]);
     const requests: SeatRequest[] = [];
@@ -100,12 +104,12 @@ export class SeatRequestsService {
   /** Returns the committees of all rows, by the name or id that the rows use. */
   private async findCommittees(entries: AllotmentEntry[]): Promise<Map<string, CommitteeSummary>> {
     const names = new Set(entries.flatMap((entry) => [entry.allottedCommittee, entry.seenCommittee]));
-    const committees = new Map<string, CommitteeSummary>();
-    for (const name of names) {
-      const committee = name ? await this.committees.findByNameOrId(name) : null;
-      if (name && committee) committees.set(name, committee);
-    }
-    return committees;
+    const current = await this.committees.readCurrent();
+    const found = [...names].flatMap((name) => {
+      const committee = name ? findInLookup(current, name) : null;
+      return name && committee ? [[name, committee] as const] : [];
+    });
+    return new Map(found);
   }
 }
 

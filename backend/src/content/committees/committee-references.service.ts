@@ -11,7 +11,11 @@ export interface CommitteeReference {
   held?: string;
 }
 
-type CommitteeReferenceProvider = (committee: string) => Promise<CommitteeReference[]>;
+interface CommitteeReferenceProvider {
+  find: (committee: string) => Promise<CommitteeReference[]>;
+  /** Lets writes that were decided before a committee was deleted be found, or be decided again. */
+  settle?: () => Promise<unknown>;
+}
 
 const MAX_NAMES = 3;
 
@@ -24,9 +28,14 @@ export class CommitteeReferencesService {
     this.providers.push(provider);
   }
 
+  /** Call it between the deletion of a committee and the check whether it is used. */
+  async settle(): Promise<void> {
+    for (const { settle } of this.providers) await settle?.();
+  }
+
   /** @param committee its `_id` */
   async findUses(committee: string): Promise<CommitteeReferences> {
-    const references = (await Promise.all(this.providers.map((provider) => provider(committee)))).flat();
+    const references = (await Promise.all(this.providers.map(({ find }) => find(committee)))).flat();
     const delegates = new Map(references.map(({ delegate, fullName }) => [delegate, fullName]));
     const portfolios = new Map<string, PortfolioReferences>();
     const count = (portfolio: string, use: 'chosen' | 'held', fullName: string) => {

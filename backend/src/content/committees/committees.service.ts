@@ -1,5 +1,5 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import type { mongo, Types } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import { isPressCommittee } from '@mun/contracts/allotment/allotment';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { CommitteePortfolios, CommitteeView, PortfolioSharing } from '@mun/contracts/content/content';
@@ -10,6 +10,7 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
+import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
 import { imageUrl, type ImageReference } from '../images/image.schema.js';
 import { ImagesService } from '../images/images.service.js';
 import { ImageListService } from '../ordered-collection/image-list.service.js';
@@ -27,6 +28,13 @@ export interface CommitteeSummary extends PortfolioSharing {
   /** Absolute. */
   backgroundGuideURL?: string;
   imageUrl?: string;
+}
+
+/** All committees, in the organisers' order. */
+export interface CommitteeLookup {
+  /** By normalized name. */
+  byKey: ReadonlyMap<string, CommitteeSummary>;
+  byId: ReadonlyMap<string, CommitteeSummary>;
 }
 
 /** The fields of an imported committee; one that is `undefined` is removed. */
@@ -51,7 +59,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
   private readonly summaries = new TtlCache(() => this.readSummaries());
 
   constructor(
-    @InjectCollection(Committee) collection: mongo.Collection<Committee>,
+    @InjectCollection(Committee) private readonly committees: mongo.Collection<Committee>,
     images: ImagesService,
     private readonly references: CommitteeReferencesService,
     changes: ContentChangesService,
@@ -59,7 +67,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
     private readonly config: Config,
   ) {
     super({
-      collection,
+      collection: committees,
       images,
       changes,
       relay,
@@ -73,7 +81,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
         message: 'A committee with this name already exists',
       },
     });
-    this.slugs = new CommitteeSlugs(collection);
+    this.slugs = new CommitteeSlugs(committees);
     changes.onChange(() => this.summaries.invalidate());
   }
 
@@ -112,9 +120,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
    * has precedence, so that a committee named like another's `_id` can still be found. Cached (see TtlCache).
    */
   async findByNameOrId(nameOrId: string): Promise<CommitteeSummary | null> {
-    const { byKey, byId } = await this.summaries.get();
-    const key = normalizeName(nameOrId);
-    return byKey.get(key) ?? byId.get(key) ?? null;
+    return findInLookup(await this.summaries.get(), nameOrId);
   }
 
   /** Returns the names of these committees by id, without unknown ids. Cached. */
@@ -122,6 +128,18 @@ export class CommitteesService extends ImageListService<Committee, Details, View
     const { byId } = await this.summaries.get();
     const found = ids.flatMap((id) => byId.get(id) ?? []);
     return new Map(found.map(({ id, name }) => [id, name]));
+  }
+
+  /** Returns all committees from the database, for a decision that must not miss a deletion at another backend. */
+  readCurrent(): Promise<CommitteeLookup> {
+    return this.readSummaries();
+  }
+
+  /** Returns those of these ids whose committee is not deleted, from the database. */
+  async findExisting(ids: string[]): Promise<Set<string>> {
+    const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };
+    const found = await this.committees.find({ _id, ...NOT_DELETED }, { projection: { _id: 1 } }).toArray();
+    return new Set(found.map((committee) => committee._id.toHexString()));
   }
 
   /** In the organisers' order. Cached. */
@@ -168,6 +186,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
   /** @throws ConflictException that says which and how many delegates chose the committee or hold a seat there */
   async assertUnused(id: string): Promise<void> {
     const { name } = await this.collection.findByIdOrThrow(id, {});
+    await this.references.settle();
     const { delegates, names } = await this.references.findUses(id);
     if (delegates === 0) return;
     const verbs = delegates === 1 ? ['has', 'holds'] : ['have', 'hold'];
@@ -206,7 +225,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
     return url === undefined ? {} : { backgroundGuideURL: new URL(url, this.config.PUBLIC_URL).href };
   }
 
-  private async readSummaries() {
+  private async readSummaries(): Promise<CommitteeLookup> {
     const summaries = (await this.collection.list()).map((committee): CommitteeSummary => ({
       ...this.pickDetails(committee),
       ...this.absoluteGuide(committee),
@@ -219,6 +238,12 @@ export class CommitteesService extends ImageListService<Committee, Details, View
       byId: new Map(summaries.map((committee) => [committee.id, committee])),
     };
   }
+}
+
+/** @param nameOrId as in `findByNameOrId` */
+export function findInLookup({ byKey, byId }: CommitteeLookup, nameOrId: string): CommitteeSummary | null {
+  const key = normalizeName(nameOrId);
+  return byKey.get(key) ?? byId.get(key) ?? null;
 }
 
 export function toCommitteePortfolios(committee: Committee): CommitteePortfolios {

@@ -50,7 +50,7 @@ export class DelegateQueriesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.references.registerProvider((committee) => this.findReferences(committee));
+    this.references.registerProvider({ find: (committee) => this.findReferences(committee) });
     this.metrics.registerCounts({
       name: 'mun_registrations',
       help: 'Registrations by state',

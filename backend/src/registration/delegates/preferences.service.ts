@@ -4,6 +4,8 @@ import { CommitteesService } from '../../content/committees/committees.service.j
 import { fieldErrors } from '../../platform/http/validation.js';
 import type { Preference } from './registration.schema.js';
 
+const COMMITTEE_GONE = 'This committee is no longer available. Please select a committee';
+
 /** Converts the form's six preference fields to stored preferences, and these to names. */
 @Injectable()
 export class PreferencesService {
@@ -30,6 +32,19 @@ export class PreferencesService {
     return [first, second];
   }
 
+  /**
+   * Checks preferences again once they are stored: a committee that is deleted afterwards finds the delegate who chose it.
+   * @throws BadRequestException as in `resolve`, if a committee has been deleted meanwhile
+   */
+  async assertExisting(preferences: Preference[]): Promise<void> {
+    const ids = preferences.map(({ committee }) => committee);
+    const existing = await this.committees.findExisting(ids);
+    const index = ids.findIndex((id) => !existing.has(id));
+    if (index === -1) return;
+    const field = `data.committeePreference${index + 1}`;
+    throw new BadRequestException(fieldErrors([{ field, message: COMMITTEE_GONE }]));
+  }
+
   /** Returns stored preferences with the committees' current names. */
   async withCommitteeNames(
     preferences: Preference[],
@@ -49,8 +64,7 @@ export class PreferencesService {
   ): Promise<Preference> {
     const committeeField = `committeePreference${number}` as const;
     const committee = await this.committees.findByNameOrId(details[committeeField]);
-    if (!committee)
-      throw fieldError(committeeField, 'This committee is no longer available. Please select a committee');
+    if (!committee) throw fieldError(committeeField, COMMITTEE_GONE);
     const portfolios = ([1, 2] as const).map((rank) => {
       const field = `portfolioPreference${rank}ForCommitteePreference${number}` as const;
       const portfolio = details[field];

@@ -209,6 +209,11 @@ export class RegistrationsService implements OnModuleInit {
         { upsert: true, returnDocument: 'after' },
       );
       if (!registration) throw new Error('the upsert returned no registration');
+      await this.preferences.assertExisting(preferences).catch(async (error: unknown) => {
+        const { _id } = registration;
+        await this.registrations.deleteOne({ _id, state: 'pending', revision: 1 }); // unless it was sent before
+        throw error;
+      });
       return registration;
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
