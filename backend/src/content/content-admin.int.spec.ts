@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import request, { type Test } from 'supertest';
-import { API_PREFIX } from '@mun/contracts/routes';
+import { API_PREFIX, IDEMPOTENCY_KEY_HEADER } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from '../testing/start-app.js';
 import { addCoupon, expectConfirmedOnce, FEE } from '../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
@@ -165,6 +165,15 @@ describe('content administration', () => {
       expect(unchanged.body.imageUrl).toBe(body.imageUrl);
       const removed = await send(put(`/sponsors/${body._id}`), { ...form, removeImage: true }).expect(200);
       expect(removed.body).not.toHaveProperty('imageUrl');
+      await asAdmin(remove(`/sponsors/${body._id}`)).expect(204);
+    });
+
+    it('belong to the body of an idempotency key', async () => {
+      const key = 'a-sponsor-with-a-picture';
+      const { body } = await sponsor(png).set(IDEMPOTENCY_KEY_HEADER, key).expect(201);
+      await sponsor(png).set(IDEMPOTENCY_KEY_HEADER, key).expect(201, body);
+      const other = await sharp(png).jpeg().toBuffer();
+      await sponsor(other).set(IDEMPOTENCY_KEY_HEADER, key).expect(422);
       await asAdmin(remove(`/sponsors/${body._id}`)).expect(204);
     });
 

@@ -29,6 +29,8 @@ import { EventHandlers } from './events/event-handlers.js';
 import { OutboxRelay } from './events/outbox-relay.js';
 import { ExportsService } from './exports/exports.service.js';
 import { HealthController } from './http/health.controller.js';
+import { IdempotencyKeysService } from './http/idempotency-keys.service.js';
+import { IdempotencyKey, IdempotencyKeySchema } from './http/idempotency-key.schema.js';
 import { ResponseCache } from './http/response-cache/response-cache.js';
 import { LOGGER } from '@mun/server-kit/logging';
 import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';
@@ -50,6 +52,7 @@ const SERVICES = [
   AdminSessionsService,
   EventHandlers,
   ExportsService,
+  IdempotencyKeysService,
   IndexSynchronizerService,
   LinkSigner,
   MetricsService,
@@ -79,6 +82,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         MongooseModule.forFeature([
           { name: EndedSession.name, schema: EndedSessionSchema },
           { name: AdminAction.name, schema: AdminActionSchema },
+          { name: IdempotencyKey.name, schema: IdempotencyKeySchema },
         ]),
         BullModule.forRoot({
           url: config.REDIS_URL,
@@ -109,6 +113,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, logger) },
         provideCollection(EndedSession),
         provideCollection(AdminAction),
+        provideCollection(IdempotencyKey),
         ...SERVICES,
         AdminTokenService,
         DeadLettersService,

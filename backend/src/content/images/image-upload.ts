@@ -15,6 +15,7 @@ import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
 import { ApiConsumesFile, ApiConsumesMultipart } from '../../platform/openapi/api-decorators.js';
+import { IdempotencyInterceptor } from '../../platform/http/idempotency.interceptor.js';
 import { RequestTimeout } from '../../platform/http/timeout.interceptor.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 
@@ -58,7 +59,7 @@ export function multipartInterceptor(part: FilePart): Type<NestInterceptor> {
 /** Lets a route accept multipart/form-data, with or without an image. */
 export const UseMultipartForm = () =>
   applyDecorators(
-    UseInterceptors(multipartInterceptor(IMAGE_PART)),
+    UseInterceptors(multipartInterceptor(IMAGE_PART), IdempotencyInterceptor),
     RequestTimeout(UPLOAD_TIMEOUT_MS),
     ApiConsumesMultipart(),
   );

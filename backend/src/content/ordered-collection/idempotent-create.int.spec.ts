@@ -28,18 +28,33 @@ describe('creating an item with an idempotency key', () => {
     for (const { body } of responses) expect(body).toMatchObject({ _id, [title]: 'First', version: 1 });
     expect(await names()).toEqual([...others, 'First']);
 
-    // A repetition with other fields updates the item.
-    const { body: again } = await send('Second').expect(201);
-    expect(again).toMatchObject({ _id, [title]: 'Second', version: 2 });
-    expect(await names()).toEqual([...others, 'Second']);
+    const { body: refused } = await send('Second').expect(422);
+    expect(refused.message).toContain('already received this, with other values');
+    expect(await names()).toEqual([...others, 'First']);
 
     const { body: another } = await send('Other', `${key}-other`).expect(201);
-    expect(await names()).toEqual([...others, 'Second', 'Other']);
+    expect(await names()).toEqual([...others, 'First', 'Other']);
     await remove(`${path}/${another._id}`);
     await remove(`${path}/${_id}`);
-    await send('Already deleted').expect(404);
+    await send('First').expect(404);
     await send('Without a key', 'short').expect(400);
     expect(await names()).toEqual(others);
+  });
+
+  it('an item that others have changed since is not changed back', async () => {
+    const form = { question: 'When?', answer: 'In May' };
+    const { body } = await create('/faqs', form, 'changed-by-others').expect(201);
+    const changed = { ...form, answer: 'In June' };
+    await admin.put(`/faqs/${body._id}`, changed).expect(200);
+    expect((await create('/faqs', form, 'changed-by-others').expect(201)).body).toMatchObject(changed);
+    await remove(`/faqs/${body._id}`);
+  });
+
+  it('a form that was refused may be corrected', async () => {
+    const key = 'corrected-question';
+    await create('/faqs', { question: '', answer: 'Yes' }, key).expect(400);
+    const { body } = await create('/faqs', { question: 'Why?', answer: 'Yes' }, key).expect(201);
+    await remove(`/faqs/${body._id}`);
   });
 
   it('a repetition keeps the portfolios of a committee', async () => {

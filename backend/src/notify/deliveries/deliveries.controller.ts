@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import {
   DeliveriesSearchQuery,
@@ -9,6 +10,7 @@ import {
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { IdempotencyId } from '../../platform/http/idempotency-id.decorator.js';
 import { DeliveryListService } from './delivery-list.service.js';
 
 @Controller()
@@ -29,7 +31,8 @@ export class DeliveriesController {
     @Param('id') id: string,
     @Body() request: ResendRequest,
     @CurrentAdmin() actor: Actor,
+    @IdempotencyId() key?: Types.ObjectId,
   ): Promise<DeliveryView> {
-    return this.deliveries.resend(id, request, actor);
+    return this.deliveries.resend(id, request, actor, key?.toHexString());
   }
 }

@@ -51,9 +51,15 @@ export class DeliveryListService {
 
   /**
    * Sends an email again, to the corrected address, or else to the delegate's present one.
+   * @param key of a call with an idempotency key, by which an email that was sent is sent again only once
    * @throws ConflictException if the email may not be resent, or the corrected address belongs to another delegate
    */
-  async resend(id: string, { address: typed, again }: ResendRequest, actor: Actor): Promise<DeliveryView> {
+  async resend(
+    id: string,
+    { address: typed, again }: ResendRequest,
+    actor: Actor,
+    key?: string,
+  ): Promise<DeliveryView> {
     const original = await this.find(id);
     const present = await this.findPresentAddress(original);
     const wanted = typed ?? present;
@@ -63,7 +69,7 @@ export class DeliveryListService {
     await this.superseded.supersedeOutdated({ _id: id });
     if (typed !== undefined && typed !== present) await this.correctRegistration(original, present, typed);
     if (isSent) {
-      const copy = await this.deliveries.resendCopy(original, actor, address);
+      const copy = await this.deliveries.resendCopy(original, actor, address, key);
       return toDeliveryView((await this.deliveries.collection.findOne({ _id: copy })) ?? original);
     }
     const isQueued = await this.deliveries.resend(id, actor, address);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/admin/audit';
 import type { DeliveryPage } from '@mun/contracts/notify/mailing';
-import { ROUTES } from '@mun/contracts/routes';
+import { IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
 import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
 import { waitForOutboxes } from '../../testing/fixtures.js';
 import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
@@ -76,8 +76,11 @@ describe('an email that is resent', () => {
     expect((await find('nobody')).deliveries).toEqual([]);
     await resend(original._id, {}).expect(409);
 
-    const { body } = await resend(original._id, { again: true }).expect(200);
+    const again = () =>
+      resend(original._id, { again: true }).set(IDEMPOTENCY_KEY_HEADER, 'sent-again-once').expect(200);
+    const { body } = await again();
     expect(body).toMatchObject({ state: 'queued', to: { address: email } });
+    expect((await again()).body.id).toBe(body.id);
     expect(body.id).not.toBe(original._id);
     expect(await fixture.deliveries.findOne({ _id: original._id })).toEqual(original);
     expect(await fixture.queue.getJob(body.id)).not.toBeNull();

@@ -50,6 +50,8 @@ describe('a refund of a part of a payment', () => {
     const form = refundForm('Paid for two days');
     const answers = await Promise.all(Array.from({ length: 4 }, () => refund(id, 50_000, form)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    // The organiser has corrected the amount after a lost answer.
+    await refund(id, 70_000, form).expect(422);
     await waitForOutboxes(testApp);
     expect(made(paymentId)).toEqual([50_000]);
     expect(await findOrderView(admin, email)).toMatchObject({

@@ -8,6 +8,8 @@ import { REDOC_PATH, serveRedoc } from '../openapi/api-reference.js';
 import { PLATFORM_OPTIONS, type PlatformOptions } from '../platform-options.js';
 import { useBodyParsers } from './body-parsers.js';
 import { ErrorFilter } from './error.filter.js';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { IdempotencyKeysService } from './idempotency-keys.service.js';
 import { requestLogger } from './request-id.js';
 import { ResponseCache } from './response-cache/response-cache.js';
 import { securityHeaders, setSecurityHeaders } from './security-headers.js';
@@ -37,7 +39,10 @@ export function configureHttp(app: NestExpressApplication, logger: Logger): void
   }
   app.setGlobalPrefix(API_PREFIX);
   app.useGlobalPipes(validationPipe());
-  app.useGlobalInterceptors(new TimeoutInterceptor());
+  app.useGlobalInterceptors(
+    new TimeoutInterceptor(),
+    new IdempotencyInterceptor(app.get(IdempotencyKeysService)),
+  );
   app.useGlobalFilters(new ErrorFilter(logger));
   app.enableShutdownHooks();
 }

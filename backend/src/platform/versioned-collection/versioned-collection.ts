@@ -54,7 +54,7 @@ export class VersionedCollection<T extends VersionedDocument, View> {
     options.relay.register(this.documents);
   }
 
-  /** @param _id given by a call with an idempotency key; a document that exists already is updated to the given fields */
+  /** @param _id given by a call with an idempotency key; a document that exists already is returned as it is */
   async create(fields: EditableFields<T>, actor: Actor, _id = new Types.ObjectId()): Promise<View> {
     const initial = { ...this.options.defaults, ...fields };
     const generated = (await this.generatedFields())(0);
@@ -65,7 +65,7 @@ export class VersionedCollection<T extends VersionedDocument, View> {
     } catch (error) {
       if (!isDuplicateKeyError(error) || !(await this.documents.findOne({ _id })))
         throw this.asConflict(error);
-      return this.update(_id.toHexString(), fields, actor);
+      return this.options.toView(await this.findByIdOrThrow(_id.toHexString()));
     }
     return this.published({ ...document, outbox });
   }

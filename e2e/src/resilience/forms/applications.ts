@@ -33,7 +33,6 @@ const acceptApplication: FormDescriptor = {
     };
   },
   without: { typing: 'it has no field for text' },
-  defects: { changed: 'F1' },
 };
 
 const declineApplication: FormDescriptor = {

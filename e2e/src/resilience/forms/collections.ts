@@ -2,7 +2,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import { button, formField, unique } from '../../admin/admin-ui.js';
 import type { AdminApi } from '../../fixtures/admin-api.js';
-import { type FormDescriptor, OWN_CHANGE } from './form.js';
+import type { FormDescriptor } from './form.js';
 import { reveal } from './samples.js';
 
 interface Collection {
@@ -109,7 +109,6 @@ const COLLECTIONS: readonly Collection[] = [
     deviations: {
       // docs/decisions/idempotency-keys.md: a code that is sent again is taken, and the form says so.
       visits: [['typing', 'failure', 'leaving', 'repeated'], ['lost'], ['changed']],
-      defects: { changed: 'new: a coupon whose code is changed after a lost answer is added twice' },
     },
   },
 ];
@@ -166,7 +165,6 @@ function toEdit(collection: Collection): FormDescriptor {
       };
     },
     ...(collection !== COLLECTIONS[0] && { visits: EDITED }),
-    defects: { repeated: OWN_CHANGE },
   };
 }
 

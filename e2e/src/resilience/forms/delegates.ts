@@ -32,7 +32,6 @@ const add: FormDescriptor = {
     };
   },
   without: { second: 'a new delegate has no earlier version' },
-  defects: { changed: 'F1' },
 };
 
 const edit: FormDescriptor = {
@@ -106,7 +105,6 @@ const note: FormDescriptor = {
     };
   },
   without: { second: 'notes of several organisers are all kept' },
-  defects: { changed: 'F1' },
 };
 
 const resend: FormDescriptor = {
@@ -137,7 +135,6 @@ const resend: FormDescriptor = {
     changed: 'the delegate has only one email to choose',
     second: 'an email may be sent again by several organisers',
   },
-  defects: { repeated: 'new: an email that is sent again after a lost answer arrives twice' },
 };
 
 const cancelSelected: FormDescriptor = {

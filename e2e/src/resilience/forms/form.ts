@@ -79,6 +79,3 @@ export interface PreparedForm {
   /** Removes what the visit has left. */
   clean?: () => Promise<unknown>;
 }
-
-/** After a lost answer, a form reports what it has saved itself as the change of another organiser. */
-export const OWN_CHANGE = 'new: the own save is reported as someone else’s after a lost answer';

@@ -29,7 +29,6 @@ const refundPart: FormDescriptor = {
     };
   },
   without: { second: 'several parts of a payment may be refunded, so nothing conflicts' },
-  defects: { changed: 'F1' },
 };
 
 const cancel: FormDescriptor = {
@@ -61,7 +60,6 @@ const cancel: FormDescriptor = {
       conflict: /already cancelled/,
     };
   },
-  defects: { changed: 'F1' },
 };
 
 const recordPayment: FormDescriptor = {
@@ -94,7 +92,6 @@ const recordPayment: FormDescriptor = {
       conflict: /already/,
     };
   },
-  defects: { changed: 'F1' },
 };
 
 const refundOrder: FormDescriptor = {
@@ -123,7 +120,6 @@ const refundOrder: FormDescriptor = {
       conflict: 'This payment has already been refunded.',
     };
   },
-  defects: { changed: 'F1' },
 };
 
 const refundUnmatched: FormDescriptor = {
@@ -152,7 +148,6 @@ const refundUnmatched: FormDescriptor = {
       conflict: /already been refunded/,
     };
   },
-  defects: { changed: 'F1' },
 };
 
 const cancelPaid: FormDescriptor = {
@@ -173,7 +168,6 @@ const cancelPaid: FormDescriptor = {
     };
   },
   without: { second: 'it is cancelled either way, and the first reason counts' },
-  defects: { changed: 'F1' },
 };
 
 export const MONEY_FORMS = [refundPart, cancel, recordPayment, refundOrder, refundUnmatched, cancelPaid];

@@ -3,7 +3,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import { button, unique } from '../../admin/admin-ui.js';
 import type { AdminApi } from '../../fixtures/admin-api.js';
-import { type FormDescriptor, OWN_CHANGE } from './form.js';
+import type { FormDescriptor } from './form.js';
 import { reveal } from './samples.js';
 
 const conference: FormDescriptor = {
@@ -26,7 +26,6 @@ const conference: FormDescriptor = {
       clean: () => admin.call('PUT', ROUTES.conference, before),
     };
   },
-  defects: { repeated: OWN_CHANGE },
 };
 
 const portfolios: FormDescriptor = {
@@ -57,7 +56,6 @@ const portfolios: FormDescriptor = {
       clean: () => admin.call('DELETE', path),
     };
   },
-  defects: { repeated: OWN_CHANGE },
 };
 
 const nextEdition: FormDescriptor = {

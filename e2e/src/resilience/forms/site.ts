@@ -55,7 +55,6 @@ const ambassador: FormDescriptor = {
     };
   },
   without: { second: 'a visitor applies once' },
-  defects: { changed: 'new: an application that is changed after a lost answer is stored twice' },
 };
 
 const lostId: FormDescriptor = {

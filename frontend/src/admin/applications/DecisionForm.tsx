@@ -33,8 +33,8 @@ export function AcceptForm({ application, onDone }: Props) {
     draftKey: `accept-application/${_id}/${state}`,
     values: { from: state, sendEmail: true, amountOff: 0, redemptions: 100 },
     failed: 'The application may not have been accepted',
-    save: async (values) => {
-      await applicationsApi.accept(_id, values).finally(() => void revalidateApplications());
+    save: async (values, { idempotencyKey }) => {
+      await applicationsApi.accept(_id, values, idempotencyKey).finally(() => void revalidateApplications());
       notify.success('Application accepted');
     },
     onSaved: onDone,
@@ -83,8 +83,8 @@ export function DeclineForm({ application, onDone }: Props) {
     draftKey: `decline-application/${_id}/${state}`,
     values: { from: state, sendEmail: true },
     failed: 'The application may not have been declined',
-    save: async (values) => {
-      await applicationsApi.decline(_id, values).finally(() => void revalidateApplications());
+    save: async (values, { idempotencyKey }) => {
+      await applicationsApi.decline(_id, values, idempotencyKey).finally(() => void revalidateApplications());
       notify.success('Application declined');
     },
     onSaved: onDone,

@@ -9,10 +9,10 @@ import useSWR, { mutate } from 'swr';
 import { adminApi } from '../auth/admin-api';
 
 export const applicationsApi = {
-  accept: (id: string, form: AcceptApplication) =>
-    adminApi.post<ApplicationView>(buildPath(ROUTES.acceptApplication, { id }), form),
-  decline: (id: string, form: DeclineApplication) =>
-    adminApi.post<ApplicationView>(buildPath(ROUTES.declineApplication, { id }), form),
+  accept: (id: string, form: AcceptApplication, idempotencyKey: string) =>
+    adminApi.post<ApplicationView>(buildPath(ROUTES.acceptApplication, { id }), form, { idempotencyKey }),
+  decline: (id: string, form: DeclineApplication, idempotencyKey: string) =>
+    adminApi.post<ApplicationView>(buildPath(ROUTES.declineApplication, { id }), form, { idempotencyKey }),
 };
 
 export const useApplications = () => useSWR(ROUTES.applications, adminApi.get<ApplicationView[]>);

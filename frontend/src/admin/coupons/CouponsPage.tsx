@@ -80,10 +80,10 @@ export const COUPONS: CollectionConfig<CouponView, CouponUpdate> = {
     validUntil,
     institution,
   }),
-  save: (coupon, values, { expectedVersion, base }) => {
+  save: (coupon, values, { expectedVersion, base, idempotencyKey }) => {
     const { code, amountOff, percentOff, redemptionsLeft, validUntil, institution } = values;
     const terms = { code, amountOff, percentOff, redemptionsLeft, validUntil, institution };
-    if (!coupon) return adminApi.post(ENDPOINTS.coupons.add, terms);
+    if (!coupon) return adminApi.post(ENDPOINTS.coupons.add, terms, { idempotencyKey });
     return adminApi.patch(
       buildPath(ENDPOINTS.coupons.item, { id: coupon._id }),
       // The server applies the difference, so that redemptions in the meantime count.

@@ -11,7 +11,7 @@ export interface SaveContext<Values> {
   expectedVersion: number | undefined;
   /** The values of that version. */
   base: Values;
-  /** A new item keeps its key until it is saved or discarded, so a lost response does not add it twice. */
+  /** Stays the same until the server has saved or refused the form, so a lost response does not add an item twice. */
   idempotencyKey: string;
   image: ImageChoice;
 }

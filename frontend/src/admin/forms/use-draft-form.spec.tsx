@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { COUPON } from '../../testing/coupon';
 import { type Script, startTestBackend } from '../../testing/test-backend';
+import { ApiError } from '../../shared/lib/http/api-error';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { ItemEditor } from '../collections/ItemEditor';
 import { COUPONS } from '../coupons/CouponsPage';
+import { RefundForm } from '../payments/refunds/RefundForm';
 
 const HEADING = 'Someone else changed this while you were editing';
 
@@ -207,4 +209,47 @@ it('saves over a version that differs only in other fields', async () => {
   await user.click(save());
   await saved();
   expect(backend.requests).toHaveLength(2);
+});
+
+it('recognises what it has saved itself without an answer', async () => {
+  const own = { ...COUPON, version: 2, amountOff: 150 };
+  script = () => ({ body: '', breaksOff: true });
+  const user = open();
+  await user.clear(amountOff());
+  await user.type(amountOff(), '150');
+  await user.click(save());
+  await screen.findByRole('alert');
+  let sent = 0;
+  script = () => (sent++ === 0 ? { ...conflict, body: { ...conflict.body, current: own } } : { body: own });
+  await user.clear(amountOff());
+  await user.type(amountOff(), '160');
+  await user.click(save());
+  await saved();
+  expect(screen.queryByRole('region', { name: HEADING })).toBeNull();
+  expect(backend.requests.at(-1)?.body).toMatchObject({ amountOff: 160 });
+});
+
+it('keeps its idempotency key until the server has saved or refused what was sent', async () => {
+  const outcomes = [
+    ApiError.unanswered(),
+    new ApiError('Something went wrong.', 500),
+    new ApiError('No.', 409),
+  ];
+  const keys: string[] = [];
+  const send = async ({ key }: { key: string }) => {
+    keys.push(key);
+    const error = outcomes.shift();
+    if (error) throw error;
+  };
+  cleanup();
+  render(<RefundForm id="an-order" amount="₹1,500" send={send} />);
+  const user = userEvent.setup();
+  for (const reason of ['Ill', ' today', ', as agreed', '.']) {
+    await user.type(screen.getByLabelText(/Reason/), reason);
+    await user.click(button('Refund ₹1,500'));
+    await waitFor(() => expect(button('Refund ₹1,500').getAttribute('aria-busy')).not.toBe('true'));
+  }
+  const [first, second, third, fourth] = keys;
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
 });

@@ -1,6 +1,6 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { VersionConflict } from '@mun/contracts/errors';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { showFieldErrors } from '../../shared/lib/http/field-errors';
@@ -81,13 +81,18 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
   const [conflict, setConflict] = useState<VersionedValues<Values>>();
   const [formError, setFormError] = useState<string>();
   const [otherErrors, setOtherErrors] = useState<Record<string, string>>({});
+  const [validate] = useState(() => classValidatorResolver(rules, { validator: { stopAtFirstError: true } }));
   const form = useForm<Values>({
-    resolver: classValidatorResolver(rules, { validator: { stopAtFirstError: true } }),
+    // A form whose body has the key does not keep a copy of it.
+    resolver: (typed, ...rest) =>
+      validate('key' in typed ? { ...typed, key: idempotencyKey } : typed, ...rest),
     shouldFocusError: shouldFocusError ?? true,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- complete values are valid default values
     defaultValues: { ...values, ...stored?.values } as DefaultValues<Values>,
   });
 
+  /** What was sent without an answer, so that this form recognises its own change. */
+  const unconfirmed = useRef<Values>(undefined);
   const busy = form.formState.isSubmitting;
   useDialogBusy(busy);
   const isMounted = useIsMounted();
@@ -141,12 +146,16 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
         image,
       });
     } catch (cause) {
+      // While the outcome is unknown, the same key lets the server refuse other values.
+      if (cause instanceof ApiError && cause.isRefusal) setIdempotencyKey(createIdempotencyKey());
+      else unconfirmed.current = sent;
       if (!toValues || !isVersionConflict<View>(cause)) throw cause;
       const { current } = cause.body;
       const theirs = { version: current.version, values: await toValues(current) };
       // Fields outside this form have changed: nothing to decide.
       const unrelated = isEqual(theirs.values, over.values) && image.kind === 'present';
-      if (unrelated && theirs.version !== over.version) return saveOver(typed, theirs);
+      const isOwn = unconfirmed.current !== undefined && isEqual(theirs.values, unconfirmed.current);
+      if ((unrelated || isOwn) && theirs.version !== over.version) return saveOver(typed, theirs);
       setConflict(theirs);
       return;
     }

@@ -1,6 +1,7 @@
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { createIdempotencyKey } from '../../shared/lib/http/idempotency-key';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Input } from '../../shared/ui/forms/controls.styles';
@@ -24,6 +25,7 @@ interface Props {
 /** Shows why an email was not delivered, and resends it on confirmation, to a corrected address if necessary. */
 export function ResendDialog({ delivery: { id, to, state, reason }, onClose }: Props) {
   const [address, setAddress] = useState(to?.address ?? '');
+  const [key] = useState(createIdempotencyKey);
   const recipient = to ? `${to.name} (${to.address})` : 'the recipient';
   return (
     <ConfirmDialog
@@ -58,10 +60,11 @@ export function ResendDialog({ delivery: { id, to, state, reason }, onClose }: P
       onCancel={() => void onClose(false)}
       onConfirm={async () => {
         const corrected = address.trim();
-        await deliveriesApi.resend(id, {
+        const request = {
           ...(corrected !== to?.address && { address: corrected }),
           ...(state === 'sent' && { again: true }),
-        });
+        };
+        await deliveriesApi.resend(id, request, key);
         notify.success('The email is queued again');
         await onClose(true);
       }}

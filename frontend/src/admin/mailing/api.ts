@@ -9,6 +9,6 @@ export const deliveriesApi = {
     const query = { page: String(page), ...(state && { state }), ...(search && { search }) };
     return adminApi.get<DeliveryPage>(`${ROUTES.deliveries}?${new URLSearchParams(query)}`);
   },
-  resend: (id: string, request: ResendRequest) =>
-    adminApi.post<unknown>(buildPath(ROUTES.resendDelivery, { id }), request),
+  resend: (id: string, request: ResendRequest, idempotencyKey: string) =>
+    adminApi.post<unknown>(buildPath(ROUTES.resendDelivery, { id }), request, { idempotencyKey }),
 };

@@ -19,8 +19,10 @@ export const paymentsApi = {
   refundOrder: (id: string, request: RefundRequest) =>
     adminApi.post<OrderView>(buildPath(ROUTES.refund, { id }), request, OPTIONS),
   acceptOrder: (id: string) => adminApi.post<OrderView>(buildPath(ROUTES.acceptOrder, { id }), {}),
-  cancelRegistration: (registrationId: string, form: CancelRegistration) =>
-    adminApi.post<{ status: 'cancelled' }>(buildPath(ROUTES.cancelRegistration, { registrationId }), form),
+  cancelRegistration: (registrationId: string, form: CancelRegistration, idempotencyKey: string) =>
+    adminApi.post<{ status: 'cancelled' }>(buildPath(ROUTES.cancelRegistration, { registrationId }), form, {
+      idempotencyKey,
+    }),
   refundMismatch: (paymentId: string, request: RefundRequest) =>
     adminApi.post<PaymentMismatch>(buildPath(ROUTES.refundMismatch, { paymentId }), request, OPTIONS),
 };

@@ -3,9 +3,12 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { ApiError } from '../../shared/lib/http/api-error';
 import { showFieldErrors } from '../../shared/lib/http/field-errors';
+import { createIdempotencyKey } from '../../shared/lib/http/idempotency-key';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { EmailField } from '../../shared/ui/forms/EmailField';
 import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary';
@@ -56,6 +59,8 @@ export function AmbassadorForm() {
   const email = useWatch({ control: form.control, name: 'email' });
   /** The name in the application that was just received, instead of the form. */
   const [received, setReceived] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [idempotencyKey, setIdempotencyKey] = useState(createIdempotencyKey);
 
   // In an effect, because the server that renders the form has no storage.
   useEffect(() => {
@@ -67,15 +72,20 @@ export function AmbassadorForm() {
   }, [reset, subscribe]);
 
   const send = handleSubmit(async (application) => {
+    setRefusal(undefined);
     try {
-      await publicApi.post(ROUTES.applications, application);
+      await publicApi.post(ROUTES.applications, application, { idempotencyKey });
       notify.success('Application submitted successfully!');
       reset(BLANK);
       applicationDraft.remove();
       setReceived(application.fullName);
+      setIdempotencyKey(createIdempotencyKey());
     } catch (cause) {
       notifyFailure(cause, 'Failed to submit application');
       showFieldErrors(cause, form);
+      if (!(cause instanceof ApiError && cause.isRefusal)) return;
+      setIdempotencyKey(createIdempotencyKey());
+      if (cause.fields.length === 0) setRefusal(cause.message);
     }
   });
 
@@ -115,6 +125,7 @@ export function AmbassadorForm() {
       >
         {(control) => <TextArea {...control} rows={5} {...register('experience')} />}
       </Field>
+      {refusal && <ErrorText role="alert">{refusal}</ErrorText>}
       <Button type="submit" $busy={isSubmitting}>
         {isSubmitting ? 'Submitting...' : 'Submit Application'}
       </Button>

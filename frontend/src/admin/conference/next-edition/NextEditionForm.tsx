@@ -5,14 +5,12 @@ import {
   type NextEditionPreview,
 } from '@mun/contracts/admin/editions';
 import { ROUTES } from '@mun/contracts/routes';
-import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { adminApi } from '../../auth/admin-api';
 import { FormField } from '../../forms/FormField';
 import { useDraftForm } from '../../forms/use-draft-form';
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
@@ -69,7 +67,6 @@ interface Props {
 
 /** The facts of the next edition, and what it keeps. The conference's name is typed to confirm. */
 export function NextEditionForm({ preview, onStarted }: Props) {
-  const [key] = useState(createIdempotencyKey);
   const { form, submit, busy, formError, restored, discard } = useDraftForm<Form>({
     rules: Form,
     draftKey: `next-edition/${preview.edition}`,
@@ -82,7 +79,7 @@ export function NextEditionForm({ preview, onStarted }: Props) {
       registrationClosesAt: '',
       keep: { committees: true, board: true, team: true, sponsors: true, faqs: true },
       confirmation: '',
-      key,
+      key: '',
     },
     failed: 'The next edition may not have been started',
     save: async (values) => {

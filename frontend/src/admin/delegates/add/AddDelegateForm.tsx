@@ -1,8 +1,6 @@
 import { AddDelegate, type AddedDelegate } from '@mun/contracts/registration/delegates';
 import { rupeesToPaise } from '@mun/contracts/payment/money';
 import type { DelegateDetails } from '@mun/contracts/registration/registration';
-import { useState } from 'react';
-import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { FormFrame } from '../../forms/FormFrame';
 import { useDraftForm } from '../../forms/use-draft-form';
 import type { FieldLabels } from '../../forms/ConflictPanel';
@@ -23,11 +21,10 @@ interface Props {
 
 /** The idempotency key is part of the draft, so a repeated request adds nobody twice. */
 export function AddDelegateForm({ facts, onAdded, onCancel }: Props) {
-  const [key] = useState(createIdempotencyKey);
   const draft = useDraftForm<AddDelegate>({
     rules: AddDelegate,
     draftKey: 'delegates/new',
-    values: { data: NO_DETAILS, key },
+    values: { data: NO_DETAILS, key: '' },
     failed: 'The delegate was not added',
     shouldFocusError: false,
     save: async (values) => {

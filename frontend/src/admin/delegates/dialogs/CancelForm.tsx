@@ -1,7 +1,5 @@
 import { CancelDelegate, type DelegateView } from '@mun/contracts/registration/delegates';
 import { formatPaise } from '@mun/contracts/payment/money';
-import { useState } from 'react';
-import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { FormField } from '../../forms/FormField';
 import { useDraftForm } from '../../forms/use-draft-form';
@@ -14,12 +12,11 @@ import { RefundFields } from './RefundFields';
 /** Cancels a registration. The idempotency key is part of the draft, so a repeated request refunds nothing twice. */
 export function CancelForm({ delegate, onDone }: DialogProps<DelegateView>) {
   const { id, orders, seat } = delegate;
-  const [key] = useState(createIdempotencyKey);
   const paid = findRefundable(orders);
   const draft = useDraftForm<CancelDelegate>({
     rules: CancelDelegate,
     draftKey: `delegates/${id}/cancel`,
-    values: { reason: '', sendEmail: true, refund: 'none', amount: Number.NaN, key },
+    values: { reason: '', sendEmail: true, refund: 'none', amount: Number.NaN, key: '' },
     failed: 'The registration may not have been cancelled',
     shouldFocusError: false,
     save: async ({ amount = Number.NaN, ...values }) => {

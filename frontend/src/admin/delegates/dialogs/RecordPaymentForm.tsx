@@ -4,9 +4,7 @@ import {
   OFFLINE_METHODS,
   RecordPayment,
 } from '@mun/contracts/payment/offline-payments';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
@@ -27,11 +25,10 @@ interface Props {
 
 /** Confirms a pending registration by a payment that did not go through the provider. */
 export function RecordPaymentForm({ delegate, due, onDone }: Props) {
-  const [key] = useState(createIdempotencyKey);
   const draft = useDraftForm<RecordPayment>({
     rules: RecordPayment,
     draftKey: `delegates/${delegate.id}/payment`,
-    values: { ...newPayment('cash', due), key },
+    values: { ...newPayment('cash', due), key: '' },
     failed: 'The payment was not recorded',
     shouldFocusError: false,
     save: async ({ key: sentKey, ...payment }) => {

@@ -1,8 +1,6 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { OrderRefundRequest, type RefundView } from '@mun/contracts/payment/payment-admin';
-import { useState } from 'react';
-import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { FormField } from '../../forms/FormField';
 import { useDraftForm } from '../../forms/use-draft-form';
@@ -22,11 +20,10 @@ interface Props {
 export function RefundPartForm({ delegate, paid, onDone }: Props) {
   const { id, state, seat } = delegate;
   const { order } = paid;
-  const [key] = useState(createIdempotencyKey);
   const draft = useDraftForm<OrderRefundRequest>({
     rules: OrderRefundRequest,
     draftKey: `delegates/${id}/refund`,
-    values: { amount: Number.NaN, reason: '', key },
+    values: { amount: Number.NaN, reason: '', key: '' },
     failed: 'The payment may not have been refunded',
     shouldFocusError: false,
     save: async ({ amount = Number.NaN, ...values }) => {

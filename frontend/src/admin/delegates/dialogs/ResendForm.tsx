@@ -28,12 +28,13 @@ export function ResendForm({ delegate, email, onDone }: Props) {
     draftKey: `delegates/${delegate.id}/resend`,
     values: {},
     failed: 'The email was not sent again',
-    save: async () => {
+    save: async (_, { idempotencyKey }) => {
       if (!selected) return;
-      await delegatesApi.resend(selected.id, {
+      const request = {
         ...(selected.to !== delegate.email && { address: delegate.email }),
         ...(selected.state === 'sent' && { again: true }),
-      });
+      };
+      await delegatesApi.resend(selected.id, request, idempotencyKey);
       notify.success('The email is queued again');
       onDone();
     },

@@ -113,11 +113,10 @@ export function NotesSection({ id, notes, onChange }: Props) {
 }
 
 function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
-  const [key] = useState(createIdempotencyKey);
   const { form, submit, busy, formError } = useDraftForm<AddNote>({
     rules: AddNote,
     draftKey: `delegates/${id}/note`,
-    values: { text: '', key },
+    values: { text: '', key: '' },
     failed: 'The note was not added',
     save: async (values) => {
       await delegatesApi.addNote(id, values);

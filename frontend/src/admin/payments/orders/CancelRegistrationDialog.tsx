@@ -47,8 +47,8 @@ function CancelForm({
     draftKey: `cancel/${registrationId}`,
     values: { reason: '', sendEmail: true },
     failed: 'The registration may not have been cancelled',
-    save: async (values) => {
-      await paymentsApi.cancelRegistration(registrationId, values);
+    save: async (values, { idempotencyKey }) => {
+      await paymentsApi.cancelRegistration(registrationId, values, idempotencyKey);
       notify.success('Registration cancelled');
       void revalidatePayments();
     },

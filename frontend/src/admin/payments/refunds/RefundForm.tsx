@@ -1,8 +1,7 @@
 import { RefundRequest } from '@mun/contracts/payment/payment-admin';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useDraftForm } from '../../forms/use-draft-form';
-import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Button } from '../../../shared/ui/forms/Button';
@@ -29,11 +28,10 @@ interface Props {
 
 /** The idempotency key is part of the draft, so sending the form again after a reload or a lost answer is safe. */
 export function RefundForm({ id, amount, send }: Props) {
-  const [key] = useState(createIdempotencyKey);
   const { form, submit, busy, formError, restored, discard } = useDraftForm<RefundRequest>({
     rules: RefundRequest,
     draftKey: `refund/${id}`,
-    values: { reason: '', key },
+    values: { reason: '', key: '' },
     failed: 'The refund was not confirmed',
     save: send,
   });

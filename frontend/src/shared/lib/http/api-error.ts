@@ -18,6 +18,11 @@ export class ApiError extends Error {
     super(message);
   }
 
+  /** Whether the server has refused the call, and so done nothing. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500;
+  }
+
   static unreachable(): ApiError {
     return new ApiError('We could not reach the server. Please check your connection and try again.', 0);
   }
