@@ -5,6 +5,7 @@ import { LOGGER } from '@mun/server-kit/logging';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { ProposalsService } from '../allotment/proposals/proposals.service.js';
+import type { ConferenceDetails } from '@mun/contracts/content/content';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
@@ -13,7 +14,7 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { ArchivedRegistrationsService } from '../registration/delegates/archived-registrations.service.js';
-import { ARCHIVE_STEPS, Edition, type ArchiveStep } from './edition.schema.js';
+import { ARCHIVE_STEPS, Edition, type ArchiveStep, type NextEdition } from './edition.schema.js';
 import { shiftProgramme, startOfDay } from './next-facts.js';
 import { ContentListsService } from './content-lists.service.js';
 
@@ -24,7 +25,8 @@ const SEATS_PER_CHANGE = 1_000;
 @Injectable()
 export class ArchiveService implements OnModuleInit {
   private readonly steps: Record<ArchiveStep, (edition: Edition) => Promise<void>> = {
-    'close-registration': ({ actor }) => this.conference.change({ registrationOpen: false }, actor),
+    'close-registration': ({ next, actor }) =>
+      this.conference.change((facts) => (isStarted(facts, next) ? null : { registrationOpen: false }), actor),
     registrations: ({ _id, edition: name, endedAt }) =>
       this.registrations.archive({ id: _id.toHexString(), name }, endedAt, (ids) =>
         this.seats.findSeatNames(ids),
@@ -74,11 +76,17 @@ export class ArchiveService implements OnModuleInit {
     }
   }
 
-  /** Does what is left to do. If several processes do so at once, one of them emits the event. */
+  /**
+   * Does what is left to do. If several processes do so at once, one of them emits the event. The edition is read again before
+   * each step: a step of a process that was suspended must not change the next edition.
+   */
   private async execute(edition: Edition, signal?: AbortSignal): Promise<void> {
     const { _id } = edition;
-    for (const step of ARCHIVE_STEPS.filter((name) => !edition.steps.includes(name))) {
+    for (const step of ARCHIVE_STEPS) {
       signal?.throwIfAborted();
+      const current = await this.editions.findOne({ _id }, { projection: { steps: 1, state: 1 } });
+      if (current?.state !== 'archiving') return;
+      if (current.steps.includes(step)) continue;
       await this.steps[step](edition);
       await this.editions.updateOne({ _id }, { $addToSet: { steps: step } });
     }
@@ -98,24 +106,27 @@ export class ArchiveService implements OnModuleInit {
   }
 
   /**
-   * Without dates for the registration it stays closed. The programme keeps its days of the conference. It moves from the stored
-   * first day, which makes repeating this step harmless.
+   * Without dates for the registration it stays closed. The programme keeps its days of the conference.
    */
   private async startNext({ next, actor }: Edition): Promise<void> {
-    const { programme = [], startsOn: previousStart } = await this.conference.getFacts();
     const { edition, startsOn, endsOn, fee, registrationOpensAt = '', registrationClosesAt = '' } = next;
     const changes = { edition, startsOn, endsOn, fee, registrationOpensAt, registrationClosesAt };
-    await this.conference.change(
-      {
+    await this.conference.change((facts) => {
+      if (isStarted(facts, next)) return null;
+      return {
         ...changes,
         countdownTo: startOfDay(startsOn),
-        programme: shiftProgramme(programme, previousStart, startsOn),
+        programme: shiftProgramme(facts.programme ?? [], facts.startsOn, startsOn),
         registrationOpen: registrationOpensAt !== '',
         purgeAfter: '',
-      },
-      actor,
-    );
+      };
+    }, actor);
   }
+}
+
+/** Returns whether the conference is the next edition already, so that a repeated step changes nothing. */
+function isStarted({ edition }: ConferenceDetails, next: NextEdition): boolean {
+  return edition === next.edition;
 }
 
 function startedEvent({ _id, actor, name, edition, next }: Edition) {

@@ -102,19 +102,16 @@ describe('the next edition', () => {
     expect(given.body.failed, email).toEqual([registrationId]);
   });
 
-  it.fails(
-    'stays open if a second run repeats its steps and stops (new: the steps are read once)',
-    async () => {
-      const { testApp } = fixture;
-      await prepare();
-      const completeAndStopOther = async () => {
-        await resume();
-        failWrite(testApp, 1, 'refused', 'update editions');
-      };
-      const other = () => resume().catch(() => undefined);
-      await runInBetween(testApp, { at: 'find conference' }, other, completeAndStopOther);
-      await recover(testApp);
-      expect(await storedFacts()).toMatchObject({ registrationOpen: true });
-    },
-  );
+  it('stays open if a second run repeats its steps and stops', async () => {
+    const { testApp } = fixture;
+    await prepare();
+    const completeAndStopOther = async () => {
+      await resume();
+      failWrite(testApp, 1, 'refused', 'update editions');
+    };
+    const other = () => resume().catch(() => undefined);
+    await runInBetween(testApp, { at: 'find conference' }, other, completeAndStopOther);
+    await recover(testApp);
+    expect(await storedFacts()).toMatchObject({ registrationOpen: true });
+  });
 });

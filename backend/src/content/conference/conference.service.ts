@@ -81,18 +81,37 @@ export class ConferenceService implements OnApplicationBootstrap {
     if (this.servedWindow !== undefined && this.servedWindow !== current) await this.changes.publish();
   }
 
-  /** Changes some details and keeps the others. An optional one that is empty is removed. */
-  async change(changes: Partial<ConferenceForm>, actor: Actor): Promise<void> {
-    const { facts, fee } = await this.findOrCreate();
-    await this.update({ ...facts, fee: paiseToRupees(fee), ...changes }, actor);
+  /**
+   * Changes some details and keeps the others. An optional one that is empty is removed.
+   * @param given or a function of the stored details, which is called again if another write comes first; null changes nothing
+   */
+  async change(
+    given: Partial<ConferenceForm> | ((facts: ConferenceDetails) => Partial<ConferenceForm> | null),
+    actor: Actor,
+  ): Promise<void> {
+    await this.write(({ facts, fee }) => {
+      const changes = typeof given === 'function' ? given(facts) : given;
+      return changes && { ...facts, fee: paiseToRupees(fee), ...changes };
+    }, actor);
   }
 
   /** Open orders keep the fee with which they were opened. Without `expectedVersion` the last write wins. */
-  async update({ fee, ...form }: ConferenceForm, actor: Actor, expectedVersion?: number) {
+  async update(form: ConferenceForm, actor: Actor, expectedVersion?: number): Promise<ConferenceView> {
+    return this.write(() => form, actor, expectedVersion);
+  }
+
+  private async write(
+    toForm: (before: Conference) => ConferenceForm | null,
+    actor: Actor,
+    expectedVersion?: number,
+  ): Promise<ConferenceView> {
     for (;;) {
       const before = await this.findOrCreate();
       if (expectedVersion !== undefined && expectedVersion !== before.version)
         throw versionConflict('The conference', await this.toView(before));
+      const complete = toForm(before);
+      if (!complete) return this.toView(before);
+      const { fee, ...form } = complete;
       const { showReasons = before.facts.showReasons } = form;
       const details = { ...addedDetails(before.facts), ...toFacts({ ...form, showReasons }) };
       const facts = withCountdown(before.facts, details);
