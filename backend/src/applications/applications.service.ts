@@ -35,13 +35,15 @@ export class ApplicationsService implements OnModuleInit {
   async submit(submitted: CampusAmbassadorApplication): Promise<void> {
     const form = toForm(submitted);
     const { fullName, email, institution } = form;
-    const event = domainEvent('ApplicationReceived', { fullName, email, institution });
+    const _id = new Types.ObjectId();
+    const received = { application: _id.toHexString(), fullName, email, institution };
+    const event = domainEvent('ApplicationReceived', received);
     const emailKey = toEmailKey(email);
     const hashed = JSON.stringify({ ...form, email: emailKey });
     const fingerprint = createHash('sha256').update(hashed).digest('base64url');
     const application = { ...form, emailKey, fingerprint, receivedAt: event.at };
     try {
-      const first = { _id: new Types.ObjectId(), ...application, firstOf: emailKey, outbox: [event] };
+      const first = { _id, ...application, firstOf: emailKey, outbox: [event] };
       await this.applications.insertOne(first);
       void this.relay.dispatch(this.applications, first);
     } catch (error) {

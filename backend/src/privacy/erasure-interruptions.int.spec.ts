@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '@mun/contracts/routes';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { findTraces } from '../testing/find-traces.js';
 import { confirmDelegate, type ConfirmedDelegate } from '../testing/interruptions/delegates.js';
@@ -62,7 +62,7 @@ const ERASED: Scenario<ConfirmedDelegate> = {
 describe('an erasure', () => {
   it('is complete although a write fails', () => failEachWrite(testApp, ERASED));
 
-  it.fails('includes the email that the person requests after the emails were listed (D9)', async () => {
+  it('includes the email that the person requests after the emails were listed', async () => {
     const delegate = await prepare();
     const requestLostId = async () => {
       const requested = untilSent(testApp, 'insert deliveries');
@@ -71,6 +71,23 @@ describe('an erasure', () => {
       await handleAllEvents(testApp);
     };
     await runInBetween(testApp, { at: 'insert erasures' }, () => erase(delegate), requestLostId);
+    await recover(testApp);
+    await expectErased(delegate);
+  });
+
+  it('includes the decision on the application that is sent after the emails were listed', async () => {
+    const delegate = await prepare();
+    await testApp.post(ROUTES.applications, applicationOf(delegate.email)).expect(201);
+    await handleAllEvents(testApp);
+    const application = await testApp.connection
+      .collection('applications')
+      .findOne({ email: delegate.email });
+    const decline = async () => {
+      const path = buildPath(ROUTES.declineApplication, { id: String(application!._id) });
+      await admin.post(path, { from: 'new', sendEmail: true }).expect(200);
+      await handleAllEvents(testApp);
+    };
+    await runInBetween(testApp, { at: 'insert erasures' }, () => erase(delegate), decline);
     await recover(testApp);
     await expectErased(delegate);
   });

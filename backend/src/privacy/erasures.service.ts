@@ -145,7 +145,9 @@ export class ErasuresService implements OnModuleInit {
     if (!registrationsErased || !applicationsErased) return false;
     await this.receipts.erase(registrations);
     if (registrations.length > 0) await this.allotments.releaseSeats(...registrations);
-    if (!(await this.mails.erase(mails, registrations))) return false;
+    // Not only those that were listed: the person may have requested another email meanwhile.
+    const owned = await this.registrations.findRegistrationIds(registrations);
+    if (!(await this.mails.erase(mails, { registrations: owned, applications }))) return false;
     const completed = await this.erasures.findOneAndUpdate(
       { _id, state: 'erasing' },
       { $set: { state: 'erased' }, $push: { outbox: erasedEvent(erasure) } },

@@ -47,6 +47,7 @@ export class PersonFilesService {
       // Every spelling that they typed: emails were sent to these.
       emails: [...new Set(submissions.map((submission) => submission.email))],
       registrations: registrations.map(({ id, data }) => ({ id, registrationId: data.registrationId })),
+      applications: applications.map(({ _id }) => _id),
     });
     return { registrations, applications, mails };
   }

@@ -112,13 +112,13 @@ export class PurgeService {
       this.registrations.findKeys(people, end),
       this.applications.findKeys(people, end),
     ]);
-    const mails = await this.mails.findKeys({ emails: people, registrations }, end);
-    const ownerOf = new Map(
-      registrations.flatMap(({ id, registrationId, emailKey }) => [
-        [id, emailKey],
-        [registrationId, emailKey],
-      ]),
-    );
+    const applicationIds = applications.map(({ id }) => id);
+    const addressee = { emails: people, registrations, applications: applicationIds };
+    const mails = await this.mails.findKeys(addressee, end);
+    const ownerOf = new Map([
+      ...registrations.map(({ registrationId, emailKey }) => [registrationId, emailKey] as const),
+      ...[...registrations, ...applications].map(({ id, emailKey }) => [id, emailKey] as const),
+    ]);
     return [
       ...registrations.map(({ id, emailKey: person }): Owned => ({ kind: 'registrations', id, person })),
       ...applications.map(({ id, emailKey: person }): Owned => ({ kind: 'applications', id, person })),

@@ -51,7 +51,8 @@ export interface EventPayloads {
     /** True if an organiser entered the registration. */
     addedByOrganiser?: true;
   };
-  ApplicationReceived: { fullName: string; email: string; institution: string };
+  /** `application` is the internal id; absent in events of earlier versions. */
+  ApplicationReceived: { application?: string; fullName: string; email: string; institution: string };
   /** An organiser accepted or declined an application to become a campus ambassador. */
   ApplicationDecided: {
     /** Internal id, which is also the id of the ambassador's coupon. */

@@ -9,10 +9,12 @@ import { SheetService } from '../spreadsheet/sheet.service.js';
 import { DeliveriesService, type DeliveryFilter } from './deliveries.service.js';
 import { DeliveryJobsService } from './delivery-jobs.service.js';
 
-/** Identifies a person's emails by address, as typed by the person, or by registration. */
+/** Identifies a person's emails by address, as typed by the person, by registration or by application. */
 export interface Addressee {
   emails: string[];
   registrations: { id: string; registrationId: string }[];
+  /** Internal ids. */
+  applications: string[];
 }
 
 /** What a delivery is found by. */
@@ -58,12 +60,14 @@ export class PersonMailsService {
 
   /**
    * Redacts the deliveries and removes their jobs and spreadsheet rows. Idempotent.
-   * @param registrations includes all deliveries of these, also those created in the meantime
+   * @param deliveryIds of emails that were found by address only
+   * @param person includes all of their deliveries, also those created in the meantime
    * @returns whether nothing is left
    */
-  async erase(deliveryIds: string[], registrations: string[]): Promise<boolean> {
+  async erase(deliveryIds: string[], person: Omit<Addressee, 'emails'>): Promise<boolean> {
     const { collection } = this.deliveries;
-    const filter = { $or: [{ _id: { $in: deliveryIds } }, { registration: { $in: registrations } }] };
+    const registrations = person.registrations.map(({ id }) => id);
+    const filter = { $or: [{ _id: { $in: deliveryIds } }, ...ownedBy(person)] };
     const found = await collection.find(filter, { projection: { _id: 1 } }).toArray();
     await this.deliveries.redact(filter);
     await this.removeNotices(registrations);
@@ -83,15 +87,19 @@ export class PersonMailsService {
   }
 }
 
-function filterFor({ emails, registrations }: Addressee): DeliveryFilter {
-  return {
-    $or: [
-      { addressKey: { $in: emails.map(toEmailKey) } },
-      { registration: { $in: registrations.map(({ id }) => id) } },
-      { recipient: { $in: registrations.map(({ id }) => id) } },
-      { 'content.registrationId': { $in: registrations.map(({ registrationId }) => registrationId) } },
-    ],
-  };
+function filterFor({ emails, ...person }: Addressee): DeliveryFilter {
+  return { $or: [{ addressKey: { $in: emails.map(toEmailKey) } }, ...ownedBy(person)] };
+}
+
+/** The conditions of which each delivery of a person fulfils one, whatever its address. */
+function ownedBy({ registrations, applications }: Omit<Addressee, 'emails'>): DeliveryFilter[] {
+  const ids = registrations.map(({ id }) => id);
+  const registrationIds = registrations.map(({ registrationId }) => registrationId);
+  return [
+    { registration: { $in: ids } },
+    { recipient: { $in: [...ids, ...applications] } },
+    { 'content.registrationId': { $in: registrationIds } },
+  ];
 }
 
 function toPersonMail({ name, to, state, content, createdAt, sentAt }: EmailDelivery): PersonMail {

@@ -57,17 +57,19 @@ export class SendEmailsHandler {
 
   @OnDomainEvent('ApplicationReceived')
   sendReceipt({ id, payload }: DomainEvent<'ApplicationReceived'>): Promise<void> {
-    const { email, fullName, institution } = payload;
-    return this.send(id, 'application-received', email, { fullName, institution });
+    const { application, email, fullName, institution } = payload;
+    const ids = application === undefined ? {} : { recipient: application };
+    return this.send(id, 'application-received', email, { fullName, institution }, ids);
   }
 
   @OnDomainEvent('ApplicationDecided')
   async sendDecision({ id, payload }: DomainEvent<'ApplicationDecided'>): Promise<void> {
-    const { email, fullName, institution, coupon, silent } = payload;
+    const { application: recipient, email, fullName, institution, coupon, silent } = payload;
     if (silent) return;
-    if (!coupon) return this.send(id, 'application-declined', email, { fullName });
+    if (!coupon) return this.send(id, 'application-declined', email, { fullName }, { recipient });
     const { code, amountOff } = coupon;
-    return this.send(id, 'application-accepted', email, { fullName, institution, code, amountOff });
+    const content = { fullName, institution, code, amountOff };
+    return this.send(id, 'application-accepted', email, content, { recipient });
   }
 
   /** To the delegate who has the place now, and to the one who had it. */

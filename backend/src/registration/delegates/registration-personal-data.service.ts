@@ -97,6 +97,13 @@ export class RegistrationPersonalDataService {
     }));
   }
 
+  /** Returns both ids of registrations, also of erased ones. */
+  async findRegistrationIds(ids: string[]): Promise<{ id: string; registrationId: string }[]> {
+    const filter = { _id: { $in: toObjectIds(ids) } };
+    const found = await this.registrations.find(filter, { projection: { registrationId: 1 } }).toArray();
+    return found.map(({ _id, registrationId }) => ({ id: _id.toHexString(), registrationId }));
+  }
+
   /** Returns those that have an event that is not dispatched yet. */
   async findWithPendingEvents(ids: string[]): Promise<string[]> {
     const pending = { _id: { $in: toObjectIds(ids) }, 'outbox.0': { $exists: true } };

@@ -88,7 +88,7 @@ export interface EmailDelivery<N extends EmailName = EmailName> {
   /** For emails about a seat or its release: the internal id of the registration and the number of the seat. */
   registration?: string;
   seat?: number;
-  /** For payment reminders, which contain no registration id: the internal id of the registration. */
+  /** For emails that contain no registration id: the internal id of the registration or application. */
   recipient?: string;
   /** True if the delegate's seat changed before this email was sent or retried; it must not be sent any more. */
   superseded?: true;
