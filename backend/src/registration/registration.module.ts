@@ -29,6 +29,7 @@ import { InstitutionsService } from './institutions/institutions.service.js';
 import { LostIdsController } from './delegates/lost-ids.controller.js';
 import { LostIdsService } from './delegates/lost-ids.service.js';
 import { PreferencesService } from './delegates/preferences.service.js';
+import { RegistrationPaymentsService } from './delegates/registration-payments.service.js';
 import { RegistrationPersonalDataService } from './delegates/registration-personal-data.service.js';
 import { Registration, RegistrationSchema } from './delegates/registration.schema.js';
 import { RegistrationsService } from './delegates/registrations.service.js';
@@ -86,6 +87,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     PreferencesService,
     ReceiptStoreService,
     ReceiptsService,
+    RegistrationPaymentsService,
     RegistrationPersonalDataService,
     RegistrationsService,
     StatementMatchesService,

@@ -98,7 +98,7 @@ describe('an offline payment', () => {
     await RECORDED.expectComplete(delegate);
   });
 
-  it.fails('is shown as a second payment if the online one is captured meanwhile (D7)', async () => {
+  it('is shown as a second payment if the online one is captured meanwhile', async () => {
     const delegate = await prepare();
     const shown = await countShown();
     const { sendWebhook, email, id } = payCheckout(testApp, delegate);
@@ -113,7 +113,7 @@ describe('an offline payment', () => {
     expect(await countShown()).toBe(shown + (await countOtherPayments(id)));
   });
 
-  it.fails('is shown as unmatched if the registration is cancelled meanwhile (D7)', async () => {
+  it('is shown as unmatched if the registration is cancelled meanwhile', async () => {
     const delegate = await prepare();
     const shown = await countShown();
     const cancel = { key: randomUUID(), reason: 'Not coming', refund: 'none', sendEmail: false };

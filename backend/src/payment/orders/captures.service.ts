@@ -12,7 +12,7 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { RedemptionsService } from '../coupons/redemptions.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
 import { paymentStatusRank, type ProviderPayment } from '../provider/provider-entities.js';
-import { Mismatch, type MismatchReason } from '../refunds/mismatch.schema.js';
+import { Mismatch, offlinePaymentId, type MismatchReason } from '../refunds/mismatch.schema.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';
 import {
   canFollow,
@@ -24,15 +24,17 @@ import {
 } from '../transitions.js';
 import { PaymentOrder, type Review } from './order.schema.js';
 import { PricesService } from './prices.service.js';
+import { capturedPayload, settledEvent } from './settled-event.js';
 
 /** After this time, an unpaid order no longer guarantees its price. */
 const PRICE_HOLDS_MS = 24 * 60 * 60_000;
 const RELEASED_STATES: RedemptionState[] = ['releasing', 'released'];
+const PAID = { state: 'paid', redemption: 'redeeming' } as const;
+const HELD = { state: 'review', redemption: 'releasing' } as const;
 
-type PaymentCaptured = EventPayloads['PaymentCaptured'];
 export interface PaymentOutcome {
   state: OrderState;
-  captured: PaymentCaptured | null;
+  captured: EventPayloads['PaymentCaptured'] | null;
 }
 
 /** Entry point for payments from webhook, checkout callback and reconciliation. Idempotent and order-independent. */
@@ -81,23 +83,17 @@ export class CapturesService implements OnModuleInit {
   async findOutcome(providerOrderId: string): Promise<PaymentOutcome> {
     const order = await this.orders.findOne({ providerOrderId });
     if (!order) throw new Error(`no order has the provider's id ${providerOrderId}`);
-    const { state, paymentId = null, paidAt } = order;
-    return { state, captured: state === 'paid' ? capturedPayload(order, paymentId, paidAt) : null };
+    const { state } = order;
+    return { state, captured: state === 'paid' ? capturedPayload(order) : null };
   }
 
-  /** Stores an order's payment as a mismatch if another order of the same delegate was paid too. */
+  /** Stores the payment of an order that confirms no registration as a mismatch, unless it has been refunded since. */
   async recordSecondPayment(orderId: string): Promise<void> {
-    const order = await this.orders.findOne({ _id: new Types.ObjectId(orderId) });
-    if (!order?.paymentId) return;
-    const { paymentId, amount, currency, providerOrderId = null } = order;
-    const payment = {
-      id: paymentId,
-      orderId: providerOrderId,
-      amount,
-      currency,
-      status: 'captured' as const,
-    };
-    await this.recordMismatch('second-payment', payment, order);
+    const order = await this.orders.findOne({ _id: new Types.ObjectId(orderId), state: 'paid' });
+    const id = order && (order.offline ? offlinePaymentId(orderId) : order.paymentId);
+    if (!order || id === undefined || id === null) return;
+    const { amount, currency, providerOrderId = null } = order;
+    await this.recordMismatch('second-payment', { id, orderId: providerOrderId, amount, currency }, order);
   }
 
   /**
@@ -111,7 +107,8 @@ export class CapturesService implements OnModuleInit {
     if (isSettled(order)) return false;
     const { _id, redemption, payments } = order;
     const review = payment && (await this.findReview(order));
-    const next = review ? heldOutcome(order) : paidOutcome(order, payment);
+    const next = review ? HELD : PAID;
+    const event = settledEvent(next.state, order, payment?.id);
     const moves = redemption && canFollow(REDEMPTION_TRANSITIONS, redemption.state, next.redemption);
     // A refunded payment is checked until its refund is known too.
     const refunded = payment && payments[payment.id] === paymentStatusRank('refunded');
@@ -124,14 +121,14 @@ export class CapturesService implements OnModuleInit {
       {
         $set: {
           state: next.state,
-          paidAt: next.event.at,
+          paidAt: event.at,
           ...(review && { review }),
           ...(!order.active && { late: true }),
           ...(moves && { 'redemption.state': next.redemption }),
           ...(payment && { paymentId: payment.id }),
         },
         $unset: { active: 1, ...(!refunded && { checkAt: 1 }) },
-        $push: { outbox: next.event },
+        $push: { outbox: event },
         ...(payment && raiseStatus(payment)),
       },
       { returnDocument: 'after', projection: { outbox: 1 } },
@@ -148,7 +145,7 @@ export class CapturesService implements OnModuleInit {
    */
   async accept(orderId: string, actor: Actor): Promise<void> {
     const order = await this.orderQueries.findByIdOrThrow(orderId);
-    const { _id, amount, currency, paymentId = null, paidAt } = order;
+    const { _id, amount, currency } = order;
     const acted = domainEvent('AdminActed', {
       by: actor,
       action: 'payment-accepted',
@@ -156,7 +153,7 @@ export class CapturesService implements OnModuleInit {
       subject: orderId,
       title: formatPaise(amount, currency),
     });
-    const captured = domainEvent('PaymentCaptured', capturedPayload(order, paymentId, paidAt));
+    const captured = settledEvent('paid', order);
     const accepted = await this.orders.findOneAndUpdate(
       { _id, state: unchangedAndLeadingTo(ORDER_TRANSITIONS, 'review', 'paid') },
       {
@@ -192,7 +189,7 @@ export class CapturesService implements OnModuleInit {
 
   private async recordMismatch(
     reason: MismatchReason,
-    payment: ProviderPayment,
+    payment: Omit<ProviderPayment, 'status'>,
     order?: PaymentOrder,
   ): Promise<void> {
     const { id: paymentId, orderId, amount, currency } = payment;
@@ -208,16 +205,6 @@ export class CapturesService implements OnModuleInit {
   }
 }
 
-function heldOutcome(order: PaymentOrder) {
-  const event = domainEvent('PaymentHeld', heldPayload(order));
-  return { state: 'review', redemption: 'releasing', event } as const;
-}
-
-function paidOutcome(order: PaymentOrder, payment?: ProviderPayment) {
-  const event = domainEvent('PaymentCaptured', capturedPayload(order, payment?.id ?? null));
-  return { state: 'paid', redemption: 'redeeming', event } as const;
-}
-
 function mismatchReason(payment: ProviderPayment, order: PaymentOrder): MismatchReason | null {
   if (payment.currency !== order.currency) return 'currency';
   return payment.amount === order.amount ? null : 'amount';
@@ -226,15 +213,4 @@ function mismatchReason(payment: ProviderPayment, order: PaymentOrder): Mismatch
 /** Raises the payment's recorded status; a late update with a lower rank changes nothing. */
 function raiseStatus({ id, status }: ProviderPayment): { $max: Record<string, number> } {
   return { $max: { [`payments.${id}`]: paymentStatusRank(status) } };
-}
-
-function capturedPayload(order: PaymentOrder, paymentId: string | null, at = new Date()): PaymentCaptured {
-  const { registration, redemption, amount, currency } = order;
-  const orderId = order._id.toHexString();
-  const coupon = redemption?.coupon.toHexString() ?? null;
-  return { orderId, registration, paymentId, coupon, amount, currency, capturedAt: at.toISOString() };
-}
-
-function heldPayload({ _id, registration, amount, currency }: PaymentOrder): EventPayloads['PaymentHeld'] {
-  return { orderId: _id.toHexString(), registration, amount, currency };
 }

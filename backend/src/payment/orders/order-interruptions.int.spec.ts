@@ -246,18 +246,6 @@ describe('a payment that is captured', () => {
     await CAPTURED.expectComplete(paid);
   });
 
-  it.fails('confirms nobody whom an organiser refunds before the confirmation (D1)', async () => {
-    const paid = await CAPTURED.prepare();
-    const fault = failWrite(testApp, 1, 'refused', 'findAndModify registrations');
-    await paid.sendWebhook().expect(200);
-    expect(fault.failed()).toBeDefined();
-    const { id } = await findOrderView(admin, paid.email);
-    await admin.post(`/payment/orders/${id}/refund`, refundForm()).expect(200);
-    await recover(testApp);
-    expect(await statesOf(paid.email)).toEqual(['refunded']);
-    expect(await registrationStateOf(paid.email)).not.toBe('confirmed');
-  });
-
   it('is cancelled if an organiser refunds it during the confirmation', async () => {
     const paid = await CAPTURED.prepare();
     const refund = async () => {
@@ -268,6 +256,22 @@ describe('a payment that is captured', () => {
     await recover(testApp);
     expect(await statesOf(paid.email)).toEqual(['refunded']);
     expect(await registrationStateOf(paid.email)).not.toBe('confirmed');
+  });
+});
+
+describe('a late payment that waits for a decision', () => {
+  it('is cancelled if an organiser refunds it before the delegate is emailed', async () => {
+    const paid = payCheckout(testApp, await startTooLate(0));
+    const fault = failWrite(testApp, 1, 'refused', 'findAndModify registrations');
+    await paid.sendWebhook().expect(200);
+    expect(fault.failed()).toBeDefined();
+    const { id } = await findOrderView(admin, paid.email);
+    await admin.post(`/payment/orders/${id}/refund`, refundForm()).expect(200);
+    await recover(testApp);
+    const [registration] = await findRegistrations(testApp, paid.email);
+    expect(registration).toMatchObject({ state: 'cancelled' });
+    expect(registration).not.toHaveProperty('held');
+    await expectEmails(testApp, paid.email, 'registration-cancelled');
   });
 });
 

@@ -8,6 +8,11 @@ import { Refund, toRefundView } from './refund.schema.js';
 const MISMATCH_REASONS = ['amount', 'currency', 'unknown-order', 'second-payment'] as const;
 export type MismatchReason = (typeof MISMATCH_REASONS)[number];
 
+/** Returns the id of a payment that an organiser recorded. @param order its `_id` */
+export function offlinePaymentId(order: string): string {
+  return `offline_${order}`;
+}
+
 /** A captured payment that does not match an order. It confirms nothing and waits for an organiser. Amounts in paise. */
 @Schema({ collection: 'payment_mismatches', versionKey: false })
 export class Mismatch implements OutboxDocument {

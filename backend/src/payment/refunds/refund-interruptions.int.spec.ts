@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
-import { FEE, findOrders, findRegistrations, webhookEvent } from '../../testing/fixtures.js';
+import { FEE, findOrders, findRegistrations, reconcileAfter, webhookEvent } from '../../testing/fixtures.js';
 import {
   confirmDelegate,
   countReceipts,
   expectEmails,
+  payCheckout,
+  startCheckout,
   type ConfirmedDelegate,
 } from '../../testing/interruptions/delegates.js';
 import { failEachWrite, type Scenario } from '../../testing/interruptions/fail-each-write.js';
+import { failWrite } from '../../testing/interruptions/fail-write.js';
 import { runInBetween } from '../../testing/interruptions/pause-command.js';
-import { recover } from '../../testing/interruptions/recover.js';
+import { handleAllEvents, recover } from '../../testing/interruptions/recover.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import type { PaymentOrder } from '../orders/order.schema.js';
+import { settledEvent } from '../orders/settled-event.js';
 
 const PART = 50_000;
 const REQUESTING = { at: 'findAndModify payment_orders' };
@@ -214,5 +219,55 @@ describe('a refund', () => {
     expect(answers.map(({ status }) => status)).toEqual([409, 200]);
     await recover(testApp);
     await MISMATCH_REFUND.expectComplete(delegate);
+  });
+});
+
+describe('a payment that is refunded before its registration is confirmed', () => {
+  /** The confirmation has failed once and waits for its retry. */
+  async function prepareUnconfirmed() {
+    const paid = payCheckout(testApp, await startCheckout(testApp));
+    const fault = failWrite(testApp, 1, 'refused', 'findAndModify registrations');
+    await paid.sendWebhook().expect(200);
+    expect(fault.failed()).toBeDefined();
+    const order = (await orderOf(paid))!;
+    const refund = () => admin.post(`/payment/orders/${order._id.toHexString()}/refund`, refundForm());
+    return { ...paid, order, refund };
+  }
+
+  it('confirms nobody, and cancels the registration', async () => {
+    const paid = await prepareUnconfirmed();
+    await paid.refund().expect(200);
+    await recover(testApp);
+    expect(await orderOf(paid)).toMatchObject({ state: 'refunded' });
+    expect(await stateOf(paid)).toBe('cancelled');
+    await expectEmails(testApp, paid.email, 'registration-cancelled');
+  });
+
+  it('confirms nobody if its event is handled after the refund, as from the dead letters', async () => {
+    const paid = await prepareUnconfirmed();
+    await paid.refund().expect(200);
+    await recover(testApp);
+    const pending = { $set: { state: 'pending' as const } };
+    await testApp.connection.collection('registrations').updateOne({ email: paid.email }, pending);
+    const event = settledEvent('paid', paid.order);
+    const orders = testApp.connection.collection<PaymentOrder>('payment_orders');
+    await orders.updateOne({ _id: paid.order._id }, { $push: { outbox: event } });
+    await recover(testApp);
+    expect(await stateOf(paid)).toBe('pending');
+  });
+
+  it('confirms the registration after all if the refund fails', async () => {
+    const paid = await prepareUnconfirmed();
+    testApp.provider.control.configure({ refunds: 'pending' });
+    await paid.refund().expect(200);
+    await handleAllEvents(testApp);
+    expect(await stateOf(paid)).toBe('pending');
+    const [refund] = testApp.provider.control.refunds(paid.paymentId);
+    testApp.provider.control.settleRefund(refund!.id, 'failed');
+    testApp.provider.control.configure({ refunds: 'processed' });
+    await reconcileAfter(testApp, 2);
+    await recover(testApp);
+    expect(await stateOf(paid)).toBe('confirmed');
+    await expectEmails(testApp, paid.email, 'registration-confirmed');
   });
 });

@@ -11,6 +11,7 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
+import { settledEvent } from '../orders/settled-event.js';
 import type { ProviderRefund } from '../provider/provider-entities.js';
 import { nextCheckAt } from '../reconciliation/next-check.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';
@@ -34,7 +35,15 @@ type RefundOwner = Pick<Mismatch, '_id' | 'outbox' | 'amount' | 'currency' | 're
   Partial<
     Pick<
       PaymentOrder,
-      'paymentId' | 'offline' | 'state' | 'registration' | 'review' | 'partialRefunds' | 'checkAt'
+      | 'paymentId'
+      | 'offline'
+      | 'state'
+      | 'registration'
+      | 'redemption'
+      | 'paidAt'
+      | 'review'
+      | 'partialRefunds'
+      | 'checkAt'
     >
   >;
 type Owners = mongo.Collection<RefundOwner>;
@@ -206,7 +215,7 @@ export class RefundsService implements OnModuleInit {
     const { state: before } = owner;
     const state = before && orderStateAfter(refund, owner.review);
     if (before && state && state !== before && !canFollow(ORDER_TRANSITIONS, before, state)) return;
-    const event = state === 'refunded' ? refundedEvent(owner, refund) : null;
+    const event = eventAfter(owner, refund, state);
     const saved = await owners.findOneAndUpdate(
       unchanged(owner),
       {
@@ -231,6 +240,14 @@ function asOwners(collection: mongo.Collection<PaymentOrder> | mongo.Collection<
 /** Matches the owner only if its refund and its state are still those that were read. */
 function unchanged({ _id, refund, state }: RefundOwner): mongo.Filter<RefundOwner> {
   return { _id, refund: refund ?? { $exists: false }, ...(state && { state }) };
+}
+
+/** Once a refund has failed, the payment counts again: its event may have been handled during the refund. */
+function eventAfter(owner: RefundOwner, refund: Refund, state?: OrderState): DomainEvent | null {
+  if (state === 'refunded') return refundedEvent(owner, refund);
+  const { registration } = owner;
+  const isKept = refund.state === 'failed' && (state === 'paid' || state === 'review');
+  return isKept && registration ? settledEvent(state, { ...owner, registration }) : null;
 }
 
 function orderStateAfter({ state }: Refund, review: PaymentOrder['review']): OrderState {

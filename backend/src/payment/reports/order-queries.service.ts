@@ -90,6 +90,22 @@ export class OrderQueriesService {
     return order;
   }
 
+  /**
+   * Returns the state that decides what an order does to its registration. One of which a part is refunded with a cancellation
+   * counts as refunded.
+   */
+  async findCurrentState(id: string): Promise<OrderState> {
+    const { state, partialRefunds = [] } = await this.findByIdOrThrow(id);
+    return state === 'paid' && partialRefunds.some(({ cancels }) => cancels) ? 'refunded' : state;
+  }
+
+  /** Returns whether another order of the registration was paid and is not refunded. */
+  async hasOtherPayment(registration: string, id: string): Promise<boolean> {
+    const others = { registration, _id: { $ne: new Types.ObjectId(id) } };
+    const paid = { paidAt: { $exists: true }, state: { $ne: 'refunded' as const } };
+    return (await this.orders.findOne({ ...others, ...paid }, { projection: { _id: 1 } })) !== null;
+  }
+
   /** Returns the refunds of an order that are processed, oldest first. */
   processedRefunds(order: PaymentOrder): { refundId: string; amount: Paise; processedAt: Date }[] {
     const { refund } = order;

@@ -17,6 +17,7 @@ import { PricesService, toQuote } from '../../payment/orders/prices.service.js';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
 import { LimitConflicts } from '../../platform/http/limit-conflicts.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
+import { RegistrationPaymentsService } from '../delegates/registration-payments.service.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 
@@ -49,6 +50,7 @@ const UNCONFIRMED: Partial<Record<OrderState, CheckoutCallbackResponse>> = {
 export class CheckoutController {
   constructor(
     private readonly registrations: RegistrationsService,
+    private readonly registrationPayments: RegistrationPaymentsService,
     private readonly conference: ConferenceService,
     private readonly prices: PricesService,
     private readonly checkoutCallback: CheckoutCallbackService,
@@ -86,7 +88,7 @@ export class CheckoutController {
   @RateLimit('confirm', 240)
   async confirmPayment(@Body() callback: CheckoutCallback): Promise<CheckoutCallbackResponse> {
     const { state, captured } = await this.checkoutCallback.handle(callback);
-    const registrationId = captured && (await this.registrations.confirm(captured));
+    const registrationId = captured && (await this.registrationPayments.confirm(captured));
     if (!registrationId) return UNCONFIRMED[state] ?? PENDING;
     const [receipt] = await this.receipts.issueFor({ registrationId });
     const receiptUrl = receipt && { receiptUrl: receipt.link.url };

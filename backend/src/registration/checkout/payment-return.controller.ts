@@ -20,7 +20,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { LOGGER } from '@mun/server-kit/logging';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
-import { RegistrationsService } from '../delegates/registrations.service.js';
+import { RegistrationPaymentsService } from '../delegates/registration-payments.service.js';
 
 /** The page after a payment that succeeded from the delegate's point of view. */
 const PAID_PAGE = { url: '/?payment=received' };
@@ -42,7 +42,7 @@ class PaidPageFilter implements ExceptionFilter {
 export class PaymentReturnController {
   constructor(
     private readonly checkoutCallback: CheckoutCallbackService,
-    private readonly registrations: RegistrationsService,
+    private readonly registrationPayments: RegistrationPaymentsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -56,7 +56,7 @@ export class PaymentReturnController {
     if (validateSync(callback).length > 0) return UNPAID_PAGE; // a failed payment has no signature
     try {
       const { captured } = await this.checkoutCallback.handle(callback);
-      if (captured) await this.registrations.confirm(captured);
+      if (captured) await this.registrationPayments.confirm(captured);
     } catch (err) {
       if (err instanceof BadRequestException) return UNPAID_PAGE;
       // The delegate may have paid; the webhook or reconciliation settles it.

@@ -1,17 +1,22 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import type { CancelRegistration } from '@mun/contracts/registration/registration';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
-import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { delegateActed } from '../delegate-admin/delegate-acted.js';
 import { Registration } from './registration.schema.js';
 
-/** Cancels registrations, after a refund or without one. The seat is released, and the person can register again. */
+/** What a cancellation's event says about the payment, why it happened, and whether the delegate is emailed. */
+export type CancellationOutcome = Pick<
+  EventPayloads['RegistrationCancelled'],
+  'amount' | 'currency' | 'reason' | 'paid' | 'silent'
+>;
+
+/** Cancels registrations. The seat is released, and the person can register again. */
 @Injectable()
 export class CancellationsService {
   constructor(
@@ -19,36 +24,6 @@ export class CancellationsService {
     private readonly orders: OrderQueriesService,
     private readonly relay: OutboxRelay,
   ) {}
-
-  /** Cancels the registration if the refunded payment is the one that confirmed it, or would have after a decision. */
-  @OnDomainEvent('PaymentRefunded')
-  async cancelRefunded({ payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
-    const { registration, orderId, amount, currency, reason, silent } = payload;
-    // The refund of a second payment leaves the registration confirmed.
-    const ofOrder: mongo.Filter<Registration>[] = [
-      { state: 'confirmed', 'paidBy.orderId': orderId },
-      { state: 'pending', 'held.orderId': orderId },
-    ];
-    const filter = { _id: new Types.ObjectId(registration), $or: ofOrder };
-    const found = await this.registrations.findOne(filter);
-    if (found) await this.cancel(filter, found, { amount, currency, reason, ...(silent && { silent }) });
-    else await this.cancelArchived(filter._id, orderId);
-  }
-
-  /** Cancels the registration whose payment is refunded in part. */
-  @OnDomainEvent('PartialRefundRequested')
-  async cancelPartlyRefunded({ payload }: DomainEvent<'PartialRefundRequested'>): Promise<void> {
-    const { registration, orderId, amount, kept, currency, reason, silent } = payload;
-    const filter = {
-      _id: new Types.ObjectId(registration),
-      state: 'confirmed' as const,
-      'paidBy.orderId': orderId,
-    };
-    const found = await this.registrations.findOne(filter);
-    const outcome = { amount, currency, reason, ...(kept > 0 && { paid: kept }), ...(silent && { silent }) };
-    if (found) await this.cancel(filter, found, outcome);
-    else await this.cancelArchived(filter._id, orderId);
-  }
 
   /**
    * Cancels a confirmed registration without a refund. Idempotent.
@@ -93,22 +68,11 @@ export class CancellationsService {
     await this.cancelWithoutRefund(current, { reason, sendEmail }, actor);
   }
 
-  /** Cancels a registration of a past edition. Nobody is emailed, because the email would name the current one. */
-  private async cancelArchived(_id: Types.ObjectId, orderId: string): Promise<void> {
-    await this.registrations.updateOne(
-      { _id, state: 'archived', 'paidBy.orderId': orderId, 'archive.state': 'confirmed' },
-      { $set: { 'archive.state': 'cancelled', cancelledAt: new Date() } },
-    );
-  }
-
-  /** @returns false if the registration no longer matches; nothing is then written */
-  private async cancel(
+  /** @returns false if the registration no longer matches the filter; nothing is then written */
+  async cancel(
     filter: mongo.Filter<Registration>,
     { _id, registrationId, fullName, email, institution }: Registration,
-    outcome: Pick<
-      EventPayloads['RegistrationCancelled'],
-      'amount' | 'currency' | 'reason' | 'paid' | 'silent'
-    >,
+    outcome: CancellationOutcome,
     ...events: DomainEvent[]
   ): Promise<boolean> {
     const delegate = { registration: _id.toHexString(), registrationId, fullName, email, institution };

@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { ConflictException, ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
-import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import {
   InitiateRegistrationWithAge,
   type DelegateDetails,
@@ -14,12 +13,10 @@ import {
   REGISTRATION_ID_LENGTH,
 } from '@mun/contracts/registration/registration-id';
 import { ConferenceService } from '../../content/conference/conference.service.js';
-import { CapturesService } from '../../payment/orders/captures.service.js';
 import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
 import { PricesService } from '../../payment/orders/prices.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { toEmailKey } from '../../platform/email-key.js';
-import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { validateForm } from '../../platform/http/validation.js';
@@ -29,8 +26,6 @@ import { isRegistered } from './is-registered.js';
 import { Registration } from './registration.schema.js';
 import { REGISTRATION_NOT_OPEN } from './registration-not-open.js';
 
-const RETURN_OUTBOX = { returnDocument: 'after', projection: { outbox: 1 } } as const;
-
 @Injectable()
 export class RegistrationsService implements OnModuleInit {
   constructor(
@@ -38,7 +33,6 @@ export class RegistrationsService implements OnModuleInit {
     private readonly preferences: PreferencesService,
     private readonly conference: ConferenceService,
     private readonly orders: OrdersService,
-    private readonly captures: CapturesService,
     private readonly prices: PricesService,
     private readonly orderQueries: OrderQueriesService,
     private readonly relay: OutboxRelay,
@@ -95,72 +89,6 @@ export class RegistrationsService implements OnModuleInit {
       if (addedMeanwhile) return addedMeanwhile;
       throw error;
     }
-  }
-
-  @OnDomainEvent('PaymentCaptured')
-  async onPaymentCaptured({ payload }: DomainEvent<'PaymentCaptured'>): Promise<void> {
-    await this.confirm(payload);
-  }
-
-  /**
-   * Confirms the registration that a payment is for. Idempotent. If it cannot be confirmed, because it was cancelled or the
-   * person is registered already, the payment is stored as a mismatch.
-   * @returns the registration id, or null if this registration is not confirmed
-   */
-  async confirm(captured: EventPayloads['PaymentCaptured']): Promise<string | null> {
-    const _id = new Types.ObjectId(captured.registration);
-    const { orderId, paymentId, amount, currency } = captured;
-    for (;;) {
-      const registration = await this.registrations.findOne({ _id });
-      if (!registration) throw new Error(`order ${orderId} is for a registration that does not exist`);
-      const { registrationId, state, revision, paidBy, fullName, email, institution } = registration;
-      const { transferredFrom } = registration;
-      if (state !== 'pending') {
-        if (paidBy?.orderId !== orderId) await this.captures.recordSecondPayment(orderId);
-        // A repeated callback of the payment comes from the person who had the place before.
-        return state === 'confirmed' && !transferredFrom ? registrationId : null;
-      }
-      const preferences = await this.preferences.withCommitteeNames(registration.preferences);
-      const delegate = { registrationId, fullName, email, institution, preferences };
-      const event = domainEvent('RegistrationConfirmed', { ...delegate, amount, currency, paymentId });
-      const change = { confirmedAt: event.at, paidBy: { orderId, paymentId, amount, currency } };
-      try {
-        const confirmed = await this.registrations.findOneAndUpdate(
-          { _id, state: 'pending', revision },
-          { $set: { state: 'confirmed', ...change }, $unset: { held: 1 }, $push: { outbox: event } },
-          RETURN_OUTBOX,
-        );
-        if (!confirmed) continue; // changed since it was read
-        void this.relay.dispatch(this.registrations, confirmed);
-        return registrationId;
-      } catch (error) {
-        if (!isDuplicateKeyError(error)) throw error;
-        // Another registration with this address was paid first.
-        await this.captures.recordSecondPayment(orderId);
-        return null;
-      }
-    }
-  }
-
-  /** Records that the registration's payment waits for an organiser's decision, so that the delegate is emailed. */
-  @OnDomainEvent('PaymentHeld')
-  async hold({ payload }: Pick<DomainEvent<'PaymentHeld'>, 'payload'>): Promise<void> {
-    const { registration, ...held } = payload;
-    const { orderId, amount, currency } = held;
-    const _id = new Types.ObjectId(registration);
-    const pending = { _id, state: 'pending' as const, 'held.orderId': { $ne: orderId } };
-    const found = await this.registrations.findOne(pending);
-    if (!found) return;
-    const { registrationId, fullName, email, revision } = found;
-    const delegate = { registrationId, fullName, email };
-    const event = domainEvent('RegistrationHeld', { ...delegate, amount, currency });
-    const updated = await this.registrations.findOneAndUpdate(
-      { ...pending, revision },
-      { $set: { held }, $push: { outbox: event } },
-      RETURN_OUTBOX,
-    );
-    if (!updated) return this.hold({ payload }); // changed since it was read
-    await this.relay.dispatch(this.registrations, updated);
   }
 
   /** Returns a registration by its public id, or null: the id of an unpaid one is secret, and an erased one has no owner. */

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
+import { CapturesService } from '../../payment/orders/captures.service.js';
+import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
+import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
+import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { domainEvent } from '../../platform/events/outbox.js';
+import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { CancellationsService, type CancellationOutcome } from './cancellations.service.js';
+import { PreferencesService } from './preferences.service.js';
+import { Registration } from './registration.schema.js';
+
+const RETURN_OUTBOX = { returnDocument: 'after', projection: { outbox: 1 } } as const;
+
+/**
+ * Applies payments and refunds to their registrations. All handlers are in this class, because only the handlers of one class
+ * receive the events of an order in order. An event may still be handled late, such as from the dead letters, so whoever
+ * confirms reads the order again: after the registration, whose update then fails if a refund has changed it meanwhile.
+ */
+@Injectable()
+export class RegistrationPaymentsService {
+  constructor(
+    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+    private readonly preferences: PreferencesService,
+    private readonly cancellations: CancellationsService,
+    private readonly captures: CapturesService,
+    private readonly orders: OrderQueriesService,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  @OnDomainEvent('PaymentCaptured')
+  async onPaymentCaptured({ payload }: DomainEvent<'PaymentCaptured'>): Promise<void> {
+    await this.confirm(payload);
+  }
+
+  /**
+   * Confirms the registration that a payment is for, unless the payment has been refunded. Idempotent. If it cannot be
+   * confirmed, because it was cancelled or the person is registered already, the payment is stored as a mismatch.
+   * @returns the registration id, or null if this registration is not confirmed
+   */
+  async confirm(captured: EventPayloads['PaymentCaptured']): Promise<string | null> {
+    const _id = new Types.ObjectId(captured.registration);
+    const { orderId, paymentId, amount, currency } = captured;
+    for (;;) {
+      const registration = await this.registrations.findOne({ _id });
+      if (!registration) throw new Error(`order ${orderId} is for a registration that does not exist`);
+      const { registrationId, state, revision, paidBy, fullName, email, institution } = registration;
+      const { transferredFrom } = registration;
+      if (state !== 'pending') {
+        if (paidBy?.orderId !== orderId) await this.captures.recordSecondPayment(orderId);
+        // A repeated callback of the payment comes from the person who had the place before.
+        return state === 'confirmed' && !transferredFrom ? registrationId : null;
+      }
+      if ((await this.orders.findCurrentState(orderId)) !== 'paid') return null;
+      const preferences = await this.preferences.withCommitteeNames(registration.preferences);
+      const delegate = { registrationId, fullName, email, institution, preferences };
+      const event = domainEvent('RegistrationConfirmed', { ...delegate, amount, currency, paymentId });
+      const change = { confirmedAt: event.at, paidBy: { orderId, paymentId, amount, currency } };
+      try {
+        const confirmed = await this.registrations.findOneAndUpdate(
+          { _id, state: 'pending', revision },
+          { $set: { state: 'confirmed', ...change }, $unset: { held: 1 }, $push: { outbox: event } },
+          RETURN_OUTBOX,
+        );
+        if (!confirmed) continue; // changed since it was read
+        void this.relay.dispatch(this.registrations, confirmed);
+        return registrationId;
+      } catch (error) {
+        if (!isDuplicateKeyError(error)) throw error;
+        // Another registration with this address was paid first.
+        await this.captures.recordSecondPayment(orderId);
+        return null;
+      }
+    }
+  }
+
+  /** Records that the registration's payment waits for an organiser's decision, so that the delegate is emailed. */
+  @OnDomainEvent('PaymentHeld')
+  async hold({ payload }: Pick<DomainEvent<'PaymentHeld'>, 'payload'>): Promise<void> {
+    const { registration, ...held } = payload;
+    const { orderId, amount, currency } = held;
+    const _id = new Types.ObjectId(registration);
+    const pending = { _id, state: 'pending' as const, 'held.orderId': { $ne: orderId } };
+    const found = await this.registrations.findOne(pending);
+    if (!found || (await this.orders.findCurrentState(orderId)) !== 'review') return;
+    const { registrationId, fullName, email, revision } = found;
+    const delegate = { registrationId, fullName, email };
+    const event = domainEvent('RegistrationHeld', { ...delegate, amount, currency });
+    const updated = await this.registrations.findOneAndUpdate(
+      { ...pending, revision },
+      { $set: { held }, $push: { outbox: event } },
+      RETURN_OUTBOX,
+    );
+    if (!updated) return this.hold({ payload }); // changed since it was read
+    await this.relay.dispatch(this.registrations, updated);
+  }
+
+  @OnDomainEvent('PaymentRefunded')
+  async cancelRefunded({ payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
+    const { amount, currency, reason, silent } = payload;
+    await this.cancel(payload, { amount, currency, reason, ...(silent && { silent }) });
+  }
+
+  @OnDomainEvent('PartialRefundRequested')
+  async cancelPartlyRefunded({ payload }: DomainEvent<'PartialRefundRequested'>): Promise<void> {
+    const { amount, kept, currency, reason, silent } = payload;
+    const outcome = { amount, currency, reason, ...(kept > 0 && { paid: kept }), ...(silent && { silent }) };
+    await this.cancel(payload, outcome);
+  }
+
+  /** Cancels the registration if the refunded payment is the one that confirmed it, or the only one that could have. */
+  private async cancel(
+    { registration, orderId }: { registration: string; orderId: string },
+    outcome: CancellationOutcome,
+  ): Promise<void> {
+    const _id = new Types.ObjectId(registration);
+    const hasOtherPayment = await this.orders.hasOtherPayment(registration, orderId);
+    // The refund of a second payment leaves the registration as it is.
+    const ofOrder: mongo.Filter<Registration>[] = [
+      { state: 'confirmed', 'paidBy.orderId': orderId },
+      { state: 'pending', ...(hasOtherPayment && { 'held.orderId': orderId }) },
+    ];
+    const filter = { _id, $or: ofOrder };
+    const found = await this.registrations.findOne(filter);
+    if (found) await this.cancellations.cancel(filter, found, outcome);
+    else await this.cancelArchived(_id, orderId);
+    // Fails a confirmation by the refunded payment that has read its order before.
+    if (hasOtherPayment)
+      await this.registrations.updateOne({ _id, state: 'pending' }, { $inc: { revision: 1 } });
+  }
+
+  /** Cancels a registration of a past edition. Nobody is emailed, because the email would name the current one. */
+  private async cancelArchived(_id: Types.ObjectId, orderId: string): Promise<void> {
+    await this.registrations.updateOne(
+      { _id, state: 'archived', 'paidBy.orderId': orderId, 'archive.state': 'confirmed' },
+      { $set: { 'archive.state': 'cancelled', cancelledAt: new Date() } },
+    );
+  }
+}
