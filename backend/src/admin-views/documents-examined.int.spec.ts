@@ -7,6 +7,7 @@ import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
+import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import type { MailingProgress } from '@mun/contracts/notify/mailing';
 import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
@@ -100,6 +101,15 @@ const OPERATIONS: Operation[] = [
     },
   },
   {
+    name: 'the export of one registrant',
+    run: async (_, admin) => {
+      const [{ registrationId }] = (await admin.get(`${ROUTES.registrants}?limit=1`).expect(200)).body;
+      const request = { format: 'csv', registrationIds: [registrationId] };
+      const { text } = await admin.post(ROUTES.registrantsExport, request).expect(200);
+      expect(text).toContain(registrationId);
+    },
+  },
+  {
     name: 'an allotment batch in the committee of all delegates',
     run: async (testApp, admin) => {
       const { body } = await testApp.get(ROUTES.portfolios).expect(200);
@@ -142,6 +152,16 @@ const OPERATIONS: Operation[] = [
       expect((body as PersonalDataExport).mails).toHaveLength(2);
     },
   },
+  ...(['failed', 'sent'] as const).map((state) => ({
+    name: `sending one allotment email again that is ${state}`,
+    run: async ({ connection }: TestApp, admin: AdminClient) => {
+      const deliveries = connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
+      // The last one, because the first delegates have been moved.
+      const { _id: id } = (await deliveries.findOne({ _id: { $lt: 'allotment/' } }, { sort: { _id: -1 } }))!;
+      await deliveries.updateOne({ _id: id }, { $set: { state } });
+      await admin.post(buildPath(ROUTES.resendDelivery, { id }), { again: state === 'sent' }).expect(200);
+    },
+  })),
   {
     name: 'a purge of 20 people',
     withIndexes: true,

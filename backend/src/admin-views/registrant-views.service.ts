@@ -14,9 +14,16 @@ export class RegistrantViewsService {
 
   /** Returns the next delegates in the same order. @param after registration id of the last one of the previous page */
   async listPage(limit: number, after?: string): Promise<RegistrantWithContact[]> {
-    const delegates = await this.allotments.listRegistrantsPage(limit, after);
-    const notified = await this.notifiedSeats.latest(delegates.map(({ id }) => id));
-    return withMailed(delegates, notified);
+    return this.withNotices(await this.allotments.listRegistrantsPage(limit, after));
+  }
+
+  /** Returns the confirmed delegates among these registration ids in the same order. */
+  async listByIds(registrationIds: string[]): Promise<RegistrantWithContact[]> {
+    return this.withNotices(await this.allotments.listRegistrantsByIds(registrationIds));
+  }
+
+  private async withNotices(delegates: AllottedRegistrant[]): Promise<RegistrantWithContact[]> {
+    return withMailed(delegates, await this.notifiedSeats.latest(delegates.map(({ id }) => id)));
   }
 
   /** Returns every confirmed delegate, in order of confirmation. */

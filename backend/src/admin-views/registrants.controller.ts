@@ -53,9 +53,7 @@ export class RegistrantsController {
     @CurrentAdmin() actor: Actor,
     @Res() response: Response,
   ): Promise<void> {
-    const ids = new Set(registrationIds);
-    const rows = (await this.registrants.list()).filter(({ registrationId }) => ids.has(registrationId));
-    await this.send(response, format, rows, actor);
+    await this.send(response, format, await this.registrants.listByIds(registrationIds), actor);
   }
 
   private async send(

@@ -90,7 +90,15 @@ export class AllotmentQueriesService {
 
   /** Lists the next confirmed delegates in the same order. @param after public id of the last one of the previous page */
   async listRegistrantsPage(limit: number, after?: string): Promise<AllottedRegistrant[]> {
-    const delegates = await this.registrations.listPage(limit, after);
+    return this.withSeats(await this.registrations.listPage(limit, after));
+  }
+
+  /** Lists the confirmed delegates among these public ids in the same order. */
+  async listRegistrantsByIds(registrationIds: string[]): Promise<AllottedRegistrant[]> {
+    return this.withSeats(await this.registrations.listByRegistrationIds(registrationIds));
+  }
+
+  private async withSeats(delegates: ConfirmedRegistration[]): Promise<AllottedRegistrant[]> {
     const [seats, committees, nameOf] = await Promise.all([
       this.seats.findByRegistrations(delegates.map(({ id }) => id)),
       this.committees.listById(),
@@ -214,11 +222,15 @@ export class AllotmentQueriesService {
     }));
   }
 
-  /** Returns the seats of these registrations, by internal `_id`, with their serial numbers and the reasons for them. */
+  /**
+   * Returns the seats of the confirmed ones among these registrations, by internal `_id`, with their serial numbers and the
+   * reasons for them.
+   */
   async findSeats(
     registrations: string[],
   ): Promise<Map<string, NamedSeat & { seat: number; reason?: string }>> {
-    const seats = await this.seats.findByRegistrations(registrations);
+    const confirmed = await this.registrations.findByIds(registrations);
+    const seats = await this.seats.findByRegistrations([...confirmed.keys()]);
     return new Map(
       [...seats].map(([id, { committee, portfolio, serial: seat, reason }]) => [
         id,

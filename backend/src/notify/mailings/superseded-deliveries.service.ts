@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
-import type { NamedSeat } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
+import { inBatches } from '../../platform/in-batches.js';
+import { BATCH_SIZE } from '../../platform/mongo/batch-size.js';
 import { DeliveriesService, type DeliveryFilter, type SeatEmail } from '../deliveries/deliveries.service.js';
 
 const SUPERSEDED = 'This email was not sent because the allotment changed first.';
@@ -51,25 +52,24 @@ export class SupersededDeliveriesService {
 
   /** Supersedes emails whose seat has changed since. Call before held emails are resumed or failed ones are resent. */
   async supersedeOutdated(filter: Pick<DeliveryFilter, '_id' | 'mailings'>): Promise<void> {
-    const found = await this.deliveries
-      .findSeatEmails({ ...filter, registration: { $exists: true }, state: { $in: ['held', ...RESENDABLE] } })
-      .toArray();
-    const { notices } = await this.allotments.listNotices();
-    const current = new Map(notices.map((notice) => [notice.registration, notice]));
-    const outdated = found.filter(({ registration = '', content: { committee, portfolio } }) => {
-      const seat = current.get(registration);
-      return seat?.committee !== committee || seat?.portfolio !== portfolio;
-    });
-    await this.supersede(outdated.map(({ _id }) => _id));
+    const state = { $in: ['held' as const, ...RESENDABLE] };
+    const found = this.deliveries.findSeatEmails({ ...filter, registration: { $exists: true }, state });
+    for await (const emails of inBatches(found.batchSize(BATCH_SIZE)))
+      await this.supersede((await this.findOutdated(emails)).map(({ _id }) => _id));
   }
 
   /** Returns whether an email about a seat no longer states the delegate's current one. */
-  async isOutdated({ registration, content }: EmailDelivery): Promise<boolean> {
-    if (registration === undefined) return false;
-    const { notices } = await this.allotments.listNotices();
-    const seat = notices.find((notice) => notice.registration === registration);
-    const { committee, portfolio }: Partial<NamedSeat> = 'committee' in content ? content : {};
-    return seat?.committee !== committee || seat?.portfolio !== portfolio;
+  async isOutdated({ _id }: EmailDelivery): Promise<boolean> {
+    const found = await this.deliveries.findSeatEmails({ _id, registration: { $exists: true } }).toArray();
+    return (await this.findOutdated(found)).length > 0;
+  }
+
+  private async findOutdated(emails: SeatEmail[]): Promise<SeatEmail[]> {
+    const seats = await this.allotments.findSeats(emails.map(({ registration = '' }) => registration));
+    return emails.filter(({ registration = '', content: { committee, portfolio } }) => {
+      const seat = seats.get(registration);
+      return seat?.committee !== committee || seat?.portfolio !== portfolio;
+    });
   }
 
   /** Fails waiting deliveries, and marks failed and unknown ones so that they are not resent. */

@@ -30,9 +30,19 @@ export class ConfirmedRegistrationsService {
 
   /** Returns every confirmed registration, in order of confirmation. */
   async list(): Promise<ConfirmedRegistration[]> {
+    return this.listAll({});
+  }
+
+  /** Returns the confirmed ones among these public ids, in the same order. */
+  async listByRegistrationIds(registrationIds: string[]): Promise<ConfirmedRegistration[]> {
+    return this.listAll({ registrationId: { $in: registrationIds } });
+  }
+
+  private async listAll(filter: mongo.Filter<Registration>): Promise<ConfirmedRegistration[]> {
+    const confirmed = { ...filter, state: 'confirmed' as const };
     const options = { projection: DETAILS, batchSize: BATCH_SIZE };
     const found: ConfirmedRegistration[] = [];
-    for await (const batch of inBatches(this.registrations.find({ state: 'confirmed' }, options)))
+    for await (const batch of inBatches(this.registrations.find(confirmed, options)))
       found.push(...batch.map(withId));
     return found.toSorted((a, b) => Number(a.confirmedAt) - Number(b.confirmedAt));
   }
