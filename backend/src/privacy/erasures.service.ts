@@ -7,6 +7,7 @@ import type { ErasureResponse } from '@mun/contracts/admin/privacy';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
+import { OrdersService } from '../payment/orders/orders.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
@@ -29,6 +30,7 @@ export class ErasuresService implements OnModuleInit {
     private readonly registrations: RegistrationPersonalDataService,
     private readonly applications: ApplicationsService,
     private readonly orders: OrderQueriesService,
+    private readonly payments: OrdersService,
     private readonly allotments: AllotmentsService,
     private readonly receipts: ReceiptsService,
     private readonly mails: PersonMailsService,
@@ -40,9 +42,13 @@ export class ErasuresService implements OnModuleInit {
     this.relay.register(this.erasures);
   }
 
-  /** @throws ConflictException while a payment, a refund or an email of the person is in progress */
+  /**
+   * Ends the person's open orders first. Otherwise a stranger who enters the address again and again could prevent the erasure.
+   * @throws ConflictException while a payment, a refund or an email of the person is in progress
+   */
   async erase(who: string, reason: string, actor: Actor): Promise<ErasureResponse> {
     const target = await this.findTarget(who);
+    await this.payments.supersedeOpen(target.registrations);
     const { paying, emailing } = await this.findBusy(target);
     if (paying.size > 0)
       throw new ConflictException(

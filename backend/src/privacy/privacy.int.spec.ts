@@ -197,12 +197,29 @@ describe('personal data', () => {
       .expect(201);
   });
 
+  it('is erased although anybody can open an unpaid order with the address', async () => {
+    const data = delegateForm({ fullName: NAME });
+    const { body } = await testApp.post('/registration/initiate', { data }).expect(201);
+    await erase(String(data['email'])).expect(200);
+    expect(await findTraces(testApp, NAME)).toEqual([]);
+
+    testApp.provider.control.pay(body.order.id);
+    const captured = testApp.provider.control.webhookEvents(body.order.id).map(({ id }) => id);
+    await testApp.provider.control.deliverWebhooks(captured);
+    await waitForOutboxes(testApp);
+    expect(await collection('payment_mismatches').countDocuments({ providerOrderId: body.order.id })).toBe(1);
+  });
+
   it('is not erased while a payment or refund is in progress', async () => {
     const data = delegateForm({ fullName: NAME });
     await testApp.post('/registration/initiate', { data }).expect(201);
+    const ofPerson = await collection('registrations').findOne({ email: data['email'] });
+    const order = { registration: String(ofPerson!._id) };
+    await collection('payment_orders').updateOne(order, { $set: { state: 'review' } });
     const { body } = await erase(String(data['email'])).expect(409);
     expect(body.message).toContain('This person has a payment or a refund in progress');
     expect(await findTraces(testApp, NAME)).toContain('registrations');
+    await collection('payment_orders').updateOne(order, { $set: { state: 'open' } });
 
     const paid = await registerPaidDelegate(testApp);
     await waitForOutboxes(testApp);

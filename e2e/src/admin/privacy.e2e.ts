@@ -110,6 +110,10 @@ test('A person whose payment is in progress cannot be erased yet, and the dialog
 }) => {
   const { email } = await payments.openOrder();
   const page = await adminPage('people', { viewport: PHONE });
+  const message = 'This person has a payment or a refund in progress. Please try again once it’s complete.';
+  await page.route('**/people/erasure', (route) =>
+    route.fulfill({ status: 409, json: { statusCode: 409, message } }),
+  );
   await lookUp(page, email);
   await eraseButton(page).click();
   await reason(page).fill('They asked for it');

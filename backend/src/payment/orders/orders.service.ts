@@ -71,6 +71,12 @@ export class OrdersService {
     );
   }
 
+  /** Ends the open orders of registrations that are given up. A payment that arrives nevertheless is recorded as usual. */
+  async supersedeOpen(registrations: string[]): Promise<void> {
+    const open = this.orders.find({ registration: { $in: registrations }, state: 'open', active: true });
+    for await (const order of open) await this.closeUnpaid(order, 'superseded');
+  }
+
   /** Starts to release the coupon in the same update. Does nothing if the order has changed since it was read. */
   async closeUnpaid(order: PaymentOrder, state: 'lapsed' | 'superseded' | 'failed'): Promise<void> {
     const { _id, redemption, holdUntil } = order;
