@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { findTraces } from '../testing/find-traces.js';
-import { confirmDelegate, type ConfirmedDelegate } from '../testing/interruptions/delegates.js';
+import {
+  confirmDelegate,
+  payCheckout,
+  startCheckout,
+  type ConfirmedDelegate,
+} from '../testing/interruptions/delegates.js';
 import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';
 import { runInBetween, untilSent } from '../testing/interruptions/pause-command.js';
 import { handleAllEvents, recover } from '../testing/interruptions/recover.js';
@@ -103,6 +108,17 @@ describe('an erasure', () => {
     await erase(delegate).expect(200);
     await recover(testApp);
     await expectErased(delegate);
+  });
+
+  it('includes an order that anybody can open with the address', async () => {
+    const checkout = await startCheckout(testApp);
+    await admin.post(ROUTES.personalDataErasure, { who: checkout.email, reason: 'Asked for it' }).expect(200);
+    expect(await findTraces(testApp, checkout.email)).toEqual([]);
+    await payCheckout(testApp, checkout).sendWebhook().expect(200);
+    await recover(testApp);
+    const { providerOrderId } = checkout;
+    const mismatches = testApp.connection.collection('payment_mismatches');
+    expect(await mismatches.countDocuments({ providerOrderId })).toBe(1);
   });
 
   it('is made once if two organisers request it', async () => {

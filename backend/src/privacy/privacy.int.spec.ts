@@ -197,19 +197,6 @@ describe('personal data', () => {
       .expect(201);
   });
 
-  it('is erased although anybody can open an unpaid order with the address', async () => {
-    const data = delegateForm({ fullName: NAME });
-    const { body } = await testApp.post('/registration/initiate', { data }).expect(201);
-    await erase(String(data['email'])).expect(200);
-    expect(await findTraces(testApp, NAME)).toEqual([]);
-
-    testApp.provider.control.pay(body.order.id);
-    const captured = testApp.provider.control.webhookEvents(body.order.id).map(({ id }) => id);
-    await testApp.provider.control.deliverWebhooks(captured);
-    await waitForOutboxes(testApp);
-    expect(await collection('payment_mismatches').countDocuments({ providerOrderId: body.order.id })).toBe(1);
-  });
-
   it('is not erased while a payment or refund is in progress', async () => {
     const data = delegateForm({ fullName: NAME });
     await testApp.post('/registration/initiate', { data }).expect(201);
