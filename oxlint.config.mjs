@@ -37,7 +37,7 @@ const BACKEND_MODULES = {
 const FRONTEND = {
   shared: { imports: [] },
   site: { imports: ['shared'], common: ['api', 'layout'] },
-  admin: { imports: ['shared'], common: ['auth', 'collections', 'forms', 'layout', 'lists'] },
+  admin: { imports: ['shared'], common: ['auth', 'batches', 'collections', 'forms', 'layout', 'lists'] },
   entries: { imports: ['shared', 'site', 'admin'] },
 };
 

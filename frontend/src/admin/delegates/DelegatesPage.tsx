@@ -108,8 +108,10 @@ export default function DelegatesPage() {
       />
       <CancelSelectedDialog
         ids={cancelling}
-        onDeselect={selection.remove}
-        onFinished={() => void mutate()}
+        onStarted={() => {
+          setCancelling(undefined);
+          selection.clear();
+        }}
         onClose={() => setCancelling(undefined)}
       />
     </AdminPage>

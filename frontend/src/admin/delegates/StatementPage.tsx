@@ -10,7 +10,6 @@ import { color, size } from '../../shared/ui/theme/theme';
 import { readTable } from '../forms/read-table';
 import { AdminPage } from '../layout/AdminPage';
 import { DELEGATES } from '../layout/paths';
-import { UnsavedChangesDialog } from '../layout/UnsavedChangesDialog';
 import { ColumnFields } from './statement/ColumnFields';
 import { parseCsv } from './statement/parse-csv';
 import {
@@ -38,8 +37,8 @@ export default function StatementPage() {
   const [file, setFile] = useState<Statement>();
   const [fileError, setFileError] = useState<string>();
   const statement = useStatement();
-  const { matches, results, isComparing, isRecording } = statement;
-  const recorded = [...results.values()].filter((result) => result === 'recorded').length;
+  const { matches, resultOf, isComparing, isRecording } = statement;
+  const recorded = matches?.filter((match) => resultOf(match)?.state === 'done').length ?? 0;
 
   const open = async (chosen: File) => {
     statement.reset();
@@ -91,16 +90,12 @@ export default function StatementPage() {
           <StatementTable
             matches={matches}
             chosen={statement.chosen}
-            results={results}
+            resultOf={resultOf}
             disabled={isRecording}
             onChoose={statement.choose}
           />
           <Cluster $gap={2}>
-            <Button
-              $busy={isRecording}
-              disabled={statement.due.length === 0}
-              onClick={() => void statement.record()}
-            >
+            <Button $busy={isRecording} disabled={statement.due.length === 0} onClick={statement.record}>
               {isRecording ? 'Recording...' : `Record ${pluralize(statement.due.length, 'payment')}`}
             </Button>
             <Status role="status">
@@ -110,10 +105,6 @@ export default function StatementPage() {
           </Cluster>
         </Stack>
       )}
-      <UnsavedChangesDialog
-        unsaved={isRecording}
-        description="Payments that have not been recorded yet are left out."
-      />
     </AdminPage>
   );
 }

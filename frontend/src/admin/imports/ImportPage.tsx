@@ -32,7 +32,7 @@ export default function ImportPage() {
   const { form, submit, busy, discard, restored, preview, error, apply, isApplying, ...rest } = useImport();
   const { uploads, unknown, columnError, setColumns, setPictures } = rest;
   const [kind, columns = [], pictures = []] = form.watch(['kind', 'columns', 'pictures']);
-  const isUploading = uploads.progress !== undefined;
+  const { isUploading } = uploads;
   return (
     <AdminPage
       heading="Import"

@@ -1,7 +1,7 @@
 import type { ImportPicture } from '@mun/contracts/admin/imports';
 import { type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
+import { pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
@@ -26,11 +26,6 @@ const Group = styled.fieldset<{ $isDropTarget: boolean }>`
       color: ${color.quiet};
       font-weight: 400;
     }
-  }
-
-  progress {
-    width: 100%;
-    accent-color: ${color.accent};
   }
 `;
 
@@ -75,10 +70,9 @@ interface Props {
 
 /** Chooses many pictures at once. They are uploaded immediately, and matched by the preview. */
 export function PicturesField({ pictures, uploads, onRemove }: Props) {
-  const { pending, warnings, progress, choose, remove, retry } = uploads;
+  const { problems, canRetry, warnings, isUploading, choose, remove, retry } = uploads;
   const input = useRef<HTMLInputElement>(null);
   const [isDropTarget, setDropTarget] = useState(false);
-  const problems = pending.filter(({ status }) => status === 'rejected' || status === 'failed');
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setDropTarget(false);
@@ -105,27 +99,24 @@ export function PicturesField({ pictures, uploads, onRemove }: Props) {
         <Button $quiet $dense onClick={() => input.current?.click()}>
           Choose pictures
         </Button>
-        {problems.some(({ status }) => status === 'failed') && !progress && (
-          <Button $quiet $dense onClick={() => void retry()}>
+        {canRetry && (
+          <Button $quiet $dense onClick={retry}>
             Upload the failed ones again
           </Button>
         )}
       </Cluster>
       <p role="status">
-        {progress
-          ? `Uploading ${formatNumber(Math.min(progress.done + 1, progress.total))} of ${formatNumber(progress.total)}...`
-          : pictures.length > 0 && `${pluralize(pictures.length, 'picture')} uploaded.`}
+        {!isUploading && pictures.length > 0 && `${pluralize(pictures.length, 'picture')} uploaded.`}
       </p>
-      {progress && <progress aria-label="Uploaded pictures" value={progress.done} max={progress.total} />}
       {problems.length > 0 && (
         <Files aria-label="Pictures that were not uploaded">
           {problems.map((picture) => (
-            <li key={picture.file.name}>
+            <li key={picture.file}>
               <div>
-                {picture.file.name}
+                {picture.file}
                 <ErrorText>{picture.message}</ErrorText>
               </div>
-              <RemoveButton name={picture.file.name} onClick={() => remove(picture)} />
+              <RemoveButton name={picture.file} onClick={() => remove(picture)} />
             </li>
           ))}
         </Files>

@@ -59,8 +59,9 @@ export function useImport() {
   const setPictures = (pictures: ImportPicture[]) =>
     form.setValue('pictures', pictures, { shouldDirty: true });
   const uploads = usePictureUploads(form.watch('kind'), (uploaded) => {
-    const others = (form.getValues('pictures') ?? []).filter(({ file }) => file !== uploaded.file);
-    setPictures([...others, uploaded]);
+    const isReplaced = ({ file }: ImportPicture) => uploaded.some((picture) => picture.file === file);
+    const others = (form.getValues('pictures') ?? []).filter((picture) => !isReplaced(picture));
+    setPictures([...others, ...uploaded]);
   });
   const resetColumns = useEffectEvent(() => {
     setUnknown(undefined);

@@ -1,86 +1,96 @@
 import type { ImportKind, ImportPicture } from '@mun/contracts/admin/imports';
 import { MAX_IMPORT_PICTURES } from '@mun/contracts/admin/imports';
-import { useRef, useState } from 'react';
-import { ApiError } from '../../shared/lib/http/api-error';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { create } from 'zustand';
+import { pluralize } from '../../shared/lib/format/pluralize';
 import { checkImage } from '../../shared/ui/forms/check-image';
+import { batches, type BatchOptions, failuresOf, useBatches } from '../batches/batches.store';
 import { importsApi } from './api';
 
-/** A chosen file that is not uploaded, or not yet. */
-export interface PendingPicture {
-  file: File;
-  status: 'waiting' | 'uploading' | 'rejected' | 'failed';
-  /** Why it was rejected or failed. */
-  message?: string;
+/** A chosen file that is not uploaded. */
+export interface PictureProblem {
+  file: string;
+  message: string;
 }
 
 /** The narrowest pictures that look sharp on the site, in pixels. */
 const MIN_WIDTHS: Partial<Record<ImportKind, number>> = { committees: 960, board: 640, team: 640 };
 
+const BATCH: BatchOptions = {
+  title: 'Uploading pictures',
+  failures: 'Pictures that were not uploaded',
+  describe: ({ length }) => `${pluralize(length, 'picture')} uploaded`,
+  atOnce: 1,
+};
+
+/** Uploaded pictures that the form does not have yet, because the organiser is on another page. */
+const useUploaded = create<{ pictures: readonly ImportPicture[] }>(() => ({ pictures: [] }));
+
 /**
- * Checks chosen pictures at once and uploads them one by one; those that failed can be uploaded again.
- * @param onUploaded gets each uploaded picture
+ * Checks chosen pictures at once and uploads them one by one, also while the organiser is on another page; those that failed
+ * can be uploaded again.
+ * @param onUploaded gets the pictures that have been uploaded
  */
-export function usePictureUploads(kind: ImportKind, onUploaded: (picture: ImportPicture) => void) {
-  const [pending, setPending] = useState<PendingPicture[]>([]);
+export function usePictureUploads(
+  kind: ImportKind,
+  onUploaded: (pictures: readonly ImportPicture[]) => void,
+) {
+  const [rejected, setRejected] = useState<readonly PictureProblem[]>([]);
   const [warnings, setWarnings] = useState<Readonly<Record<string, string | undefined>>>({});
-  const [progress, setProgress] = useState<{ done: number; total: number }>();
-  const queue = useRef<File[]>([]);
-
-  const update = (file: File, change?: Omit<PendingPicture, 'file'>) =>
-    setPending((all) =>
-      change
-        ? all.map((picture) => (picture.file === file ? { file, ...change } : picture))
-        : all.filter((picture) => picture.file !== file),
-    );
-
-  const upload = async (file: File): Promise<void> => {
-    update(file, { status: 'uploading' });
-    try {
-      const { id } = await importsApi.uploadPicture(file);
-      onUploaded({ file: file.name, id });
-      update(file);
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      update(file, { status: cause.status === 400 ? 'rejected' : 'failed', message: cause.message });
-    }
-  };
-
-  /** Uploads the files; if an upload is running, it continues with them. */
-  const enqueue = async (files: File[]): Promise<void> => {
-    const isRunning = queue.current.length > 0;
-    queue.current.push(...files);
-    setProgress((current) => ({ done: current?.done ?? 0, total: (current?.total ?? 0) + files.length }));
-    if (isRunning) return;
-    for (let [next] = queue.current; next; [next] = queue.current) {
-      await upload(next);
-      queue.current.shift();
-      setProgress((current) => current && { ...current, done: current.done + 1 });
-    }
-    setProgress(undefined);
-  };
+  const batch = useBatches(({ pictures }) => pictures);
+  const { pictures: uploaded } = useUploaded();
+  const take = useEffectEvent(onUploaded);
+  useEffect(() => {
+    if (uploaded.length === 0) return;
+    take(uploaded);
+    useUploaded.setState({ pictures: [] });
+  }, [uploaded]);
 
   const choose = async (files: File[]): Promise<void> => {
     const accepted: File[] = [];
-    for (const file of files.slice(0, MAX_IMPORT_PICTURES)) {
-      const { error, warning } = await checkImage(file, MIN_WIDTHS[kind]);
+    for (const [index, file] of files.entries()) {
+      const { error, warning } =
+        index < MAX_IMPORT_PICTURES ? await checkImage(file, MIN_WIDTHS[kind]) : TOO_MANY;
       if (!error) accepted.push(file);
-      setPending((all) => [
+      setRejected((all) => [
         // A corrected file replaces the earlier one.
-        ...all.filter(({ file: { name } }) => name !== file.name),
-        error ? { file, status: 'rejected', message: error } : { file, status: 'waiting' },
+        ...all.filter((problem) => problem.file !== file.name),
+        ...(error ? [{ file: file.name, message: error }] : []),
       ]);
       setWarnings((all) => ({ ...all, [file.name]: warning }));
     }
-    if (accepted.length > 0) await enqueue(accepted);
+    if (accepted.length > 0) batches.start('pictures', accepted.map(toItem), BATCH);
   };
 
+  const failed = batch ? failuresOf(batch) : [];
   return {
-    pending,
+    problems: [...rejected, ...failed.map(({ item, message }) => ({ file: item.label, message }))],
+    canRetry: failed.length > 0 && !batch?.isRunning,
     warnings,
-    progress,
+    isUploading: batch?.isRunning ?? false,
     choose,
-    remove: ({ file }: PendingPicture) => update(file),
-    retry: () => enqueue(pending.flatMap(({ file, status }) => (status === 'failed' ? file : []))),
-    clear: () => setPending([]),
+    remove: ({ file }: PictureProblem) => {
+      setRejected((all) => all.filter((problem) => problem.file !== file));
+      batches.dismiss('pictures', file);
+    },
+    retry: () => batches.resume('pictures'),
+    clear: () => {
+      setRejected([]);
+      batches.dismiss('pictures');
+    },
   };
+}
+
+const TOO_MANY = {
+  error: `An import can have at most ${MAX_IMPORT_PICTURES} pictures. Please import this one afterwards.`,
+  warning: undefined,
+};
+
+function toItem(file: File) {
+  const run = async () => {
+    const { id } = await importsApi.uploadPicture(file);
+    const picture = { file: file.name, id };
+    useUploaded.setState(({ pictures }) => ({ pictures: [...pictures, picture] }));
+  };
+  return { id: file.name, label: file.name, run };
 }

@@ -5,6 +5,7 @@ import { DASHBOARD } from './paths';
 import { Button } from '../../shared/ui/forms/Button';
 import { Meridians } from '../../shared/ui/brand/Meridians';
 import { color, font, gutter, hairline, media, size, space, touchTarget } from '../../shared/ui/theme/theme';
+import { BatchBar } from '../batches/BatchBar';
 import { AdminNavigation } from './AdminNavigation';
 import { OfflineBanner } from '../../shared/ui/layout/OfflineBanner';
 import { SkipLink } from '../../shared/ui/navigation/SkipLink';
@@ -120,6 +121,7 @@ export function AdminLayout() {
     <>
       <SkipLink />
       <OfflineBanner />
+      <BatchBar />
       <Header>
         <Name>
           <Meridians />

@@ -62,6 +62,7 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   declined: (item) => `Declined the ${item} from`,
   'edition-started': () => 'Started the next edition:',
   'payment-accepted': () => 'Accepted the payment of',
+  'payment-dismissed': () => 'Dismissed the unmatched payment of',
   'payment-recorded': () => 'Recorded an offline payment of',
   'provider-asked': () => 'Checked with the payment provider:',
   viewed: () => 'Viewed',

@@ -1,57 +1,42 @@
-import { useState } from 'react';
 import useSWR from 'swr';
 import { pluralize } from '../../../shared/lib/format/pluralize';
+import { READ_ONCE } from '../../../shared/lib/swr/read-once';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
-import { Dialog, useDialogBusy } from '../../../shared/ui/feedback/Dialog';
-import { notify } from '../../../shared/ui/feedback/notify';
+import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { planCancellation } from './cancellation-plan';
-import { CancellationProgress } from './CancellationProgress';
 import { CancelSelectedForm } from './CancelSelectedForm';
 import { findDelegates } from './find-delegates';
-import { type CancellationOutcome, useCancellations } from './use-cancellations';
+import { startCancellations } from './start-cancellations';
 
 interface Props {
   /** The delegates when the dialog was opened; undefined if it is closed. */
   ids: readonly string[] | undefined;
-  /** Called with those for whom nothing is left to do. */
-  onDeselect: (ids: readonly string[]) => void;
-  /** Called after all have been tried. */
-  onFinished: () => void;
+  /** Called when their cancellation has started. */
+  onStarted: () => void;
   onClose: () => void;
 }
 
-/** Cancels several delegates. It stays open while it works, and if some of them failed. */
-export function CancelSelectedDialog({ ids, ...actions }: Props) {
+/** Cancels several delegates. */
+export function CancelSelectedDialog({ ids, onStarted, onClose }: Props) {
   return (
     <Dialog
       title={ids ? `Cancel ${pluralize(ids.length, 'delegate')}` : ''}
       open={ids !== undefined}
-      onOpenChange={(open) => !open && actions.onClose()}
+      onOpenChange={(open) => !open && onClose()}
     >
-      {ids && <CancelSelected ids={ids} {...actions} />}
+      {ids && <CancelSelected ids={ids} onStarted={onStarted} />}
     </Dialog>
   );
 }
 
-function CancelSelected({ ids, onDeselect, onFinished, onClose }: Props & { ids: readonly string[] }) {
-  const [started, setStarted] = useState(false);
-  const run = useCancellations({
-    onCancelled: (id) => onDeselect([id]),
-    onFinished: (outcomes) => {
-      onFinished();
-      if (outcomes.some(({ kind }) => kind === 'failed')) return;
-      onDeselect(ids);
-      notify.success(summarize(outcomes));
-      onClose();
-    },
-  });
-  useDialogBusy(run.busy);
+function CancelSelected({ ids, onStarted }: { ids: readonly string[]; onStarted: () => void }) {
   // The list has no payments, and may be older than another organiser's changes.
-  const { data, error, mutate } = useSWR(started ? null : ['delegates-to-cancel', ...ids], () =>
-    findDelegates(ids).then(planCancellation),
+  const { data, error, mutate } = useSWR(
+    ['delegates-to-cancel', ...ids],
+    () => findDelegates(ids).then(planCancellation),
+    READ_ONCE,
   );
-  if (started) return <CancellationProgress run={run} />;
   return (
     <AsyncContent
       data={data}
@@ -67,20 +52,12 @@ function CancelSelected({ ids, onDeselect, onFinished, onClose }: Props & { ids:
           <CancelSelectedForm
             plan={plan}
             onStart={(requests) => {
-              setStarted(true);
-              run.start(requests);
+              startCancellations(requests);
+              onStarted();
             }}
           />
         )
       }
     </AsyncContent>
   );
-}
-
-function summarize(outcomes: readonly CancellationOutcome[]): string {
-  const waiting = outcomes.filter(({ kind }) => kind === 'refunding').length;
-  const cancelled = `${pluralize(outcomes.length - waiting, 'delegate')} cancelled`;
-  return waiting > 0
-    ? `${cancelled}. ${pluralize(waiting, 'more is', 'more are')} cancelled when the refund is complete.`
-    : cancelled;
 }

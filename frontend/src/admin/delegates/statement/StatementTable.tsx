@@ -30,7 +30,7 @@ const Text = styled(Stack)`
 interface Props {
   matches: readonly StatementMatch[];
   chosen: ReadonlyMap<number, string>;
-  results: ReadonlyMap<number, LineResult>;
+  resultOf: (match: StatementMatch) => LineResult | undefined;
   disabled: boolean;
   onChoose: (line: number, delegate: string | undefined) => void;
 }
@@ -50,7 +50,7 @@ export function StatementTable(props: Props) {
   );
 }
 
-function columnsOf({ chosen, results, disabled, onChoose }: Props): Column<StatementMatch>[] {
+function columnsOf({ chosen, resultOf, disabled, onChoose }: Props): Column<StatementMatch>[] {
   return [
     { id: 'line', heading: 'Line', numeric: true, named: true, cell: ({ line }) => line.line },
     {
@@ -79,7 +79,7 @@ function columnsOf({ chosen, results, disabled, onChoose }: Props): Column<State
         <LineChoice
           match={match}
           chosen={chosen.get(match.line.line)}
-          disabled={disabled || results.get(match.line.line) === 'recorded'}
+          disabled={disabled || resultOf(match)?.state === 'done'}
           onChoose={(delegate) => onChoose(match.line.line, delegate)}
         />
       ),
@@ -87,15 +87,15 @@ function columnsOf({ chosen, results, disabled, onChoose }: Props): Column<State
     {
       id: 'state',
       heading: 'Status',
-      cell: ({ line, match }) => <LineStatus result={results.get(line.line)} match={match} />,
+      cell: (match) => <LineStatus result={resultOf(match)} match={match.match} />,
     },
   ];
 }
 
 function LineStatus({ result, match }: { result: LineResult | undefined; match: StatementMatch['match'] }) {
-  if (result === 'busy') return <StatusPill icon="half">Recording...</StatusPill>;
-  if (result === 'recorded') return <StatusPill icon="whole">Recorded</StatusPill>;
-  if (result) return <ErrorText>{result.error}</ErrorText>;
+  if (result?.state === 'busy') return <StatusPill icon="half">Recording...</StatusPill>;
+  if (result?.state === 'done') return <StatusPill icon="whole">Recorded</StatusPill>;
+  if (result) return <ErrorText>{result.message}</ErrorText>;
   return (
     <Nowrap>
       <StatusPill icon={MATCHES[match].icon}>{MATCHES[match].label}</StatusPill>

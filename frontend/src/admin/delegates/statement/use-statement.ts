@@ -1,12 +1,20 @@
-import type { OfflineMethod, StatementMatch } from '@mun/contracts/payment/offline-payments';
-import { useRef, useState } from 'react';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { OfflineMethod, StatementLine, StatementMatch } from '@mun/contracts/payment/offline-payments';
+import { useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
+import { pluralize } from '../../../shared/lib/format/pluralize';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
+import {
+  batches,
+  type BatchItem,
+  type BatchOptions,
+  type BatchResult,
+  useBatches,
+} from '../../batches/batches.store';
 import { delegatesApi } from '../api';
 import { readLines, type StatementColumns, type StatementFile } from './read-statement';
 
-/** What became of a line: it is being recorded, is recorded, or was refused with a reason. */
-export type LineResult = 'busy' | 'recorded' | { error: string };
+export type LineResult = Pick<BatchResult, 'state'> & { message?: string };
 
 /** The comparison of a statement with the unpaid registrations. Nothing is recorded before the organiser says so. */
 export function useStatement() {
@@ -15,17 +23,16 @@ export function useStatement() {
   const [error, setError] = useState<string>();
   /** The chosen delegate of each line, by its number. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
-  const [results, setResults] = useState<ReadonlyMap<number, LineResult>>(new Map());
-  const [isRecording, setRecording] = useState(false);
-  /** A line that is recorded again after a lost answer is recorded once. */
-  const keys = useRef(new Map<string, string>());
+  const batch = useBatches(({ statement }) => statement);
+  const isRecording = batch?.isRunning ?? false;
+  /** What earlier batches have recorded. */
+  const [recorded, setRecorded] = useState<ReadonlySet<string>>(new Set());
 
   const reset = () => {
-    keys.current.clear();
     setMatches(undefined);
     setError(undefined);
     setChosen(new Map());
-    setResults(new Map());
+    setRecorded(new Set());
   };
   const compare = async (file: StatementFile, columns: StatementColumns) => {
     reset();
@@ -51,38 +58,54 @@ export function useStatement() {
       else next.delete(line);
       return next;
     });
-  const setResult = (line: number, result: LineResult) =>
-    setResults((current) => new Map(current).set(line, result));
-
-  const recordLine = async ({ line }: StatementMatch, delegate: string) => {
-    setResult(line.line, 'busy');
-    const id = `${line.line} ${delegate}`;
-    const key = keys.current.get(id) ?? createIdempotencyKey();
-    keys.current.set(id, key);
-    const { amount, reference, receivedOn } = line;
-    const method: OfflineMethod = /\bupi\b/i.test(line.description) ? 'upi' : 'bank-transfer';
-    try {
-      await delegatesApi.recordPayment(delegate, { method, amount, reference, receivedOn, key });
-      setResult(line.line, 'recorded');
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setResult(line.line, { error: cause.message });
-    }
+  const isRecorded = (id: string) => recorded.has(id) || batch?.results.get(id)?.state === 'done';
+  /** What became of a line for its chosen delegate. */
+  const resultOf = ({ line }: StatementMatch): LineResult | undefined => {
+    const delegate = chosen.get(line.line);
+    if (delegate === undefined) return undefined;
+    const id = idOf(line, delegate);
+    return isRecorded(id) ? { state: 'done' } : batch?.results.get(id);
   };
   const due = (matches ?? []).filter(
-    ({ line }) => chosen.has(line.line) && results.get(line.line) !== 'recorded',
+    (match) => chosen.has(match.line.line) && resultOf(match)?.state !== 'done',
   );
-  /** One by one, so that each line has a result of its own. */
-  const record = async () => {
-    setRecording(true);
-    for (const match of due) {
-      const delegate = chosen.get(match.line.line);
-      // oxlint-disable-next-line no-await-in-loop -- each answer is shown before the next line is sent
-      if (delegate) await recordLine(match, delegate);
-    }
-    setRecording(false);
+  const record = () => {
+    const items = due.flatMap(({ line, candidates }) => {
+      const delegate = candidates.find(({ id }) => id === chosen.get(line.line));
+      if (!delegate) return [];
+      // A line that is recorded again after a lost answer has the same idempotency key.
+      return batch?.items.find(({ id }) => id === idOf(line, delegate.id)) ?? toItem(line, delegate);
+    });
+    setRecorded(new Set([...recorded, ...(batch?.items.map(({ id }) => id).filter(isRecorded) ?? [])]));
+    batches.start('statement', items, BATCH);
   };
-  return { matches, isComparing, error, compare, reset, chosen, choose, results, due, record, isRecording };
+  return { matches, isComparing, error, compare, reset, chosen, choose, resultOf, due, record, isRecording };
+}
+
+/** One by one, so that two lines of one delegate are not recorded at the same time. */
+const BATCH: BatchOptions = {
+  title: 'Recording payments',
+  failures: 'Payments that were not recorded',
+  describe: ({ length }) => `${pluralize(length, 'payment')} recorded`,
+  atOnce: 1,
+};
+
+type Candidate = StatementMatch['candidates'][number];
+
+function toItem(line: StatementLine, { id, fullName }: Candidate): BatchItem {
+  const { amount, reference, receivedOn } = line;
+  const method: OfflineMethod = /\bupi\b/i.test(line.description) ? 'upi' : 'bank-transfer';
+  const payment = { method, amount, reference, receivedOn, key: createIdempotencyKey() };
+  return {
+    id: idOf(line, id),
+    label: `Line ${line.line}, ${fullName}, ${formatPaise(amount)}`,
+    run: () => delegatesApi.recordPayment(id, payment),
+  };
+}
+
+/** Differs from that of another file's line. */
+function idOf({ line, receivedOn, amount, reference }: StatementLine, delegate: string): string {
+  return [line, receivedOn, amount, reference, delegate].join(' ');
 }
 
 /** Chooses what fits exactly, unless two lines fit the same delegate: then an organiser has to decide. */
