@@ -2,7 +2,7 @@ import type { ParsedInstitution } from './parse-institution.js';
 
 /** Shorter words differ too easily by one letter. */
 const MIN_TYPO_LENGTH = 5;
-const ACRONYM = /^\p{L}{2,6}$/u;
+export const ACRONYM = /^\p{L}{2,6}$/u;
 
 /**
  * Returns whether two names may be of the same institution: each word of one is in the other, in any order, with one typing
@@ -41,11 +41,14 @@ function remove(words: string[], word: string): void {
   if (index >= 0) words.splice(index, 1);
 }
 
+/** Numbers differ on purpose. */
+export function canBeTypo(word: string): boolean {
+  return word.length >= MIN_TYPO_LENGTH && !/\p{N}/u.test(word);
+}
+
 /** Returns whether one letter is missing, added, wrong or swapped with its neighbour. */
 export function isTypo(a: string, b: string): boolean {
-  if (Math.min(a.length, b.length) < MIN_TYPO_LENGTH || Math.abs(a.length - b.length) > 1) return false;
-  // Numbers differ on purpose.
-  if (/\p{N}/u.test(a + b)) return false;
+  if (!canBeTypo(a) || !canBeTypo(b) || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
   const [restA, restB] = [a.slice(start), b.slice(start)];

@@ -49,7 +49,7 @@ export class InstitutionListService {
     );
     for (const { spellings } of institutions) spellings.sort((a, b) => b.delegates - a.delegates);
     const differentKeyPairs = different.map(({ differentKeys = [] }) => differentKeys);
-    return { institutions, suggestions: suggestMerges(institutions, differentKeyPairs) };
+    return { institutions, suggestions: await suggestMerges(institutions, differentKeyPairs) };
   }
 
   /** Most common first, so that the first spelling of an institution that is not merged becomes its name. */

@@ -1,23 +1,28 @@
 import type { InstitutionSuggestion, InstitutionView } from '@mun/contracts/registration/institutions';
 import { normalizeName } from '@mun/contracts/normalize-name';
+import { inBatches } from '../../platform/in-batches.js';
 import { candidatePairs } from './candidate-pairs.js';
 import { isSameInstitution } from './compare-institutions.js';
-import { parseInstitution } from './parse-institution.js';
+import { parseInstitution, type ParsedInstitution } from './parse-institution.js';
 
 /**
  * Suggests which institutions are the same, largest first. An institution with several spellings that are not merged is
  * suggested on its own.
  * @param different normalized spellings of institutions that are never suggested together
  */
-export function suggestMerges(
+export async function suggestMerges(
   institutions: readonly InstitutionView[],
   different: readonly string[][] = [],
-): InstitutionSuggestion[] {
-  const parsed = institutions.map(({ name, spellings }) =>
-    [...new Set([name, ...spellings.map(({ spelling }) => spelling)])].map(parseInstitution),
-  );
+): Promise<InstitutionSuggestion[]> {
+  const parsed: ParsedInstitution[][] = [];
+  for await (const batch of inBatches(institutions))
+    parsed.push(
+      ...batch.map(({ name, spellings }) =>
+        [...new Set([name, ...spellings.map(({ spelling }) => spelling)])].map(parseInstitution),
+      ),
+    );
   const groups = new Groups(differencesOf(institutions, different));
-  for (const [a, b] of candidatePairs(parsed)) {
+  for await (const [a, b] of candidatePairs(parsed)) {
     if (groups.find(a) === groups.find(b)) continue;
     const [ones, others] = [parsed[a] ?? [], parsed[b] ?? []];
     if (ones.some((one) => others.some((other) => isSameInstitution(one, other)))) groups.join(a, b);
