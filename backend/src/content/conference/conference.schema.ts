@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
-import type { ConferenceDetails } from '@mun/contracts/content/content';
+import type { ConferenceDetails, RegistrationWindow } from '@mun/contracts/content/content';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
@@ -58,6 +58,10 @@ export class Conference implements OutboxDocument {
   /** Incremented with every change; a change is refused if it was made on an older version. */
   @Prop({ type: Number, required: true, default: 1 })
   version!: number;
+
+  /** The last one for which every backend has refreshed its cached responses; absent before the first. */
+  @Prop({ type: String })
+  publishedWindow?: RegistrationWindow;
 
   outbox!: DomainEvent[];
 }

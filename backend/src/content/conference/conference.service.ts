@@ -29,8 +29,6 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 export class ConferenceService implements OnApplicationBootstrap {
   private readonly conference = new TtlCache(() => this.findOrCreate());
   private confirmedCount = new TtlCache(() => Promise.resolve(0));
-  /** In the last response, which is cached. */
-  private servedWindow: RegistrationWindow | undefined;
 
   constructor(
     @InjectCollection(Conference) private readonly conferences: mongo.Collection<Conference>,
@@ -59,9 +57,7 @@ export class ConferenceService implements OnApplicationBootstrap {
   }
 
   async getView(): Promise<ConferenceView> {
-    const view = await this.toView(await this.conference.get());
-    this.servedWindow = view.registrationWindow;
-    return view;
+    return this.toView(await this.conference.get());
   }
 
   /** Called by the module that counts confirmed registrations, on which this one must not depend. */
@@ -77,8 +73,11 @@ export class ConferenceService implements OnApplicationBootstrap {
   /** Refreshes cached responses when registration opens or closes by itself. */
   @ScheduledTask({ name: 'registration-window', everyMs: 5_000 })
   async publishRegistrationWindow(): Promise<void> {
-    const current = await this.getRegistrationWindow();
-    if (this.servedWindow !== undefined && this.servedWindow !== current) await this.changes.publish();
+    const publishedWindow = await this.getRegistrationWindow();
+    const isPublished = await this.conferences.findOne({ _id: CONFERENCE_ID, publishedWindow });
+    if (isPublished) return;
+    await this.changes.publish();
+    await this.conferences.updateOne({ _id: CONFERENCE_ID }, { $set: { publishedWindow } });
   }
 
   /**
