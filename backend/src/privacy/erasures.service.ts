@@ -18,6 +18,8 @@ import { ReceiptsService } from '../registration/receipts/receipts.service.js';
 import { Erasure } from './erasure.schema.js';
 import { PersonFilesService } from './person-files.service.js';
 
+const OWNER: Actor = { session: 'none', name: 'The owner of the address' };
+
 /** Internal `_id`s of the documents to erase. */
 export type ErasureTarget = Pick<Erasure, 'registrations' | 'applications' | 'mails'>;
 
@@ -64,6 +66,14 @@ export class ErasuresService implements OnModuleInit {
       mails: target.mails.length,
       done: await this.execute(erasure),
     };
+  }
+
+  /** Erases registrations whose address belongs to somebody else, at that person's request. It is resumed if it has to wait. */
+  async eraseUnpaid(registrations: string[]): Promise<void> {
+    if (registrations.length === 0) return;
+    await this.payments.supersedeOpen(registrations);
+    const target = { registrations, applications: [], mails: [] };
+    await this.tryExecute(await this.record(target, 'The owner of the address did not register', OWNER));
   }
 
   /** Returns everything that belongs to a person. @throws NotFoundException */

@@ -12,6 +12,7 @@ import { NotifyModule } from '../notify/notify.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
+import { DisownedRegistrationsController } from './disowned-registrations.controller.js';
 import { Erasure, ErasureSchema } from './erasure.schema.js';
 import { ErasuresService } from './erasures.service.js';
 import { PersonFilesService } from './person-files.service.js';
@@ -30,7 +31,7 @@ import { PurgeService } from './purge.service.js';
     RegistrationModule,
     MongooseModule.forFeature([{ name: Erasure.name, schema: ErasureSchema }]),
   ],
-  controllers: [PrivacyController],
+  controllers: [DisownedRegistrationsController, PrivacyController],
   providers: [provideCollection(Erasure), ErasuresService, PersonFilesService, PurgeService],
 })
 export class PrivacyModule {}

@@ -42,6 +42,7 @@ import { ReceiptStoreService } from './receipts/receipt-store.service.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { PaymentRemindersService } from './reminders/payment-reminders.service.js';
+import { ReminderOptOut, ReminderOptOutSchema } from './reminders/reminder-opt-out.schema.js';
 import { ResumePaymentController } from './reminders/resume-payment.controller.js';
 import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.service.js';
 
@@ -53,6 +54,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
       { name: Institution.name, schema: InstitutionSchema },
       { name: Registration.name, schema: RegistrationSchema },
       { name: Receipt.name, schema: ReceiptSchema },
+      { name: ReminderOptOut.name, schema: ReminderOptOutSchema },
     ]),
   ],
   controllers: [
@@ -69,6 +71,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     provideCollection(Institution),
     provideCollection(Registration),
     provideCollection(Receipt),
+    provideCollection(ReminderOptOut),
     ArchivedRegistrationsService,
     CancellationsService,
     ConfirmedRegistrationsService,

@@ -1,6 +1,14 @@
 import type { EmailBranding, EmailContents } from '@mun/contracts/notify/deliveries';
 import { describe, expect, it } from 'vitest';
-import { ALLOTMENT, branding, CONFIRMATION, CREDIT_NOTE, GUIDE, RECEIPT } from './testing/samples.fixture.js';
+import {
+  ALLOTMENT,
+  branding,
+  CONFIRMATION,
+  CREDIT_NOTE,
+  GUIDE,
+  RECEIPT,
+  REMINDER,
+} from './testing/samples.fixture.js';
 import { renderEmail } from './templates.js';
 
 const confirmation = (content: Partial<EmailContents['registration-confirmed']> = {}) =>
@@ -94,6 +102,19 @@ describe('the application receipt', () => {
       expect(body).toContain('Sample School');
       expect(body).toContain('email you at this address');
     }
+  });
+});
+
+describe('the payment reminder', () => {
+  it('contains nothing that a stranger may have typed, and shows how to stop it', () => {
+    const started = renderEmail('payment-reminder', { ...REMINDER, fullName: 'You have WON' }, branding);
+    for (const text of [started.subject, started.html, started.text]) expect(text).not.toContain('WON');
+    expect(started.text).toContain('This wasn’t me');
+  });
+
+  it('names the delegate whom an organiser has added', () => {
+    const added = renderEmail('payment-reminder', { ...REMINDER, addedByOrganiser: true }, branding);
+    expect(added.text).toContain(`Dear ${REMINDER.fullName},`);
   });
 });
 

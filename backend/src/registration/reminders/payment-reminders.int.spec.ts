@@ -1,6 +1,8 @@
+import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
+import { API_PREFIX } from '@mun/contracts/routes';
 import {
   findOrderView,
   loginAsAdmin,
@@ -8,6 +10,7 @@ import {
   registerPaidDelegate,
 } from '../../testing/admin-fixtures.js';
 import { addCoupon, findRegistrations, waitForOutboxes, reconcileAfter } from '../../testing/fixtures.js';
+import { findTraces } from '../../testing/find-traces.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { ConferenceService } from '../../content/conference/conference.service.js';
@@ -71,6 +74,40 @@ describe('the reminder of an unpaid registration', () => {
     await remind();
     await remind(40);
     expect(await findReminders(email)).toHaveLength(1);
+  });
+
+  it('is not sent if the registrations with an address differ, because one may be a stranger’s', async () => {
+    const { data, email } = await abandon();
+    const strangers = { ...data, fullName: 'You have WON an iPad', phone: '9000000666' };
+    await testApp.post('/registration/initiate', { data: strangers }).expect(201);
+    await remind();
+    expect(await findReminders(email)).toEqual([]);
+  });
+
+  it('is sent again in the next edition', async () => {
+    const { data, email } = await abandonAndRemind();
+    const archived = { $set: { state: 'archived', edition: 'x' } };
+    await testApp.connection.collection('registrations').updateMany({ email }, archived);
+    await testApp.post('/registration/initiate', { data }).expect(201);
+    await remind();
+    expect(await findReminders(email)).toHaveLength(2);
+  });
+
+  it('lets the owner of the address erase everything, and is not sent to it again', async () => {
+    const { data, email, token } = await abandonAndRemind();
+    await testApp.post('/registration/initiate', { data }).expect(201);
+    const disown = (link = token) => request(testApp.url).delete(`${API_PREFIX}/registration/resume/${link}`);
+    await disown('nonsense').expect(410);
+    await disown().expect(204);
+    expect(await findTraces(testApp, String(email))).toEqual([]);
+    await disown().expect(204);
+    await resume(token).expect(410);
+
+    await testApp.post('/registration/initiate', { data }).expect(201);
+    await remind();
+    expect(await findReminders(email)).toEqual([]);
+    const [again] = await findRegistrations(testApp, email);
+    expect(again).not.toHaveProperty('remindedAt');
   });
 
   it('is sent after the order has lapsed, too', async () => {

@@ -6,8 +6,10 @@ import { Config } from '../../platform/config/config.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { Registration } from '../delegates/registration.schema.js';
+import { optOutId, ReminderOptOut } from './reminder-opt-out.schema.js';
 import { UnpaidRegistrationsService } from './unpaid-registrations.service.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -16,11 +18,15 @@ const DAY_MS = 24 * HOUR_MS;
 const MAX_AGE_MS = 4 * DAY_MS;
 const LINK_VALID_MS = 7 * DAY_MS;
 
-/** Requests one reminder for each person who has started to register and has not paid. */
+/**
+ * Requests one reminder for each address with which somebody has started to register and has not paid. Anybody can enter any
+ * address, so an address gets at most one, and none if its registrations differ: the link must not show a stranger's details.
+ */
 @Injectable()
 export class PaymentRemindersService {
   constructor(
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+    @InjectCollection(ReminderOptOut) private readonly optOuts: mongo.Collection<ReminderOptOut>,
     private readonly conference: ConferenceService,
     private readonly orders: OrderQueriesService,
     private readonly unpaid: UnpaidRegistrationsService,
@@ -52,31 +58,44 @@ export class PaymentRemindersService {
     // `emailKey` allows the index of the purge. Erased registrations have none.
     const filter = { createdAt: created, emailKey: { $gt: '' }, ...UNREMINDED };
     const candidates = await this.registrations.find(filter).toArray();
-    const newest = await this.findNewestUnpaid(candidates.map(({ emailKey }) => emailKey));
+    const last = await this.findLastUnpaid(candidates.map(({ emailKey }) => emailKey));
     const ids = candidates.map(({ _id }) => _id.toHexString());
     const orders = await this.orders.findByRegistrations(ids);
+    const lastOrders = new Map(orders.toReversed().map((order) => [order.registration, order])); // newest first
     return candidates.filter(({ _id, emailKey }) => {
       const id = _id.toHexString();
-      const lastOrder = orders.find(({ registration }) => registration === id); // newest first
-      if (newest.get(emailKey) !== id || !lastOrder) return false;
+      const lastOrder = lastOrders.get(id);
+      if (last.get(emailKey) !== id || !lastOrder) return false;
       const isPayable = lastOrder.state === 'open' || lastOrder.state === 'lapsed';
       return isPayable && Date.parse(lastOrder.holdUntil) <= until;
     });
   }
 
-  /** Returns the last registration of each person, without people who have paid or have been reminded. */
-  private async findNewestUnpaid(emailKeys: string[]): Promise<Map<string, string>> {
-    const projection = { emailKey: 1, state: 1, held: 1, remindedAt: 1 };
+  /**
+   * Returns the last of the equal registrations of each address. Leaves out addresses whose registrations differ, that have paid
+   * or have been reminded, and those of opt-outs.
+   */
+  private async findLastUnpaid(emailKeys: string[]): Promise<Map<string, string>> {
     const sort = { createdAt: 1, _id: 1 } as const;
-    const found = this.registrations.find({ emailKey: { $in: emailKeys } }, { projection, sort });
-    const newest = new Map<string, string>();
-    const excluded = new Set<string>();
-    for await (const { _id, emailKey, state, held, remindedAt } of found) {
+    const ofPeople = { emailKey: { $in: emailKeys }, ...CURRENT_EDITION };
+    const last = new Map<string, { id: string; details: string }>();
+    const excluded = await this.findOptOuts(emailKeys);
+    for await (const registration of this.registrations.find(ofPeople, { sort })) {
+      const { _id, emailKey, state, held, remindedAt } = registration;
       if (state === 'confirmed' || held || remindedAt) excluded.add(emailKey);
-      if (state === 'pending') newest.set(emailKey, _id.toHexString());
+      if (state !== 'pending') continue;
+      const details = detailsOf(registration);
+      if ((last.get(emailKey)?.details ?? details) !== details) excluded.add(emailKey);
+      last.set(emailKey, { id: _id.toHexString(), details });
     }
-    for (const emailKey of excluded) newest.delete(emailKey);
-    return newest;
+    const due = [...last].filter(([emailKey]) => !excluded.has(emailKey));
+    return new Map(due.map(([emailKey, { id }]) => [emailKey, id]));
+  }
+
+  private async findOptOuts(emailKeys: string[]): Promise<Set<string>> {
+    const ids = new Map(emailKeys.map((emailKey) => [optOutId(emailKey), emailKey]));
+    const found = await this.optOuts.find({ _id: { $in: [...ids.keys()] } }).toArray();
+    return new Set(found.flatMap(({ _id }) => ids.get(_id) ?? []));
   }
 
   /** The update that marks the registration also contains the event, so nobody is reminded twice. */
@@ -111,6 +130,14 @@ export class PaymentRemindersService {
     const closesAt = registrationClosesAt ? Date.parse(registrationClosesAt) : Infinity;
     return Math.min(now + LINK_VALID_MS, closesAt);
   }
+}
+
+/** Returns what the registrations of one person in several browsers have in common. */
+function detailsOf(registration: Registration): string {
+  const { fullName, phone, institution, numberOfMUNsParticipated, preferences, under18, guardian } =
+    registration;
+  const consent = [under18, guardian?.name, guardian?.contact];
+  return JSON.stringify([fullName, phone, institution, numberOfMUNsParticipated, preferences, consent]);
 }
 
 const UNREMINDED = {

@@ -17,6 +17,7 @@ import { PreferencesService } from '../delegates/preferences.service.js';
 import { isRegistered } from '../delegates/is-registered.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { REGISTRATION_NOT_OPEN } from '../delegates/registration-not-open.js';
+import { optOutId, ReminderOptOut } from './reminder-opt-out.schema.js';
 
 const LINK_PURPOSE = 'resume';
 const INVALID_LINK = 'This link has expired or is incomplete.';
@@ -31,6 +32,7 @@ const HELD =
 export class UnpaidRegistrationsService {
   constructor(
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+    @InjectCollection(ReminderOptOut) private readonly optOuts: mongo.Collection<ReminderOptOut>,
     private readonly preferences: PreferencesService,
     private readonly conference: ConferenceService,
     private readonly orders: OrdersService,
@@ -71,6 +73,24 @@ export class UnpaidRegistrationsService {
     const id = _id.toHexString();
     const order = await this.orders.openOrder(id, amount, currency, couponCode, institution);
     return { order, ...(!order.due && { registrationId }) };
+  }
+
+  /**
+   * Stops the reminders to the address of a link whose owner did not register. Idempotent.
+   * @returns the internal ids of the address's unpaid registrations; none if they are erased already
+   * @throws GoneException if the link is not valid
+   */
+  async disown(token: string): Promise<string[]> {
+    const id = this.links.verify(LINK_PURPOSE, token)?.['registration'];
+    if (typeof id !== 'string') throw await this.invalidLink();
+    const owner = await this.registrations.findOne({ _id: new Types.ObjectId(id) });
+    if (!owner?.emailKey) return [];
+    const { emailKey } = owner;
+    const optOut = { $setOnInsert: { at: new Date() } };
+    await this.optOuts.updateOne({ _id: optOutId(emailKey) }, optOut, { upsert: true });
+    const unpaid = { emailKey, state: 'pending' as const, held: { $exists: false } };
+    const found = await this.registrations.find(unpaid, { projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id.toHexString());
   }
 
   /** Returns whether a payment would still confirm this registration. */

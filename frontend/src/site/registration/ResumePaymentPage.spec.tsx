@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ConferenceView } from '@mun/contracts/content/content';
+import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -22,19 +23,44 @@ async function showExpired(changes: Partial<ConferenceView>) {
       ? { body: { ...CONFERENCE, ...changes } }
       : { status: 410, body: { statusCode: 410, message: EXPIRED } },
   );
+  renderPage('/register/resume#expired');
+  await screen.findByText(new RegExp(EXPIRED));
+}
+
+function renderPage(address: string): void {
   render(
-    <MemoryRouter initialEntries={['/register/resume#expired']}>
+    <MemoryRouter initialEntries={[address]}>
       <SWRConfig value={{ provider: () => new Map() }}>
         <ResumePaymentPage />
       </SWRConfig>
     </MemoryRouter>,
   );
-  await screen.findByText(new RegExp(EXPIRED));
 }
 
 it('invites to register again while registration is open', async () => {
   await showExpired({});
   expect(screen.getByRole('link', { name: 'Register' })).toHaveProperty('pathname', '/register');
+});
+
+it('deletes the details at the request of the owner of the address, and takes the focus there', async () => {
+  const unpaid: UnpaidRegistration = {
+    fullName: 'Somebody Else',
+    email: 'owner@example.org',
+    institution: 'Sample School',
+    preferences: [],
+    quote: { fee: 1500, discount: 0, finalAmount: 1500, currency: 'INR' },
+  };
+  backend = await startTestBackend(({ path }) =>
+    path.endsWith(ROUTES.conference) ? { body: CONFERENCE } : { body: unpaid },
+  );
+  renderPage('/register/resume#token');
+  fireEvent.click(await screen.findByRole('button', { name: 'This wasn’t me' }));
+  screen.getByText(/entered with owner@example\.org/);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('heading', { name: 'Deleted' });
+  expect(screen.queryByText('Somebody Else')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+  expect(backend.requests.at(-1)?.path).toBe('/api/registration/resume/token');
 });
 
 it('names the organisers’ address instead while registration is closed', async () => {

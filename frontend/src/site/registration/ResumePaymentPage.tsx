@@ -1,10 +1,12 @@
 import { canRegister } from '@mun/contracts/content/conference-phase';
+import { useState } from 'react';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Button, ButtonAnchor, ButtonLink } from '../../shared/ui/forms/Button';
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { Page } from '../layout/Page';
+import { Erased } from './resume/NotMe';
 import { UnpaidSummary } from './resume/UnpaidSummary';
 import { useUnpaidRegistration } from './resume/use-unpaid-registration';
 
@@ -24,10 +26,13 @@ export default function ResumePaymentPage() {
 function Resumed() {
   const { conference, failed, retry } = useConference();
   const { path, registration, failure, reload } = useUnpaidRegistration();
+  const [erased, setErased] = useState(false);
+  if (erased) return <Erased />;
   if (failed) return <Failure status={0} message="We couldn’t load the conference." onRetry={retry} />;
   if (failure) return <Failure status={failure.status} message={failure.message} onRetry={reload} />;
   if (!registration || !conference) return <Spinner label="Loading your registration..." />;
-  return <UnpaidSummary registration={registration} conference={conference} path={path} onRefused={reload} />;
+  const onErased = () => setErased(true);
+  return <UnpaidSummary {...{ registration, conference, path, onErased }} onRefused={reload} />;
 }
 
 function Failure({ status, message, onRetry }: { status: number; message: string; onRetry: () => void }) {

@@ -21,7 +21,9 @@ const resumePageUrl = (branding: EmailBranding, token: string) =>
 export const paymentReminder: Template<'payment-reminder'> = (content, branding) => {
   const title = conferenceTitle(branding);
   const amount = formatPaise(content.amount, content.currency);
-  const { reason, intro } = content.addedByOrganiser ? addedTexts(title) : startedTexts(title);
+  const { reason, greeting, intro } = content.addedByOrganiser
+    ? addedTexts(title, content.fullName)
+    : startedTexts(title);
   return renderLayout({
     subject: `Your registration for ${title} isn’t paid yet`,
     branding,
@@ -30,7 +32,7 @@ export const paymentReminder: Template<'payment-reminder'> = (content, branding)
     clause: 'Awaiting payment',
     heading: 'Your registration isn’t complete',
     reason,
-    intro: [paragraph(`Dear ${sanitizeUserText(content.fullName)},`), paragraph(intro)],
+    intro: [paragraph(greeting), paragraph(intro)],
     action: { label: 'Continue to payment', url: resumePageUrl(branding, content.token) },
     details: [
       factTable([
@@ -42,21 +44,27 @@ export const paymentReminder: Template<'payment-reminder'> = (content, branding)
       section(
         'Not interested, or not you?',
         paragraph('You can ignore this email. We won’t remind you again.'),
+        paragraph(
+          'If you didn’t register, open the link above and select ‘This wasn’t me’. We’ll delete the details, and never write to this address about an unpaid registration again.',
+        ),
         reply('If you have a question', branding),
       ),
     ],
   });
 };
 
+/** Without the name: a stranger may have typed it, to make the conference send a text of theirs to this address. */
 function startedTexts(title: string) {
   return {
+    greeting: 'Hello,',
     reason: `You’re receiving this because somebody started to register for ${title} with this address.`,
     intro: `You started to register for ${title}, but we haven’t received a payment. Your details are saved. Your place is yours once you’ve paid.`,
   };
 }
 
-function addedTexts(title: string) {
+function addedTexts(title: string, fullName: string) {
   return {
+    greeting: `Dear ${sanitizeUserText(fullName)},`,
     reason: `You’re receiving this because the organisers of ${title} registered you with this address.`,
     intro: `The organisers have registered you for ${title}. Your place is yours once the fee is paid.`,
   };

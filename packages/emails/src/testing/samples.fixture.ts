@@ -108,7 +108,10 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
     ['transferred', renderEmail('place-transferred', { ...DELEGATE, ...typed }, branding)],
     ['in-session', renderEmail('registration-confirmed', confirmation, { ...branding, phase: 'in-session' })],
     ['held', renderEmail('payment-held', { ...REFUND, ...typed }, branding)],
-    ['reminder', renderEmail('payment-reminder', { ...REMINDER, ...typed }, branding)],
+    [
+      'reminder',
+      renderEmail('payment-reminder', { ...REMINDER, ...typed, addedByOrganiser: true }, branding),
+    ],
     ['application', renderEmail('application-received', application, branding)],
     ['accepted', renderEmail('application-accepted', { ...application, ...AMBASSADOR }, branding)],
     [

@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { capitals, color, hairline, media, size, space } from '../../../shared/ui/theme/theme';
 import { useCheckoutScript } from '../checkout/use-checkout-script';
 import { PriceLines } from '../form/review/PriceLines';
+import { NotMe } from './NotMe';
 import { useResumedPayment } from './use-resumed-payment';
 
 const Card = styled(Placard)`
@@ -76,10 +77,11 @@ interface Props {
   /** Path of the API with the link's token. */
   path: string;
   onRefused: () => void;
+  onErased: () => void;
 }
 
 /** What the delegate has registered, what it costs today, and the button that opens the checkout. */
-export function UnpaidSummary({ registration, conference, path, onRefused }: Props) {
+export function UnpaidSummary({ registration, conference, path, onRefused, onErased }: Props) {
   const { busy, pay } = useResumedPayment(path, conference, onRefused);
   const preloadCheckout = useCheckoutScript(conference.payment.checkoutUrl);
   const { fullName, email, institution, preferences, quote, couponCode = '', lostCoupon } = registration;
@@ -127,6 +129,7 @@ export function UnpaidSummary({ registration, conference, path, onRefused }: Pro
           ? `Continue to payment of ${formatRupees(finalAmount, currency)}`
           : 'Complete registration'}
       </Pay>
+      <NotMe path={path} email={email} onErased={onErased} />
     </Card>
   );
 }

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { publicApi } from '../../../shared/lib/http/public-api';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
+import { Notice } from '../../../shared/ui/feedback/Notice';
+import { Button } from '../../../shared/ui/forms/Button';
+import { media } from '../../../shared/ui/theme/theme';
+
+const Disown = styled(Button)`
+  width: 100%;
+
+  ${media.tablet} {
+    justify-self: start;
+    width: auto;
+  }
+`;
+
+interface Props {
+  /** Path of the API with the link's token. */
+  path: string;
+  email: string;
+  onErased: () => void;
+}
+
+/** For the owner of an address that somebody else has entered. */
+export function NotMe({ path, email, onErased }: Props) {
+  const [open, setOpen] = useState(false);
+  const erase = async () => {
+    await publicApi.delete(path);
+    onErased();
+  };
+  return (
+    <>
+      <Disown $quiet onClick={() => setOpen(true)}>
+        This wasn’t me
+      </Disown>
+      <ConfirmDialog
+        open={open}
+        danger
+        title="Delete these details?"
+        description={`We’ll delete everything that was entered with ${email} and isn’t paid, and won’t remind this address again. This can’t be undone.`}
+        confirmLabel="Delete"
+        onCancel={() => setOpen(false)}
+        onConfirm={erase}
+      />
+    </>
+  );
+}
+
+/** Takes the place of the deleted details, and the focus. */
+export function Erased() {
+  return (
+    <div role="status" tabIndex={-1} ref={(element) => element?.focus()}>
+      <Notice heading="Deleted" text="We’ve deleted these details, and won’t remind this address again." />
+    </div>
+  );
+}
