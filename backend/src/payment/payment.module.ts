@@ -23,6 +23,7 @@ import { WebhookController } from './provider/webhook.controller.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { Mismatch, MismatchSchema } from './refunds/mismatch.schema.js';
 import { MismatchesController } from './refunds/mismatches.controller.js';
+import { MismatchesService } from './refunds/mismatches.service.js';
 import { PartialRefundsService } from './refunds/partial-refunds.service.js';
 import { ProviderRefundsService } from './refunds/provider-refunds.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
@@ -50,6 +51,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     CheckoutCallbackService,
     CouponAdminService,
     CouponsService,
+    MismatchesService,
     OfflinePaymentsService,
     OrderQueriesService,
     OrdersService,

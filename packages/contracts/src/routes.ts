@@ -109,6 +109,8 @@ export const ROUTES = {
   paymentWebhook: '/payment/webhook',
   paymentMismatches: '/payment/mismatches',
   refundMismatch: '/payment/mismatches/:paymentId/refund',
+  acceptMismatch: '/payment/mismatches/:paymentId/accept',
+  dismissMismatch: '/payment/mismatches/:paymentId/dismiss',
   orders: '/payment/orders',
   ordersExport: '/payment/orders/export',
   refreshOrder: '/payment/orders/:id/ask',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import { loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
 import { FEE, findOrders, findRegistrations } from '../../testing/fixtures.js';
 import { expectConfirmed, payCheckout, startCheckout } from '../../testing/interruptions/delegates.js';
 import { failEachWrite, type Scenario } from '../../testing/interruptions/fail-each-write.js';
@@ -111,6 +111,12 @@ describe('an offline payment', () => {
     await recover(testApp);
     expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'confirmed' }]);
     expect(await countShown()).toBe(shown + (await countOtherPayments(id)));
+    const [other] = await findOtherOrders(id);
+    const paymentId = `offline_${other!._id.toHexString()}`;
+    const refunded = await admin.post(`/payment/mismatches/${paymentId}/refund`, refundForm()).expect(200);
+    expect(refunded.body).toMatchObject({ reason: 'second-payment', refund: { state: 'processed' } });
+    expect((await findOtherOrders(id)).length).toBe(0);
+    expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'confirmed' }]);
   });
 
   it('is shown as unmatched if the registration is cancelled meanwhile', async () => {
@@ -136,10 +142,14 @@ function countShown(): Promise<number> {
 
 /** Counts the payments of a registration that do not confirm it. @param registration internal `_id` */
 async function countOtherPayments(registration: string): Promise<number> {
+  return (await findOtherOrders(registration)).length;
+}
+
+async function findOtherOrders(registration: string) {
   const { connection } = testApp;
-  const filter = { registration, state: 'paid' };
-  const orders = await connection.collection('payment_orders').find(filter).toArray();
-  const ids = orders.map(({ _id }) => String(_id));
-  const confirming = { state: 'confirmed', 'paidBy.orderId': { $in: ids } };
-  return ids.length - (await connection.collection('registrations').countDocuments(confirming));
+  const paid = { registration, state: 'paid' };
+  const orders = await connection.collection('payment_orders').find(paid).toArray();
+  const confirmed = await connection.collection('registrations').find({ state: 'confirmed' }).toArray();
+  const confirming = confirmed.map(({ paidBy }) => (paidBy as { orderId: string }).orderId);
+  return orders.filter(({ _id }) => !confirming.includes(_id.toHexString()));
 }

@@ -2,7 +2,7 @@ import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestj
 import { Types, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/admin/audit';
-import type { EventPayloads } from '@mun/contracts/events';
+import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderState } from '@mun/contracts/payment/payment-admin';
 import { LOGGER } from '@mun/server-kit/logging';
@@ -12,7 +12,7 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { RedemptionsService } from '../coupons/redemptions.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
 import { paymentStatusRank, type ProviderPayment } from '../provider/provider-entities.js';
-import { Mismatch, offlinePaymentId, type MismatchReason } from '../refunds/mismatch.schema.js';
+import { Mismatch, paymentIdOf, type MismatchReason } from '../refunds/mismatch.schema.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';
 import {
   canFollow,
@@ -31,6 +31,12 @@ const PRICE_HOLDS_MS = 24 * 60 * 60_000;
 const RELEASED_STATES: RedemptionState[] = ['releasing', 'released'];
 const PAID = { state: 'paid', redemption: 'redeeming' } as const;
 const HELD = { state: 'review', redemption: 'releasing' } as const;
+
+/** A payment of another amount that an organiser accepts: what it changes in the order, and the entry of the activity log. */
+interface AcceptedPayment {
+  change: Pick<PaymentOrder, 'amount' | 'fee'> & { review: Review };
+  acted: DomainEvent;
+}
 
 export interface PaymentOutcome {
   state: OrderState;
@@ -90,8 +96,8 @@ export class CapturesService implements OnModuleInit {
   /** Stores the payment of an order that confirms no registration as a mismatch, unless it has been refunded since. */
   async recordSecondPayment(orderId: string): Promise<void> {
     const order = await this.orders.findOne({ _id: new Types.ObjectId(orderId), state: 'paid' });
-    const id = order && (order.offline ? offlinePaymentId(orderId) : order.paymentId);
-    if (!order || id === undefined || id === null) return;
+    const id = order && paymentIdOf(order);
+    if (!order || !id) return;
     const { amount, currency, providerOrderId = null } = order;
     await this.recordMismatch('second-payment', { id, orderId: providerOrderId, amount, currency }, order);
   }
@@ -101,14 +107,15 @@ export class CapturesService implements OnModuleInit {
    * this returns, the backend's handlers have run or are left to the outbox sweep.
    * @param order as it was just read; if it has changed since, nothing is written
    * @param payment absent if nothing is due
+   * @param accepted set if an organiser accepts the payment
    * @returns true if this call settled it
    */
-  async settle(order: PaymentOrder, payment?: ProviderPayment): Promise<boolean> {
+  async settle(order: PaymentOrder, payment?: ProviderPayment, accepted?: AcceptedPayment): Promise<boolean> {
     if (isSettled(order)) return false;
     const { _id, redemption, payments } = order;
-    const review = payment && (await this.findReview(order));
-    const next = review ? HELD : PAID;
-    const event = settledEvent(next.state, order, payment?.id);
+    const review = accepted?.change.review ?? (payment && (await this.findReview(order)));
+    const next = review && !accepted ? HELD : PAID;
+    const event = settledEvent(next.state, order, payment);
     const moves = redemption && canFollow(REDEMPTION_TRANSITIONS, redemption.state, next.redemption);
     // A refunded payment is checked until its refund is known too.
     const refunded = payment && payments[payment.id] === paymentStatusRank('refunded');
@@ -123,18 +130,19 @@ export class CapturesService implements OnModuleInit {
           state: next.state,
           paidAt: event.at,
           ...(review && { review }),
+          ...accepted?.change,
           ...(!order.active && { late: true }),
           ...(moves && { 'redemption.state': next.redemption }),
           ...(payment && { paymentId: payment.id }),
         },
         $unset: { active: 1, ...(!refunded && { checkAt: 1 }) },
-        $push: { outbox: event },
+        $push: { outbox: { $each: [event, ...(accepted ? [accepted.acted] : [])] } },
         ...(payment && raiseStatus(payment)),
       },
       { returnDocument: 'after', projection: { outbox: 1 } },
     );
     if (!settled) return false;
-    if (review && moves) await this.redemptions.release(order);
+    if (next === HELD && moves) await this.redemptions.release(order);
     await this.relay.dispatch(this.orders, settled);
     return true;
   }

@@ -139,4 +139,58 @@ describe('the refund of a payment that matched no order', () => {
     await refund(second, form).expect(200);
     expect(testApp.provider.control.refunds(second)).toHaveLength(1);
   });
+
+  it('is of what is left if parts were refunded on the provider’s own pages, even halves', async () => {
+    const { second } = await paidTwice();
+    const { control } = testApp.provider;
+    const part = { payment_id: second, amount: FEE / 2, status: 'processed' };
+    const report = async (id: string) => {
+      const payload = { refund: { entity: { id, ...part } } };
+      await testApp.sendWebhook(JSON.stringify({ event: 'refund.processed', payload })).expect(200);
+    };
+    for (let times = 0; times < 2; times++) await report('rfnd_FirstHalf');
+    const partly = await findMismatch(second);
+    expect(partly).toMatchObject({ partlyRefunded: FEE / 2 });
+    expect(partly).not.toHaveProperty('refund');
+    const { body } = await refund(second).expect(200);
+    expect(body).toMatchObject({ refund: { state: 'processed', amount: FEE / 2 } });
+    expect(control.refunds(second).map(({ amount }) => amount)).toEqual([FEE / 2]);
+    await expectNoneOpen();
+  });
+
+  it('is not necessary if an organiser dismisses it, with a reason in the activity log', async () => {
+    const { second } = await paidTwice();
+    const dismiss = (form: object) => admin.post(`/payment/mismatches/${second}/dismiss`, form);
+    await dismiss({ reason: ' ' }).expect(400);
+    const reason = 'Refunded by bank transfer';
+    for (let times = 0; times < 2; times++) await dismiss({ reason }).expect(200);
+    expect(await findMismatch(second)).toMatchObject({ decision: { kind: 'dismissed', reason } });
+    await expectNoneOpen();
+    const { body } = await admin.get('/audit?kind=payment').expect(200);
+    const logged = body.entries.filter(({ subject }: { subject: string }) => subject === second);
+    expect(logged).toMatchObject([{ action: 'payment-dismissed', after: { reason } }]);
+    await admin.post(`/payment/mismatches/${second}/accept`).expect(409);
+  });
+
+  it('is not necessary if an organiser accepts another amount, which confirms the registration', async () => {
+    const data = delegateForm();
+    const started = await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(201);
+    const { id } = testApp.provider.control.pay(started.body.order.id, { amount: FEE - 100 });
+    const paid = { id, order_id: started.body.order.id, amount: FEE - 100 };
+    await testApp.sendWebhook(webhookEvent('payment.captured', paid)).expect(200);
+    const accept = () => admin.post(`/payment/mismatches/${id}/accept`);
+    for (let times = 0; times < 2; times++) await accept().expect(200);
+    await waitForOutboxes(testApp);
+    expect(await findMismatch(id)).toMatchObject({ decision: { kind: 'accepted' } });
+    await expectNoneOpen();
+    expect(await findOrderView(admin, String(data['email']))).toMatchObject({
+      state: 'paid',
+      paymentId: id,
+      fee: FEE,
+      amount: FEE - 100,
+      review: { reason: 'amount', currentAmount: FEE },
+      registration: { state: 'confirmed' },
+    });
+    await refund(id).expect(409);
+  });
 });

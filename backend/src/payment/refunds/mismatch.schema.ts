@@ -1,16 +1,55 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
+import type { Paise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
-import { Refund, toRefundView } from './refund.schema.js';
+import type { PaymentOrder } from '../orders/order.schema.js';
+import { PartialRefund, Refund, toRefundView } from './refund.schema.js';
 
 const MISMATCH_REASONS = ['amount', 'currency', 'unknown-order', 'second-payment'] as const;
+const OFFLINE_PREFIX = 'offline_';
 export type MismatchReason = (typeof MISMATCH_REASONS)[number];
 
-/** Returns the id of a payment that an organiser recorded. @param order its `_id` */
-export function offlinePaymentId(order: string): string {
-  return `offline_${order}`;
+type PaymentOfOrder = Pick<PaymentOrder, '_id' | 'paymentId' | 'offline'>;
+
+/** Returns the id of the payment that settled an order, also if an organiser recorded it; undefined if nothing was due. */
+export function paymentIdOf({ _id, paymentId, offline }: PaymentOfOrder): string | undefined {
+  return offline ? offlinePaymentId(_id.toHexString()) : paymentId;
+}
+
+export function offlinePaymentId(orderId: string): string {
+  return OFFLINE_PREFIX + orderId;
+}
+
+/** Filters for the orders of payments: those that they were made for, and those that they settled. */
+export function ordersOf(mismatches: Pick<Mismatch, 'paymentId' | 'providerOrderId'>[]) {
+  const offline = mismatches.flatMap(({ paymentId }) =>
+    paymentId.startsWith(OFFLINE_PREFIX) ? paymentId.slice(OFFLINE_PREFIX.length) : [],
+  );
+  const providerOrderIds = mismatches.flatMap(({ providerOrderId }) => providerOrderId || []);
+  return {
+    $or: [
+      { _id: { $in: offline.map((id) => new mongoose.Types.ObjectId(id)) } },
+      { providerOrderId: { $in: providerOrderIds } },
+    ],
+  };
+}
+
+/** Returns what is left of a payment whose parts were refunded in the provider's dashboard. */
+export function unrefundedAmount({
+  amount,
+  partialRefunds = [],
+}: Pick<Mismatch, 'amount' | 'partialRefunds'>): Paise {
+  return partialRefunds.reduce((left, part) => left - part.amount, amount);
+}
+
+/** What an organiser decided about a payment instead of a refund. */
+@Schema({ _id: false, versionKey: false })
+export class MismatchDecision {
+  @Prop({ type: String, enum: ['accepted', 'dismissed'], required: true }) kind!: 'accepted' | 'dismissed';
+  @Prop({ type: String }) reason?: string;
+  @Prop({ type: Date, required: true }) at!: Date;
 }
 
 /** A captured payment that does not match an order. It confirms nothing and waits for an organiser. Amounts in paise. */
@@ -26,7 +65,14 @@ export class Mismatch implements OutboxDocument {
   @Prop({ type: Number }) expectedAmount?: number;
   @Prop({ type: String }) expectedCurrency?: string;
   @Prop({ type: Date, required: true, index: true }) seenAt!: Date;
+  /** Unless it paid an order of its own, which is then refunded instead. */
   @Prop({ type: SchemaFactory.createForClass(Refund) }) refund?: Refund;
+
+  /** Refunds of parts that were made in the provider's dashboard. `refund` returns the rest. */
+  @Prop({ type: [SchemaFactory.createForClass(PartialRefund)], default: undefined })
+  partialRefunds?: PartialRefund[];
+
+  @Prop({ type: SchemaFactory.createForClass(MismatchDecision) }) decision?: MismatchDecision;
 
   outbox!: DomainEvent[];
 }
@@ -37,6 +83,34 @@ MismatchSchema.index(
   { partialFilterExpression: { 'refund.checkAt': { $exists: true } }, name: 'refunds_due' },
 );
 
-export function toMismatchView({ _id, outbox: _outbox, seenAt, refund, ...rest }: Mismatch): PaymentMismatch {
-  return { ...rest, seenAt: seenAt.toISOString(), ...(refund && { refund: toRefundView(refund) }) };
+/** Filters for payments that are neither refunded nor decided about. */
+export const UNRESOLVED = { decision: { $exists: false }, 'refund.state': { $ne: 'processed' } } as const;
+
+/** @param order ours, if it is known; if this payment settled it, its refund is the payment's */
+export function toMismatchView(
+  mismatch: Mismatch,
+  order?: PaymentOfOrder & Pick<PaymentOrder, '_id' | 'refund'>,
+): PaymentMismatch {
+  const { paymentId, providerOrderId, reason, amount, currency, seenAt, decision } = mismatch;
+  const { expectedAmount, expectedCurrency } = mismatch;
+  const { refund } = order && paymentIdOf(order) === paymentId ? order : mismatch;
+  const partlyRefunded = amount - unrefundedAmount(mismatch);
+  return {
+    paymentId,
+    providerOrderId,
+    reason,
+    amount,
+    currency,
+    ...(expectedAmount !== undefined && { expectedAmount }),
+    ...(expectedCurrency !== undefined && { expectedCurrency }),
+    seenAt: seenAt.toISOString(),
+    ...(order && { orderId: order._id.toHexString() }),
+    ...(refund && { refund: toRefundView(refund) }),
+    ...(partlyRefunded > 0 && { partlyRefunded }),
+    ...(decision && { decision: toDecisionView(decision) }),
+  };
+}
+
+function toDecisionView({ kind, reason, at }: MismatchDecision): PaymentMismatch['decision'] {
+  return { kind, ...(reason !== undefined && { reason }), at: at.toISOString() };
 }

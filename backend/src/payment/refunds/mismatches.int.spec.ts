@@ -58,6 +58,7 @@ describe('a payment that does not match its order', () => {
         expectedAmount: FEE,
         expectedCurrency: 'INR',
         seenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+        orderId: (await findOrders(testApp, email))[0]!._id.toHexString(),
       },
     ]);
   });

@@ -1,11 +1,9 @@
-import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderState, RefundRequest } from '@mun/contracts/payment/payment-admin';
-import { LOGGER } from '@mun/server-kit/logging';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
@@ -22,7 +20,7 @@ import {
   REFUND_TRANSITIONS,
   statesLeadingTo,
 } from '../transitions.js';
-import { Mismatch } from './mismatch.schema.js';
+import { Mismatch, offlinePaymentId, ordersOf, paymentIdOf, unrefundedAmount } from './mismatch.schema.js';
 import { NOT_REFUNDABLE, UNPAID } from './not-refundable.js';
 import { PartialRefundsService } from './partial-refunds.service.js';
 import { ProviderRefundsService } from './provider-refunds.service.js';
@@ -31,19 +29,11 @@ import { nextRefund, requestedRefund, type RefundUpdate } from './refund-transit
 import { partialRefundsOf, sumPartialRefunds, type Refund } from './refund.schema.js';
 
 /** A document whose payment can be refunded: an order, or a payment that matched no order. Only orders have a state. */
-type RefundOwner = Pick<Mismatch, '_id' | 'outbox' | 'amount' | 'currency' | 'refund'> &
+type RefundOwner = Pick<Mismatch, '_id' | 'outbox' | 'amount' | 'currency' | 'refund' | 'partialRefunds'> &
   Partial<
     Pick<
       PaymentOrder,
-      | 'paymentId'
-      | 'offline'
-      | 'state'
-      | 'registration'
-      | 'redemption'
-      | 'paidAt'
-      | 'review'
-      | 'partialRefunds'
-      | 'checkAt'
+      'paymentId' | 'offline' | 'state' | 'registration' | 'redemption' | 'paidAt' | 'review' | 'checkAt'
     >
   >;
 type Owners = mongo.Collection<RefundOwner>;
@@ -59,13 +49,12 @@ export class RefundsService implements OnModuleInit {
   private readonly mismatches: Owners;
 
   constructor(
-    @InjectCollection(PaymentOrder) paymentOrders: mongo.Collection<PaymentOrder>,
+    @InjectCollection(PaymentOrder) private readonly paymentOrders: mongo.Collection<PaymentOrder>,
     @InjectCollection(Mismatch) mismatches: mongo.Collection<Mismatch>,
     private readonly orderQueries: OrderQueriesService,
     private readonly providerRefunds: ProviderRefundsService,
     private readonly partialRefunds: PartialRefundsService,
     private readonly relay: OutboxRelay,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.orders = asOwners(paymentOrders);
     this.mismatches = asOwners(mismatches);
@@ -100,10 +89,13 @@ export class RefundsService implements OnModuleInit {
     if (refund?.key !== request.key) throw new ConflictException(NOT_REFUNDABLE[state] ?? UNPAID);
   }
 
-  /** Like `requestRefund`, for a payment that matched no order. */
-  async requestMismatchRefund(paymentId: string, request: RefundRequest, actor: Actor): Promise<void> {
-    const mismatch = await this.mismatches.findOne({ paymentId });
-    if (!mismatch) throw new NotFoundException('This payment does not exist.');
+  /** Like `requestRefund`, for a payment that confirms nothing. If it paid an order of its own, that order is refunded. */
+  async requestMismatchRefund(mismatch: Mismatch, request: RefundRequest, actor: Actor): Promise<void> {
+    const { paymentId, decision } = mismatch;
+    if (decision?.kind === 'accepted') throw new ConflictException(ACCEPTED);
+    const order = await this.paymentOrders.findOne(ordersOf([mismatch]));
+    if (order && paymentIdOf(order) === paymentId)
+      return this.requestRefund(order._id.toHexString(), request, actor);
     if (await this.start(this.mismatches, mismatch, paymentId, request, actor)) return;
     const current = await this.mismatches.findOne({ paymentId });
     if (current?.refund?.key !== request.key)
@@ -119,8 +111,9 @@ export class RefundsService implements OnModuleInit {
   /** A second payment that paid its own order was refunded with that order: its mismatch is resolved. */
   @OnDomainEvent('PaymentRefunded')
   async resolveMismatch({ payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
-    const { refundId: id, paymentId, amount, reason } = payload;
-    await this.record(this.mismatches, { id, paymentId, amount, status: 'processed', reason });
+    const { refundId: id, orderId, paymentId, amount, reason } = payload;
+    const refund = { id, paymentId: paymentId || offlinePaymentId(orderId), amount, reason };
+    await this.record(this.mismatches, { ...refund, status: 'processed' });
   }
 
   /** Fetches an order's refund from the provider if it is in progress. */
@@ -157,7 +150,8 @@ export class RefundsService implements OnModuleInit {
     registrationId?: string,
   ): Promise<boolean> {
     if (owner.refund?.key === request.key) return false;
-    const { _id, amount, currency, refund: failed } = owner;
+    const { _id, currency, refund: failed } = owner;
+    const amount = unrefundedAmount(owner);
     const requested = requestedRefund(amount, request, failed);
     const refund = owner.offline ? processedOffline(requested) : requested;
     const state = owner.state && ORDER_STATE_BY_REFUND_STATE[refund.state];
@@ -191,26 +185,39 @@ export class RefundsService implements OnModuleInit {
 
   /** @param resumed the provider may have been called before */
   private async callProvider(owners: Owners, owner: RefundOwner, resumed: boolean): Promise<void> {
-    const { _id, paymentId, amount, refund } = owner;
+    const { _id, paymentId, refund, partialRefunds = [] } = owner;
     if (!paymentId || !refund) return;
-    const update = await this.providerRefunds.createOrFind(_id.toHexString(), paymentId, refund, resumed);
+    // Refunds of the same amount that are others.
+    const others = partialRefunds.flatMap(({ refundId }) => refundId ?? []);
+    const { failedRefundIds: failed = [], ...fields } = refund;
+    const search = { ...fields, failedRefundIds: [...failed, ...others] };
+    const update = await this.providerRefunds.createOrFind(_id.toHexString(), paymentId, search, resumed);
     if (!update) return;
     await this.apply(owners, owner, update);
     // A second payment may have paid its own order too. The other direction is `resolveMismatch`.
     if (owners === this.mismatches && 'id' in update)
-      await this.record(this.orders, { id: update.id, paymentId, amount, status: update.status });
+      await this.record(this.orders, { ...update, paymentId, amount: refund.amount });
   }
 
   private async record(owners: Owners, refund: ProviderRefund & { reason?: string }): Promise<void> {
     const owner = await owners.findOne({ paymentId: refund.paymentId });
     if (!owner) return;
-    if (refund.amount === owner.amount) return this.apply(owners, owner, refund);
+    const isPart = owners === this.orders ? refund.amount !== owner.amount : isPartOf(owner, refund);
+    if (!isPart) return this.apply(owners, owner, refund);
     if (owners === this.orders) return this.partialRefunds.record(refund);
-    this.logger.warn({ payment: refund.paymentId, refund: refund.id }, 'partial refund ignored');
+    if (refund.status === 'processed') await this.recordPart(owner, refund);
+  }
+
+  /** Records the refund of a part of a mismatch that was made on the provider's own pages. Idempotent. */
+  private async recordPart({ _id }: RefundOwner, { id, amount }: ProviderRefund): Promise<void> {
+    await this.mismatches.updateOne(
+      { _id, 'partialRefunds.refundId': { $ne: id } },
+      { $push: { partialRefunds: { refundId: id, amount, processedAt: new Date() } } },
+    );
   }
 
   private async apply(owners: Owners, owner: RefundOwner, update: RefundUpdate): Promise<void> {
-    const refund = nextRefund(owner.refund, update, owner.amount);
+    const refund = nextRefund(owner.refund, update, unrefundedAmount(owner));
     if (!refund) return;
     const { state: before } = owner;
     const state = before && orderStateAfter(refund, owner.review);
@@ -231,6 +238,14 @@ export class RefundsService implements OnModuleInit {
     if (current) await this.apply(owners, current, update);
   }
 }
+
+/** Two halves have the same amount, so a known part is recognised by its id. */
+function isPartOf(owner: RefundOwner, { id, amount }: ProviderRefund): boolean {
+  const isKnown = owner.partialRefunds?.some(({ refundId }) => refundId === id) === true;
+  return isKnown || amount !== (owner.refund?.amount ?? unrefundedAmount(owner));
+}
+
+const ACCEPTED = 'This payment was accepted and has paid its order. Please refund that order instead.';
 
 function asOwners(collection: mongo.Collection<PaymentOrder> | mongo.Collection<Mismatch>): Owners {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that both have are read and written

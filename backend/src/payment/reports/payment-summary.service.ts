@@ -4,7 +4,7 @@ import type { Paise } from '@mun/contracts/payment/money';
 import type { OrderState } from '@mun/contracts/payment/payment-admin';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
-import { Mismatch } from '../refunds/mismatch.schema.js';
+import { Mismatch, UNRESOLVED } from '../refunds/mismatch.schema.js';
 import { SETTLED_STATES } from '../transitions.js';
 import { SUM_OF_PARTS } from './order-queries.service.js';
 
@@ -19,7 +19,7 @@ export interface PaymentSummary {
   refunded: Paise;
   /** Orders whose payment waits for an organiser's decision. */
   toReview: number;
-  /** Payments that match no order and are not being refunded. */
+  /** Payments that match no order and are neither being refunded nor decided about. */
   unmatched: number;
 }
 
@@ -40,7 +40,7 @@ export class PaymentSummaryService {
       this.sumByState(PAST_EDITIONS),
       this.sumOffline(),
       this.sumPartialRefunds(),
-      this.mismatches.countDocuments({ 'refund.state': { $in: [null, 'failed'] } }),
+      this.mismatches.countDocuments({ ...UNRESOLVED, 'refund.state': { $in: [null, 'failed'] } }),
     ]);
     const amountOf = (state: OrderState) =>
       (states.get(state)?.amount ?? 0) - (archived.get(state)?.amount ?? 0);

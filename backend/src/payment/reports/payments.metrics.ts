@@ -4,7 +4,7 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { countBy } from '../../platform/metrics/count-by.js';
 import { formatDuration, secondsSince } from '../../platform/metrics/health-indicator.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
-import { Mismatch } from '../refunds/mismatch.schema.js';
+import { Mismatch, UNRESOLVED } from '../refunds/mismatch.schema.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 
 /** Reconciliation runs every minute, so an order that is overdue for longer is stuck. */
@@ -47,7 +47,7 @@ export class PaymentsMetrics implements OnModuleInit {
     });
     this.metrics.registerGauge({
       name: 'mun_payment_reviews',
-      help: 'Payments whose price no longer holds and that need a decision by an organiser',
+      help: 'Payments that need a decision by an organiser, such as at a price that no longer holds',
       read: () => this.orders.countDocuments({ state: 'review' }),
       status: (count) =>
         count === 0
@@ -65,14 +65,14 @@ export class PaymentsMetrics implements OnModuleInit {
     this.metrics.registerGauge({
       name: 'mun_payment_mismatches',
       help: 'Payments that match no order and need a decision by an organiser',
-      read: () => this.mismatches.countDocuments({ 'refund.state': { $ne: 'processed' } }),
+      read: () => this.mismatches.countDocuments(UNRESOLVED),
       status: (count) =>
         count === 0
           ? { healthy: true, message: 'Every payment is matched to an order.' }
           : {
               healthy: false,
               message: `${count === 1 ? 'One payment doesn’t' : `${count} payments don’t`} match an order, or paid for it twice.`,
-              action: 'Open Payments in the admin area and refund any payment made in error.',
+              action: 'Open Unmatched payments in the admin area, and accept, refund or dismiss each one.',
             },
     });
   }

@@ -150,6 +150,29 @@ const refundUnmatched: FormDescriptor = {
   },
 };
 
+const dismissUnmatched: FormDescriptor = {
+  name: 'Dismiss an unmatched payment',
+  source: 'admin/payments/mismatches/DismissDialog.tsx',
+  prepare: async (tools) => {
+    const paymentId = await payWrongAmount(tools);
+    return {
+      path: `/admin/payments?view=unmatched&payment=${paymentId}`,
+      show: (page) =>
+        reveal(dialogOf(page).getByLabel('Reason'), button(page, `Dismiss payment ${paymentId}`)),
+      field: (page) => dialogOf(page).getByLabel('Reason'),
+      values: ['Returned by transfer', 'Returned in cash'],
+      submit: 'Dismiss payment',
+      request: 'POST /api/payment/mismatches/*/dismiss',
+      done: /^Payment dismissed$/,
+      effects: async () => {
+        const { decision } = (await mismatchOf(tools.admin, paymentId)) ?? {};
+        return decision ? [decision.reason ?? ''] : [];
+      },
+    };
+  },
+  without: { second: 'it is dismissed either way, and the first reason counts' },
+};
+
 const cancelPaid: FormDescriptor = {
   name: 'Cancel a registration in Payments',
   source: 'admin/payments/orders/CancelRegistrationDialog.tsx',
@@ -170,7 +193,15 @@ const cancelPaid: FormDescriptor = {
   without: { second: 'it is cancelled either way, and the first reason counts' },
 };
 
-export const MONEY_FORMS = [refundPart, cancel, recordPayment, refundOrder, refundUnmatched, cancelPaid];
+export const MONEY_FORMS = [
+  refundPart,
+  cancel,
+  recordPayment,
+  refundOrder,
+  refundUnmatched,
+  dismissUnmatched,
+  cancelPaid,
+];
 
 async function partialRefunds(admin: AdminApi, id: string): Promise<string[]> {
   const { orders } = await delegateOf(admin, id);

@@ -7,7 +7,7 @@ import { color, hairline, quick, space } from '../../shared/ui/theme/theme';
 import { useMismatches } from './api';
 import { MismatchesView } from './mismatches/MismatchesView';
 import { OrdersView } from './orders/OrdersView';
-import { isBeingRefunded } from './refunds/refundable';
+import { isResolved } from './refunds/refundable';
 import { TotalsView } from './totals/TotalsView';
 
 const Views = styled.nav`
@@ -51,7 +51,7 @@ const NAMES = ['orders', 'unmatched', 'totals'] as const;
 export default function PaymentsPage() {
   const [query] = useSearchParams();
   const { data: mismatches = [] } = useMismatches();
-  const unresolved = mismatches.filter((mismatch) => !isBeingRefunded(mismatch)).length;
+  const unresolved = mismatches.filter((mismatch) => !isResolved(mismatch)).length;
   const current = NAMES.find((name) => name === query.get('view')) ?? 'orders';
   const { View } = VIEWS[current];
   return (

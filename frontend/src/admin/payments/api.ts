@@ -1,5 +1,6 @@
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import type {
+  DismissRequest,
   OrderPage,
   OrdersQuery,
   OrderView,
@@ -25,6 +26,10 @@ export const paymentsApi = {
     }),
   refundMismatch: (paymentId: string, request: RefundRequest) =>
     adminApi.post<PaymentMismatch>(buildPath(ROUTES.refundMismatch, { paymentId }), request, OPTIONS),
+  acceptMismatch: (paymentId: string) =>
+    adminApi.post<PaymentMismatch>(buildPath(ROUTES.acceptMismatch, { paymentId }), {}),
+  dismissMismatch: (paymentId: string, request: DismissRequest) =>
+    adminApi.post<PaymentMismatch>(buildPath(ROUTES.dismissMismatch, { paymentId }), request),
 };
 
 /** @param query null to fetch nothing */

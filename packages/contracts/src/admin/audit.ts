@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'noted',
   'note-deleted',
   'payment-accepted',
+  'payment-dismissed',
   'payment-recorded',
   'accepted',
   'declined',

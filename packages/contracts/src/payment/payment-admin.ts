@@ -92,13 +92,17 @@ export interface OrderView {
   };
 }
 
-/** `coupon`: its redemption went to another delegate · `price`: the order is older than a day and the price has changed. */
-export const REVIEW_REASONS = ['coupon', 'price'] as const;
+/**
+ * `coupon`: its redemption went to another delegate · `price`: the order is older than a day and the price has changed ·
+ * `closed`, `full`: it was paid after its hold had ended, and registration was closed or no place was left · `amount`: an
+ * organiser accepted another amount than was due.
+ */
+export const REVIEW_REASONS = ['coupon', 'price', 'closed', 'full', 'amount'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 export interface ReviewView {
   reason: ReviewReason;
-  /** Paise: what the order would have cost when the payment arrived. */
+  /** Paise: what the order would have cost when the payment arrived; of an `amount`, what was due. */
   currentAmount: number;
   acceptedAt?: string;
 }
@@ -156,6 +160,11 @@ export interface OrderPage {
 export class RefundRequest {
   @RequiredMultilineText('Please enter a reason', 250) reason!: string;
   @Matches(IDEMPOTENCY_KEY_PATTERN, { message: 'The idempotency key is missing' }) key!: string;
+}
+
+/** Body of POST /payment/mismatches/:paymentId/dismiss. */
+export class DismissRequest {
+  @RequiredMultilineText('Please enter a reason', 250) reason!: string;
 }
 
 /** Body of POST /payment/orders/:id/refund. */

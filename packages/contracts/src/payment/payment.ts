@@ -46,8 +46,12 @@ export interface Quote {
   percentOff?: number;
 }
 
-/** A captured payment that does not match an order. It is kept for the admin and confirms nothing. */
+/**
+ * A payment that confirms nothing: it does not match its order, or its delegate had paid already. It waits until an organiser
+ * refunds, accepts or dismisses it.
+ */
 export interface PaymentMismatch {
+  /** The provider's id, or `offline_<order id>` if an organiser recorded the payment. */
   paymentId: string;
   providerOrderId: string;
   reason: 'amount' | 'currency' | 'unknown-order' | 'second-payment';
@@ -58,6 +62,12 @@ export interface PaymentMismatch {
   expectedAmount?: number;
   expectedCurrency?: string;
   seenAt: string;
+  /** The `id` of our order; absent if it is unknown. */
+  orderId?: string;
   /** Present if the payment is being or was refunded. */
   refund?: RefundView;
+  /** Paise: the sum of the refunds of parts that were made in the provider's dashboard. */
+  partlyRefunded?: number;
+  /** Present if an organiser has accepted or dismissed it. */
+  decision?: { kind: 'accepted' | 'dismissed'; reason?: string; at: string };
 }

@@ -1,12 +1,13 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import { Link } from 'react-router-dom';
 import { RefundStatus } from '../../layout/OrderStatus';
 import { CopyableFact, Fact, FactList, PanelSection, Timeline } from '../../lists/Details';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
+import { MismatchActions } from './MismatchActions';
 import { MISMATCH_REASONS } from './mismatch-reasons';
-import { isBeingRefunded } from '../refunds/refundable';
+import { isResolved } from '../refunds/refundable';
 
 interface Props {
   /** Undefined if it does not exist. */
@@ -18,21 +19,10 @@ interface Props {
 export function MismatchPanel({ mismatch, onRefund }: Props) {
   if (!mismatch) return <ErrorText role="alert">This payment no longer exists.</ErrorText>;
   const { paymentId, providerOrderId, reason, amount, currency, seenAt, refund } = mismatch;
-  const { expectedAmount, expectedCurrency = currency } = mismatch;
+  const { expectedAmount, expectedCurrency = currency, orderId, partlyRefunded, decision } = mismatch;
   return (
     <Stack>
-      {!isBeingRefunded(mismatch) && (
-        <div>
-          <Button
-            $quiet
-            $dense
-            aria-label={`Refund payment ${paymentId}`}
-            onClick={() => onRefund(paymentId)}
-          >
-            Refund
-          </Button>
-        </div>
-      )}
+      {!isResolved(mismatch) && <MismatchActions mismatch={mismatch} onRefund={onRefund} />}
       <div>
         <PanelSection heading="Payment">
           <FactList>
@@ -40,6 +30,13 @@ export function MismatchPanel({ mismatch, onRefund }: Props) {
             <Fact label="Received">{formatPaise(amount, currency)}</Fact>
             {expectedAmount !== undefined && (
               <Fact label="Due">{formatPaise(expectedAmount, expectedCurrency)}</Fact>
+            )}
+            {partlyRefunded && <Fact label="Partly refunded">{formatPaise(partlyRefunded, currency)}</Fact>}
+            {decision?.reason && <Fact label="Reason for dismissing">{decision.reason}</Fact>}
+            {orderId && (
+              <Fact label="Order">
+                <Link to={`?order=${orderId}`}>Open the order and its delegate</Link>
+              </Fact>
             )}
             {refund && (
               <>
@@ -57,13 +54,14 @@ export function MismatchPanel({ mismatch, onRefund }: Props) {
             events={[
               { at: seenAt, text: 'Payment noticed' },
               ...(refund ? [{ at: refund.requestedAt, text: 'Refund requested' }] : []),
+              ...(decision ? [{ at: decision.at, text: `Payment ${decision.kind} by an organiser` }] : []),
             ]}
           />
         </PanelSection>
         <PanelSection heading="IDs">
           <FactList>
             <CopyableFact label="Payment" value={paymentId} />
-            <CopyableFact label="Order" value={providerOrderId} />
+            {providerOrderId && <CopyableFact label="Order" value={providerOrderId} />}
           </FactList>
         </PanelSection>
       </div>

@@ -4,18 +4,28 @@ import { type RowColumn, RowTable } from '../../lists/RowTable';
 import { When } from '../../../shared/ui/content/When';
 import { StatusPill } from '../../../shared/ui/feedback/StatusPill';
 import { REFUND_STATUSES } from '../../layout/OrderStatus';
+import type { StatusIcon } from '../../../shared/ui/feedback/StatusBadge';
+import { isResolved } from '../refunds/refundable';
 import { MISMATCH_REASONS } from './mismatch-reasons';
 
-function Status({ refund }: Pick<PaymentMismatch, 'refund'>) {
-  const { label, icon } = refund
-    ? REFUND_STATUSES[refund.state]
-    : { label: 'Not refunded', icon: 'open' as const };
+function Status({ mismatch }: { mismatch: PaymentMismatch }) {
+  const { label, icon } = statusOf(mismatch);
   return (
-    <StatusPill icon={icon} attention={!refund || refund.state === 'failed'}>
+    <StatusPill icon={icon} attention={!isResolved(mismatch)}>
       {label}
     </StatusPill>
   );
 }
+
+function statusOf({ refund, decision }: PaymentMismatch): { label: string; icon: StatusIcon } {
+  if (refund) return REFUND_STATUSES[refund.state];
+  return decision ? DECISIONS[decision.kind] : { label: 'Not refunded', icon: 'open' };
+}
+
+const DECISIONS = {
+  accepted: { label: 'Accepted', icon: 'whole' },
+  dismissed: { label: 'Dismissed', icon: 'cross' },
+} as const;
 
 const COLUMNS: RowColumn<PaymentMismatch>[] = [
   { id: 'reason', heading: 'Problem', grows: 100, cell: ({ reason }) => MISMATCH_REASONS[reason] },
@@ -25,7 +35,7 @@ const COLUMNS: RowColumn<PaymentMismatch>[] = [
     numeric: true,
     cell: ({ amount, currency }) => formatPaise(amount, currency),
   },
-  { id: 'state', heading: 'Status', cell: ({ refund }) => <Status refund={refund} /> },
+  { id: 'state', heading: 'Status', cell: (mismatch) => <Status mismatch={mismatch} /> },
   { id: 'date', heading: 'Date', minor: true, cell: ({ seenAt }) => <When at={seenAt} /> },
 ];
 

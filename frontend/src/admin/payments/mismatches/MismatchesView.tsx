@@ -10,7 +10,7 @@ import { ListWithPanel } from '../../lists/ListWithPanel';
 import { usePanel } from '../../lists/use-panel';
 import { MismatchPanel } from './MismatchPanel';
 import { MismatchTable } from './MismatchTable';
-import { isBeingRefunded } from '../refunds/refundable';
+import { isResolved } from '../refunds/refundable';
 import { Refund, RefundDialog } from '../refunds/RefundDialog';
 
 const Lead = styled.p`
@@ -46,8 +46,8 @@ export function MismatchesView() {
       {(items) => (
         <>
           <Lead>
-            The payment provider took these payments, but they don’t match any order, so they confirm no
-            registration. Refund them, or sort them out with the person who paid.
+            These payments don’t match an order, or their delegate had paid already, so they confirm no
+            registration. Refund them, accept another amount, or dismiss what you’ve dealt with elsewhere.
           </Lead>
           <ListWithPanel
             openId={openId}
@@ -72,13 +72,18 @@ export function MismatchesView() {
 
 function RefundOfMismatch({ mismatch }: { mismatch: PaymentMismatch }) {
   const { paymentId, currency } = mismatch;
-  const amount = formatPaise(mismatch.amount, currency);
+  const isOffline = mismatch.providerOrderId === '';
+  const amount = formatPaise(mismatch.amount - (mismatch.partlyRefunded ?? 0), currency);
   return (
     <Refund
       id={paymentId}
-      settled={isBeingRefunded(mismatch) ? { refund: mismatch.refund } : undefined}
+      settled={isResolved(mismatch) ? { refund: mismatch.refund } : undefined}
       title={`Refund ${amount} of payment ${paymentId}`}
-      consequence="The full amount returns to the original payment method, usually in 5–7 working days. It isn’t linked to a registration. You can’t undo this."
+      consequence={
+        isOffline
+          ? 'This records that you’ve returned the money yourself. No registration changes. You can’t undo this.'
+          : 'The full amount returns to the original payment method, usually in 5–7 working days. No registration changes. You can’t undo this.'
+      }
       amount={amount}
       send={async (request) => {
         const { refund } = await paymentsApi.refundMismatch(paymentId, request);

@@ -4,5 +4,5 @@ export const MISMATCH_REASONS: Record<PaymentMismatch['reason'], string> = {
   amount: 'The amount is wrong',
   currency: 'The currency is wrong',
   'unknown-order': 'The order isn’t ours',
-  'second-payment': 'A second payment by someone who had already paid',
+  'second-payment': 'A second payment, or one for a cancelled registration',
 };

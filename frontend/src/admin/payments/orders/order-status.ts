@@ -30,7 +30,12 @@ export function problemsOf({ review, refund, late, couponShort, currency }: Orde
 }
 
 function reviewText({ reason, currentAmount }: NonNullable<OrderView['review']>, currency: string): string {
-  return reason === 'coupon'
-    ? 'The coupon had been used up when the payment arrived'
-    : `The order is older than a day, and the price is now ${formatPaise(currentAmount, currency)}`;
+  const price = formatPaise(currentAmount, currency);
+  return {
+    coupon: 'The coupon had been used up when the payment arrived',
+    price: `The order is older than a day, and the price is now ${price}`,
+    closed: 'The order had expired, and registration was closed when the payment arrived',
+    full: 'The order had expired, and no place was left when the payment arrived',
+    amount: `${price} was due`,
+  }[reason];
 }

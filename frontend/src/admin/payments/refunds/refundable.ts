@@ -10,7 +10,7 @@ export function isCancellable({ state, registration }: OrderView): boolean {
   return state === 'paid' && registration.state === 'confirmed';
 }
 
-/** Whether the refund is complete or in progress. */
-export function isBeingRefunded({ refund }: PaymentMismatch): boolean {
-  return refund !== undefined && refund.state !== 'failed';
+/** Whether an organiser has decided about the payment, or its refund is complete or in progress. */
+export function isResolved({ refund, decision }: PaymentMismatch): boolean {
+  return decision !== undefined || (refund !== undefined && refund.state !== 'failed');
 }

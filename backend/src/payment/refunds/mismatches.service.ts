@@ -1,0 +1,148 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
+import type { DomainEvent } from '@mun/contracts/events';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { RefundRequest } from '@mun/contracts/payment/payment-admin';
+import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { domainEvent } from '../../platform/events/outbox.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { CapturesService } from '../orders/captures.service.js';
+import { PaymentOrder } from '../orders/order.schema.js';
+import { isSettled } from '../transitions.js';
+import { Mismatch, ordersOf, paymentIdOf, toMismatchView, type MismatchDecision } from './mismatch.schema.js';
+import { RefundsService } from './refunds.service.js';
+
+const MAX_LISTED = 500;
+
+/** Lists the payments that confirm nothing, and refunds, accepts or dismisses them. */
+@Injectable()
+export class MismatchesService {
+  constructor(
+    @InjectCollection(Mismatch) private readonly mismatches: mongo.Collection<Mismatch>,
+    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
+    private readonly captures: CapturesService,
+    private readonly refunds: RefundsService,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /** Newest first. */
+  async list(): Promise<PaymentMismatch[]> {
+    return this.toViews(
+      await this.mismatches.find({}, { sort: { seenAt: -1 }, limit: MAX_LISTED }).toArray(),
+    );
+  }
+
+  /** As `RefundsService.requestMismatchRefund`. @throws NotFoundException too */
+  async refund(paymentId: string, request: RefundRequest, actor: Actor): Promise<PaymentMismatch> {
+    await this.refunds.requestMismatchRefund(await this.findOrThrow(paymentId), request, actor);
+    return this.getView(paymentId);
+  }
+
+  /**
+   * Accepts a payment of another amount than was due: it pays its order, whose amount becomes what was paid. Idempotent.
+   * @throws NotFoundException; ConflictException if it is another kind of mismatch, was decided about, or the order was paid
+   */
+  async accept(paymentId: string, actor: Actor): Promise<PaymentMismatch> {
+    const mismatch = await this.findOrThrow(paymentId);
+    const { reason, amount, currency, providerOrderId } = mismatch;
+    for (;;) {
+      const order = reason === 'amount' ? await this.orders.findOne({ providerOrderId }) : null;
+      if (!order) throw new ConflictException(NOT_ACCEPTABLE);
+      if (paymentIdOf(order) === paymentId) break; // it was accepted before
+      if (isSettled(order)) throw new ConflictException(ORDER_PAID);
+      assertUndecided(mismatch, 'accepted');
+      const review = { reason: 'amount', currentAmount: order.amount, acceptedAt: new Date() } as const;
+      const payment = {
+        id: paymentId,
+        orderId: providerOrderId,
+        amount,
+        currency,
+        status: 'captured',
+      } as const;
+      const change = { amount, fee: Math.max(order.fee, amount), review };
+      const acted = actedEvent('payment-accepted', mismatch, actor);
+      if (await this.captures.settle(order, payment, { change, acted })) break;
+    }
+    return this.decide(mismatch, { kind: 'accepted', at: new Date() });
+  }
+
+  /**
+   * Dismisses a payment that an organiser has dealt with, for example in the provider's dashboard. Idempotent.
+   * @throws NotFoundException; ConflictException if it is refunded or was accepted
+   */
+  async dismiss(paymentId: string, reason: string, actor: Actor): Promise<PaymentMismatch> {
+    const mismatch = await this.findOrThrow(paymentId);
+    assertUndecided(mismatch, 'dismissed');
+    const acted = actedEvent('payment-dismissed', mismatch, actor, { reason });
+    return this.decide(mismatch, { kind: 'dismissed', reason, at: new Date() }, acted);
+  }
+
+  /** Stores the first decision. */
+  private async decide(
+    { _id, paymentId }: Mismatch,
+    decision: MismatchDecision,
+    ...events: DomainEvent[]
+  ): Promise<PaymentMismatch> {
+    const decided = await this.mismatches.findOneAndUpdate(
+      { _id, decision: { $exists: false }, 'refund.state': { $in: [null, 'failed'] } },
+      { $set: { decision }, $push: { outbox: { $each: events } } },
+      { returnDocument: 'after' },
+    );
+    if (decided) await this.relay.dispatch(this.mismatches, decided);
+    else assertUndecided(await this.findOrThrow(paymentId), decision.kind);
+    return this.getView(paymentId);
+  }
+
+  private async findOrThrow(paymentId: string): Promise<Mismatch> {
+    const mismatch = await this.mismatches.findOne({ paymentId });
+    if (!mismatch) throw new NotFoundException('This payment does not exist.');
+    return mismatch;
+  }
+
+  private async getView(paymentId: string): Promise<PaymentMismatch> {
+    const [view] = await this.toViews([await this.findOrThrow(paymentId)]);
+    if (!view) throw new Error(`the payment ${paymentId} has no view`);
+    return view;
+  }
+
+  private async toViews(mismatches: Mismatch[]): Promise<PaymentMismatch[]> {
+    const orders = await this.orders.find(ordersOf(mismatches)).toArray();
+    const find = ({ paymentId, providerOrderId }: Mismatch) =>
+      orders.find((order) => paymentIdOf(order) === paymentId) ??
+      orders.find(
+        (order) => order.providerOrderId !== undefined && order.providerOrderId === providerOrderId,
+      );
+    return mismatches.map((mismatch) => toMismatchView(mismatch, find(mismatch)));
+  }
+}
+
+const NOT_ACCEPTABLE =
+  'Only a payment of another amount than was due can be accepted. Please refund or dismiss this one.';
+const ORDER_PAID = 'The order has been paid by another payment. Please refund or dismiss this one.';
+const REFUNDING = 'This payment has already been refunded, or its refund is in progress.';
+const DECIDED = 'Another organiser has decided about this payment. Please reload the page.';
+
+/** @throws ConflictException unless it is undecided, or was decided in the same way */
+function assertUndecided({ decision, refund }: Mismatch, kind: MismatchDecision['kind']): void {
+  if (decision && decision.kind !== kind) throw new ConflictException(DECIDED);
+  if (refund && refund.state !== 'failed') throw new ConflictException(REFUNDING);
+}
+
+function actedEvent(
+  action: AuditAction,
+  { paymentId, amount, currency }: Mismatch,
+  by: Actor,
+  after?: Record<string, unknown>,
+): DomainEvent {
+  const title = formatPaise(amount, currency);
+  return domainEvent('AdminActed', {
+    by,
+    action,
+    kind: 'payment',
+    subject: paymentId,
+    title,
+    ...(after && { after }),
+  });
+}

@@ -1,0 +1,69 @@
+import { DismissRequest } from '@mun/contracts/payment/payment-admin';
+import { FormProvider } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { FormField } from '../../forms/FormField';
+import { useDraftForm } from '../../forms/use-draft-form';
+import { Dialog } from '../../../shared/ui/feedback/Dialog';
+import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { Button } from '../../../shared/ui/forms/Button';
+import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
+import { space } from '../../../shared/ui/theme/theme';
+import { paymentsApi, revalidatePayments } from '../api';
+
+const Form = styled.form`
+  ${dialogForm}
+  padding-top: ${space(2)};
+`;
+
+interface Props {
+  paymentId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Dismisses an unmatched payment that was dealt with elsewhere. */
+export function DismissDialog({ paymentId, open, onClose }: Props) {
+  return (
+    <Dialog title="Dismiss payment" open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DismissForm paymentId={paymentId} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function DismissForm({ paymentId, onDone }: { paymentId: string; onDone: () => void }) {
+  const { form, submit, busy, formError, restored, discard } = useDraftForm<DismissRequest>({
+    rules: DismissRequest,
+    draftKey: `dismiss/${paymentId}`,
+    values: { reason: '' },
+    failed: 'The payment may not have been dismissed',
+    save: async (values) => {
+      await paymentsApi.dismissMismatch(paymentId, values);
+      notify.success('Payment dismissed');
+      void revalidatePayments();
+    },
+    onSaved: onDone,
+  });
+  return (
+    <FormProvider {...form}>
+      <Form noValidate onSubmit={submit}>
+        <p>
+          Dismiss this payment if you’ve dealt with it elsewhere. Nothing is refunded, and nobody is emailed.
+        </p>
+        {restored && <RestoredDraftNotice onDiscard={discard} />}
+        <FormField
+          name="reason"
+          label="Reason"
+          hint="In the activity log, so please don’t name the person who paid."
+        />
+        {formError && <ErrorText role="alert">{formError}</ErrorText>}
+        <DialogActions>
+          <Button type="submit" $busy={busy}>
+            {busy ? 'Dismissing...' : 'Dismiss payment'}
+          </Button>
+        </DialogActions>
+      </Form>
+    </FormProvider>
+  );
+}

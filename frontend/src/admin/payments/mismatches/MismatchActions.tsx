@@ -1,0 +1,53 @@
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
+import { notify } from '../../../shared/ui/feedback/notify';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { paymentsApi, revalidatePayments } from '../api';
+import { DismissDialog } from './DismissDialog';
+
+interface Props {
+  mismatch: PaymentMismatch;
+  onRefund: (paymentId: string) => void;
+}
+
+/** What an organiser can do about an unmatched payment. Only one of another amount than was due can be accepted. */
+export function MismatchActions({ mismatch, onRefund }: Props) {
+  const { paymentId, reason, amount, currency, expectedAmount = amount } = mismatch;
+  const [open, setOpen] = useState<'accept' | 'dismiss'>();
+  const close = () => setOpen(undefined);
+  const accept = async () => {
+    await paymentsApi.acceptMismatch(paymentId);
+    close();
+    notify.success('Payment accepted');
+    await revalidatePayments();
+  };
+  return (
+    <Cluster>
+      {reason === 'amount' && (
+        <Button $dense aria-label={`Accept payment ${paymentId}`} onClick={() => setOpen('accept')}>
+          Accept
+        </Button>
+      )}
+      {amount > 0 && (
+        <Button $quiet $dense aria-label={`Refund payment ${paymentId}`} onClick={() => onRefund(paymentId)}>
+          Refund
+        </Button>
+      )}
+      <Button $quiet $dense aria-label={`Dismiss payment ${paymentId}`} onClick={() => setOpen('dismiss')}>
+        Dismiss
+      </Button>
+      <ConfirmDialog
+        open={open === 'accept'}
+        title={`Accept ${formatPaise(amount, currency)} instead of ${formatPaise(expectedAmount, currency)}?`}
+        description="The registration is confirmed at the price that was paid, and the delegate gets the confirmation email."
+        confirmLabel="Accept payment"
+        onCancel={close}
+        onConfirm={accept}
+      />
+      <DismissDialog paymentId={paymentId} open={open === 'dismiss'} onClose={close} />
+    </Cluster>
+  );
+}
