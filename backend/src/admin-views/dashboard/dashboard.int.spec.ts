@@ -40,6 +40,10 @@ it('counts seats that are missing and allotments that are not mailed', async () 
   await expectAttention({ failedMail: 1, notMailed: 1 });
   await deliveries.updateOne({ state: 'failed' }, { $set: { state: 'unknown' }, $currentDate });
   await expectAttention({ failedMail: 0, uncertainMail: 1 });
+  // Like System status, not for ever: an organiser may never fix those of the last edition.
+  const updatedAt = new Date(Date.now() - 8 * 86_400_000);
+  await deliveries.updateOne({ state: 'unknown' }, { $set: { updatedAt } });
+  await expectAttention({ failedMail: 0, uncertainMail: 0 });
 });
 
 it('sums up registrations, payments and the latest activity', async () => {

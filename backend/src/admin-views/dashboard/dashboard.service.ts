@@ -70,10 +70,11 @@ export class DashboardService {
     paymentsToReview: number,
     unmatchedPayments: number,
   ): Promise<NeedsAttention> {
-    const [seated, notMailed, mail, applications] = await Promise.all([
+    const [seated, notMailed, failedMail, uncertainMail, applications] = await Promise.all([
       this.allotments.countSeated(),
       this.dueNotices.get(),
-      this.deliveries.countUndelivered(),
+      this.deliveries.countUndelivered('failed'),
+      this.deliveries.countUndelivered('unknown'),
       this.applications.countNew(),
     ]);
     return {
@@ -82,8 +83,8 @@ export class DashboardService {
       notMailed,
       paymentsToReview,
       unmatchedPayments,
-      failedMail: mail.failed,
-      uncertainMail: mail.uncertain,
+      failedMail,
+      uncertainMail,
       applications,
     };
   }

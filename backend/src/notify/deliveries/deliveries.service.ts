@@ -22,6 +22,8 @@ import { DeliveryJobsService } from './delivery-jobs.service.js';
 const STALLED_MS = 15_000;
 /** A worker renews its claim every second, so a claim older than this is abandoned. */
 const ABANDONED_CLAIM_MS = 30_000;
+/** Older problems that no organiser has fixed are no longer reported. */
+const RECENT_MS = 7 * 86_400_000;
 const CHUNK_SIZE = 500;
 const CANCELLED = 'This email was not sent because the registration was cancelled.';
 const AUDIT_TITLES: Record<EmailName, string> = {
@@ -143,14 +145,10 @@ export class DeliveriesService implements OnModuleInit {
     return (await this.collection.findOne({}, options))?.updatedAt ?? null;
   }
 
-  /** Counts the emails that ended without being sent, and those of which that is not certain. */
-  async countUndelivered(): Promise<{ failed: number; uncertain: number }> {
-    const [failed, uncertain] = await Promise.all(
-      (['failed', 'unknown'] as const).map((state) =>
-        this.collection.countDocuments({ state, superseded: { $exists: false } }),
-      ),
-    );
-    return { failed: failed ?? 0, uncertain: uncertain ?? 0 };
+  /** Counts the emails that recently ended without being sent, or of which that is not certain. */
+  countUndelivered(state: 'failed' | 'unknown'): Promise<number> {
+    const updatedAt = { $gte: new Date(Date.now() - RECENT_MS) };
+    return this.collection.countDocuments({ state, superseded: { $exists: false }, updatedAt });
   }
 
   /** Returns the most recent error of a delivery that is waiting for another attempt. */

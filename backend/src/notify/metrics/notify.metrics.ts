@@ -13,8 +13,6 @@ import { SheetService } from '../spreadsheet/sheet.service.js';
 
 /** An email or a job takes seconds; only behind a mailing to thousands does one wait for minutes. */
 const MAX_WAIT_S = 10 * 60;
-/** Older problems that no organiser has fixed are no longer reported. */
-const RECENT_MS = 7 * 86_400_000;
 const SHEET_STATES: SheetState['state'][] = ['not-set-up', 'waiting', 'writing', 'written', 'failed'];
 
 const CHECK_SETTINGS =
@@ -64,7 +62,7 @@ export class NotifyMetrics implements OnModuleInit {
     this.metrics.registerGauge({
       name: 'mun_mails_doubtful',
       help: 'Emails from the last seven days that may not have been delivered',
-      read: () => collection.countDocuments({ state: 'unknown', ...recently() }),
+      read: () => this.deliveries.countUndelivered('unknown'),
       status: (count) => {
         if (count === 0) return healthy('Every email sent was accepted by the mail server.');
         const emails = count === 1 ? 'One email' : `${count} emails`;
@@ -75,8 +73,7 @@ export class NotifyMetrics implements OnModuleInit {
     this.metrics.registerGauge({
       name: 'mun_mails_failed',
       help: 'Emails from the last seven days that failed',
-      read: () =>
-        collection.countDocuments({ state: 'failed', superseded: { $exists: false }, ...recently() }),
+      read: () => this.deliveries.countUndelivered('failed'),
       status: (count) => {
         if (count === 0) return healthy('No emails have failed.');
         const emails = count === 1 ? 'One email' : `${count} emails`;
@@ -149,7 +146,6 @@ export class NotifyMetrics implements OnModuleInit {
 
 const healthy = (message: string): HealthStatus => ({ healthy: true, message });
 const unhealthy = (message: string, action: string): HealthStatus => ({ healthy: false, message, action });
-const recently = () => ({ updatedAt: { $gte: new Date(Date.now() - RECENT_MS) } });
 
 async function countJobs(queue: Queue) {
   const { waiting, active, delayed, failed } = await queue.getJobCounts();
