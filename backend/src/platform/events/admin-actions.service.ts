@@ -2,9 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EventPayloads } from '@mun/contracts/events';
 import { Types, type mongo } from 'mongoose';
 import { InjectCollection } from '../mongo/collections.js';
+import { ScheduledTask } from '../scheduling/scheduled-task.decorator.js';
 import { AdminAction } from './admin-action.schema.js';
 import { domainEvent } from './outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Records admin actions that change no document, which could hold the event in its own outbox. */
 @Injectable()
@@ -24,5 +27,12 @@ export class AdminActionsService implements OnModuleInit {
     const action = { _id: new Types.ObjectId(), at: event.at, outbox: [event] };
     await this.actions.insertOne(action);
     void this.relay.dispatch(this.actions, action);
+  }
+
+  /** Deletes the documents of yesterday and before whose events are handled. The activity log has what they were about. */
+  @ScheduledTask({ name: 'delete-handled-actions', everyMs: DAY_MS / 24 })
+  async deleteHandled(now = Date.now()): Promise<void> {
+    const isHandled = { 'outbox.0': { $exists: false }, 'deadLetters.0': { $exists: false } };
+    await this.actions.deleteMany({ at: { $lt: new Date(now - DAY_MS) }, ...isHandled });
   }
 }

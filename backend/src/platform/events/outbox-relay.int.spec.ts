@@ -5,6 +5,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { loginAsAdmin } from '../../testing/admin-fixtures.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
+import { AdminActionsService } from './admin-actions.service.js';
 import { MAX_ATTEMPTS } from './handler-attempts.js';
 import { domainEvent, type OutboxEntry } from './outbox.js';
 import { EventHandlers } from './event-handlers.js';
@@ -69,6 +70,20 @@ describe('OutboxRelay', () => {
     await sweep();
     const order = handled.filter((id) => [first, second, third].some((event) => event.id === id));
     expect(order).toEqual([first.id, second.id, third.id]);
+  });
+
+  it('deletes recorded actions a day after they were handled, but keeps those with dead letters', async () => {
+    const actions = testApp.connection.collection('admin_acts');
+    await loginAsAdmin(testApp);
+    await expect.poll(() => actions.countDocuments({ outbox: { $size: 0 } })).toBe(1);
+    const _id = new Types.ObjectId();
+    await actions.insertOne({ _id, at: new Date(0), outbox: [], deadLetters: [newEvent()] });
+    const service = testApp.app.get(AdminActionsService);
+    await service.deleteHandled();
+    expect(await actions.countDocuments()).toBe(2);
+    await service.deleteHandled(Date.now() + 25 * 3_600_000);
+    expect(await actions.distinct('_id')).toEqual([_id]);
+    await actions.deleteMany({});
   });
 
   it('creates one delivery, however often the event is dispatched', async () => {
