@@ -1,5 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import { describe, expect, it } from 'vitest';
+import { MAX_ALLOTMENTS } from '@mun/contracts/allotment/allotment';
 import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
 import type { CommitteeSummary } from '../../content/committees/committees.service.js';
 import type { ConfirmedRegistration } from '../../registration/delegates/confirmed-registrations.service.js';
@@ -188,6 +189,17 @@ describe('buildProblem', () => {
         { field: 'committees.2.committee', message: 'This committee no longer exists' },
       ],
     });
+  });
+
+  it('refuses to seat more delegates than one batch can', async () => {
+    const delegates = Array.from({ length: MAX_ALLOTMENTS + 1 }, () => delegate(0));
+    const errors = [
+      { field: 'scope', message: expect.stringMatching(/^A proposal can seat at most 10,000/) },
+    ];
+    expect(await refusalOf({}, { delegates })).toMatchObject({ errors });
+    await expect(
+      build({ locked: [IDS[1]!] }, { delegates: [...delegates.slice(1), delegate(1)] }),
+    ).resolves.toBeDefined();
   });
 
   it('refuses a request that can change no seat', async () => {

@@ -1,5 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import type { FieldError } from '@mun/contracts/errors';
+import { MAX_ALLOTMENTS } from '@mun/contracts/allotment/allotment';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
 import type {
@@ -54,7 +55,9 @@ export async function buildProblem(request: ProposalRequest, state: PresentState
     committees: toCommittees(request, state),
     delegates: await toDelegates(locked, request, state),
   };
-  if (problem.delegates.every((delegate) => delegate.locked)) throw nobodyToSeat(problem);
+  const free = problem.delegates.filter(({ locked: isLocked }) => !isLocked).length;
+  if (free === 0) throw nobodyToSeat(problem);
+  if (free > MAX_ALLOTMENTS) throw tooManyToSeat();
   return problem;
 }
 
@@ -189,6 +192,13 @@ function ruleErrors(
     const message = `${committee.name} has no portfolio called ${portfolio}`;
     return { field: `${field}.portfolios.${position}.portfolio`, message };
   });
+}
+
+/** All seats must fit into one batch, because parts of a proposal would conflict with each other's swaps. */
+function tooManyToSeat(): BadRequestException {
+  const most = MAX_ALLOTMENTS.toLocaleString('en');
+  const message = `A proposal can seat at most ${most} delegates. Lock some, or propose seats only for those without one.`;
+  return new BadRequestException(fieldErrors([{ field: 'scope', message }]));
 }
 
 function nobodyToSeat({ delegates }: ProposalProblem): BadRequestException {
