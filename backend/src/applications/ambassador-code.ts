@@ -4,15 +4,18 @@ import { randomInt } from 'node:crypto';
 const DIGITS = '23456789';
 const LETTERS = 'ACDEFGHJKMNPQRTUVWXY';
 
-/** Creates a coupon code from a person's first name: 'Ananya Rao' → 'ANANYA-7K'. @param pairs of digit and letter */
-export function createAmbassadorCode(fullName: string, pairs = 1): string {
+/** Of a digit and a letter. Four million possibilities, so that nobody guesses a code. */
+const PAIRS = 3;
+
+/** Creates a coupon code from a person's first name: 'Ananya Rao' → 'ANANYA-7K3P8D'. */
+export function createAmbassadorCode(fullName: string): string {
   const [firstName = ''] = fullName
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
     .toUpperCase()
     .split(/[^A-Z]+/)
     .filter(({ length }) => length > 1);
-  const suffix = Array.from({ length: pairs }, () => pick(DIGITS) + pick(LETTERS)).join('');
+  const suffix = Array.from({ length: PAIRS }, () => pick(DIGITS) + pick(LETTERS)).join('');
   return `${firstName.slice(0, 12) || 'AMBASSADOR'}-${suffix}`;
 }
 

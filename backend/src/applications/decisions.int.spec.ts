@@ -56,7 +56,10 @@ describe('decisions about campus ambassadors', () => {
     const application = await apply();
     expect(application.state).toBe('new');
     const { body } = await accept(application).expect(200);
-    expect(body).toMatchObject({ state: 'accepted', code: expect.stringMatching(/^ANANYA-[2-9][A-Z]$/) });
+    expect(body).toMatchObject({
+      state: 'accepted',
+      code: expect.stringMatching(/^ANANYA-([2-9][A-Z]){3}$/),
+    });
     expect(await findCoupon(testApp, String(body.code))).toMatchObject({
       amountOff: 20_000,
       redemptionsLeft: 100,

@@ -17,9 +17,8 @@ import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
 
 type Decision = Exclude<ApplicationState, 'new'>;
 
-/** Codes with one pair of characters are tried first, because they are easier to remember. */
-const SHORT_CODES = 5;
-const CODES = 20;
+/** How many codes are tried, of which hardly any is taken. */
+const CODES = 5;
 
 /** Accepts and declines applications. A decision can be changed later. */
 @Injectable()
@@ -68,7 +67,7 @@ export class DecisionsService {
 
   private async findFreeCode({ fullName }: Application, attempt: number): Promise<string> {
     for (let tried = attempt; ; tried++) {
-      const code = createAmbassadorCode(fullName, tried < SHORT_CODES ? 1 : 3);
+      const code = createAmbassadorCode(fullName);
       if (tried >= CODES || !(await this.coupons.findByCode(code))) return code;
     }
   }

@@ -66,8 +66,9 @@ class ConflictLimitInterceptor implements NestInterceptor {
       const key = createHash('sha256')
         .update(`${network} ${String(address).trim().toLowerCase()}`)
         .digest('hex');
-      await consumePoint(this.networks, network);
-      const retryAfterMs = await consumePoint(this.addresses, key);
+      // Parallel requests have all passed the check above.
+      const retryAfterMs =
+        (await consumePoint(this.networks, network)) ?? (await consumePoint(this.addresses, key));
       throw retryAfterMs === undefined ? error : tooManyRequests(response, retryAfterMs);
     };
     return next.handle().pipe(catchError(count));

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '@mun/contracts/routes';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { registerPaidDelegate } from '../../testing/admin-fixtures.js';
-import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { addCoupon } from '../../testing/fixtures.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { REDIS } from '../redis/redis.js';
 import { ResponseCache } from './response-cache/response-cache.js';
 
@@ -87,6 +88,58 @@ describe('the limit of conflicts', () => {
     expect(await initiate('new-from-there@example.org', '192.0.2.2'), 'reveals nothing').toBe(429);
     expect(await initiate(email, '192.0.2.3'), 'the person, from home').toBe(409);
     expect(await initiate({ $ne: '' }, '192.0.2.3')).toBe(400);
+
+    const parallel = await Promise.all(
+      registered.flatMap((other) => Array.from({ length: 5 }, () => initiate(other, '192.0.2.4'))),
+    );
+    expect(parallel.filter((status) => status === 409)).toHaveLength(30);
+  });
+
+  it('allows 200 new registrations of a network in an hour, and repeated attempts after them', async () => {
+    const form = fromSameBrowser(delegateForm());
+    const start = (body: object = { data: 'invalid' }) =>
+      testApp
+        .post('/registration/initiate', body)
+        .set('x-forwarded-for', '192.0.2.5')
+        .then(({ status }) => status);
+    expect(await start(form)).toBe(201);
+    const started = await Promise.all(Array.from({ length: 205 }, () => start()));
+    expect(started.filter((status) => status === 400)).toHaveLength(199);
+    expect(await start(form), 'again').toBe(201);
+    expect(await initiate('at-home@example.org', '192.0.2.6')).toBe(201);
+  });
+});
+
+describe('the limit of refused coupon codes', () => {
+  let testApp: TestApp;
+  beforeAll(async () => void (testApp = await startTestApp({ TRUST_PROXY: 1, RATE_LIMIT_FACTOR: 1 })));
+  afterAll(() => testApp.stop());
+
+  const quote = (couponCode: string, network: string) =>
+    testApp
+      .post('/payment/quote', { couponCode })
+      .set('x-forwarded-for', network)
+      .then(({ status }) => status);
+  const guess = (network: string, count: number, prefix = 'ANANYA') =>
+    Promise.all(Array.from({ length: count }, (_, index) => quote(`${prefix}-${index}`, network)));
+
+  it('allows 20 for a network, however parallel, and any number of accepted ones', async () => {
+    const code = await addCoupon(testApp, 100);
+    for (let index = 0; index < 25; index += 1) expect(await quote(code, '192.0.2.1')).toBe(200);
+    const guessed = await guess('192.0.2.1', 40, 'KABIR');
+    expect(guessed.filter((status) => status === 400)).toHaveLength(20);
+    expect(await quote(code, '192.0.2.1'), 'reveals nothing').toBe(429);
+    expect(await quote('', '192.0.2.1')).toBe(200);
+    expect(await quote(code, '192.0.2.2')).toBe(200);
+  });
+
+  it('allows each network two tries of a prefix that is guessed from many', async () => {
+    await guess('192.0.2.3', 15);
+    await guess('192.0.2.4', 15);
+    const guessed: number[] = [];
+    for (let index = 0; index < 4; index += 1) guessed.push(await quote(`ANANYA-X${index}`, '192.0.2.5'));
+    expect(guessed).toEqual([400, 400, 429, 429]);
+    expect(await quote('OTHER-1', '192.0.2.4')).toBe(400);
   });
 });
 

@@ -20,6 +20,8 @@ import { RateLimit } from '../../platform/http/rate-limit.js';
 import { RegistrationPaymentsService } from '../delegates/registration-payments.service.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
+import { LimitNewRegistrations } from './limit-new-registrations.js';
+import { LimitRefusedCodes } from './limit-refused-codes.js';
 
 const PENDING: CheckoutCallbackResponse = {
   status: 'pending',
@@ -61,6 +63,7 @@ export class CheckoutController {
   @Post(ROUTES.quote)
   @HttpCode(200)
   @RateLimit('quote', 120)
+  @LimitRefusedCodes()
   async quote(@Body() { couponCode, institution }: QuoteRequest): Promise<Quote> {
     const { amount, currency } = await this.conference.getFee();
     return toQuote(await this.prices.quote(amount, currency, couponCode, institution));
@@ -69,6 +72,8 @@ export class CheckoutController {
   /** Registers a delegate and opens the payment order, or confirms immediately if nothing is due. */
   @Post(ROUTES.initiateRegistration)
   @RateLimit('initiate', 240)
+  @LimitNewRegistrations()
+  @LimitRefusedCodes()
   @LimitConflicts('data', 'email')
   async initiateRegistration(@Body() form: InitiateRegistration): Promise<InitiateRegistrationResponse> {
     const { order, registrationId, secret } = await this.registrations.register(form);

@@ -7,6 +7,7 @@ import type {
 } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { RateLimit } from '../../platform/http/rate-limit.js';
+import { LimitRefusedCodes } from '../checkout/limit-refused-codes.js';
 import { UnpaidRegistrationsService } from './unpaid-registrations.service.js';
 
 /** The links in payment reminders. Money is in rupees. */
@@ -25,6 +26,7 @@ export class ResumePaymentController {
   @Post(ROUTES.resumePayment)
   @HttpCode(200)
   @RateLimit('resume-payment', 60)
+  @LimitRefusedCodes()
   async open(
     @Param('token') token: string,
     @Body() { couponCode }: CouponChoice,
