@@ -244,6 +244,17 @@ describe('an order that is not paid immediately', () => {
     expect(order!.state).toBe('lapsed');
   });
 
+  it('is fetched again if the provider is unavailable at the last check', async () => {
+    const { email, orderId } = await initiate();
+    testApp.provider.control.pay(orderId);
+    await testApp.provider.control.closePort();
+    await reconcileAfter(testApp, 5.1 * 24 * 60);
+    expect(await stateOf(email)).toEqual(['lapsed']);
+    await testApp.provider.control.openPort();
+    await reconcileAfter(testApp, 5.5 * 24 * 60);
+    await expectConfirmedOnce(testApp, email);
+  });
+
   it('is confirmed and redeemed once if it is paid and lapses at the same time', async () => {
     const codes: string[] = [];
     for (let round = 0; round < 10; round += 1) {

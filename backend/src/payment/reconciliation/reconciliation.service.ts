@@ -69,15 +69,16 @@ export class ReconciliationService {
   }
 
   private async refresh(order: PaymentOrder, now: Date, provider: ProviderAvailability): Promise<void> {
-    const expired = now.getTime() - order.createdAt.getTime() > LATE_AUTHORIZATION_WINDOW_MS;
-    const claimed = await this.orders.updateOne(
-      { _id: order._id, checkAt: order.checkAt },
-      expired ? { $unset: { checkAt: 1 } } : { $set: { checkAt: nextCheckAt(order.createdAt, now) } },
-    );
+    const { _id, createdAt } = order;
+    const checkAt = nextCheckAt(createdAt, now);
+    const claimed = await this.orders.updateOne({ _id, checkAt: order.checkAt }, { $set: { checkAt } });
     if (claimed.modifiedCount === 0) return;
     try {
       await this.providerSync.refresh(order);
       provider.record(true);
+      // After the last check, which has succeeded.
+      if (now.getTime() - createdAt.getTime() > LATE_AUTHORIZATION_WINDOW_MS)
+        await this.orders.updateOne({ _id, checkAt }, { $unset: { checkAt: 1 } });
     } catch (error) {
       provider.record(!(error instanceof ServiceUnavailableException));
       this.logger.warn({ err: error, order: order._id.toHexString() }, 'provider request failed, will retry');
