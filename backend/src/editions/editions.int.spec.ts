@@ -28,6 +28,11 @@ describe('the next edition', () => {
     await testApp.post('/ca', { ...application, ...texts }).expect(201);
     await waitForOutboxes(testApp);
     const registrationId = await allot(delegate);
+    // A part that the provider did not refund was kept.
+    const part = { amount: 30_000, state: 'failed', key: 'part', reason: '', requestedAt: new Date() };
+    await testApp.connection
+      .collection('payment_orders')
+      .updateOne({ paymentId: delegate.paymentId }, { $set: { partialRefunds: [part] } });
     const rules = { aim: 'most-first-choices', otherSeats: 'any', scope: 'everybody', schools: 'any' };
     await admin.post('/registration/proposals', rules).expect(202);
     await waitForOutboxes(testApp);

@@ -77,7 +77,7 @@ it('sums up registrations, payments and the latest activity', async () => {
     online: 3 * FEE,
     offline: 5_000,
     refunded: FEE + 10_000,
-    outstanding: registrations.unpaid * FEE,
+    outstanding: before.money.outstanding + FEE,
   });
   expect(registrations).toMatchObject({
     confirmed: before.registrations.confirmed + 2,
@@ -92,6 +92,18 @@ it('sums up registrations, payments and the latest activity', async () => {
   expect(needsAttention).toMatchObject({ unmatchedPayments: 1, paymentsToReview: 0 });
   expect(latest.length).toBeGreaterThan(2);
   expect(latest[0]).toMatchObject({ action: 'refunded', kind: 'payment' });
+});
+
+it('counts what a person owes once, and not after they have paid from another browser', async () => {
+  const { testApp } = fixture;
+  const data = delegateForm();
+  const before = (await read()).money.outstanding;
+  for (let browsers = 0; browsers < 3; browsers++)
+    await testApp.post('/registration/initiate', { data }).expect(201);
+  expect((await read()).money.outstanding - before).toBe(FEE);
+  await registerPaidDelegate(testApp, data);
+  await waitForOutboxes(testApp);
+  expect((await read()).money.outstanding - before).toBe(0);
 });
 
 it('is shared by concurrent requests', async () => {

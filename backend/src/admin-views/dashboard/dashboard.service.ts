@@ -40,9 +40,10 @@ export class DashboardService {
   /** Reads the dashboard without the cache. */
   async read(): Promise<Dashboard> {
     const { days, since, offset } = lastDays(DAYS, new Date());
-    const [fee, counts, byDay, payments, { entries: latest }] = await Promise.all([
+    const [fee, counts, unpaidPeople, byDay, payments, { entries: latest }] = await Promise.all([
       this.conference.getFee(),
       this.delegates.countByState(),
+      this.delegates.countUnpaidPeople(),
       this.delegates.countByDaySince(since, offset),
       this.payments.get(),
       this.audit.list(undefined, undefined, LATEST_ENTRIES),
@@ -60,7 +61,7 @@ export class DashboardService {
           unpaid: byDay.unpaid.get(day) ?? 0,
         })),
       },
-      money: { currency: fee.currency, ...money, outstanding: pending * fee.amount },
+      money: { currency: fee.currency, ...money, outstanding: unpaidPeople * fee.amount },
       latest,
     };
   }

@@ -6,6 +6,7 @@ import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
 import { Coupon } from '../coupons/coupon.schema.js';
 import { PaymentOrder } from '../orders/order.schema.js';
+import { keptAmount } from './kept-amount.js';
 
 /** Moves orders and coupons to a past edition. Both keep working: a late payment or refund still finds its order. */
 @Injectable()
@@ -36,16 +37,16 @@ export class ArchivedPaymentsService {
     return this.coupons.countDocuments({ ...CURRENT_EDITION, ...NOT_DELETED });
   }
 
-  /** Returns what each registration of an edition has paid in paise, by internal `_id`. */
+  /** Returns what was kept of the payments of each registration of an edition in paise, by internal `_id`. */
   async findPaid(edition: string): Promise<ReadonlyMap<string, { amount: Paise; coupon?: string }>> {
     const paid = { edition, state: { $in: ['paid' as const, 'refunding' as const] } };
-    const projection = { registration: 1, amount: 1, partialRefunds: 1, redemption: 1 };
-    const orders = await this.orders.find(paid, { projection }).toArray();
-    return new Map(
-      orders.map(({ registration, amount, partialRefunds = [], redemption }) => {
-        const kept = partialRefunds.reduce((left, part) => left - part.amount, amount);
-        return [registration, { amount: kept, ...(redemption && { coupon: redemption.code }) }];
-      }),
-    );
+    const projection = { registration: 1, amount: 1, partialRefunds: 1, refund: 1, redemption: 1 };
+    const kept = new Map<string, { amount: Paise; coupon?: string }>();
+    for await (const order of this.orders.find(paid, { projection })) {
+      const { registration, redemption } = order;
+      const { amount = 0, coupon = redemption?.code } = kept.get(registration) ?? {};
+      kept.set(registration, { amount: amount + keptAmount(order), ...(coupon !== undefined && { coupon }) });
+    }
+    return kept;
   }
 }

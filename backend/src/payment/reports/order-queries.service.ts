@@ -8,8 +8,9 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { toOfflineView } from '../offline/offline-payment.schema.js';
 import { PaymentOrder, toReviewView } from '../orders/order.schema.js';
-import { partialRefundsOf, toRefundView, type Refund } from '../refunds/refund.schema.js';
+import { partialRefundsOf, toRefundView } from '../refunds/refund.schema.js';
 import { SETTLED_STATES } from '../transitions.js';
+import { KEPT_AMOUNT, keptAmount, processedRefunds } from './kept-amount.js';
 
 /** An order as organisers see it, with the registration's internal `_id`. Amounts in paise. */
 export type OrderRow = Omit<OrderView, 'registration'> & { registration: string };
@@ -21,25 +22,14 @@ export interface OrderFilter {
 }
 
 interface RevenueSum {
-  _id: { day: string; method?: OfflineMethod; refunded: boolean };
+  _id: { day: string; method?: OfflineMethod };
   orders: number;
   amount: Paise;
-  /** Refunds of parts of the payments. */
-  parts: Paise;
+  kept: Paise;
 }
 
 /** Orders whose state is expected to change. */
 const IN_PROGRESS_STATES: OrderState[] = ['opening', 'open', 'review', 'refunding'];
-/** The processed refunds of parts of an order. Those of earlier versions have no state. */
-export const SUM_OF_PARTS = {
-  $sum: {
-    $map: {
-      input: { $ifNull: ['$partialRefunds', []] },
-      as: 'part',
-      in: { $cond: [{ $eq: [{ $ifNull: ['$$part.state', 'processed'] }, 'processed'] }, '$$part.amount', 0] },
-    },
-  },
-};
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
 @Injectable()
@@ -108,13 +98,14 @@ export class OrderQueriesService {
 
   /** Returns the refunds of an order that are processed, oldest first. */
   processedRefunds(order: PaymentOrder): { refundId: string; amount: Paise; processedAt: Date }[] {
-    const { refund } = order;
-    return [...partialRefundsOf(order), ...(refund ? [refund] : [])].flatMap(
-      ({ state, refundId, amount, processedAt, requestedAt }) =>
-        state === 'processed' && refundId !== undefined
-          ? [{ refundId, amount, processedAt: processedAt ?? requestedAt }]
-          : [],
+    return processedRefunds(order).flatMap(({ refundId, amount, processedAt, requestedAt }) =>
+      refundId === undefined ? [] : [{ refundId, amount, processedAt: processedAt ?? requestedAt }],
     );
+  }
+
+  /** Returns what is left of an order's payment after its refunds. */
+  keptAmount(order: PaymentOrder): Paise {
+    return keptAmount(order);
   }
 
   async get(id: string): Promise<OrderRow> {
@@ -141,25 +132,21 @@ export class OrderQueriesService {
         },
         {
           $group: {
-            _id: { day, method: '$offline.method', refunded: { $eq: ['$state', 'refunded'] } },
+            _id: { day, method: '$offline.method' },
             orders: { $sum: 1 },
             amount: { $sum: '$amount' },
-            parts: { $sum: SUM_OF_PARTS },
+            kept: { $sum: KEPT_AMOUNT },
           },
         },
       ])
       .toArray();
-    const refunded = sums.filter(({ _id }) => _id.refunded);
-    const kept = sums.filter(({ _id }) => !_id.refunded);
     const byDay = new Map<string, Paise>();
-    for (const { _id, amount, parts } of kept) byDay.set(_id.day, (byDay.get(_id.day) ?? 0) + amount - parts);
-    const offline = kept.filter(({ _id }) => _id.method !== undefined);
+    for (const { _id, kept } of sums) byDay.set(_id.day, (byDay.get(_id.day) ?? 0) + kept);
+    const offline = sums.filter(({ _id }) => _id.method !== undefined);
     const waived = offline.filter(({ _id }) => _id.method === 'waived');
     return {
-      refunded:
-        refunded.reduce((sum, { amount }) => sum + amount, 0) +
-        kept.reduce((sum, { parts }) => sum + parts, 0),
-      offline: offline.reduce((sum, { amount, parts }) => sum + amount - parts, 0),
+      refunded: sums.reduce((sum, { amount, kept }) => sum + amount - kept, 0),
+      offline: offline.reduce((sum, { kept }) => sum + kept, 0),
       waived: waived.reduce((sum, { orders }) => sum + orders, 0),
       byDay,
     };
@@ -226,13 +213,15 @@ function toOrderRow(order: PaymentOrder): OrderRow {
     ...(offline && { offline: toOfflineView(offline) }),
     ...(review && { review: toReviewView(review) }),
     ...(refund && { refund: toRefundView(refund) }),
-    ...(partialRefunds && toPartialRefundFields(partialRefundsOf({ partialRefunds }))),
+    ...(partialRefunds && toPartialRefundFields({ partialRefunds })),
     registration,
   };
 }
 
-function toPartialRefundFields(refunds: Refund[]): Pick<OrderRow, 'partialRefunds' | 'partlyRefunded'> {
-  const processed = refunds.filter(({ state }) => state === 'processed');
-  const partlyRefunded = processed.reduce((sum, { amount }) => sum + amount, 0);
-  return { partialRefunds: refunds.map(toRefundView), ...(partlyRefunded > 0 && { partlyRefunded }) };
+function toPartialRefundFields(
+  order: Pick<PaymentOrder, 'partialRefunds'>,
+): Pick<OrderRow, 'partialRefunds' | 'partlyRefunded'> {
+  const partlyRefunded = processedRefunds(order).reduce((sum, { amount }) => sum + amount, 0);
+  const partialRefunds = partialRefundsOf(order).map(toRefundView);
+  return { partialRefunds, ...(partlyRefunded > 0 && { partlyRefunded }) };
 }

@@ -6,7 +6,7 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { Mismatch, UNRESOLVED } from '../refunds/mismatch.schema.js';
 import { SETTLED_STATES } from '../transitions.js';
-import { SUM_OF_PARTS } from './order-queries.service.js';
+import { SUM_OF_PARTS } from './kept-amount.js';
 
 /** Amounts in paise. */
 export interface PaymentSummary {

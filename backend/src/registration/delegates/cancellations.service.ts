@@ -52,11 +52,10 @@ export class CancellationsService {
     if (state === 'cancelled') return;
     if (state === 'archived') throw new ConflictException(ARCHIVED);
     if (held) throw new ConflictException(HELD);
-    const { amount = 0, currency = '', orderId = '' } = paidBy ?? {};
+    const { currency = '', orderId = '' } = paidBy ?? {};
     const order = orderId ? await this.orders.findByIdOrThrow(orderId) : null;
     if (order?.state === 'refunding') throw new ConflictException(REFUNDING);
-    const refunded = order ? this.orders.processedRefunds(order) : [];
-    const paid = refunded.reduce((left, part) => left - part.amount, amount);
+    const paid = order ? this.orders.keptAmount(order) : 0;
     const acted = delegateActed(found, { by: actor, action: 'cancelled', after: { reason } });
     const outcome = { amount: 0, currency, reason, paid, ...(!sendEmail && { silent: true }) };
     const unchanged = { _id, state, revision, held: { $exists: false } };

@@ -109,6 +109,14 @@ export class DelegateQueriesService implements OnModuleInit {
     return { confirmed, pending };
   }
 
+  /** Counts the people who have started to register and have not paid, each once, however often they have started. */
+  async countUnpaidPeople(): Promise<number> {
+    const pending = { state: 'pending' as const, emailKey: { $gt: '' }, held: { $exists: false } };
+    const emailKeys = await this.registrations.distinct('emailKey', pending);
+    const registered = { state: 'confirmed' as const, emailKey: { $in: emailKeys } };
+    return emailKeys.length - (await this.registrations.countDocuments(registered));
+  }
+
   /**
    * Counts by ISO date the delegates who were confirmed since a time, and the registrations that were started since then and
    * are still unpaid. Indexes cover both counts. @param offset of the time zone: '+05:30'

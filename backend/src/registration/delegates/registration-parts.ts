@@ -15,3 +15,11 @@ export function toChangeView({ at, by, before, after }: DetailsChange): ChangeVi
 export function toGuardianView({ name, contact, consentedAt }: GuardianConsent): Guardian {
   return { name, contact, consentedAt: consentedAt.toISOString() };
 }
+
+/** Returns what the registrations of one person in several browsers have in common. */
+export function detailsOf(registration: Registration): string {
+  const { fullName, phone, institution, numberOfMUNsParticipated, preferences, under18, guardian } =
+    registration;
+  const consent = [under18, guardian?.name, guardian?.contact];
+  return JSON.stringify([fullName, phone, institution, numberOfMUNsParticipated, preferences, consent]);
+}
