@@ -20,11 +20,15 @@ interface HandlerVersion {
   handlers: Record<string, string[]>;
   firstSeenAt: Date;
   lastSeenAt: Date;
+  /** When a process of it was started last; absent if an earlier version wrote this. */
+  startedAt?: Date;
 }
 
 const ANNOUNCE_EVERY_MS = 60_000;
-/** A version that no process has run for this long was stopped for good, for example rolled back. */
+/** A version that no process has run for this long was stopped for good. */
 const VERSION_TIMEOUT_MS = 60 * 60_000;
+/** It was rolled back if it has not been announced for this long, and another one was started since. */
+const ROLLED_BACK_AFTER_MS = 3 * ANNOUNCE_EVERY_MS;
 
 /**
  * The handlers of each event type: the `@OnDomainEvent` methods of all providers. Every process announces its handlers in
@@ -80,7 +84,8 @@ export class EventHandlers implements OnModuleInit, OnApplicationBootstrap {
     if (this.announced?.id !== id || Date.now() - this.announced.at > ANNOUNCE_EVERY_MS)
       await this.announce(id, handlers);
     const recent = { lastSeenAt: { $gte: new Date(Date.now() - VERSION_TIMEOUT_MS) } };
-    const newest = await this.versions.findOne(recent, { sort: { firstSeenAt: -1 } });
+    const versions = await this.versions.find(recent, { sort: { firstSeenAt: -1 } }).toArray();
+    const newest = versions.find((version) => !isRolledBack(version, versions));
     this.newer = newest && newest._id !== id ? newest : undefined;
   }
 
@@ -93,13 +98,22 @@ export class EventHandlers implements OnModuleInit, OnApplicationBootstrap {
 
   private async announce(id: string, handlers: HandlerVersion['handlers']): Promise<void> {
     const now = new Date();
-    const update = { $set: { lastSeenAt: now }, $setOnInsert: { handlers, firstSeenAt: now } };
+    const isStart = this.announced === undefined;
+    const update = {
+      $set: { lastSeenAt: now, ...(isStart && { startedAt: now }) },
+      $setOnInsert: { handlers, firstSeenAt: now },
+    };
     // Another process of the same version may insert it at the same time.
     await this.versions.updateOne({ _id: id }, update, { upsert: true }).catch((error: unknown) => {
       if (!isDuplicateKeyError(error)) throw error;
     });
     this.announced = { id, at: Date.now() };
   }
+}
+
+function isRolledBack({ lastSeenAt }: HandlerVersion, versions: HandlerVersion[]): boolean {
+  const isSilent = Date.now() - lastSeenAt.getTime() > ROLLED_BACK_AFTER_MS;
+  return isSilent && versions.some(({ startedAt }) => startedAt !== undefined && startedAt > lastSeenAt);
 }
 
 /** Returns the class of a handler's name. It receives the events of one document in order. */

@@ -189,6 +189,24 @@ describe('OutboxRelay', () => {
       await applications().deleteOne({ _id: document });
     });
 
+    it('does not wait for the handler of a newer version that was rolled back', async () => {
+      const versions = testApp.connection.collection<{ _id: string }>('event_handlers');
+      const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+      const handlers = { ApplicationReceived: ['Withdrawn.handle'] };
+      const withdrawn = { _id: 'withdrawn', handlers, firstSeenAt: new Date(), lastSeenAt: minutesAgo(30) };
+      await versions.insertOne(withdrawn);
+      // Until a process is started since, the newer version may come back.
+      await versions.updateMany({}, { $set: { startedAt: minutesAgo(40) } });
+      const event = newEvent();
+      const document = await insertWithOutbox(event);
+      await sweep();
+      expect(await pending(document)).toEqual([event.id]);
+      await versions.updateMany({ _id: { $ne: 'withdrawn' } }, { $set: { startedAt: minutesAgo(20) } });
+      await sweep();
+      expect(await pending(document)).toEqual([]);
+      await versions.deleteOne({ _id: 'withdrawn' });
+    });
+
     it('leaves an event to the newer version until its additional handler has completed', async () => {
       const newer = await testApp.startReplica();
       stopScheduledTasks({ app: newer });
