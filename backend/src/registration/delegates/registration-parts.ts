@@ -1,6 +1,6 @@
 import type { DelegateNote } from '@mun/contracts/registration/delegates';
 import type { Guardian, PersonRegistration } from '@mun/contracts/admin/privacy';
-import type { DetailsChange, GuardianConsent, Note } from './registration.schema.js';
+import type { DetailsChange, GuardianConsent, Note, Registration } from './registration.schema.js';
 
 type ChangeView = NonNullable<PersonRegistration['changes']>[number];
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import type { PaymentOrder } from '../../payment/orders/order.schema.js';
@@ -161,6 +162,26 @@ describe('organisers', () => {
     await admin.post(`/delegates/${id}/payments`, payment).expect(200);
     expect(await match()).toMatchObject([{ match: 'recorded', candidates: [] }]);
     await admin.post('/payment/statements/matches', { lines: [{ line: 1 }] }).expect(400);
+  });
+
+  it('compare a bank statement with every registration of an address, and prefer none that differ', async () => {
+    const data = delegateForm({ fullName: 'Tara Venkatesan' });
+    await testApp.post('/registration/initiate', { data }).expect(201);
+    const lines = [{ line: 1, receivedOn: '2026-01-05', amount: FEE, reference: 'N-1', description: '' }];
+    const match = async (description: string) => {
+      const body = { lines: [{ ...lines[0], description }] };
+      return (await admin.post('/payment/statements/matches', body).expect(200)).body[0];
+    };
+    await testApp.post('/registration/initiate', { data }).expect(201);
+    expect(await match('NEFT TARA VENKATESAN'), 'the same details twice').toMatchObject({ match: 'exact' });
+    const strangers = { ...data, fullName: 'You have WON', phone: '9000000666' };
+    await testApp.post('/registration/initiate', { data: strangers }).expect(201);
+    const { phone } = data;
+    const found = await match('NEFT TARA VENKATESAN');
+    expect(found).toMatchObject({ match: 'likely', candidates: [{ fullName: 'Tara Venkatesan', phone }] });
+    expect(found.candidates).toHaveLength(1);
+    const { candidates } = (await match(String(data['email']))) as StatementMatch;
+    expect(candidates.filter(({ email }) => email === data['email'])).toHaveLength(2);
   });
 
   it('compare a statement of 2,000 lines with long descriptions in any script', async () => {

@@ -8,6 +8,8 @@ const payer = (id: string, fullName: string, overrides: Partial<Payer> = {}): Pa
   amount: 150_000,
   email: `delegate${id}@example.org`,
   phone: `98450000${id.padStart(2, '0')}`,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  isAmbiguous: false,
   ...overrides,
 });
 const PAYERS = [
@@ -43,6 +45,11 @@ describe('matching a statement', () => {
   it('decides nothing if two delegates fit equally well', () => {
     const twins = [payer('5', 'Ira Shah'), payer('6', 'Ira Shah')];
     expect(match('IRA SHAH', 150_000, { payers: twins })).toEqual(['likely', '5', '6']);
+  });
+
+  it('decides nothing if the address has another registration, which may be a stranger’s', () => {
+    const payers = [payer('7', 'Ira Shah', { isAmbiguous: true }), payer('8', 'Evil', { isAmbiguous: true })];
+    expect(match('IRA SHAH', 150_000, { payers })).toEqual(['likely', '7']);
   });
 
   it('skips what was recorded before', () => {

@@ -2,10 +2,9 @@ import type { Paise } from '@mun/contracts/payment/money';
 import type { StatementLine, StatementMatch, UnpaidDelegate } from '@mun/contracts/payment/offline-payments';
 import { foldText } from '@mun/contracts/search-text';
 
-/** An unpaid registration, with the details by which its payer can be recognised. */
 export interface Payer extends UnpaidDelegate {
-  email: string;
-  phone: string;
+  /** True if its address has another unpaid registration with other details, so that an organiser has to choose. */
+  isAmbiguous: boolean;
 }
 
 /** A payer, prepared once for thousands of lines. */
@@ -47,13 +46,14 @@ export function matchStatement(
       .filter(({ score }) => score > 0)
       .toSorted((a, b) => b.score - a.score);
     const exact = fitting.filter(({ score }) => score === 3);
+    const isExact = exact.length === 1 && exact.every(({ payer }) => !payer.isAmbiguous);
     const candidates = fitting.slice(0, MAX_CANDIDATES).map(({ payer }) => toCandidate(payer));
-    return { line, match: matchOf(exact.length, candidates.length), candidates };
+    return { line, match: matchOf(isExact, candidates.length), candidates };
   });
 }
 
-function matchOf(exact: number, candidates: number): StatementMatch['match'] {
-  if (exact === 1) return 'exact';
+function matchOf(isExact: boolean, candidates: number): StatementMatch['match'] {
+  if (isExact) return 'exact';
   return candidates > 0 ? 'likely' : 'none';
 }
 
@@ -89,6 +89,6 @@ function toPhone(word: string): string {
   return /^(?:91|0)?\d{10}$/.test(word) ? word.slice(-10) : word;
 }
 
-function toCandidate({ id, fullName, institution, amount }: Payer): UnpaidDelegate {
-  return { id, fullName, institution, amount };
+function toCandidate({ isAmbiguous: _isAmbiguous, ...candidate }: Payer): UnpaidDelegate {
+  return candidate;
 }

@@ -6,6 +6,7 @@ import { ConferenceService } from '../../content/conference/conference.service.j
 import { OfflinePaymentsService } from '../../payment/offline/offline-payments.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { detailsOf } from '../delegates/registration-parts.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { matchStatement, type Payer } from './match-statement.js';
 
@@ -36,20 +37,30 @@ export class StatementMatchesService {
     return matches;
   }
 
-  /** Returns the last unpaid registration of each person who has none that is confirmed. */
+  /**
+   * Returns the unpaid registrations of each person who has none that is confirmed; of equal ones the last. If those of an
+   * address differ, a stranger may have entered one.
+   */
   private async findPayers(): Promise<Payer[]> {
-    const newest = new Map<string, Registration>();
+    const byAddress = new Map<string, Map<string, Registration>>();
     const unpaid = { state: 'pending' as const, held: { $exists: false }, emailKey: { $gt: '' } };
-    const projection = { emailKey: 1, fullName: 1, institution: 1, email: 1, phone: 1 };
+    const projection = { secretHash: 0, outbox: 0, notes: 0, changes: 0 };
     const byTime = { createdAt: 1, _id: 1 } as const;
-    for await (const found of this.registrations.find(unpaid, { projection, sort: byTime }))
-      newest.set(found.emailKey, found);
-    const people = { state: 'confirmed' as const, emailKey: { $in: [...newest.keys()] } };
-    for (const emailKey of await this.registrations.distinct('emailKey', people)) newest.delete(emailKey);
-    const amounts = await this.findAmounts([...newest.values()].map(({ _id }) => _id.toHexString()));
-    return [...newest.values()].map(({ _id, fullName, institution, email, phone }) => {
+    for await (const found of this.registrations.find(unpaid, { projection, sort: byTime })) {
+      const own = byAddress.get(found.emailKey) ?? new Map<string, Registration>();
+      byAddress.set(found.emailKey, own.set(detailsOf(found), found));
+    }
+    const people = { state: 'confirmed' as const, emailKey: { $in: [...byAddress.keys()] } };
+    for (const emailKey of await this.registrations.distinct('emailKey', people)) byAddress.delete(emailKey);
+    const found = [...byAddress.values()].flatMap((own) =>
+      [...own.values()].map((registration) => ({ registration, isAmbiguous: own.size > 1 })),
+    );
+    const amounts = await this.findAmounts(found.map(({ registration }) => registration._id.toHexString()));
+    return found.map(({ registration, isAmbiguous }) => {
+      const { _id, fullName, institution, email, phone } = registration;
       const id = _id.toHexString();
-      return { id, fullName, institution, email, phone, amount: amounts(id) };
+      const createdAt = registration.createdAt.toISOString();
+      return { id, fullName, institution, email, phone, createdAt, amount: amounts(id), isAmbiguous };
     });
   }
 

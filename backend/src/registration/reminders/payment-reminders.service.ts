@@ -8,6 +8,7 @@ import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
+import { detailsOf } from '../delegates/registration-parts.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { optOutId, ReminderOptOut } from './reminder-opt-out.schema.js';
 import { UnpaidRegistrationsService } from './unpaid-registrations.service.js';
@@ -130,14 +131,6 @@ export class PaymentRemindersService {
     const closesAt = registrationClosesAt ? Date.parse(registrationClosesAt) : Infinity;
     return Math.min(now + LINK_VALID_MS, closesAt);
   }
-}
-
-/** Returns what the registrations of one person in several browsers have in common. */
-function detailsOf(registration: Registration): string {
-  const { fullName, phone, institution, numberOfMUNsParticipated, preferences, under18, guardian } =
-    registration;
-  const consent = [under18, guardian?.name, guardian?.contact];
-  return JSON.stringify([fullName, phone, institution, numberOfMUNsParticipated, preferences, consent]);
 }
 
 const UNREMINDED = {

@@ -11,8 +11,15 @@ const CSV = `Date,Narration,Ref,Deposit
 02/09/2025,NEFT DEV,4313,1500
 03/09/2025,INTEREST,4314,12`;
 
-const asha = { id: 'a1', fullName: 'Asha Rao', institution: 'Sample School', amount: 150_000 };
-const dev = { id: 'd1', fullName: 'Dev Mehta', institution: 'Sample School', amount: 150_000 };
+const unpaid = {
+  institution: 'Sample School',
+  email: 'delegate@example.org',
+  phone: '9845000001',
+  createdAt: '2025-08-31T10:00:00.000Z',
+  amount: 150_000,
+};
+const asha = { ...unpaid, id: 'a1', fullName: 'Asha Rao' };
+const dev = { ...unpaid, id: 'd1', fullName: 'Dev Mehta' };
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
@@ -51,6 +58,7 @@ it('records only what is chosen, with a result for each line', async () => {
   const likely = await screen.findByLabelText('Record line 3 for Dev Mehta');
   expect(screen.getByLabelText('Record line 2 for Asha Rao')).toHaveProperty('checked', true);
   expect(likely).toHaveProperty('checked', false);
+  expect(screen.getAllByText(/^delegate@example\.org, 9845000001, started 31/)).toHaveLength(2);
   expect(backend.requests).toHaveLength(1);
   expect(backend.requests[0]?.body).toMatchObject({ lines: [{ line: 2, amount: 150_000 }, {}, {}] });
   await user.click(likely);

@@ -111,9 +111,9 @@ export class StatementMatchesRequest {
 
 /**
  * What POST /payment/statements/matches proposes for a line; nothing is recorded by it.
- * `exact`: the amount due, and the delegate's email, phone or full name, of one registration only · `likely`: other
- * registrations share a name, phone or email with it · `recorded`: a payment with this reference exists · `none`: no unpaid
- * registration fits.
+ * `exact`: the amount due, and the delegate's email, phone or full name, of one registration only, which is the only one of its
+ * address · `likely`: other registrations share a name, phone or email with it · `recorded`: a payment with this reference
+ * exists · `none`: no unpaid registration fits.
  */
 export interface StatementMatch {
   line: StatementLine;
@@ -126,5 +126,9 @@ export interface UnpaidDelegate {
   id: string;
   fullName: string;
   institution: string;
+  email: string;
+  phone: string;
+  /** When it was started, as an ISO time. */
+  createdAt: string;
   amount: Paise;
 }

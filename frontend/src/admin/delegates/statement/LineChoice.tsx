@@ -2,6 +2,7 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { formatDateTime } from '../../../shared/lib/format/format-date-time';
 import { Checkbox, Select } from '../../../shared/ui/forms/controls.styles';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../shared/ui/layout/Stack';
@@ -49,13 +50,16 @@ export function LineChoice({ match: { line, candidates }, chosen, disabled, onCh
           disabled={disabled}
           onChange={({ target }) => onChoose(target.value)}
         >
-          {candidates.map(({ id, fullName, institution, amount }) => (
+          {candidates.map(({ id, fullName, institution, phone, amount }) => (
             <option key={id} value={id}>
-              {fullName}, {institution}, {formatPaise(amount)} due
+              {fullName}, {institution}, {phone}, {formatPaise(amount)} due
             </option>
           ))}
         </Select>
       )}
+      <Quiet>
+        {selected.email}, {selected.phone}, started {formatDateTime(selected.createdAt)}
+      </Quiet>
       <Cluster>
         <Quiet>
           {selected.institution}
