@@ -1,4 +1,5 @@
 import { IsISO8601, Matches, MaxLength } from 'class-validator';
+import { isFastMarkdown } from './content/fast-markdown.js';
 import { isRupeeAmount } from './payment/money.js';
 import {
   applyDecorators,
@@ -41,25 +42,11 @@ export function HttpUrl(
 }
 
 const TOO_COMPLEX =
-  'Please simplify this text: a paragraph has too many * and _, or a table has too many cells';
-/** Rendering takes time by the square of the asterisks and underscores in a paragraph; this much is about a second. */
-const MAX_EMPHASIS = 4_000_000;
-/** A row has as many cells as the widest one, however short it is. */
-const MAX_CELLS = 20_000;
+  'Please simplify this text: it has too many lines, lists or quotes, a paragraph with too many * _ ~ [ ], or a table with too many cells';
 
-/** Non-empty Markdown of at most `max` characters that is rendered fast, because it delays all other requests. */
+/** Non-empty Markdown of at most `max` characters that is rendered fast. */
 export function RequiredMarkdown(message: string, max: number): PropertyDecorator {
-  const isSimple = (value: unknown) => typeof value !== 'string' || value.length > max || isFast(value);
+  const isSimple = (value: unknown) =>
+    typeof value !== 'string' || value.length > max || isFastMarkdown(value);
   return applyDecorators(Satisfies('simple', isSimple, TOO_COMPLEX), RequiredMultilineText(message, max));
-}
-
-function isFast(markdown: string): boolean {
-  let emphasis = 0;
-  for (const block of markdown.split(/\n[^\S\n]*\n/)) {
-    emphasis += (block.match(/[*_]+/g) ?? []).length ** 2;
-    const rows = block.split('\n');
-    const columns = Math.max(...rows.map((row) => row.split('|').length));
-    if (emphasis > MAX_EMPHASIS || columns * rows.length > MAX_CELLS) return false;
-  }
-  return true;
 }

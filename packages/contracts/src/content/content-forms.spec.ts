@@ -84,12 +84,23 @@ describe('the text of a page', () => {
     ['bold list items', '* **A**: _b_\n'.repeat(300)],
     ['paragraphs with emphasis', 'a *b* and **c**\n\n'.repeat(3_000)],
     ['a large table', table(12, 1_000)],
+    ['quotes and lists within each other', '> 1. one\n>    - two\n>      > three\n\n'.repeat(300)],
+    ['hundreds of links', `${'[a](https://example.org/page) and '.repeat(15)}\n\n`.repeat(80)],
+    ['lines of dashes', `${'-'.repeat(100)}\n\n`.repeat(100)],
   ])('may have %s', (_, body) => expect(messagesOf(PageForm, 'body', body)).toEqual([]));
 
   it.each([
     ['emphasis that takes minutes', '*a_'.repeat(20_000)],
     ['a table of millions of cells', table(500, 10_000)],
     ['both in quotes', `> ${'*a_'.repeat(2_000)}`],
+    ['lists within lists', '1. '.repeat(19_900)],
+    ['quotes within quotes', '>'.repeat(6_000)],
+    ['lists in quotes', '>- '.repeat(60)],
+    ['thousands of nested lists', '1. - a\n\n'.repeat(5_000)],
+    ['closing brackets', ']'.repeat(59_000)],
+    ['links within links', `${'[a'.repeat(10_000)}${'](b)'.repeat(9_000)}`],
+    ['strikethrough that is never closed', '~~a'.repeat(19_000)],
+    ['thousands of headings', 'a\n=\n'.repeat(10_000)],
   ])('is refused with %s', (_, body) => {
     expect(messagesOf(PageForm, 'body', body)).toEqual([
       expect.stringContaining('Please simplify this text'),

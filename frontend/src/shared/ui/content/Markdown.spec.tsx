@@ -62,6 +62,12 @@ describe('Markdown', () => {
     await screen.findByAltText('A flag');
   });
 
+  it('shows a text as it was typed if rendering it takes too long', async () => {
+    const text = '>'.repeat(6_000);
+    const { container } = render(<Markdown text={text} />);
+    await expect.poll(() => container.textContent).toBe(text);
+  });
+
   it('renders tables', async () => {
     const shown = await show('| Day | Session |\n| --- | --- |\n| 12 September | Opening |');
     expect([...shown.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([

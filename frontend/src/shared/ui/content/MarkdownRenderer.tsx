@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { isFastMarkdown } from '@mun/contracts/content/fast-markdown';
 import ReactMarkdown, { type Components, type ExtraProps, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { styled } from 'styled-components';
@@ -37,6 +38,8 @@ function MarkdownTable({ node: _node, ...props }: ComponentProps<'table'> & Extr
  * ircs, mailto or xmpp, and empties others (SPEC.md section 5).
  */
 export default function MarkdownRenderer({ text, components }: { text: string; components: Components }) {
+  // One that an earlier version stored. It would hang the browser, and the server's rendering would reach its time limit.
+  if (!isFastMarkdown(text)) return text;
   return (
     <ReactMarkdown components={{ table: MarkdownTable, ...components }} remarkPlugins={PLUGINS}>
       {text}
