@@ -9,6 +9,7 @@ import { portfolioKeys } from './0007-portfolio-keys.js';
 import { committeeSlugs } from './0008-committee-slugs.js';
 import { pages } from './0009-pages.js';
 import { proposalProblems } from './0010-proposal-problems.js';
+import { auditValues } from './0011-audit-values.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
 export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   committeeSlugs,
   pages,
   proposalProblems,
+  auditValues,
 ];

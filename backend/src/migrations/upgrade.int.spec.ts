@@ -144,6 +144,11 @@ describe('a database of commit e41d07a with special content, upgraded', () => {
     await addSharedPortfolios(db);
     await db.collection<{ _id: string; problem: object }>('proposals').insertOne({ _id: 'a', problem });
     await db.collection<{ _id: string }>('spreadsheet').updateOne({ _id: 'status' }, { $inc: { number: 1 } });
+    const changed: object = { kind: 'registration', action: 'changed', subject: 'X' };
+    const [before, after] = [{ institution: 'Old School' }, { institution: 'New School', under18: true }];
+    await db
+      .collection<{ _id: string; before: object; after: object }>('audit')
+      .insertOne({ _id: 'a', ...changed, before, after });
     const orders = db.collection('payment_orders');
     await orders.dropIndex('one_active_order').catch(() => {});
     await orders.createIndex({ registration: 1 }, { name: 'one_active_order' });
@@ -158,6 +163,14 @@ describe('a database of commit e41d07a with special content, upgraded', () => {
     expect(shared.map(({ name }) => name)).toEqual(['IP Corps', 'International Press']);
     const exclusive = await db.collection<{ _id: string }>('seats').find({ exclusive: true }).toArray();
     expect(exclusive.map(({ _id }) => _id)).toEqual(['a', 'b']);
+  });
+
+  it('shows no details of delegates in the activity log', async () => {
+    const entry = await database.db.collection<{ _id: string }>('audit').findOne({ _id: 'a' });
+    expect(entry).toMatchObject({
+      before: { institution: 'hidden' },
+      after: { institution: 'changed', under18: 'changed' },
+    });
   });
 
   it('stores the problems of proposals as JSON', async () => {
@@ -217,6 +230,7 @@ it('a database of commit e41d07a is migrated once, however many backends start a
     '0008-committee-slugs',
     '0009-pages',
     '0010-proposal-problems',
+    '0011-audit-values',
   ]);
   await database.boot();
   expect(await records()).toEqual(first);

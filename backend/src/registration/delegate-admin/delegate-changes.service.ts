@@ -13,19 +13,6 @@ import { MAX_CHANGES, Registration, type GuardianConsent } from '../delegates/re
 import { delegateActed } from './delegate-acted.js';
 import { DelegateRecordsService } from './delegate-records.service.js';
 
-/** The fields that the activity log, which is never erased, may show. Of the others, it shows that they changed. */
-const LOGGED_FIELDS = new Set([
-  'institution',
-  'numberOfMUNsParticipated',
-  'under18',
-  'committeePreference1',
-  'committeePreference2',
-  'portfolioPreference1ForCommitteePreference1',
-  'portfolioPreference2ForCommitteePreference1',
-  'portfolioPreference1ForCommitteePreference2',
-  'portfolioPreference2ForCommitteePreference2',
-]);
-
 type Details = Pick<
   Registration,
   | 'fullName'
@@ -174,7 +161,7 @@ export function addressTaken(): ConflictException {
   return new ConflictException(fieldErrors([{ field: 'email', message }]));
 }
 
-function toLogged(fields: Record<string, unknown>, hidden: string): Record<string, unknown> {
-  const show = ([name, value]: [string, unknown]) => [name, LOGGED_FIELDS.has(name) ? value : hidden];
-  return Object.fromEntries(Object.entries(fields).map(show));
+/** The activity log, which is never erased, shows only that a field has changed. The registration has the values. */
+function toLogged(fields: Record<string, unknown>, text: string): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, text]));
 }
