@@ -3,7 +3,7 @@ import type { JwtService } from '@nestjs/jwt';
 import type { Request } from 'express';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
-import type { VerifiedToken } from '../platform/auth/admin-token.service.js';
+import { loginFactors, type VerifiedToken } from '../platform/auth/admin-token.service.js';
 import { createJwtService } from '../platform/auth/jwt-service.js';
 import { Config } from '../platform/config/config.js';
 import { readCookie } from '../platform/http/read-cookie.js';
@@ -24,7 +24,7 @@ export class OpsSessionService {
     config: Config,
   ) {
     this.cookieName = config.PUBLIC_URL.startsWith('https:') ? '__Secure-ops_session' : 'ops_session';
-    const purpose = `ops ${config.ADMIN_CODE}`;
+    const purpose = `ops ${loginFactors(config)}`;
     this.jwt = createJwtService(config.ADMIN_TOKEN_SECRET, { purpose, expiresIn: LIFETIME_S });
   }
 

@@ -1,9 +1,13 @@
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
+import type { Request } from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeliveryJob, EMAIL_QUEUE } from '@mun/contracts/notify/deliveries';
 import { QUEUE_BOARD_PATH, ROUTES } from '@mun/contracts/routes';
+import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
+import { Config } from '../platform/config/config.js';
+import { OpsSessionService } from './ops-session.service.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { waitForOutboxes } from '../testing/fixtures.js';
@@ -45,6 +49,18 @@ describe('the queue board', () => {
     expect(cookie).toMatch(/; SameSite=Strict/);
     const until = Date.parse(/Expires=([^;]+)/.exec(cookie)![1]!);
     expect(until - Date.now()).toBeLessThanOrEqual(30 * 60_000);
+  });
+
+  it('refuses the cookie once the organisers have another code or second factor', async () => {
+    const sent = { get: () => cookie } as unknown as Request;
+    const sessions = testApp.app.get(AdminSessionsService);
+    const actor = (changes: Partial<Config>) => {
+      const config = Object.assign(new Config(), testApp.app.get(Config), changes);
+      return new OpsSessionService(sessions, config).findActor(sent);
+    };
+    expect(await actor({})).toBeTruthy();
+    expect(await actor({ ADMIN_CODE: 'another-code' })).toBeUndefined();
+    expect(await actor({ ADMIN_TOTP_SECRET: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' })).toBeUndefined();
   });
 
   it('uses the __Secure- prefix for the cookie over HTTPS', async () => {

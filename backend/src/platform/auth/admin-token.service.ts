@@ -14,17 +14,19 @@ export interface VerifiedToken extends AdminSession {
   id: string;
 }
 
+/** Returns what a session depends on, so that changing the code or the second factor ends it. */
+export function loginFactors({ ADMIN_CODE, ADMIN_TOTP_SECRET }: Config): string {
+  return [ADMIN_CODE, ADMIN_TOTP_SECRET].filter((factor) => factor !== undefined).join(' ');
+}
+
 /** Verifies the admin code, and issues and verifies tokens. Changing the code, the second factor or the secret invalidates all tokens. */
 @Injectable()
 export class AdminTokenService {
   private readonly jwt: JwtService;
 
   constructor(private readonly config: Config) {
-    const factors = [config.ADMIN_CODE, config.ADMIN_TOTP_SECRET].filter((factor) => factor !== undefined);
-    this.jwt = createJwtService(config.ADMIN_TOKEN_SECRET, {
-      purpose: factors.join(' '),
-      expiresIn: LIFETIME,
-    });
+    const purpose = loginFactors(config);
+    this.jwt = createJwtService(config.ADMIN_TOKEN_SECRET, { purpose, expiresIn: LIFETIME });
   }
 
   /** Compares in constant time. */
