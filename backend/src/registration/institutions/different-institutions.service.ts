@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
@@ -6,7 +7,7 @@ import type { DifferentInstitutions, KeepInstitutionsApart } from '@mun/contract
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
-import { InjectCollection } from '../../platform/mongo/collections.js';
+import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { Institution } from './institution.schema.js';
 
 /** The spellings that the title of a log entry names. */
@@ -20,12 +21,12 @@ export class DifferentInstitutionsService {
     private readonly relay: OutboxRelay,
   ) {}
 
-  /** Idempotent by the spellings. */
+  /** Idempotent by the spellings, from which the `_id` is derived, so that two organisers store one entry. */
   async keepApart({ spellings }: KeepInstitutionsApart, actor: Actor): Promise<DifferentInstitutions> {
     const differentKeys = [...new Set(spellings.map(normalizeName))].toSorted();
     const known = await this.institutions.findOne({ differentKeys });
     if (known) return { id: known._id.toHexString() };
-    const _id = new Types.ObjectId();
+    const _id = idOf(differentKeys);
     const entry = {
       _id,
       name: spellings.slice(0, IN_TITLE).join(', '),
@@ -35,10 +36,25 @@ export class DifferentInstitutionsService {
       mergedAt: new Date(),
       by: actor,
     };
-    const institution = { ...entry, outbox: [actedEvent('kept-apart', entry, actor)] };
-    await this.institutions.insertOne(institution);
-    void this.relay.dispatch(this.institutions, institution);
+    const outbox = [actedEvent('kept-apart', entry, actor)];
+    try {
+      await this.institutions.insertOne({ ...entry, outbox });
+      void this.relay.dispatch(this.institutions, { ...entry, outbox });
+    } catch (error) {
+      if (!isDuplicateKeyError(error)) throw error;
+      await this.restore(_id, differentKeys, outbox);
+    }
     return { id: _id.toHexString() };
+  }
+
+  /** Their merge was suggested again meanwhile; or another organiser has just stored the entry, which then stays. */
+  private async restore(_id: Types.ObjectId, differentKeys: string[], outbox: DomainEvent[]): Promise<void> {
+    const restored = await this.institutions.findOneAndUpdate(
+      { _id, differentKeys: { $exists: false } },
+      { $set: { differentKeys }, $push: { outbox: { $each: outbox } } },
+      { returnDocument: 'after' },
+    );
+    if (restored) void this.relay.dispatch(this.institutions, restored);
   }
 
   /** Suggests the merge again. Idempotent. */
@@ -54,6 +70,11 @@ export class DifferentInstitutionsService {
     );
     if (updated) void this.relay.dispatch(this.institutions, updated);
   }
+}
+
+function idOf(differentKeys: string[]): Types.ObjectId {
+  const digest = createHash('sha256').update(JSON.stringify(differentKeys)).digest();
+  return new Types.ObjectId(digest.subarray(0, 12));
 }
 
 function actedEvent(

@@ -119,7 +119,7 @@ describe('two organisers', () => {
     await CHANGE.expectComplete(merged);
   });
 
-  it.fails('keep the same institutions apart once (new: no unique index of differentKeys)', async () => {
+  it('keep the same institutions apart once', async () => {
     const form = await prepareForm();
     const point = { at: 'insert institutions' };
     await runInBetween(
@@ -129,5 +129,15 @@ describe('two organisers', () => {
       () => keepApart(form).expect(201),
     );
     await KEEP_APART.expectComplete(form);
+  });
+
+  it('keep institutions apart again after their merge was suggested again', async () => {
+    const form = await prepareForm();
+    const { body } = await keepApart(form).expect(201);
+    const path = buildPath(ROUTES.differentInstitution, { id: String(body.id) });
+    for (let times = 0; times < 2; times++) await admin.delete(path);
+    await keepApart(form).expect(201, body);
+    const kept = { aliases: form.spellings, differentKeys: { $exists: true } };
+    expect(await institutions().countDocuments(kept)).toBe(1);
   });
 });

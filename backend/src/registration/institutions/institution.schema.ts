@@ -18,7 +18,10 @@ export class Institution implements OutboxDocument {
   /** `normalizeName` of the name and the aliases; absent once they are separated again. */
   @Prop({ type: [String], default: undefined }) aliasKeys?: string[];
 
-  /** `normalizeName` of spellings of different institutions, instead of `aliasKeys`. Their merge is not suggested. */
+  /**
+   * `normalizeName` of spellings of different institutions, instead of `aliasKeys`: sorted, without duplicates. Their merge is
+   * not suggested.
+   */
   @Prop({ type: [String], default: undefined }) differentKeys?: string[];
 
   /** Incremented by every change. */
