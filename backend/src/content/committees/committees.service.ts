@@ -11,6 +11,7 @@ import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
+import { FilesService } from '../files/files.service.js';
 import { imageUrl, type ImageReference } from '../images/image.schema.js';
 import { ImagesService } from '../images/images.service.js';
 import { ImageListService } from '../ordered-collection/image-list.service.js';
@@ -65,6 +66,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
     changes: ContentChangesService,
     relay: OutboxRelay,
     private readonly config: Config,
+    private readonly files: FilesService,
   ) {
     super({
       collection: committees,
@@ -168,6 +170,9 @@ export class CommitteesService extends ImageListService<Committee, Details, View
   /** @see VersionedCollection.bulkWrite */
   async bulkWrite(writes: BulkWrite<CommitteeImportFields>[], actor: Actor, action: AuditAction) {
     const slugs = await this.slugs.deriveAll(writes);
+    await this.files.keepLinked(
+      ...writes.map((write) => (write.do === 'remove' ? undefined : write.fields.backgroundGuideURL)),
+    );
     const complete = writes.map((write) =>
       write.do === 'add'
         ? {
@@ -196,6 +201,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
   }
 
   protected override async toFields(form: Details & PictureFormFields, image?: Buffer) {
+    await this.files.keepLinked(form.backgroundGuideURL);
     return {
       ...(await super.toFields(form, image)),
       key: normalizeName(form.name),

@@ -18,6 +18,7 @@ import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorato
 import { diffFields } from '../../platform/versioned-collection/field-changes.js';
 import { versionConflict } from '../../platform/versioned-collection/versioned-collection.js';
 import { toAuditFields } from '../ordered-collection/audit-fields.js';
+import { FilesService } from '../files/files.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { Conference, CONFERENCE_ID } from './conference.schema.js';
 import { DEFAULT_CONFERENCE_FACTS, emptyConferenceFacts, startOfDay } from './default-conference.js';
@@ -35,6 +36,7 @@ export class ConferenceService implements OnApplicationBootstrap {
     private readonly config: Config,
     private readonly changes: ContentChangesService,
     private readonly relay: OutboxRelay,
+    private readonly files: FilesService,
   ) {
     relay.register(conferences);
     changes.onChange(() => this.conference.invalidate());
@@ -111,6 +113,7 @@ export class ConferenceService implements OnApplicationBootstrap {
       const complete = toForm(before);
       if (!complete) return this.toView(before);
       const { fee, ...form } = complete;
+      await this.files.keepLinked(...Object.values(form.letters));
       const { showReasons = before.facts.showReasons } = form;
       const details = { ...addedDetails(before.facts), ...toFacts({ ...form, showReasons }) };
       const facts = withCountdown(before.facts, details);

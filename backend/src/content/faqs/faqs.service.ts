@@ -4,6 +4,7 @@ import type { FaqForm } from '@mun/contracts/content/content-forms';
 import type { mongo } from 'mongoose';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { FilesService } from '../files/files.service.js';
 import { OrderedListService } from '../ordered-collection/ordered-list.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { Faq } from './faq.schema.js';
@@ -14,6 +15,7 @@ export class FaqsService extends OrderedListService<Faq, FaqForm, FaqView> {
     @InjectCollection(Faq) collection: mongo.Collection<Faq>,
     changes: ContentChangesService,
     relay: OutboxRelay,
+    private readonly files: FilesService,
   ) {
     const titleOf = ({ question }: Faq) => question;
     super({ collection, changes, relay, kind: 'faq', noun: 'FAQ', titleOf });
@@ -25,6 +27,7 @@ export class FaqsService extends OrderedListService<Faq, FaqForm, FaqView> {
   }
 
   protected override async toFields({ question, answer }: FaqForm) {
+    await this.files.keepLinked(answer);
     return { question, answer };
   }
 

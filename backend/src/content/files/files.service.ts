@@ -13,6 +13,8 @@ import { detectFileType } from './detect-file-type.js';
 const BUCKET_NAME = 'files';
 const PDF_FILE = /^([0-9a-f]{24})\.pdf$/;
 const UNUSED_SINCE = 'metadata.unusedSince';
+/** Set when the deletion is decided. Whatever is saved afterwards links to a file that is gone. */
+const DELETING = 'metadata.deleting';
 
 /** As long as an image, see OrphanedImagesService. */
 const ORPHANED_MS = 24 * 60 * 60_000;
@@ -53,9 +55,24 @@ export class FilesService {
     const [, id] = PDF_FILE.exec(file) ?? [];
     if (!id) return null;
     const _id = new Types.ObjectId(id);
-    const [found] = await this.bucket.find({ _id }).limit(1).toArray();
+    const [found] = await this.bucket
+      .find({ _id, [DELETING]: { $exists: false } })
+      .limit(1)
+      .toArray();
     if (!found) return null;
     return { name: found.filename, size: found.length, open: () => this.bucket.openDownloadStream(_id) };
+  }
+
+  /**
+   * Keeps the files that are linked in texts for another day. Call it before the texts are stored: it either saves a file from its
+   * deletion or comes after that was decided.
+   */
+  async keepLinked(...texts: (string | undefined)[]): Promise<void> {
+    const { pdfs, images } = findFileIds(texts.filter((text) => text !== undefined));
+    if (images.length > 0) await this.images.keep(images);
+    if (pdfs.length === 0) return;
+    const _id = { $in: pdfs.map((id) => new Types.ObjectId(id)) };
+    await this.db.collection(`${BUCKET_NAME}.files`).updateMany({ _id }, { $unset: { [UNUSED_SINCE]: 1 } });
   }
 
   /**
@@ -75,7 +92,9 @@ export class FilesService {
       { $set: { [UNUSED_SINCE]: now } },
     );
     const before = new Date(now.getTime() - ORPHANED_MS);
-    for await (const { _id } of files.find({ _id: { $nin: ids }, [UNUSED_SINCE]: { $lt: before } })) {
+    const isDue = { _id: { $nin: ids }, [UNUSED_SINCE]: { $lt: before } };
+    await files.updateMany(isDue, { $set: { [DELETING]: true } });
+    for await (const { _id } of files.find({ [DELETING]: true })) {
       // The chunks first, so that an interrupted deletion is repeated.
       await chunks.deleteMany({ files_id: _id });
       await files.deleteOne({ _id });

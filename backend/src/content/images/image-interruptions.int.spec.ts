@@ -138,15 +138,41 @@ describe('the deletion of unused pictures', () => {
 });
 
 describe('the deletion of unused files', () => {
-  it.fails(
-    'spares a file that a page links to meanwhile (new: no mark on a file that is used again)',
-    async () => {
-      const { body } = await upload().expect(201);
-      await purge();
-      const question = `Where? ${randomUUID()}`;
-      const link = () => admin.post(ROUTES.faqs, { question, answer: `[Guide](${body.url})` }).expect(201);
-      await runInBetween(testApp, { at: 'update files.files' }, () => purge(DAY_MS + 1), link);
-      await testApp.get(String(body.url).replace(API_PREFIX, '')).expect(200);
-    },
-  );
+  /** A file that nothing has used for a day. */
+  async function prepareUnused() {
+    const { body } = await upload().expect(201);
+    await purge();
+    const url = String(body.url);
+    const question = `Where? ${randomUUID()}`;
+    return {
+      url,
+      link: () => admin.post(ROUTES.faqs, { question, answer: `[Guide](${url})` }),
+      get: () => testApp.get(url.replace(API_PREFIX, '')),
+    };
+  }
+
+  it('spares a file that a page links to meanwhile', async () => {
+    const { link, get } = await prepareUnused();
+    await runInBetween(
+      testApp,
+      { at: 'update files.files' },
+      () => purge(DAY_MS + 1),
+      () => link().expect(201),
+    );
+    await get().expect(200);
+    await purge(3 * DAY_MS);
+    await get().expect(200);
+  });
+
+  it('serves no part of a file while it is deleted', async () => {
+    const { get } = await prepareUnused();
+    const point = { at: 'delete files.chunks' };
+    await runInBetween(
+      testApp,
+      point,
+      () => purge(DAY_MS + 1),
+      () => get().expect(404),
+    );
+    await get().expect(404);
+  });
 });

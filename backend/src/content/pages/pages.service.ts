@@ -13,6 +13,7 @@ import { Config } from '../../platform/config/config.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { FilesService } from '../files/files.service.js';
 import { OrderedListService } from '../ordered-collection/ordered-list.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { insertBuiltInPages } from './built-in-pages.js';
@@ -27,6 +28,7 @@ export class PagesService
     @InjectCollection(Page) private readonly pages: mongo.Collection<Page>,
     private readonly changes: ContentChangesService,
     private readonly config: Config,
+    private readonly files: FilesService,
     relay: OutboxRelay,
   ) {
     super({
@@ -102,6 +104,7 @@ export class PagesService
 
   protected override async toFields({ title, slug, clause, description, ...form }: PageForm) {
     const { body, placement, published } = form;
+    await this.files.keepLinked(body);
     const optional = { clause: clause || undefined, description: description || undefined };
     return { title, slug, key: slug, ...optional, body, placement, published };
   }
