@@ -60,9 +60,12 @@ describe('a backend that receives SIGTERM', () => {
     const app = await startApp(testApp.settings);
     const ready = `${await app.getUrl()}/api/health/ready`;
     let complete = () => {};
-    app
-      .get(EventHandlers)
-      .on('ApplicationReceived', () => new Promise<void>((resolve) => (complete = resolve)));
+    const started = new Promise<void>((begin) => {
+      app.get(EventHandlers).on('ApplicationReceived', () => {
+        begin();
+        return new Promise<void>((resolve) => (complete = resolve));
+      });
+    });
     const applications = testApp.connection.collection<OutboxDocument & { _id: Types.ObjectId }>(
       'applications',
     );
@@ -74,6 +77,7 @@ describe('a backend that receives SIGTERM', () => {
     const handling = app
       .get(OutboxRelay)
       .dispatch(applications, { _id: new Types.ObjectId(), outbox: [event] });
+    await started;
     expect((await fetch(ready)).status).toBe(200);
     const closing = app.close();
     await expect.poll(async () => (await fetch(ready)).status).toBe(503);
