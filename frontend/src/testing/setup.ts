@@ -4,9 +4,7 @@ import { vi } from 'vitest';
 // Content arrives by HTTP or a lazy import, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
-// The test files of a worker share its process, but not our modules or what is stored in the browser. An import of the file
-// before that ends later would be a second copy of its module.
-await vi.dynamicImportSettled();
+// The test files of a worker share its process, but not our modules or what is stored in the browser.
 vi.resetModules();
 localStorage.clear();
 sessionStorage.clear();
