@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/admin/audit';
 import type { NextEditionPreview } from '@mun/contracts/admin/editions';
 import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
+import { ConferenceService } from '../content/conference/conference.service.js';
+import { formatIndiaDate } from '../platform/exports/column.js';
+import { TEST_ADMIN } from '../testing/content-fixtures.js';
 import { findOrderView, refundForm, registerPaidDelegate } from '../testing/admin-fixtures.js';
 import { expectEditionSurvivesKill } from '../testing/crash/edition-crash.scenarios.js';
 import { GATE_KILLS } from '../testing/crash/kills.js';
@@ -187,7 +190,16 @@ describe('the next edition', () => {
 
   it('refuses a form that does not fit, and starts one edition for repeated requests', async () => {
     const { testApp, admin, editions, conference, nextForm, archived } = fixture;
-    const { endsOn, edition } = await conference();
+    const { startsOn, endsOn, edition } = await conference();
+    const running = testApp.app.get(ConferenceService);
+    const today = formatIndiaDate(new Date());
+    await running.change({ startsOn: today, endsOn: today }, TEST_ADMIN);
+    expect((await admin.get('/editions/next').expect(200)).body).toMatchObject({ isOver: false });
+    const early = { ...(await nextForm()), startsOn: '2099-01-01', endsOn: '2099-01-02' };
+    await running.change({ startsOn: today, endsOn: today }, TEST_ADMIN);
+    const { body: refused } = await admin.post('/editions', early).expect(409);
+    expect(refused.message).toMatch(/ends on .+\. You can start the next edition from the day after\.$/);
+    await running.change({ startsOn, endsOn }, TEST_ADMIN);
     for (const [changes, field] of [
       [{ confirmation: 'Another Conference' }, 'confirmation'],
       [{ edition }, 'edition'],

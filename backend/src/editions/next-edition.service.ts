@@ -19,6 +19,8 @@ import { ArchiveService } from './archive.service.js';
 import { Edition } from './edition.schema.js';
 import { ContentListsService } from './content-lists.service.js';
 
+const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** Ends the current edition and starts the next one. */
 @Injectable()
 export class NextEditionService {
@@ -52,7 +54,7 @@ export class NextEditionService {
       edition,
       startsOn,
       endsOn,
-      isOver: formatIndiaDate(new Date()) > endsOn,
+      isOver: isOver(facts),
       fee: paiseToRupees(fee.amount),
       archived: {
         confirmed: delegates.confirmed,
@@ -74,7 +76,8 @@ export class NextEditionService {
 
   /**
    * Records the end of the current edition; it is then archived in the background. Idempotent by the form's key.
-   * @throws BadRequestException if the form does not fit the current edition; ConflictException while another one is archived
+   * @throws BadRequestException if the form does not fit the current edition; ConflictException until the day after its last day,
+   *   and while another one is archived
    */
   async start(form: NextEditionForm, actor: Actor): Promise<void> {
     const { key, keep } = form;
@@ -84,6 +87,7 @@ export class NextEditionService {
       this.committees.listById(),
       this.lists.listIds(),
     ]);
+    assertOver(facts);
     assertFollows(facts, form);
     const { edition, startsOn, endsOn, fee, registrationOpensAt, registrationClosesAt } = form;
     const stored: Edition = {
@@ -122,6 +126,19 @@ export class NextEditionService {
     }
     void this.archive.tryExecute(stored);
   }
+}
+
+function isOver({ endsOn }: ConferenceDetails): boolean {
+  return formatIndiaDate(new Date()) > endsOn;
+}
+
+/** A running conference would lose its delegates, seats and payments from all lists. */
+function assertOver(facts: ConferenceDetails): void {
+  if (isOver(facts)) return;
+  const { name, edition, endsOn } = facts;
+  throw new ConflictException(
+    `${name} ${edition} ends on ${LONG_DATE.format(new Date(endsOn))}. You can start the next edition from the day after.`,
+  );
 }
 
 function assertFollows(facts: ConferenceDetails, form: NextEditionForm): void {

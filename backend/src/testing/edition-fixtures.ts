@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PastEdition } from '@mun/contracts/admin/editions';
 import type { ConferenceView } from '@mun/contracts/content/content';
+import { ConferenceService } from '../content/conference/conference.service.js';
 import { findOrderView, loginAsAdmin } from './admin-fixtures.js';
+import { TEST_ADMIN } from './content-fixtures.js';
 import { waitForOutboxes } from './fixtures.js';
 import { startTestApp } from './test-app.js';
 
@@ -17,10 +19,19 @@ export async function startEditionFixture() {
   const editions = async () => (await admin.get('/editions').expect(200)).body as PastEdition[];
   const conference = async () => (await testApp.get('/conference').expect(200)).body as ConferenceView;
 
-  /** Returns the form that starts the edition of the next year. */
+  /** Lets the current edition have ended, if it has not. */
+  async function endConference(): Promise<void> {
+    const [startsOn, endsOn] = ['2025-09-12', '2025-09-14'];
+    const today = new Date().toISOString().slice(0, 10);
+    if ((await conference()).endsOn < today) return;
+    await testApp.app.get(ConferenceService).change({ startsOn, endsOn }, TEST_ADMIN);
+  }
+
+  /** Ends the current edition. @returns the form that starts the edition of the next year */
   async function nextForm(changes: object = {}) {
-    const { name, endsOn } = await conference();
-    const year = Number(endsOn.slice(0, 4)) + 1;
+    await endConference();
+    const { name, endsOn, edition } = await conference();
+    const year = Math.max(Number(endsOn.slice(0, 4)), Number(edition)) + 1;
     return {
       edition: `${year}`,
       startsOn: `${year}-09-12`,

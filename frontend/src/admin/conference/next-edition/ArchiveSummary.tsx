@@ -15,48 +15,33 @@ const List = styled.ul`
   }
 `;
 
-const Warning = styled.p`
-  max-width: 68ch;
-  padding-inline-start: ${space(2)};
-  border-inline-start: 3px solid ${color.accent};
-  font-weight: 600;
-`;
-
 const LIST = new Intl.ListFormat('en-GB');
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What starting the next edition does. */
 export function ArchiveSummary({ preview }: { preview: NextEditionPreview }) {
-  const { name, edition, endsOn, isOver, archived } = preview;
+  const { name, edition, archived } = preview;
   const { confirmed, unpaid, seats, orders, coupons, applications } = archived;
   return (
-    <>
-      {!isOver && (
-        <Warning>
-          {name} {edition} ends on {DAY.format(new Date(endsOn))}. Start the next edition only once it’s over.
-        </Warning>
-      )}
-      <List>
-        <li>
-          {LIST.format([
-            pluralize(confirmed, 'delegate'),
-            pluralize(unpaid, 'unpaid registration'),
-            pluralize(seats, 'seat'),
-            pluralize(orders, 'payment order'),
-            pluralize(coupons, 'coupon'),
-            pluralize(applications, 'application'),
-          ])}{' '}
-          are archived under {name} {edition}. Lists and totals start from zero.
-        </li>
-        <li>
-          The totals and the export of {edition} stay on this page. Payments and refunds that arrive later
-          count there.
-        </li>
-        <li>Everyone can register and apply again. Coupon codes can be used again.</li>
-        <li>The spreadsheet is emptied. Copy it first if you want to keep it.</li>
-        <li>Letters, pages, contacts and venue stay. The programme moves to the new dates.</li>
-        <li>A date for erasing personal data still applies to the people of {edition}.</li>
-      </List>
-    </>
+    <List>
+      <li>
+        {LIST.format([
+          pluralize(confirmed, 'delegate'),
+          pluralize(unpaid, 'unpaid registration'),
+          pluralize(seats, 'seat'),
+          pluralize(orders, 'payment order'),
+          pluralize(coupons, 'coupon'),
+          pluralize(applications, 'application'),
+        ])}{' '}
+        are archived under {name} {edition}. Lists and totals start from zero.
+      </li>
+      <li>
+        The totals and the export of {edition} stay on this page. Payments and refunds that arrive later count
+        there.
+      </li>
+      <li>Everyone can register and apply again. Coupon codes can be used again.</li>
+      <li>The spreadsheet is emptied. Copy it first if you want to keep it.</li>
+      <li>Letters, pages, contacts and venue stay. The programme moves to the new dates.</li>
+      <li>A date for erasing personal data still applies to the people of {edition}.</li>
+    </List>
   );
 }

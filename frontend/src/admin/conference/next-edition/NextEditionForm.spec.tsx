@@ -1,11 +1,13 @@
 import type { NextEditionPreview } from '@mun/contracts/admin/editions';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../../shared/lib/storage/draft';
 import { expectFocusKept } from '../../../testing/interactions';
 import { FAILURE, startTestBackend } from '../../../testing/test-backend';
 import { NextEditionForm } from './NextEditionForm';
+import NextEditionPage from './NextEditionPage';
 
 const PREVIEW: NextEditionPreview = {
   name: 'Meridian MUN',
@@ -41,6 +43,18 @@ async function fillIn(onStarted = () => {}) {
   await user.type(screen.getByLabelText('Name of the conference'), 'Meridian MUN');
   return () => user.click(screen.getByRole('button', { name: 'Start the next edition' }));
 }
+
+it('is not offered until the conference is over', async () => {
+  await backend.close();
+  backend = await startTestBackend(({ path }) => ({
+    body: path.endsWith('/next') ? { ...PREVIEW, isOver: false } : [],
+  }));
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <NextEditionPage /> }])} />);
+  await screen.findByText(
+    /^It ends on 14 September 2025\. You can start the next edition from the day after\./,
+  );
+  expect(screen.queryByLabelText('Edition')).toBeNull();
+});
 
 it('keeps what was typed if the server fails', async () => {
   backend.failing(EDITIONS);

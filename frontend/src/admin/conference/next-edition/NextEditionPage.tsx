@@ -4,12 +4,15 @@ import useSWR, { mutate } from 'swr';
 import { adminApi } from '../../auth/admin-api';
 import { AdminPage } from '../../layout/AdminPage';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
+import { Notice } from '../../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Spinner } from '../../../shared/ui/feedback/Spinner';
+import { ButtonLink } from '../../../shared/ui/forms/Button';
 import { NextEditionForm } from './NextEditionForm';
 import { PastEditions } from './PastEditions';
 
 const POLL_MS = 1_000;
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Ends the current edition, and lists the past ones. */
 export default function NextEditionPage() {
@@ -54,8 +57,28 @@ function NextEdition({ onStarted }: { onStarted: () => void }) {
       errorMessage="What would be archived could not be counted."
       loading={<Skeleton lines={10} />}
     >
-      {(preview) => <NextEditionForm key={preview.edition} preview={preview} onStarted={onStarted} />}
+      {(preview) =>
+        preview.isOver ? (
+          <NextEditionForm key={preview.edition} preview={preview} onStarted={onStarted} />
+        ) : (
+          <NotOver {...preview} />
+        )
+      }
     </AsyncContent>
+  );
+}
+
+/** Nobody can end a conference that is still to come or in session. */
+function NotOver({ name, edition, endsOn }: Pick<NextEditionPreview, 'name' | 'edition' | 'endsOn'>) {
+  return (
+    <Notice
+      heading={`${name} ${edition} isn’t over`}
+      text={`It ends on ${DAY.format(new Date(endsOn))}. You can start the next edition from the day after. If the conference was cancelled, change its last day first.`}
+    >
+      <ButtonLink $quiet to="/admin/conference">
+        Change the dates
+      </ButtonLink>
+    </Notice>
   );
 }
 
