@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 // Content arrives by HTTP or a lazy import, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
@@ -8,6 +8,8 @@ configure({ asyncUtilTimeout: 60_000 });
 vi.resetModules();
 localStorage.clear();
 sessionStorage.clear();
+// An import that ended during the next file would be a second copy of its module there.
+afterAll(() => vi.dynamicImportSettled());
 
 // jsdom does not scroll.
 Element.prototype.scrollIntoView = () => {};
