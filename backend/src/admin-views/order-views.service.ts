@@ -43,10 +43,10 @@ export class OrderViewsService {
     for await (const rows of this.orders.streamAll(BATCH_SIZE, filter)) yield* await this.withDelegates(rows);
   }
 
-  private async toFilter({ state, search = '' }: Omit<OrdersQuery, 'page'>) {
+  private async toFilter({ state, edition, search = '' }: Omit<OrdersQuery, 'page'>) {
     const term = search.trim();
     const match = term ? { search: term, registrations: await this.delegates.search(term) } : undefined;
-    return { ...(state && { state }), ...(match && { match }) };
+    return { ...(state && { state }), ...(edition !== undefined && { edition }), ...(match && { match }) };
   }
 
   private async withDelegates(rows: OrderRow[]): Promise<OrderView[]> {

@@ -92,6 +92,14 @@ describe('the next edition', () => {
     expect(csv).toContain('Asha Archived');
     expect(csv).toMatch(/Security Council.*France.*1000/);
     await admin.get('/editions/0123456789abcdef01234567/export?format=csv').expect(404);
+    const payments = `/payment/orders?edition=${past.id}`;
+    const { body } = await admin.get(payments).expect(200);
+    expect(body.orders).toMatchObject([
+      { state: 'open' },
+      { state: 'paid', registration: { registrationId } },
+    ]);
+    expect((await admin.get(`${payments}&state=paid`).expect(200)).body.total).toBe(1);
+    await admin.get('/payment/orders?edition=x').expect(400);
     const { entries } = (await admin.get('/audit?kind=conference').expect(200)).body as AuditPage;
     expect(entries.map(({ action }) => action)).toContain('edition-started');
   });

@@ -18,6 +18,8 @@ export type OrderRow = Omit<OrderView, 'registration'> & { registration: string 
 /** Selects orders by state, and by search text: orders of the registrations that match it, or with a matching id. */
 export interface OrderFilter {
   state?: OrdersQuery['state'];
+  /** The `_id` of a past edition. */
+  edition?: string;
   match?: { registrations: string[]; search: string };
 }
 
@@ -165,11 +167,11 @@ export class OrderQueriesService {
   }
 }
 
-/** A search, and the states that need an organiser's decision, include past editions. */
-function toMongoFilter({ state, match }: OrderFilter): mongo.Filter<PaymentOrder> {
+/** A search, and the states that need an organiser's decision, include past editions, unless one is chosen. */
+function toMongoFilter({ state, edition, match }: OrderFilter): mongo.Filter<PaymentOrder> {
   const isCurrentOnly = !match && state !== 'review' && state !== 'refunding';
   return {
-    ...(isCurrentOnly && CURRENT_EDITION),
+    ...(edition === undefined ? isCurrentOnly && CURRENT_EDITION : { edition }),
     ...(state && toStateFilter(state)),
     ...(match && { $or: [{ registration: { $in: match.registrations } }, ...matchesId(match.search)] }),
   };

@@ -48,9 +48,10 @@ export async function revalidatePayments(): Promise<void> {
   await mutate((key) => typeof key === 'string' && key.startsWith('/payment/'));
 }
 
-function ordersPath({ state, search, page = 1 }: OrdersQuery): string {
+function ordersPath({ state, edition, search, page = 1 }: OrdersQuery): string {
   const query = new URLSearchParams({
     ...(state && { state }),
+    ...(edition !== undefined && { edition }),
     ...(search?.trim() && { search: search.trim() }),
     page: String(page),
   });

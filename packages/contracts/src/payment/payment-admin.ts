@@ -132,6 +132,11 @@ export class OrdersQuery {
   @IsString()
   search?: string;
 
+  /** Of a past edition, by its id. Without it, a search and the states that wait for a decision include all editions. */
+  @IsOptional()
+  @Matches(/^[0-9a-f]{24}$/, { message: 'This edition does not exist' })
+  edition?: string;
+
   /** Starts at 1; 50 orders per page. */
   @IsOptional()
   @Max(100_000)

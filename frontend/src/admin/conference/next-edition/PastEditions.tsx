@@ -5,6 +5,7 @@ import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { styled } from 'styled-components';
 import { TableExport } from '../../layout/TableExport';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
+import { ButtonLink } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
 
@@ -99,6 +100,11 @@ function PastEditionCard({ edition: past }: { edition: PastEdition }) {
             .join(' · ')}
         </Coupons>
       )}
+      <div>
+        <ButtonLink $quiet $dense to={`/admin/payments?edition=${id}`} aria-label={`Payments of ${edition}`}>
+          Payments
+        </ButtonLink>
+      </div>
       <TableExport name={`delegates of ${edition}`} route={buildPath(ROUTES.editionExport, { id })} />
     </Edition>
   );

@@ -25,14 +25,15 @@ const STATE_OPTIONS = [
 ];
 
 /**
- * All orders. State, page, the open order and the open refund are query parameters; the search text is not, because names and email
+ * All orders of the current edition, or of a past one. State, edition, page, the open order and the open refund are query parameters; the search text is not, because names and email
  * addresses must not be in URLs.
  */
 export function OrdersView() {
-  const { state, page, refundId, updateParams } = useOrderParams();
+  const { state, edition, page, refundId, updateParams } = useOrderParams();
   const [input, setInput] = useState('');
   const search = useDebouncedValue(input);
-  const { data, error, isCurrent, mutate } = useOrders({ ...(state && { state }), search, page });
+  const filters = { ...(state && { state }), ...(edition !== undefined && { edition }) };
+  const { data, error, isCurrent, mutate } = useOrders({ ...filters, search, page });
   const { openId, open, close } = usePanel('order');
   // The open order may be on another page, for example after a reload.
   const opened = useOrders(openId ? { search: openId } : null);
@@ -40,12 +41,18 @@ export function OrdersView() {
 
   const clear = () => {
     setInput('');
-    updateParams({ state: null, page: null });
+    updateParams({ state: null, edition: null, page: null });
   };
 
-  const isFiltered = Boolean(state ?? search.trim());
+  const isFiltered = Boolean(state ?? edition ?? search.trim());
   return (
     <>
+      {edition !== undefined && (
+        <p>
+          These are the payments of a past edition. They can be refunded as before, but the delegate isn’t
+          emailed.
+        </p>
+      )}
       <ListFilters
         label="Find payments"
         placeholder="Name, email, institution, registration ID, order or payment ID"
@@ -68,7 +75,7 @@ export function OrdersView() {
           isFiltered
             ? {
                 count: isCurrent ? data?.total : undefined,
-                query: new URLSearchParams({ ...(state && { state }), search }).toString(),
+                query: new URLSearchParams({ ...filters, search }).toString(),
               }
             : undefined
         }
@@ -138,6 +145,7 @@ function useOrderParams() {
     );
   return {
     state: ORDER_FILTERS.find((option) => option === params.get('state')),
+    edition: params.get('edition') ?? undefined,
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     refundId: params.get('refund'),
     updateParams,
