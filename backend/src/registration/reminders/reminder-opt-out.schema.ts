@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** An address whose owner did not register. It gets no reminders, even if somebody enters it again. The address itself is not stored. */
+/** An address whose owner did not register. It is not reminded, even if somebody enters it again. The address is not stored. */
 @Schema({ collection: 'reminder_opt_outs', versionKey: false })
 export class ReminderOptOut {
   /** `optOutId` */
