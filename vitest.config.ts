@@ -9,7 +9,7 @@ const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 const WORKERS = availableParallelism();
 
 /** Files that take 15 to 70 seconds, mostly of waiting: they start, kill and restart processes. */
-const LONG = /(crash|mailing|outages|timeout|upgrade|seed)[\w-]*\.int\.spec\.ts$/;
+const LONG = /(crash|mailing|outages|timeout|upgrade)[\w-]*\.int\.spec\.ts$/;
 
 /** Starts long files first. Vitest starts the largest first, and one worker would run a small long file after all others have ended. */
 class LongFilesFirst extends BaseSequencer {

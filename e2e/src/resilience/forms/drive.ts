@@ -10,10 +10,13 @@ type Visits = readonly (readonly Scenario[])[];
 const VISITS: Visits = [['typing', 'failure', 'leaving', 'lost', 'repeated'], ['changed'], ['second']];
 const ADMIN = '/admin/';
 
-/** Defines a test of each form. @param choose which of its visits the test makes */
-export function driveForms(choose: (visits: Visits) => Visits): void {
-  for (const { name, prepare, visits = VISITS, without = {}, defects = {} } of FORMS) {
-    const chosen = choose(visits)
+/**
+ * Defines a test of each form.
+ * @param choose which of its visits the test makes; `source` is the form's file, below frontend/src
+ */
+export function driveForms(choose: (visits: Visits, source: string) => Visits): void {
+  for (const { name, source, prepare, visits = VISITS, without = {}, defects = {} } of FORMS) {
+    const chosen = choose(visits, source)
       .map((scenarios) => scenarios.filter((scenario) => !without[scenario]))
       .filter(({ length }) => length > 0);
     if (chosen.length === 0) continue;
