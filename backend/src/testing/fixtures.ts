@@ -85,12 +85,11 @@ const WAIT = { timeout: 60_000, interval: 25 };
 /** Waits until every event has been handled, so that all outboxes are empty. */
 export async function waitForOutboxes({ connection }: TestApp): Promise<void> {
   const all = (await connection.db!.listCollections().toArray()).map(({ name }) => name);
-  await vi.waitFor(async () => {
-    for (const name of new Set([...CAUSAL_ORDER, ...all])) {
+  for (const name of new Set([...CAUSAL_ORDER, ...all]))
+    await vi.waitFor(async () => {
       const pending = await connection.collection(name).countDocuments({ 'outbox.0': { $exists: true } });
       expect(pending, `pending events in ${name}`).toBe(0);
-    }
-  }, WAIT);
+    }, WAIT);
 }
 
 /** Expects exactly one confirmed registration, one confirmation email and, if something was paid, one receipt for this address. */

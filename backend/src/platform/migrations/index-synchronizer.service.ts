@@ -68,7 +68,7 @@ export class IndexSynchronizerService {
       return since !== undefined && since !== this.digest();
     };
     // Created before others are dropped, so that uniqueness has no gap.
-    for (const index of missing) await createIndex(collection, index, undeclared);
+    if (missing.length > 0) await createIndexes(collection, missing, undeclared);
     for (const index of undeclared.filter(isDue)) await dropIndex(collection, index);
   }
 
@@ -114,19 +114,20 @@ function withName(index: mongo.IndexDescription): IndexDescription {
   return { ...index, name: index.name ?? parts.join('_') };
 }
 
-/** Replaces the indexes with its key or its name, beside which MongoDB does not create it. */
-async function createIndex(
+/** Replaces the indexes with the same key or the same name, beside which MongoDB does not create them. */
+async function createIndexes(
   collection: mongo.Collection,
-  index: IndexDescription,
+  indexes: IndexDescription[],
   undeclared: IndexDescription[],
 ): Promise<void> {
   try {
-    await collection.createIndexes([index]);
+    await collection.createIndexes(indexes);
   } catch (error) {
     if (!(error instanceof mongo.MongoServerError) || !INDEX_CONFLICTS.includes(Number(error.code)))
       throw error;
-    for (const other of undeclared) if (isConflict(index, other)) await dropIndex(collection, other);
-    await collection.createIndexes([index]);
+    const replaced = undeclared.filter((other) => indexes.some((index) => isConflict(index, other)));
+    for (const index of replaced) await dropIndex(collection, index);
+    await collection.createIndexes(indexes);
   }
 }
 
