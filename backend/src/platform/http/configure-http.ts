@@ -34,6 +34,7 @@ export function configureHttp(app: NestExpressApplication, logger: Logger): void
   useBodyParsers(app, options);
   if (config.SITE_DIR) {
     const renderer = new PageRenderer(config.SITE_DIR, config.PUBLIC_URL, logger);
+    app.getHttpServer().once('close', () => renderer.close());
     responseCache.setDerived((read) => renderer.renderAll(read));
     app.use(serveSite(config.SITE_DIR, responseCache, renderer));
   }

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommitteesService } from '../../../content/committees/committees.service.js';
+import { ContentChangesService } from '../../../content/response-cache/content-changes.service.js';
 import { createCommittees, TEST_ADMIN } from '../../../testing/content-fixtures.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
@@ -24,6 +25,7 @@ const rendered = new Map();
 export const render = async ({ path = '404', readApi, origin }) => {
   const names = committees(readApi).map(({ name }) => name).join(', ');
   if (names.includes('Broken') && path.includes('broken')) throw new Error('no');
+  while (names.includes('Endless') && path === '/register/resume');
   rendered.set(path, (rendered.get(path) ?? 0) + 1);
   return '<h1>' + origin + path + '</h1>' + names + ' #' + rendered.get(path);
 };`;
@@ -46,6 +48,8 @@ function buildSite(renderer: string): void {
   writeFileSync(join(site, 'assets', 'a.js.br'), brotliCompressSync('packed'));
   writeFileSync(join(site, '.server', 'render.js'), renderer);
 }
+const idOf = async (name: string) =>
+  String((await testApp.connection.collection('committees').findOne({ name }))!._id);
 const get = (path: string) => request(testApp.url).get(path);
 
 describe('server-side rendering', () => {
@@ -132,6 +136,25 @@ describe('server-side rendering', () => {
   it('sends the empty page if the page of an item cannot be rendered', async () => {
     await createCommittees(testApp.app, { name: 'Broken', agenda: 'x', portfolios: [] });
     expect((await get('/committees/broken').expect(200)).text).toBe(EMPTY_PAGE);
+  });
+
+  it('delays no request by a page that takes too long, and sends the empty page for this one only', async () => {
+    let isCreated = false;
+    const endless = createCommittees(testApp.app, { name: 'Endless', agenda: 'x', portfolios: [] });
+    const created = endless.then(() => (isCreated = true));
+    await testApp.get('/health').expect(200);
+    await get('/').expect(200);
+    expect(isCreated, 'the page is rendered before the answer').toBe(false);
+    await created;
+    expect((await get('/').expect(200)).text).toContain('Endless');
+    expect((await get('/sitemap.xml').expect(200)).text).toContain('/committees/endless</loc>');
+    expect((await get('/register/resume').expect(200)).text).toBe(EMPTY_PAGE);
+    // The failure is kept, so it is not rendered again after a change of other content.
+    const startedAt = performance.now();
+    await testApp.app.get(ContentChangesService).publish();
+    expect(performance.now() - startedAt, 'ms of a refresh').toBeLessThan(3_000);
+    await testApp.app.get(CommitteesService).remove(await idOf('Endless'), TEST_ADMIN);
+    expect((await get('/register/resume').expect(200)).text).toContain('/register/resume</h1>');
   });
 
   it('keeps pages for one person from search engines', async () => {

@@ -1,15 +1,9 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
-import {
-  SITE_RENDERER_PATH,
-  type ReadApi,
-  type SitePaths,
-  type SiteRenderer,
-} from '@mun/contracts/site-renderer';
+import type { SitePaths } from '@mun/contracts/site-renderer';
 import { escapeHtml } from '@mun/server-kit/html';
 import type { DerivedResponse } from '../response-cache/response-cache.js';
+import { PageThread, type Read } from './page-thread.js';
 
 /** The cache key of the page for unknown paths. It is no valid path, so no request can ask for it. */
 export const NOT_FOUND_PAGE = 'not found';
@@ -18,61 +12,70 @@ const HTML = 'text/html; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 const HOUR_MS = 3_600_000;
 
-/** The last rendering of a page, and its input: the time, and the JSON that it has read by URL, if any. */
+/** The last rendering of a page or its failure, and its input: the time, and the JSON that it has read by URL, if any. */
 interface Rendering {
-  html: string;
+  result: { html: string } | { error: unknown };
   now: number;
   reads: Map<string, string | undefined>;
 }
 
-/** Returns the cached JSON of an API URL. */
-type Read = (url: string) => string | undefined;
-
 /**
- * Renders the public pages with the built site's own renderer. It is loaded by path instead of by package name, since
- * applications do not import each other (docs/decisions/server-side-rendering.md).
+ * Renders the public pages with the built site's own renderer, in a thread. It is loaded by path instead of by package name,
+ * since applications do not import each other (docs/decisions/server-side-rendering.md).
  */
 export class PageRenderer {
   private renderings = new Map<string, Rendering>();
-  private renderer: Promise<SiteRenderer> | undefined;
+  private readonly thread: PageThread;
   /** By key; see `keyOf`. */
   private redirects = new Map<string, string>();
   private isFailing = false;
 
   /** @param origin the public base URL without a trailing slash */
   constructor(
-    private readonly dir: string,
+    dir: string,
     private readonly origin: string,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.thread = new PageThread(dir);
+  }
 
   /**
-   * Renders the fixed pages whose data has changed; those of single items are rendered when they are requested. Returns no
-   * pages if rendering fails; browsers then render them.
+   * Renders the fixed pages whose data has changed; those of single items are rendered when they are requested. Browsers
+   * render a page that fails, or all if the pages cannot be listed.
    */
   async renderAll(read: Read): Promise<DerivedResponse[]> {
     try {
-      const renderer = await (this.renderer ??= load(this.dir));
-      const paths = renderer.paths(parseReads(read));
+      const paths = await this.thread.paths(read);
       this.redirects = new Map(Object.entries(paths.redirects).map(([from, to]) => [keyOf(from), to]));
       this.forgetAllBut([...paths.fixed, ...paths.items]);
       const responses: DerivedResponse[] = [
         { url: '/robots.txt', contentType: 'text/plain; charset=utf-8', text: robotsTxt(this.origin, paths) },
         { url: '/sitemap.xml', contentType: XML, text: sitemapXml(this.origin, paths) },
       ];
-      // One at a time, so that requests are handled in between.
-      for (const path of [...paths.fixed, undefined])
-        responses.push(toResponse(path, await this.render(renderer, path, read)));
-      for (const path of paths.items) {
-        const text = this.findCurrent(path, read) ?? (() => this.render(renderer, path, read));
+      let isComplete = true;
+      for (const path of [...paths.fixed, undefined]) {
+        const text = await this.render(path, read).catch((error: unknown) => {
+          isComplete = false;
+          this.logFailure(error);
+          return () => Promise.reject(error);
+        });
         responses.push(toResponse(path, text));
       }
-      this.isFailing = false;
+      for (const path of paths.items) {
+        const last = this.findCurrent(path, read)?.result;
+        responses.push(toResponse(path, last && 'html' in last ? last.html : () => this.render(path, read)));
+      }
+      this.isFailing = !isComplete;
       return responses;
     } catch (error) {
       this.logFailure(error);
       return [];
     }
+  }
+
+  /** Ends the thread. */
+  close(): void {
+    this.thread.close();
   }
 
   /** Logs the first of consecutive failures. */
@@ -87,26 +90,32 @@ export class PageRenderer {
     return this.redirects.get(keyOf(path));
   }
 
-  private async render(renderer: SiteRenderer, path: string | undefined, read: Read): Promise<string> {
-    const current = this.findCurrent(path, read);
-    if (current !== undefined) return current;
+  /** @throws the failure, which is kept like a page, since the same input would fail again */
+  private async render(path: string | undefined, read: Read): Promise<string> {
+    const { result } = this.findCurrent(path, read) ?? (await this.renderNow(path, read));
+    if ('error' in result) throw result.error;
+    return result.html;
+  }
+
+  private async renderNow(path: string | undefined, read: Read): Promise<Rendering> {
     const now = renderingTime();
     const reads: Rendering['reads'] = new Map();
-    const readApi = parseReads((url) => {
-      const json = read(url);
-      reads.set(url, json);
-      return json;
-    });
-    const html = await renderer.render({ path, origin: this.origin, now, readApi });
-    this.renderings.set(keyOf(path), { html, now, reads });
-    return html;
+    const onRead = (url: string) => void reads.set(url, read(url));
+    const result = await this.thread.render({ path, origin: this.origin, now }, read, onRead).then(
+      (html) => ({ html }),
+      (error: unknown) => ({ error }),
+    );
+    const rendering = { result, now, reads };
+    this.renderings.set(keyOf(path), rendering);
+    return rendering;
   }
 
   /** Returns the last rendering if its input is the same. */
-  private findCurrent(path: string | undefined, read: Read): string | undefined {
+  private findCurrent(path: string | undefined, read: Read): Rendering | undefined {
     const last = this.renderings.get(keyOf(path));
-    if (last?.now !== renderingTime()) return undefined;
-    return [...last.reads].every(([url, json]) => read(url) === json) ? last.html : undefined;
+    const isCurrent =
+      last?.now === renderingTime() && [...last.reads].every(([url, json]) => read(url) === json);
+    return isCurrent ? last : undefined;
   }
 
   private forgetAllBut(paths: string[]): void {
@@ -127,18 +136,6 @@ function toResponse(path: string | undefined, text: DerivedResponse['text']): De
 /** Rounded to the hour, so that unchanged pages have the same ETag in every process and over time. */
 function renderingTime(): number {
   return Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
-}
-
-function parseReads(read: Read): ReadApi {
-  return (path) => {
-    const json = read(API_PREFIX + path);
-    return json === undefined ? undefined : JSON.parse(json);
-  };
-}
-
-async function load(dir: string): Promise<SiteRenderer> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build keeps the contract; otherwise the first page fails
-  return (await import(pathToFileURL(join(dir, SITE_RENDERER_PATH)).href)) as SiteRenderer;
 }
 
 /** Messengers fetch the pictures of links. */
