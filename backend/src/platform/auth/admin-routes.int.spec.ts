@@ -32,6 +32,7 @@ const PUBLIC = [
   `get ${ROUTES.receipt}`,
   `get ${ROUTES.resumePayment}`,
   `post ${ROUTES.resumePayment}`,
+  `delete ${ROUTES.resumePayment}`,
   `get ${ROUTES.file}`,
   `get ${ROUTES.registrationStatus}`,
   `get ${ROUTES.openApiDocument}`,

@@ -132,8 +132,9 @@ describe('receipts', () => {
     const confirmed = [];
     for (const { email } of delegates) confirmed.push(await expectConfirmedOnce(testApp, email));
     const registrations = confirmed
-      .toSorted((a, b) => Number(a.confirmedAt) - Number(b.confirmedAt))
-      .map(({ _id }) => _id.toHexString());
+      .map(({ _id, confirmedAt }) => ({ id: _id.toHexString(), at: Number(confirmedAt) }))
+      .toSorted((one, other) => one.at - other.at || one.id.localeCompare(other.id))
+      .map(({ id }) => id);
     await collection().deleteMany({ registration: { $in: registrations } });
     await testApp.app.get(ReceiptsService).issueMissing();
     const found = await collection()
