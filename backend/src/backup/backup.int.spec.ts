@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -68,6 +68,9 @@ describe('a backup', () => {
   });
 
   it('is readable only by its owner and leaves no partial file', async () => {
+    const partial = `${file}.unfinished`;
+    writeFileSync(partial, '');
+    chmodSync(partial, 0o666);
     await createBackup(uri(), file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(dir)).toEqual(['conference.tar.gz']);

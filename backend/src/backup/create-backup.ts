@@ -104,9 +104,11 @@ async function packCollection(archive: Pack, collection: mongo.Collection, file:
 async function writeArchive(file: string, addEntries: (archive: Pack) => Promise<void>): Promise<void> {
   const archive = pack();
   const partialFile = `${file}.unfinished`;
+  // An existing one would keep its mode, and a link would be followed.
+  await rm(partialFile, { force: true });
   try {
     await Promise.all([
-      pipeline(archive, createGzip(), createWriteStream(partialFile, { mode: 0o600 })),
+      pipeline(archive, createGzip(), createWriteStream(partialFile, { mode: 0o600, flags: 'wx' })),
       addEntries(archive).then(
         () => archive.finalize(),
         (error: Error) => archive.destroy(error),
