@@ -38,6 +38,8 @@ const FILE_PART = { field: 'file', maxBytes: MAX_PDF_BYTES, tooLarge: PDF_TOO_LA
  */
 const PDF_POLICY = "frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
 
+const MAX_NAME_LENGTH = 100;
+
 @Controller()
 export class FilesController {
   constructor(
@@ -66,7 +68,7 @@ export class FilesController {
     if (!pdf) throw new NotFoundException('We couldn’t find this file');
     response.set({
       'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Disposition': `inline; filename*=UTF-8''${encodeFileName(pdf.name)}`,
+      'Content-Disposition': `inline; filename*=UTF-8''${encodeFileName(toPdfName(pdf.name))}`,
       'Content-Length': String(pdf.size),
       'Content-Security-Policy': PDF_POLICY,
       'Content-Type': 'application/pdf',
@@ -85,6 +87,12 @@ export class FilesController {
       if (error) this.logger.debug({ err: error }, 'a file was not sent completely');
     });
   }
+}
+
+/** Removes invisible characters, such as those that reverse a text, and other extensions; headers have a limit of 16 KB. */
+function toPdfName(name: string): string {
+  const visible = name.replaceAll(/\p{C}/gu, '').replace(/\.pdf$/i, '');
+  return `${Array.from(visible).slice(0, MAX_NAME_LENGTH).join('')}.pdf`;
 }
 
 /** RFC 8187 allows fewer characters than encodeURIComponent leaves. */

@@ -53,6 +53,13 @@ describe('uploaded files', () => {
     expect(head.headers['content-length']).toBe(String(PDF.length));
   });
 
+  it('are named as visible PDFs of a limited length', async () => {
+    const { body } = await upload(PDF, `\u202Egpj.exe${'€'.repeat(400)}`).expect(201);
+    const { headers } = await get(body.url).expect(200);
+    const name = `gpj.exe${'%E2%82%AC'.repeat(93)}.pdf`;
+    expect(headers['content-disposition']).toBe(`inline; filename*=UTF-8''${name}`);
+  });
+
   it('are processed if they are images', async () => {
     const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b8351c' } })
       .png()
