@@ -108,7 +108,6 @@ export const ALLOTMENT_LISTS: readonly ListDescriptor[] = [
     failed: 'Failed to fetch data',
     change: countAllotted,
     isPolled: true,
-    defects: { outage: 'F14', requests: 'F6' },
   },
   {
     name: 'History of allotments',
@@ -119,7 +118,6 @@ export const ALLOTMENT_LISTS: readonly ListDescriptor[] = [
     isDialog: true,
     failed: 'Couldn’t load the history. Close this dialog and open it again.',
     change: newestChange,
-    defects: { outage: 'F14' },
   },
   {
     name: 'Progress of the latest mailing',
@@ -132,8 +130,6 @@ export const ALLOTMENT_LISTS: readonly ListDescriptor[] = [
     without: { loading: 'It appears when there has been a mailing.' },
     defects: {
       failure: 'new: nothing says that the progress of the mailing could not be read',
-      outage: 'F14',
-      requests: 'F6',
     },
   },
   {
@@ -147,7 +143,6 @@ export const ALLOTMENT_LISTS: readonly ListDescriptor[] = [
     show: (page) => button(page, 'Show recipients').click(),
     failed: 'Couldn’t load the recipients.',
     change: addRecipient,
-    defects: { outage: 'F14' },
   },
   {
     name: 'Proposals',
@@ -157,6 +152,5 @@ export const ALLOTMENT_LISTS: readonly ListDescriptor[] = [
     failed: 'The proposals could not be loaded.',
     change: failProposal,
     isPolled: true,
-    defects: { outage: 'F14', requests: 'F6' },
   },
 ];

@@ -46,7 +46,6 @@ export const MONEY_LISTS: readonly ListDescriptor[] = [
     request: 'GET /api/payment/orders',
     failed: 'The payments couldn’t be loaded.',
     change: register,
-    defects: { outage: 'F14' },
   },
   {
     name: 'Totals of the payments',
@@ -56,7 +55,6 @@ export const MONEY_LISTS: readonly ListDescriptor[] = [
     failed: 'The totals couldn’t be loaded.',
     change: countStarted,
     row: (page, text) => page.getByText('Started').locator('xpath=following-sibling::dd').getByText(text),
-    defects: { outage: 'F14' },
   },
   {
     name: 'Unmatched payments',
@@ -65,6 +63,5 @@ export const MONEY_LISTS: readonly ListDescriptor[] = [
     request: 'GET /api/payment/mismatches',
     failed: 'The unmatched payments couldn’t be loaded.',
     change: payWithoutOrder,
-    defects: { outage: 'F14' },
   },
 ];

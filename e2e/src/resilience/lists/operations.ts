@@ -115,7 +115,6 @@ export const OPERATIONS_LISTS: readonly ListDescriptor[] = [
     failed: 'The numbers couldn’t be loaded.',
     change: act,
     isPolled: true,
-    defects: { requests: 'F6' },
   },
   {
     name: 'System status',
@@ -126,7 +125,6 @@ export const OPERATIONS_LISTS: readonly ListDescriptor[] = [
     failed: 'Couldn’t check the system status.',
     change: failEmail,
     isPolled: true,
-    defects: { requests: 'F6' },
   },
   {
     name: 'Emails',
@@ -136,7 +134,6 @@ export const OPERATIONS_LISTS: readonly ListDescriptor[] = [
     failed: 'Couldn’t load the emails.',
     change: (tools) => storeEmail(tools, 'sent'),
     isPolled: true,
-    defects: { outage: 'F14', requests: 'F6' },
   },
   {
     name: 'State of the spreadsheet',
@@ -146,7 +143,6 @@ export const OPERATIONS_LISTS: readonly ListDescriptor[] = [
     failed: 'Couldn’t load the emails.',
     change: failSheet,
     isPolled: true,
-    defects: { outage: 'F14', requests: 'F6' },
   },
   {
     name: 'Imports',
@@ -156,7 +152,6 @@ export const OPERATIONS_LISTS: readonly ListDescriptor[] = [
     failed: 'The recent imports couldn’t be loaded.',
     change: importFaqs,
     row: (page, text) => page.getByRole('cell', { name: text, exact: true }),
-    defects: { outage: 'F14' },
   },
   {
     name: 'Past editions',
@@ -165,6 +160,5 @@ export const OPERATIONS_LISTS: readonly ListDescriptor[] = [
     request: 'GET /api/editions',
     failed: 'The editions could not be loaded.',
     change: archiveEdition,
-    defects: { outage: 'F14' },
   },
 ];

@@ -83,7 +83,6 @@ export const PEOPLE_LISTS: readonly ListDescriptor[] = [
     request: 'GET /api/delegates',
     failed: 'The delegates couldn’t be loaded.',
     change: register,
-    defects: { outage: 'F14' },
   },
   {
     name: 'The page of a delegate',
@@ -93,7 +92,6 @@ export const PEOPLE_LISTS: readonly ListDescriptor[] = [
     failed: 'The delegate couldn’t be loaded.',
     change: addNote,
     isPolled: true,
-    defects: { outage: 'F14', requests: 'F6' },
   },
   {
     name: 'Applications',
@@ -102,7 +100,6 @@ export const PEOPLE_LISTS: readonly ListDescriptor[] = [
     request: 'GET /api/ca',
     failed: 'The applications could not be loaded.',
     change: applyAsAmbassador,
-    defects: { outage: 'F14' },
   },
   {
     name: 'Institutions',
@@ -111,7 +108,6 @@ export const PEOPLE_LISTS: readonly ListDescriptor[] = [
     request: 'GET /api/institutions',
     failed: 'The institutions couldn’t be loaded.',
     change: renameInstitution,
-    defects: { outage: 'F14' },
   },
   {
     name: 'Activity',
@@ -120,6 +116,5 @@ export const PEOPLE_LISTS: readonly ListDescriptor[] = [
     request: 'GET /api/audit',
     failed: 'The activity couldn’t be loaded.',
     change: act,
-    defects: { returning: 'F10', outage: 'F10', recovery: 'F10' },
   },
 ];

@@ -54,7 +54,7 @@ const Day = styled.section`
 `;
 
 export default function ActivityPage() {
-  const { kind, setKind, entries, loaded, failed, hasOlder, loadingOlder, loadOlder, reload } = useActivity();
+  const { kind, setKind, entries, loaded, failed, olderFailed, hasOlder, loadingOlder, loadOlder, reload } = useActivity();
   const { openId, open, close } = usePanel('entry');
   const opened = entries.find(({ id }) => id === openId);
   return (
@@ -80,7 +80,7 @@ export default function ActivityPage() {
           )}
         </Field>
       </Filter>
-      {!loaded && failed && (
+      {failed && (
         <Notice text="The activity couldn’t be loaded.">
           <Button $quiet onClick={reload}>
             Try again
@@ -107,7 +107,7 @@ export default function ActivityPage() {
             </ul>
           </Day>
         ))}
-        {loaded && failed && <p role="alert">Older entries couldn’t be loaded.</p>}
+        {olderFailed && <p role="alert">Older entries couldn’t be loaded.</p>}
         {hasOlder && (
           <div>
             <Button $quiet $busy={loadingOlder} onClick={loadOlder}>

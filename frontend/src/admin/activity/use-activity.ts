@@ -21,19 +21,15 @@ export function useActivity() {
     });
     return `${ROUTES.audit}?${query}`;
   };
-  const { data, error, size, setSize, mutate } = useSWRInfinite(getKey, adminApi.get<AuditPage>, {
-    // Pages are addressed by their last entry, so they never change.
-    revalidateFirstPage: false,
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  });
+  const { data, error, size, setSize, mutate } = useSWRInfinite(getKey, adminApi.get<AuditPage>);
   const entries: AuditEntry[] = data?.flatMap((page) => page.entries) ?? [];
   return {
     kind,
     setKind: (next: AuditKind | undefined) => setSearch(next ? { kind: next } : {}),
     entries,
     loaded: data !== undefined,
-    failed: Boolean(error),
+    failed: Boolean(error) && data === undefined,
+    olderFailed: Boolean(error) && data !== undefined && size > data.length,
     hasOlder: data?.at(-1)?.next !== undefined,
     loadingOlder: data !== undefined && !error && size > data.length,
     loadOlder: () => void (error ? mutate() : setSize(size + 1)),

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
-import { retryForever } from '../../shared/lib/swr/retry-forever';
-import { notify } from '../../shared/ui/feedback/notify';
+import { polling } from '../../shared/lib/swr/polling';
+import { READ_ONCE } from '../../shared/lib/swr/read-once';
+import { useFailureToast } from '../lists/use-failure-toast';
 import { allotmentsApi } from './api';
 import { applyUpdate, type Delegates } from './apply-update';
 import { edits } from './edits/edits.store';
@@ -37,10 +38,10 @@ async function fetchDelegates(onRows: (rows: Registrant[]) => void): Promise<Del
  * applied are dropped.
  */
 export function useDelegates() {
-  const options = { onError: () => notify.error(messages.fetchFailed), shouldRetryOnError: false };
   const [loaded, setLoaded] = useState<Registrant[]>();
-  const delegates = useSWR('allotments/delegates', () => fetchDelegates(setLoaded), options);
-  const committees = useSWR(ROUTES.portfolios, publicApi.get<CommitteePortfolios[]>, options);
+  const delegates = useSWR('allotments/delegates', () => fetchDelegates(setLoaded), READ_ONCE);
+  const committees = useSWR(ROUTES.portfolios, publicApi.get<CommitteePortfolios[]>);
+  useFailureToast(delegates.error ?? committees.error, messages.fetchFailed);
   const { data, mutate } = delegates;
 
   /** Applies what changed since the last fetch, or fetches all rows again if that is not possible. Throws ApiError. */
@@ -59,9 +60,10 @@ export function useDelegates() {
     if (!applied) await mutate();
   };
   useSWR(data && 'allotments/sync', () => fetchChanges().then(() => null), {
-    refreshInterval: SYNC_INTERVAL,
     revalidateOnMount: false,
-    ...retryForever(SYNC_INTERVAL),
+    // So that its first failure counts as a failed refresh.
+    fallbackData: null,
+    ...polling(SYNC_INTERVAL),
   });
 
   /** Shows the changes of others without waiting for the next poll, which repeats the request if it fails. */

@@ -2,6 +2,7 @@ import type { ApplicationState, ApplicationView } from '@mun/contracts/registrat
 import { APPLICATION_STATES } from '@mun/contracts/registration/application-decisions';
 import { ROUTES } from '@mun/contracts/routes';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
 import { TableExport } from '../layout/TableExport';
@@ -65,7 +66,8 @@ export default function ApplicationsPage() {
 
 function Applications({ all }: { all: readonly ApplicationView[] }) {
   const [search, setSearch] = useState('');
-  const [state, setState] = useState<ApplicationState>();
+  const [params, setParams] = useSearchParams();
+  const state = APPLICATION_STATES.find((option) => option === params.get('state'));
   const [selectedPage, setPage] = useState(1);
   const ambassadors = useAmbassadors();
   const query = useDeferredValue(search);
@@ -97,7 +99,7 @@ function Applications({ all }: { all: readonly ApplicationView[] }) {
         counts={countByState(all)}
         selected={state}
         onSelect={(selected) => {
-          setState(selected);
+          setParams(selected ? { state: selected } : {});
           setPage(1);
         }}
         renderState={(each) => <ApplicationStatus state={each} />}

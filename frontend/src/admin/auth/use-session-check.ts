@@ -1,7 +1,7 @@
 import type { AdminSession } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { retryForever } from '../../shared/lib/swr/retry-forever';
+import { polling } from '../../shared/lib/swr/polling';
 import { adminApi } from './admin-api';
 
 /** Milliseconds. */
@@ -10,7 +10,6 @@ const INTERVAL = 120_000;
 /** Notices an expired session on pages that only read public lists, before the user types anything. */
 export function useSessionCheck(): void {
   useSWR(ROUTES.adminSession, adminApi.get<AdminSession>, {
-    refreshInterval: INTERVAL,
-    ...retryForever(INTERVAL),
+    ...polling(INTERVAL),
   });
 }

@@ -50,25 +50,18 @@ const Row = styled(Cluster)`
   justify-content: space-between;
 `;
 
-/** In view on every page, however far it is scrolled. */
-const Sticky = styled.div`
-  position: sticky;
-  top: 0;
-  z-index: 8;
-`;
-
 /** The long work that is running, or of which something is left to do. */
 export function BatchBar() {
   const all = useBatches();
   const isRunning = Object.values(all).some((batch) => batch?.isRunning);
   useWarningBeforeUnload(isRunning);
   return (
-    <Sticky>
+    <>
       {BATCH_KINDS.map((kind) => {
         const batch = all[kind];
         return batch && isOpen(batch) && <BatchStatus key={kind} kind={kind} batch={batch} />;
       })}
-    </Sticky>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { ApiError } from '../../shared/lib/http/api-error';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { adminApi } from '../auth/admin-api';
+import { useFailureToast } from '../lists/use-failure-toast';
 import type { CollectionEndpoints } from './endpoints';
 
 interface Options<View> {
@@ -28,10 +29,8 @@ export function useCollection<View extends VersionedItem>({
   nameOf,
   onRestored,
 }: Options<View>) {
-  const { data, error, mutate } = useSWR(endpoints.list, adminApi.get<View[]>, {
-    onError: () => notify.error(fetchFailed),
-    shouldRetryOnError: false,
-  });
+  const { data, error, mutate } = useSWR(endpoints.list, adminApi.get<View[]>);
+  useFailureToast(error, fetchFailed);
   /** The server's messages about items that could not be deleted or changed, by ID. */
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   /** The IDs of the items that are being deleted or changed. */

@@ -1,6 +1,7 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
+import { READ_ONCE } from '../../shared/lib/swr/read-once';
 import { AdminPage } from '../layout/AdminPage';
 import { adminApi } from '../auth/admin-api';
 import { ConferenceEditor } from './ConferenceEditor';
@@ -8,12 +9,7 @@ import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 
 export default function ConferencePage() {
-  const { data, error, mutate } = useSWR(ROUTES.conference, adminApi.get<ConferenceView>, {
-    // The form reads its initial values once; changes in the meantime are an edit conflict.
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    shouldRetryOnError: false,
-  });
+  const { data, error, mutate } = useSWR(ROUTES.conference, adminApi.get<ConferenceView>, READ_ONCE);
   return (
     <AdminPage
       heading="Conference"

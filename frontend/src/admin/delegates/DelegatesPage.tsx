@@ -1,7 +1,6 @@
 import { DELEGATE_STATES } from '@mun/contracts/registration/delegates';
 import { useState } from 'react';
 import { pluralize } from '../../shared/lib/format/pluralize';
-import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
@@ -23,8 +22,7 @@ const STATE_OPTIONS = DELEGATE_STATES.map((value) => ({ value, label: DELEGATE_S
 /** All registrations, in every state. */
 export default function DelegatesPage() {
   const { filters, show } = useDelegateFilters();
-  const { state, page } = filters;
-  const search = useDebouncedValue(filters.search);
+  const { search, state, page } = filters;
   const { data, error, isCurrent, mutate } = useDelegates({ ...(state && { state }), search, page });
   const selection = useDelegateSelection(data?.delegates ?? []);
   const [isSelectingByIds, setSelectingByIds] = useState(false);
@@ -56,14 +54,14 @@ export default function DelegatesPage() {
       <ListFilters
         label="Find delegates"
         placeholder="Name, email, phone, institution, registration ID"
-        search={filters.search}
+        search={search}
         onSearch={(text) => show({ search: text })}
         stateLabel="Status"
         states={STATE_OPTIONS}
         state={state}
         onState={(option) => show({ state: option })}
         total={data && isCurrent ? pluralize(data.total, 'delegate') : undefined}
-        onClear={filters.search || state ? () => show({ search: '', state: undefined }) : undefined}
+        onClear={search || state ? () => show({ search: '', state: undefined }) : undefined}
       />
       <AsyncContent
         data={error && !isCurrent ? undefined : data}

@@ -18,7 +18,7 @@ import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR, { useSWRConfig } from 'swr';
 import { selectable } from '../../shared/lib/registration/preferences';
 import { publicApi } from '../../shared/lib/http/public-api';
-import { retryForever } from '../../shared/lib/swr/retry-forever';
+import { polling } from '../../shared/lib/swr/polling';
 import { adminApi } from '../auth/admin-api';
 
 /** Calls that wait for the payment provider, or that compare many rows. */
@@ -53,12 +53,11 @@ export const delegatesApi = {
 const WHILE_BUSY = 3_000;
 const OTHERWISE = 15_000;
 
+const POLLING = polling<DelegateView>((latest) => (latest && isBusy(latest) ? WHILE_BUSY : OTHERWISE));
+
 /** One delegate, polled, because emails and refunds progress and other organisers work too. */
 export function useDelegate(id: string) {
-  return useSWR(path(ROUTES.delegate, id), adminApi.get<DelegateView>, {
-    refreshInterval: (latest) => (latest && isBusy(latest) ? WHILE_BUSY : OTHERWISE),
-    ...retryForever(OTHERWISE),
-  });
+  return useSWR(path(ROUTES.delegate, id), adminApi.get<DelegateView>, POLLING);
 }
 
 function isBusy({ emails, orders }: DelegateView): boolean {

@@ -125,6 +125,15 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
     draft.remove();
   };
 
+  /** Others have changed the item before anything was typed. */
+  const follow = useEffectEvent((latest: number | undefined) => {
+    const isNewer = latest !== undefined && latest > (base.version ?? latest);
+    const isUntouched = isEqual(form.getValues(), base.values) && image.kind === 'present' && !lostImage;
+    if (isNewer && isUntouched && !busy && !conflict) startFrom({ version: latest, values });
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- the values are in the form's own store, which is reset together with the state
+  useEffect(() => follow(version), [version]);
+
   /** Continues with the saved item, and with what was typed while it was being saved. */
   const continueFrom = (item: VersionedValues<Values>, sent: Values) => {
     const typed = form.getValues();

@@ -7,6 +7,7 @@ import { Meridians } from '../../shared/ui/brand/Meridians';
 import { color, font, gutter, hairline, media, size, space, touchTarget } from '../../shared/ui/theme/theme';
 import { BatchBar } from '../batches/BatchBar';
 import { AdminNavigation } from './AdminNavigation';
+import { OutdatedBanner } from './OutdatedBanner';
 import { OfflineBanner } from '../../shared/ui/layout/OfflineBanner';
 import { SkipLink } from '../../shared/ui/navigation/SkipLink';
 import { useRouteFocus } from '../../shared/ui/navigation/use-route-focus';
@@ -42,6 +43,13 @@ const Header = styled.header`
   ${media.desk} {
     padding-inline: ${space(3.5)} ${gutter};
   }
+`;
+
+/** In view on every page, however far it is scrolled. */
+const Notices = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 9;
 `;
 
 const Name = styled.p`
@@ -120,8 +128,11 @@ export function AdminLayout() {
   return (
     <>
       <SkipLink />
-      <OfflineBanner />
-      <BatchBar />
+      <Notices>
+        <OfflineBanner />
+        <OutdatedBanner />
+        <BatchBar />
+      </Notices>
       <Header>
         <Name>
           <Meridians />

@@ -1,4 +1,6 @@
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input, Select } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
@@ -28,6 +30,7 @@ interface Props<State extends string> {
   label: string;
   placeholder: string;
   search: string;
+  /** Called after a pause in typing. */
   onSearch: (text: string) => void;
   stateLabel: string;
   states: readonly { value: State; label: string }[];
@@ -56,14 +59,7 @@ export function ListFilters<State extends string>({
     <Bar aria-label={label}>
       <Field search label="Search">
         {(control) => (
-          <Input
-            {...control}
-            type="search"
-            maxLength={160}
-            value={search}
-            placeholder={placeholder}
-            onChange={({ target }) => onSearch(target.value)}
-          />
+          <SearchInput {...control} placeholder={placeholder} search={search} onSearch={onSearch} />
         )}
       </Field>
       <Field search label={stateLabel}>
@@ -91,5 +87,31 @@ export function ListFilters<State extends string>({
         )}
       </Result>
     </Bar>
+  );
+}
+
+type SearchProps = Pick<Props<string>, 'search' | 'onSearch'> &
+  Omit<ComponentProps<typeof Input>, 'onChange'>;
+
+/** Has a text of its own, because the search comes back through a navigation, which would drop letters and move the caret. */
+function SearchInput({ search, onSearch, ...props }: SearchProps) {
+  /** Undefined once the search has come back. */
+  const [typed, setTyped] = useState<string>();
+  if (typed === search) setTyped(undefined);
+  const settled = useDebouncedValue(typed);
+  const submit = useEffectEvent((text: string) => {
+    if (text === typed) onSearch(text);
+  });
+  useEffect(() => {
+    if (settled !== undefined) submit(settled);
+  }, [settled]);
+  return (
+    <Input
+      {...props}
+      type="search"
+      maxLength={160}
+      value={typed ?? search}
+      onChange={({ target }) => setTyped(target.value)}
+    />
   );
 }

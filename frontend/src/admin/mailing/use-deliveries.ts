@@ -2,12 +2,14 @@ import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/notify/deliv
 import type { DeliveryPage } from '@mun/contracts/notify/mailing';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
-import { retryForever } from '../../shared/lib/swr/retry-forever';
+import { polling } from '../../shared/lib/swr/polling';
 import { deliveriesApi } from './api';
 
 /** Polling intervals in milliseconds. */
 const WHILE_SENDING = 3_000;
 const OTHERWISE = 20_000;
+
+const POLLING = polling<DeliveryPage>((latest) => (latest && isSending(latest) ? WHILE_SENDING : OTHERWISE));
 
 /**
  * One page of emails. State and page number are in the URL, so that reload and back button keep them.
@@ -23,11 +25,7 @@ export function useDeliveries(search: string) {
   const { data, error, mutate } = useSWR(
     ['deliveries', state, page, search],
     () => deliveriesApi.list(state, page, search),
-    {
-      keepPreviousData: true,
-      refreshInterval: (latest) => (latest && isSending(latest) ? WHILE_SENDING : OTHERWISE),
-      ...retryForever(OTHERWISE),
-    },
+    { keepPreviousData: true, ...POLLING },
   );
   const reload = async () => {
     await mutate();

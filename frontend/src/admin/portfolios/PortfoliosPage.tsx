@@ -6,10 +6,10 @@ import { AdminPage } from '../layout/AdminPage';
 import { adminApi } from '../auth/admin-api';
 import { CardFrame, Cards, Facts, useStagger } from '../collections/Cards';
 import { useOpenForm } from '../collections/use-open-form';
+import { useFailureToast } from '../lists/use-failure-toast';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { Notice } from '../../shared/ui/feedback/Notice';
-import { notify } from '../../shared/ui/feedback/notify';
 import { space } from '../../shared/ui/theme/theme';
 import { PortfoliosCard } from './PortfoliosCard';
 import { PortfoliosEditor } from './PortfoliosEditor';
@@ -22,10 +22,8 @@ const DialogBody = styled.div`
 
 /** The portfolios of each committee. */
 export default function PortfoliosPage() {
-  const { data, error, mutate } = useSWR(ROUTES.portfolios, adminApi.get<CommitteePortfolios[]>, {
-    onError: () => notify.error(FETCH_FAILED),
-    shouldRetryOnError: false,
-  });
+  const { data, error, mutate } = useSWR(ROUTES.portfolios, adminApi.get<CommitteePortfolios[]>);
+  useFailureToast(error, FETCH_FAILED);
   const { open, edit, close } = useOpenForm();
   const delayOf = useStagger();
   const edited = open?.kind === 'edit' ? data?.find(({ _id }) => _id === open.id) : undefined;

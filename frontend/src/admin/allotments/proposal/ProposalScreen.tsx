@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { LatestOutcome } from './LatestOutcome';
 import { describeOpenState, Progress } from './Progress';
 import { ProposalDetails } from './ProposalDetails';
+import type { RequestDraft } from './request/request';
 import { RequestForm } from './request/RequestForm';
 import { Result } from './result/Result';
 import { isOpen, useProposals } from './use-proposals';
@@ -25,11 +26,15 @@ const Screen = styled(Stack)`
 export function ProposalScreen() {
   const { list, newest, latest, detail, request, cancel: requestCancellation } = useProposals();
   const screen = useRef<HTMLDivElement>(null);
-  /** The proposal whose result is replaced by the form. */
-  const [replacedId, setReplacedId] = useState<string>();
+  /** What the organiser has changed in the form. Others' proposals do not replace it. */
+  const [draft, setDraft] = useState<RequestDraft>();
+  /** Whether the form is shown instead of a result. */
+  const [isEditing, setEditing] = useState(false);
 
   const propose = async (wanted: ProposalRequest) => {
     await request(wanted);
+    setDraft(undefined);
+    setEditing(false);
     // The button that had the focus is gone.
     screen.current?.focus();
   };
@@ -47,8 +52,8 @@ export function ProposalScreen() {
     }
   };
   const content = () => {
-    if (latest && isOpen(latest)) return <Progress proposal={latest} onCancel={() => cancel(latest.id)} />;
-    if (latest?.state === 'solved' && replacedId !== latest.id)
+    const isSolving = latest !== undefined && isOpen(latest);
+    if (latest?.state === 'solved' && !isEditing)
       return (
         <ProposalDetails detail={detail} loading={<Skeleton label="Loading the proposal..." lines={8} />}>
           {(loaded) =>
@@ -58,7 +63,7 @@ export function ProposalScreen() {
                 detail={loaded}
                 result={loaded.result}
                 onProposeAgain={proposeAgain}
-                onReplace={() => setReplacedId(latest.id)}
+                onReplace={() => setEditing(true)}
               />
             )
           }
@@ -66,15 +71,26 @@ export function ProposalScreen() {
       );
     return (
       <>
-        {latest && (
+        {isSolving && <Progress proposal={latest} onCancel={() => cancel(latest.id)} />}
+        {latest && !isSolving && (
           <LatestOutcome
             proposal={latest}
             detail={detail}
             onProposeAgain={proposeAgain}
-            onBack={() => setReplacedId(undefined)}
+            onBack={() => setEditing(false)}
           />
         )}
-        <RequestForm key={newest?.id} last={newest?.request} onPropose={propose} />
+        {(!isSolving || isEditing) && (
+          <RequestForm
+            last={newest?.request}
+            draft={draft}
+            onChange={(changed) => {
+              setDraft(changed);
+              setEditing(true);
+            }}
+            onPropose={propose}
+          />
+        )}
       </>
     );
   };

@@ -2,7 +2,8 @@ import type { ProposalState, ProposalView } from '@mun/contracts/allotment/propo
 import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
 import useSWR from 'swr';
 import { ApiError } from '../../../shared/lib/http/api-error';
-import { retryForever } from '../../../shared/lib/swr/retry-forever';
+import { polling } from '../../../shared/lib/swr/polling';
+import { READ_ONCE } from '../../../shared/lib/swr/read-once';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
 import { proposalsApi } from './api';
@@ -15,14 +16,13 @@ export function isOpen(proposal: ProposalView | undefined): boolean {
   return proposal?.state === 'queued' || proposal?.state === 'solving';
 }
 
+const POLLING = polling<ProposalView[]>((proposals) => (isOpen(proposals?.[0]) ? WHILE_SOLVING : OTHERWISE));
+
 const STATES_WITH_DETAIL: readonly ProposalState[] = ['solved', 'infeasible'];
 
 /** The newest proposals, the details of the latest once it is solved, and calls that request and cancel one. */
 export function useProposals() {
-  const list = useSWR('allotments/proposals', proposalsApi.list, {
-    refreshInterval: (proposals) => (isOpen(proposals?.[0]) ? WHILE_SOLVING : OTHERWISE),
-    ...retryForever(OTHERWISE),
-  });
+  const list = useSWR('allotments/proposals', proposalsApi.list, POLLING);
   const newest = list.data?.[0];
   // After a request was cancelled, the seats that were proposed before it are shown again.
   const previous = list.data?.find(({ state }) => state !== 'cancelled');
@@ -32,7 +32,7 @@ export function useProposals() {
     detailed && ['allotments/proposal', detailed.id],
     ([, id]) => proposalsApi.detail(id),
     // A solved proposal never changes.
-    { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false },
+    { ...READ_ONCE, revalidateIfStale: false },
   );
 
   /** Throws ApiError. */

@@ -2,7 +2,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { HealthReport } from '@mun/contracts/admin/health';
 import useSWR from 'swr';
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { retryForever } from '../../../shared/lib/swr/retry-forever';
+import { polling } from '../../../shared/lib/swr/polling';
 import { adminApi } from '../../auth/admin-api';
 
 const POLL_MS = 15_000;
@@ -10,8 +10,7 @@ const POLL_MS = 15_000;
 /** Polls the system status. `failed` means that the last request failed. */
 export function useHealth() {
   const { data, error, mutate } = useSWR(ROUTES.adminHealth, adminApi.get<HealthReport>, {
-    refreshInterval: POLL_MS,
-    ...retryForever(POLL_MS),
+    ...polling(POLL_MS),
   });
   const failingChecks = data?.checks.filter(({ well }) => !well) ?? [];
   return {

@@ -4,7 +4,7 @@ import type { SheetUpdateResponse } from '@mun/contracts/notify/sheets';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../../shared/lib/http/api-error';
-import { retryForever } from '../../../shared/lib/swr/retry-forever';
+import { polling } from '../../../shared/lib/swr/polling';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
 import { adminApi } from '../../auth/admin-api';
@@ -18,13 +18,13 @@ const sheetApi = {
   update: () => adminApi.post<SheetUpdateResponse>(ROUTES.updateAllotmentSheets, {}, { timeout: 90_000 }),
 };
 
+const POLLING = polling<Awaited<ReturnType<typeof sheetApi.status>>>((latest) =>
+  latest?.state === 'waiting' || latest?.state === 'writing' ? WHILE_WRITING : OTHERWISE,
+);
+
 /** The state of the spreadsheet, and its update on request. The toasts are those of SPEC.md section 8. */
 export function useSheetUpdate() {
-  const { data: sheet, mutate } = useSWR('sheet', sheetApi.status, {
-    refreshInterval: (latest) =>
-      latest?.state === 'waiting' || latest?.state === 'writing' ? WHILE_WRITING : OTHERWISE,
-    ...retryForever(OTHERWISE),
-  });
+  const { data: sheet, mutate } = useSWR('sheet', sheetApi.status, POLLING);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 

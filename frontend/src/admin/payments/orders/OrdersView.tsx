@@ -3,7 +3,6 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Pager } from '../../../shared/ui/navigation/Pager';
@@ -30,8 +29,7 @@ const STATE_OPTIONS = [
  */
 export function OrdersView() {
   const { state, edition, page, refundId, updateParams } = useOrderParams();
-  const [input, setInput] = useState('');
-  const search = useDebouncedValue(input);
+  const [search, setSearch] = useState('');
   const filters = { ...(state && { state }), ...(edition !== undefined && { edition }) };
   const { data, error, isCurrent, mutate } = useOrders({ ...filters, search, page });
   const { openId, open, close } = usePanel('order');
@@ -40,7 +38,7 @@ export function OrdersView() {
   const order = [...(opened.data?.orders ?? []), ...(data?.orders ?? [])].find(({ id }) => id === openId);
 
   const clear = () => {
-    setInput('');
+    setSearch('');
     updateParams({ state: null, edition: null, page: null });
   };
 
@@ -56,9 +54,9 @@ export function OrdersView() {
       <ListFilters
         label="Find payments"
         placeholder="Name, email, institution, registration ID, order or payment ID"
-        search={input}
+        search={search}
         onSearch={(text) => {
-          setInput(text);
+          setSearch(text);
           if (page > 1) updateParams({ page: null }, true);
         }}
         stateLabel="Payment"

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import useSWR from 'swr';
 import { useOffline } from '../../lib/http/connection';
 import { publicApi } from '../../lib/http/public-api';
-import { retryForever } from '../../lib/swr/retry-forever';
+import { polling } from '../../lib/swr/polling';
 import { color, gutter, hairline, size, space } from '../theme/theme';
 
 /** Pages with a form that keeps its draft. */
@@ -34,9 +34,8 @@ export function OfflineBanner() {
   const { pathname } = useLocation();
   // Any request updates useOffline; while the user only reads, nothing else sends one.
   useSWR(offline ? ROUTES.conference : null, publicApi.get, {
-    refreshInterval: INTERVAL,
     refreshWhenOffline: true,
-    ...retryForever(INTERVAL),
+    ...polling(INTERVAL),
   });
   return (
     <Sticky role="status">

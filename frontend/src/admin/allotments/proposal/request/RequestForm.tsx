@@ -28,14 +28,17 @@ const Hint = styled.p`
 interface Props {
   /** The last request, whose values are the first ones of the form. */
   last: RequestDraft | undefined;
+  /** What was changed since, which outlives the form; undefined if nothing was. */
+  draft: RequestDraft | undefined;
+  onChange: (draft: RequestDraft) => void;
   /** Throws ApiError. */
   onPropose: (request: RequestDraft) => Promise<void>;
 }
 
 /** What a proposal should achieve, whose seats it is about, and its rules. */
-export function RequestForm({ last, onPropose }: Props) {
+export function RequestForm({ last, draft, onChange, onPropose }: Props) {
   const { delegates, committees } = useAllotments();
-  const [request, setRequest] = useState(() => initialRequest(last, { delegates, committees }));
+  const request = draft ?? initialRequest(last, { delegates, committees });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const open = delegates.filter(({ allotmentStatus }) => allotmentStatus !== 'allotted').length;
@@ -73,30 +76,30 @@ export function RequestForm({ last, onPropose }: Props) {
         legend="What matters most"
         choices={AIM_CHOICES}
         value={request.aim}
-        onChange={(aim) => setRequest({ ...request, aim })}
+        onChange={(aim) => onChange({ ...request, aim })}
       />
       <ChoiceCards
         legend="If all four preferences are taken"
         choices={OTHER_SEAT_CHOICES}
         value={request.otherSeats}
-        onChange={(otherSeats) => setRequest({ ...request, otherSeats })}
+        onChange={(otherSeats) => onChange({ ...request, otherSeats })}
       />
       <Stack id={RULE_IDS.locked}>
         <ChoiceCards
           legend="Whose seats"
           choices={scopes}
           value={request.scope}
-          onChange={(scope) => setRequest({ ...request, scope })}
+          onChange={(scope) => onChange({ ...request, scope })}
         />
         {request.scope === 'everybody' && (
           <LockedDelegates
             delegates={delegates}
             locked={request.locked ?? []}
-            onChange={(locked) => setRequest({ ...request, locked })}
+            onChange={(locked) => onChange({ ...request, locked })}
           />
         )}
       </Stack>
-      <Rules request={request} committees={committees} onChange={setRequest} />
+      <Rules request={request} committees={committees} onChange={onChange} />
       {failure && (
         <div role="alert">
           {failure.fields.length > 0 ? (
