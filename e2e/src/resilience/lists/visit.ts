@@ -100,6 +100,10 @@ export class ListVisit {
     },
 
     outage: async () => {
+      // The next poll would count as one with the last read.
+      await this.#settle();
+      await this.page.clock.fastForward(AWAY_MS);
+      await this.#settle();
       await this.network.failing(this.list.request);
       this.#requests = 0;
       await (this.list.isPolled ? this.page.clock.fastForward(RETRY_MS) : this.#returnToTab());

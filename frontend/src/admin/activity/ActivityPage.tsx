@@ -54,7 +54,8 @@ const Day = styled.section`
 `;
 
 export default function ActivityPage() {
-  const { kind, setKind, entries, loaded, failed, olderFailed, hasOlder, loadingOlder, loadOlder, reload } = useActivity();
+  const { kind, setKind, entries, loaded, failed, olderFailed, hasOlder, loadingOlder, loadOlder, reload } =
+    useActivity();
   const { openId, open, close } = usePanel('entry');
   const opened = entries.find(({ id }) => id === openId);
   return (
