@@ -76,7 +76,7 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
       {
         name: 'registrationCapacity',
         label: 'Capacity',
-        hint: 'Registration closes by itself when so many delegates are confirmed. Those who are paying at that moment can finish. Leave it empty for no limit.',
+        hint: 'Registration closes by itself when so many delegates are confirmed. Each delegate who is paying holds a place. Delegates whom you add, and payments that you accept, may exceed it. Leave it empty for no limit.',
         kind: 'number',
         optional: true,
       },

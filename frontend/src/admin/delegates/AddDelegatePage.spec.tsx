@@ -1,3 +1,4 @@
+import type { ConferenceView } from '@mun/contracts/content/content';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -13,12 +14,14 @@ const COMMITTEES = [
   { _id: '2', name: 'UN Women', portfolios: ['Kenya', 'Peru'], version: 1 },
 ];
 
+let conference: ConferenceView;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
+  conference = { ...CONFERENCE, guardianConsent: true };
   backend = await startTestBackend(({ path }) => {
     if (path.endsWith('/get-portfolios')) return { body: COMMITTEES };
-    if (path.endsWith('/conference')) return { body: { ...CONFERENCE, guardianConsent: true } };
+    if (path.endsWith('/conference')) return { body: conference };
     return { body: { id: '66f000000000000000000001', registrationId: 'RG24T-YB7ZE' } };
   });
 });
@@ -52,6 +55,17 @@ async function fillIn() {
   await choose('Is the delegate under 18?', 'no');
   return { user, choose };
 }
+
+it('says if the delegate will exceed the capacity', async () => {
+  conference = { ...CONFERENCE, registrationWindow: 'full' };
+  const router = createMemoryRouter([{ path: '/', element: <AddDelegatePage /> }]);
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+  await screen.findByText('All places are taken. A delegate whom you add now exceeds the capacity.');
+});
 
 const sent = () => backend.requests.find(({ path }) => path === '/api/delegates')?.body;
 

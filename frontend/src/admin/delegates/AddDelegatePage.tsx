@@ -56,7 +56,12 @@ export default function AddDelegatePage() {
           loading={<Skeleton label="Loading the form..." lines={8} />}
         >
           {(facts) => (
-            <AddDelegateForm facts={facts} onAdded={setAdded} onCancel={() => void navigate(DELEGATES)} />
+            <Stack>
+              {facts.conference.registrationWindow === 'full' && (
+                <p role="note">All places are taken. A delegate whom you add now exceeds the capacity.</p>
+              )}
+              <AddDelegateForm facts={facts} onAdded={setAdded} onCancel={() => void navigate(DELEGATES)} />
+            </Stack>
           )}
         </AsyncContent>
       )}

@@ -53,11 +53,13 @@ export const delegatesApi = {
 const WHILE_BUSY = 3_000;
 const OTHERWISE = 15_000;
 
-const POLLING = polling<DelegateView>((latest) => (latest && isBusy(latest) ? WHILE_BUSY : OTHERWISE));
-
 /** One delegate, polled, because emails and refunds progress and other organisers work too. */
 export function useDelegate(id: string) {
-  return useSWR(path(ROUTES.delegate, id), adminApi.get<DelegateView>, POLLING);
+  return useSWR(
+    path(ROUTES.delegate, id),
+    adminApi.get<DelegateView>,
+    polling<DelegateView>((latest) => (latest && isBusy(latest) ? WHILE_BUSY : OTHERWISE)),
+  );
 }
 
 function isBusy({ emails, orders }: DelegateView): boolean {

@@ -9,8 +9,6 @@ import { deliveriesApi } from './api';
 const WHILE_SENDING = 3_000;
 const OTHERWISE = 20_000;
 
-const POLLING = polling<DeliveryPage>((latest) => (latest && isSending(latest) ? WHILE_SENDING : OTHERWISE));
-
 /**
  * One page of emails. State and page number are in the URL, so that reload and back button keep them.
  * @param search not in the URL, because names and email addresses must not be
@@ -25,7 +23,10 @@ export function useDeliveries(search: string) {
   const { data, error, mutate } = useSWR(
     ['deliveries', state, page, search],
     () => deliveriesApi.list(state, page, search),
-    { keepPreviousData: true, ...POLLING },
+    {
+      keepPreviousData: true,
+      ...polling<DeliveryPage>((latest) => (latest && isSending(latest) ? WHILE_SENDING : OTHERWISE)),
+    },
   );
   const reload = async () => {
     await mutate();

@@ -12,16 +12,16 @@ import { mailingApi } from './api';
 const WHILE_RUNNING = 1_000;
 const OTHERWISE = 15_000;
 
-const POLLING = polling<MailingProgress | null>((latest) =>
-  latest?.state === 'running' ? WHILE_RUNNING : OTHERWISE,
-);
-
 /**
  * The latest mailing: its progress, a call that starts one, and a call that stops, resumes or retries it.
  * @param onSettled called when any mailing has stopped or finished, because other delegates are marked as emailed by then
  */
 export function useMailing(onSettled: () => void) {
-  const { data: progress, mutate } = useSWR('allotments/mailing', mailingApi.latest, POLLING);
+  const { data: progress, mutate } = useSWR(
+    'allotments/mailing',
+    mailingApi.latest,
+    polling<MailingProgress | null>((latest) => (latest?.state === 'running' ? WHILE_RUNNING : OTHERWISE)),
+  );
 
   // The result is shown once, and only by the page that started the mailing.
   const startedId = useRef<string>(undefined);

@@ -16,13 +16,15 @@ export function isOpen(proposal: ProposalView | undefined): boolean {
   return proposal?.state === 'queued' || proposal?.state === 'solving';
 }
 
-const POLLING = polling<ProposalView[]>((proposals) => (isOpen(proposals?.[0]) ? WHILE_SOLVING : OTHERWISE));
-
 const STATES_WITH_DETAIL: readonly ProposalState[] = ['solved', 'infeasible'];
 
 /** The newest proposals, the details of the latest once it is solved, and calls that request and cancel one. */
 export function useProposals() {
-  const list = useSWR('allotments/proposals', proposalsApi.list, POLLING);
+  const list = useSWR(
+    'allotments/proposals',
+    proposalsApi.list,
+    polling<ProposalView[]>((proposals) => (isOpen(proposals?.[0]) ? WHILE_SOLVING : OTHERWISE)),
+  );
   const newest = list.data?.[0];
   // After a request was cancelled, the seats that were proposed before it are shown again.
   const previous = list.data?.find(({ state }) => state !== 'cancelled');

@@ -18,13 +18,15 @@ const sheetApi = {
   update: () => adminApi.post<SheetUpdateResponse>(ROUTES.updateAllotmentSheets, {}, { timeout: 90_000 }),
 };
 
-const POLLING = polling<Awaited<ReturnType<typeof sheetApi.status>>>((latest) =>
-  latest?.state === 'waiting' || latest?.state === 'writing' ? WHILE_WRITING : OTHERWISE,
-);
-
 /** The state of the spreadsheet, and its update on request. The toasts are those of SPEC.md section 8. */
 export function useSheetUpdate() {
-  const { data: sheet, mutate } = useSWR('sheet', sheetApi.status, POLLING);
+  const { data: sheet, mutate } = useSWR(
+    'sheet',
+    sheetApi.status,
+    polling<Awaited<ReturnType<typeof sheetApi.status>>>((latest) =>
+      latest?.state === 'waiting' || latest?.state === 'writing' ? WHILE_WRITING : OTHERWISE,
+    ),
+  );
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 

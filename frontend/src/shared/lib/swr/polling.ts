@@ -8,9 +8,12 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
  * Repeats a failed request until it succeeds, with one timer for each key: at first after `interval` milliseconds, and after the
- * third failure with exponential backoff.
+ * third failure with exponential backoff up to `longestPause`.
  */
-export function retryWithBackoff(interval: number): Pick<SWRConfiguration, 'onErrorRetry'> {
+export function retryWithBackoff(
+  interval: number,
+  longestPause = LONGEST_PAUSE,
+): Pick<SWRConfiguration, 'onErrorRetry'> {
   return {
     onErrorRetry: (_error, key, _config, revalidate, options) => {
       const backoff = interval * 2 ** Math.max(0, options.retryCount - 2);
@@ -19,14 +22,15 @@ export function retryWithBackoff(interval: number): Pick<SWRConfiguration, 'onEr
         timers.delete(key);
         void revalidate(options);
       };
-      timers.set(key, setTimeout(attempt, Math.max(interval, Math.min(backoff, LONGEST_PAUSE))));
+      timers.set(key, setTimeout(attempt, Math.max(interval, Math.min(backoff, longestPause))));
     },
   };
 }
 
 /**
  * Requests the data again and again, also after an error, at which SWR otherwise stops.
- * @param interval in milliseconds, or a function of the latest data
+ * @param interval in milliseconds, or a function of the latest data. SWR asks a new function for the interval at once, but the
+ *   same one only after the interval has passed: pass it inline.
  */
 export function polling<Data>(interval: number | ((latest: Data | undefined) => number)) {
   const base = typeof interval === 'function' ? interval(undefined) : interval;

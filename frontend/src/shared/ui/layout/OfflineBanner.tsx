@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import useSWR from 'swr';
 import { useOffline } from '../../lib/http/connection';
 import { publicApi } from '../../lib/http/public-api';
-import { polling } from '../../lib/swr/polling';
+import { retryWithBackoff } from '../../lib/swr/polling';
 import { color, gutter, hairline, size, space } from '../theme/theme';
 
 /** Pages with a form that keeps its draft. */
@@ -35,7 +35,8 @@ export function OfflineBanner() {
   // Any request updates useOffline; while the user only reads, nothing else sends one.
   useSWR(offline ? ROUTES.conference : null, publicApi.get, {
     refreshWhenOffline: true,
-    ...polling(INTERVAL),
+    refreshInterval: INTERVAL,
+    ...retryWithBackoff(INTERVAL, INTERVAL),
   });
   return (
     <Sticky role="status">
