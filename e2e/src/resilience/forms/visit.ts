@@ -85,13 +85,15 @@ export class FormVisit {
       });
       await this.#button.dblclick();
       await expect(this.page.locator(BUSY)).toBeVisible();
+      // A form that then finds its own change stored sends a second request.
+      const sent = requests;
       release();
       const done = this.#shown(this.form.done);
       await expect(done.or(conflictPanel(this.page)).first()).toBeVisible();
       return async () => {
         expect(await done.isVisible(), 'the submission is reported as done').toBe(true);
         await expectFocus(this.page);
-        expect(requests, 'requests').toBe(1);
+        expect(sent, 'requests of a double click').toBe(1);
         expect((await this.form.effects?.()) ?? [this.#first]).toEqual([this.#first]);
       };
     },
