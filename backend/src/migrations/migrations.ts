@@ -10,6 +10,7 @@ import { committeeSlugs } from './0008-committee-slugs.js';
 import { pages } from './0009-pages.js';
 import { proposalProblems } from './0010-proposal-problems.js';
 import { auditValues } from './0011-audit-values.js';
+import { placeHolds } from './0012-place-holds.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
 export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   pages,
   proposalProblems,
   auditValues,
+  placeHolds,
 ];

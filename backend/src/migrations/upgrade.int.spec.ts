@@ -110,6 +110,13 @@ describe('a database of commit e41d07a, upgraded', () => {
     for (const { portfolio, portfolioKey } of held) expect(portfolioKey).toBe(normalizeName(portfolio));
   });
 
+  it('holds a place for each order that is being paid', () => {
+    const active = documents['payment_orders']!.filter((order) => order['active']);
+    expect(active.length).toBeGreaterThan(0);
+    const held = documents['places']![0]!['holds'].map(({ order }: { order: unknown }) => String(order));
+    expect(held.toSorted()).toEqual(active.map(({ _id }) => String(_id)).toSorted());
+  });
+
   it('keeps the website’s two texts as pages, and adds the others as drafts', async () => {
     const { body } = await request(await app.getUrl())
       .get(`${API_PREFIX}/pages`)
@@ -231,6 +238,7 @@ it('a database of commit e41d07a is migrated once, however many backends start a
     '0009-pages',
     '0010-proposal-problems',
     '0011-audit-values',
+    '0012-place-holds',
   ]);
   await database.boot();
   expect(await records()).toEqual(first);

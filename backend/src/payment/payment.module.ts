@@ -1,4 +1,4 @@
-// Owns: coupons and their redemptions, payment orders, refunds, payments that match no order.
+// Owns: coupons and their redemptions, held places, payment orders, refunds, payments that match no order.
 // Publishes: PaymentCaptured, PaymentHeld, PaymentRefunded, PartialRefundRequested, PaymentPartlyRefunded, AdminActed.
 // Subscribes to: PaymentCaptured (redeems the order's coupon), PaymentRefunded (resolves a second payment's mismatch).
 import { Module } from '@nestjs/common';
@@ -15,6 +15,8 @@ import { CapturesService } from './orders/captures.service.js';
 import { PaymentOrder, PaymentOrderSchema } from './orders/order.schema.js';
 import { OrdersService } from './orders/orders.service.js';
 import { PricesService } from './orders/prices.service.js';
+import { Places, PlacesSchema } from './places/places.schema.js';
+import { PlacesService } from './places/places.service.js';
 import { CheckoutCallbackService } from './provider/checkout-callback.service.js';
 import { PaymentGateway } from './provider/payment-gateway.js';
 import { ProviderSyncService } from './provider/provider-sync.service.js';
@@ -38,6 +40,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
       { name: Coupon.name, schema: CouponSchema },
       { name: PaymentOrder.name, schema: PaymentOrderSchema },
       { name: Mismatch.name, schema: MismatchSchema },
+      { name: Places.name, schema: PlacesSchema },
     ]),
   ],
   controllers: [CouponsController, MismatchesController, WebhookController],
@@ -45,6 +48,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     provideCollection(Coupon),
     provideCollection(Mismatch),
     provideCollection(PaymentOrder),
+    provideCollection(Places),
     AmbassadorCouponsService,
     ArchivedPaymentsService,
     CapturesService,
@@ -59,6 +63,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     PaymentGateway,
     PaymentsMetrics,
     PaymentSummaryService,
+    PlacesService,
     PricesService,
     ProviderRefundsService,
     ProviderSyncService,
@@ -79,6 +84,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     OrdersService,
     PartialRefundsService,
     PaymentSummaryService,
+    PlacesService,
     PricesService,
     ProviderSyncService,
     RefundsService,

@@ -15,6 +15,7 @@ import { DelegateCancellationsService } from './delegate-admin/delegate-cancella
 import { DelegateChangesService } from './delegate-admin/delegate-changes.service.js';
 import { DelegateNotesService } from './delegate-admin/delegate-notes.service.js';
 import { DelegateRecordsService } from './delegate-admin/delegate-records.service.js';
+import { AdmissionsService } from './delegates/admissions.service.js';
 import { ArchivedRegistrationsService } from './delegates/archived-registrations.service.js';
 import { CancellationsController } from './delegates/cancellations.controller.js';
 import { CancellationsService } from './delegates/cancellations.service.js';
@@ -72,6 +73,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     provideCollection(Registration),
     provideCollection(Receipt),
     provideCollection(ReminderOptOut),
+    AdmissionsService,
     ArchivedRegistrationsService,
     CancellationsService,
     ConfirmedRegistrationsService,

@@ -3,13 +3,14 @@ import { Types, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
-import { formatPaise } from '@mun/contracts/payment/money';
-import type { OrderState } from '@mun/contracts/payment/payment-admin';
+import { formatPaise, type Paise } from '@mun/contracts/payment/money';
+import type { OrderState, ReviewReason } from '@mun/contracts/payment/payment-admin';
 import { LOGGER } from '@mun/server-kit/logging';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { RedemptionsService } from '../coupons/redemptions.service.js';
+import { PlacesService } from '../places/places.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
 import { paymentStatusRank, type ProviderPayment } from '../provider/provider-entities.js';
 import { Mismatch, paymentIdOf, type MismatchReason } from '../refunds/mismatch.schema.js';
@@ -51,6 +52,7 @@ export class CapturesService implements OnModuleInit {
     @InjectCollection(Mismatch) private readonly mismatches: mongo.Collection<Mismatch>,
     private readonly orderQueries: OrderQueriesService,
     private readonly prices: PricesService,
+    private readonly places: PlacesService,
     private readonly redemptions: RedemptionsService,
     private readonly gateway: PaymentGateway,
     private readonly relay: OutboxRelay,
@@ -103,7 +105,7 @@ export class CapturesService implements OnModuleInit {
   }
 
   /**
-   * Moves an order to `paid`, or to `review` if its price no longer holds, together with its redemption and the event. When
+   * Moves an order to `paid`, or to `review` if an organiser has to decide, together with its redemption and the event. When
    * this returns, the backend's handlers have run or are left to the outbox sweep.
    * @param order as it was just read; if it has changed since, nothing is written
    * @param payment absent if nothing is due
@@ -142,6 +144,7 @@ export class CapturesService implements OnModuleInit {
       { returnDocument: 'after', projection: { outbox: 1 } },
     );
     if (!settled) return false;
+    if (next === HELD) await this.places.end(_id);
     if (next === HELD && moves) await this.redemptions.release(order);
     await this.relay.dispatch(this.orders, settled);
     return true;
@@ -177,14 +180,21 @@ export class CapturesService implements OnModuleInit {
       throw new ConflictException('This payment isn’t waiting for a decision.');
   }
 
-  /** Returns why the order's price no longer holds, or null if it does. Takes its coupon's redemption again if one is left. */
+  /** Returns why an organiser has to decide about the order's payment, or null. What it no longer holds is taken again. */
   private async findReview(order: PaymentOrder): Promise<Review | null> {
-    const { amount, createdAt, redemption } = order;
     const currentAmount = await this.prices.currentAmount(order);
+    const reason = await this.findReviewReason(order, currentAmount);
+    return reason && { reason, currentAmount };
+  }
+
+  private async findReviewReason(order: PaymentOrder, currentAmount: Paise): Promise<ReviewReason | null> {
+    const { amount, createdAt, redemption } = order;
     const isOld = Date.now() - createdAt.getTime() > PRICE_HOLDS_MS;
-    if (isOld && currentAmount !== amount) return { reason: 'price', currentAmount };
+    if (isOld && currentAmount !== amount) return 'price';
+    const noPlace = await this.places.takeForPayment(order);
+    if (noPlace) return noPlace;
     const isReleased = redemption && RELEASED_STATES.includes(redemption.state);
-    return isReleased && !(await this.redemptions.retake(order)) ? { reason: 'coupon', currentAmount } : null;
+    return isReleased && !(await this.redemptions.retake(order)) ? 'coupon' : null;
   }
 
   /** Orders opened by earlier versions have no marker at the provider, but they are found in the database. */

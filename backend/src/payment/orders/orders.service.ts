@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConflictException, Injectable, ServiceUnavailableException } from '@nestjs/common';
+import {
+  ConflictException,
+  ForbiddenException,
+  Injectable,
+  ServiceUnavailableException,
+} from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/payment/money';
 import { Config } from '../../platform/config/config.js';
@@ -7,6 +12,7 @@ import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/coll
 import { CapturesService } from './captures.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
+import { PlacesService } from '../places/places.service.js';
 import { PaymentOrder } from './order.schema.js';
 import {
   ORDER_TRANSITIONS,
@@ -22,12 +28,21 @@ const OPENING_MS = 20_000;
 /** How long a concurrent request for the same registration waits for the first one's order. */
 const CONCURRENT_REQUEST_TIMEOUT_MS = 12_000;
 
+/** How long a request waits for another order of the same person, which is being opened or confirmed. */
+const OTHER_ORDER_TIMEOUT_MS = 3_000;
+const MINUTE_MS = 60_000;
+const MAX_HOLD_MS = 60 * MINUTE_MS;
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const ALL_TAKEN = 'All places are taken, so registration is closed.';
+
+type ClosedState = 'lapsed' | 'superseded' | 'failed';
+
 /** The provider's order to pay, or `due: false` if the registration is free. */
 export type OpenedOrder = { amount: Paise; currency: string } & (
   { due: true; providerOrderId: string } | { due: false }
 );
 
-/** Opens payment orders: at most one active order per registration, with its coupon held before the provider is called. */
+/** Opens payment orders: at most one active order per person, whose place and coupon are held before the provider is called. */
 @Injectable()
 export class OrdersService {
   constructor(
@@ -35,6 +50,7 @@ export class OrdersService {
     private readonly prices: PricesService,
     private readonly coupons: CouponsService,
     private readonly redemptions: RedemptionsService,
+    private readonly places: PlacesService,
     private readonly captures: CapturesService,
     private readonly gateway: PaymentGateway,
     private readonly config: Config,
@@ -43,7 +59,8 @@ export class OrdersService {
   /**
    * Returns the order that pays for a registration: the open one if its price is the same, otherwise a new one.
    * @param institution of the delegate
-   * @throws as `PricesService.calculate`, ConflictException if the coupon is used up; as PaymentGateway
+   * @throws as `PricesService.calculate`; ConflictException if the coupon is used up, all places are held, or the person is
+   *   registered; ForbiddenException if all places are taken; as PaymentGateway
    */
   async openOrder(
     registration: string,
@@ -61,14 +78,12 @@ export class OrdersService {
       if (!active) continue;
       if (active.state === 'open') {
         if (hasPrice(active, price) && (await this.extendHold(active))) return toPayable(active);
-        await this.closeUnpaid(active, 'superseded');
+        await this.close(active, 'superseded'); // the new order takes its place
       } else if (active.holdUntil.getTime() < Date.now()) {
-        await this.closeUnpaid(active, 'failed');
+        await this.close(active, 'failed');
       }
     }
-    throw new ServiceUnavailableException(
-      'We’re still processing your last attempt. Please try again in a minute.',
-    );
+    throw stillProcessing();
   }
 
   /** Ends the open orders of registrations that are given up. A payment that arrives nevertheless is recorded as usual. */
@@ -77,8 +92,16 @@ export class OrdersService {
     for await (const order of open) await this.closeUnpaid(order, 'superseded');
   }
 
-  /** Starts to release the coupon in the same update. Does nothing if the order has changed since it was read. */
-  async closeUnpaid(order: PaymentOrder, state: 'lapsed' | 'superseded' | 'failed'): Promise<void> {
+  /** Ends an order and returns its coupon and its place. Does nothing if it has changed since it was read. */
+  async closeUnpaid(order: PaymentOrder, state: ClosedState): Promise<void> {
+    if (await this.close(order, state)) await this.places.end(order._id);
+  }
+
+  /**
+   * Starts to release the coupon in the same update. The place is left to the caller.
+   * @returns false if the order has changed since it was read; nothing is then written
+   */
+  private async close(order: PaymentOrder, state: ClosedState): Promise<boolean> {
     const { _id, redemption, holdUntil } = order;
     const releasable = { $in: statesLeadingTo(REDEMPTION_TRANSITIONS, 'releasing') };
     const { modifiedCount } = await this.orders.updateOne(
@@ -92,6 +115,7 @@ export class OrdersService {
       { $set: { state, ...(redemption && { 'redemption.state': 'releasing' }) }, $unset: { active: 1 } },
     );
     if (modifiedCount === 1) await this.redemptions.release(order);
+    return modifiedCount === 1;
   }
 
   /** Returns null if the registration has an active order already. */
@@ -128,16 +152,59 @@ export class OrdersService {
         throw new ConflictException(
           'You’ve already paid for this registration. We’ll email your confirmation shortly.',
         );
-      if (price.coupon && !(await this.coupons.hold(price.coupon._id, order._id))) {
-        // It held nothing and never reached the provider.
-        await this.orders.deleteOne({ _id: order._id, state: 'opening' });
-        throw couponUsedUp();
-      }
+      await this.takePlace(order);
+      if (price.coupon && !(await this.coupons.hold(price.coupon._id, order._id)))
+        throw await this.withdraw(order, couponUsedUp());
       return price.amount === 0 ? await this.openFree(order) : await this.openAtProvider(order);
     } catch (error) {
       await this.closeUnpaid(order, 'failed');
       throw error;
     }
+  }
+
+  /**
+   * Takes the order's place. A person has one place: an unpaid order of another registration of the person is superseded and
+   * passes it on. One that is being opened or confirmed at this moment is waited for.
+   */
+  private async takePlace(order: PaymentOrder): Promise<void> {
+    const admission = await this.places.findAdmission(order.registration);
+    if (!admission) throw await this.withdraw(order, alreadyRegistered());
+    const deadline = Date.now() + OTHER_ORDER_TIMEOUT_MS;
+    for (;;) {
+      const result = await this.places.take(order._id, admission);
+      if (result === 'taken') break;
+      if (result === 'occupied') throw await this.withdraw(order, new ForbiddenException(ALL_TAKEN));
+      if (result === 'held') throw await this.withdraw(order, await this.allHeld());
+      if (await this.endOther(result)) await this.places.pass(result, order._id);
+      else if (Date.now() > deadline) throw await this.withdraw(order, stillProcessing());
+      else await sleep(100);
+    }
+    // After the place was taken, because the person's other registration keeps it until it is confirmed.
+    if (await admission.isRegistered()) throw await this.withdraw(order, alreadyRegistered());
+  }
+
+  /** Ends another order of the same person. @returns false if it is being opened or confirmed */
+  private async endOther(_id: Types.ObjectId): Promise<boolean> {
+    const other = await this.orders.findOne({ _id });
+    if (other?.state === 'open') return this.close(other, 'superseded');
+    if (other?.state === 'opening' && other.holdUntil.getTime() < Date.now())
+      return this.close(other, 'failed');
+    return other?.state !== 'opening' && other?.state !== 'paid';
+  }
+
+  /** Deletes an order that has not reached the provider and holds no coupon. @returns why */
+  private async withdraw<Reason extends Error>({ _id }: PaymentOrder, reason: Reason): Promise<Reason> {
+    await this.orders.deleteOne({ _id, state: 'opening' });
+    await this.places.end(_id);
+    return reason;
+  }
+
+  private async allHeld(): Promise<ConflictException> {
+    const nextFree = (await this.places.nextFreeAt())?.getTime() ?? this.holdEnd().getTime();
+    // Reconciliation, which ends the hold, runs every minute.
+    const time = CLOCK.format(Math.ceil(nextFree / MINUTE_MS + 1) * MINUTE_MS);
+    const message = `The last places are being paid for. Try again at ${time}.`;
+    return new ConflictException({ message, errors: [] }); // not about an email address
   }
 
   private async openFree(order: PaymentOrder): Promise<OpenedOrder> {
@@ -158,10 +225,12 @@ export class OrdersService {
     return toPayable(opened);
   }
 
-  private async extendHold(order: PaymentOrder): Promise<boolean> {
+  /** Not beyond an hour: otherwise a coupon or a place could be held for ever without paying. */
+  private async extendHold({ _id, createdAt }: PaymentOrder): Promise<boolean> {
+    const holdUntil = new Date(Math.min(this.holdEnd().getTime(), createdAt.getTime() + MAX_HOLD_MS));
     const { matchedCount } = await this.orders.updateOne(
-      { _id: order._id, state: 'open', active: true },
-      { $set: { holdUntil: this.holdEnd() } },
+      { _id, state: 'open', active: true },
+      { $max: { holdUntil } },
     );
     return matchedCount === 1;
   }
@@ -179,6 +248,18 @@ function hasPrice(order: PaymentOrder, price: Price): boolean {
 function toPayable({ providerOrderId, amount, currency }: PaymentOrder): OpenedOrder {
   if (!providerOrderId) throw new Error('The open order has no provider order');
   return { due: true, providerOrderId, amount, currency };
+}
+
+function stillProcessing(): ServiceUnavailableException {
+  return new ServiceUnavailableException(
+    'We’re still processing your last attempt. Please try again in a minute.',
+  );
+}
+
+function alreadyRegistered(): ConflictException {
+  return new ConflictException(
+    'You’ve already registered with this email address. You’ll find your registration ID in the confirmation email we sent.',
+  );
 }
 
 /** Reconciliation closed the order as abandoned: this process was paused for longer than the hold. */

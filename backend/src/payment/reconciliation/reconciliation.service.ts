@@ -7,6 +7,7 @@ import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorato
 import { RedemptionsService } from '../coupons/redemptions.service.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { OrdersService } from '../orders/orders.service.js';
+import { PlacesService } from '../places/places.service.js';
 import { ProviderSyncService } from '../provider/provider-sync.service.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { LATE_AUTHORIZATION_WINDOW_MS, nextCheckAt } from './next-check.js';
@@ -23,6 +24,7 @@ export class ReconciliationService {
     private readonly providerSync: ProviderSyncService,
     private readonly ordersService: OrdersService,
     private readonly redemptions: RedemptionsService,
+    private readonly places: PlacesService,
     private readonly refunds: RefundsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -34,6 +36,7 @@ export class ReconciliationService {
     const steps = [
       () => this.endHolds(now, provider, signal),
       () => this.redemptions.resumeInterrupted(),
+      () => this.places.endStale(now),
       () => this.refreshDue(now, provider, signal),
       async () => provider.isAvailable() && this.refunds.resumeDue(now, signal),
     ];

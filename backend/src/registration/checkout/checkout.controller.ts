@@ -36,7 +36,7 @@ const UNCONFIRMED: Partial<Record<OrderState, CheckoutCallbackResponse>> = {
   review: {
     status: 'review',
     message:
-      'We’ve received your payment, but its price no longer applies. We’ll decide about it and email you. Please don’t pay again.',
+      'We’ve received your payment, but its time had run out. We’ll decide about it and email you. Please don’t pay again.',
   },
   paid: {
     status: 'review',

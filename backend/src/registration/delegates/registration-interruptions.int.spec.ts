@@ -5,7 +5,7 @@ import { ConferenceService } from '../../content/conference/conference.service.j
 import { ContentChangesService } from '../../content/response-cache/content-changes.service.js';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 import { createCommittees, TEST_ADMIN } from '../../testing/content-fixtures.js';
-import { findDeliveries, findRegistrations } from '../../testing/fixtures.js';
+import { addCoupon, findDeliveries, findRegistrations, reconcileAfter } from '../../testing/fixtures.js';
 import {
   confirmDelegate,
   countReceipts,
@@ -38,6 +38,14 @@ const changeConference = (facts: object) => testApp.app.get(ConferenceService).c
 const registration = async (email: unknown) => (await findRegistrations(testApp, email))[0];
 const countConfirmed = () =>
   testApp.connection.collection('registrations').countDocuments({ state: 'confirmed' });
+
+const initiate = (data = delegateForm(), code?: string) =>
+  testApp.post(ROUTES.initiateRegistration, fromSameBrowser(data, code));
+/** Ends all holds, and sets the capacity so that so many places are left. */
+async function leavePlaces(places: number): Promise<void> {
+  await reconcileAfter(testApp, 61);
+  await changeConference({ registrationCapacity: (await countConfirmed()) + places });
+}
 
 const remind = async ({ id }: Checkout) => {
   // The organiser's button sends the reminder of one delegate, as the scheduled task does.
@@ -76,30 +84,64 @@ describe('a write that fails while', () => {
 });
 
 describe('a registration', () => {
-  it.fails('opens no order for the place that another delegate takes meanwhile (D2)', async () => {
-    const rival = payCheckout(testApp, await startCheckout(testApp));
-    const capacity = (await countConfirmed()) + 1;
-    await changeConference({ registrationCapacity: capacity });
-    const data = delegateForm();
-    const [answer] = await runInBetween(
+  it('opens no order for the place that another delegate takes meanwhile', async () => {
+    await leavePlaces(1);
+    const [refused, opened] = await runInBetween(
       testApp,
-      { at: 'insert payment_orders' },
-      () => testApp.post(ROUTES.initiateRegistration, fromSameBrowser(data)),
-      () => rival.sendWebhook().expect(200),
+      { at: 'update places' },
+      () => initiate(),
+      () => initiate(),
     );
-    if (answer.status === 201)
-      await payCheckout(testApp, { providerOrderId: String(answer.body.order.id) }).sendWebhook();
-    await recover(testApp);
-    expect(await countConfirmed()).toBe(capacity);
+    expect([refused.status, opened.status]).toEqual([409, 201]);
+    expect(refused.body.message).toMatch(/^The last places are being paid for/);
   });
 
-  it.fails('holds the last place while it is paid (D2)', async () => {
-    const capacity = (await countConfirmed()) + 1;
-    await changeConference({ registrationCapacity: capacity });
-    const [first, second] = [await startCheckout(testApp), await startCheckout(testApp)];
-    for (const checkout of [first, second]) await payCheckout(testApp, checkout).sendWebhook().expect(200);
-    await recover(testApp);
-    expect(await countConfirmed()).toBe(capacity);
+  it('opens no order for the place that is taken at another backend', async () => {
+    const app = await testApp.startReplica();
+    stopScheduledTasks({ app });
+    await leavePlaces(1);
+    await app.get(ContentChangesService).poll();
+    const path = API_PREFIX + ROUTES.initiateRegistration;
+    const [refused, opened] = await runInBetween(
+      { app },
+      { at: 'update places' },
+      async () =>
+        request(await app.getUrl())
+          .post(path)
+          .send(fromSameBrowser(delegateForm())),
+      () => initiate(),
+    );
+    expect([refused.status, opened.status]).toEqual([409, 201]);
+  });
+
+  it('opens no order for a place that was counted before another delegate was confirmed', async () => {
+    await leavePlaces(2);
+    const rival = payCheckout(testApp, await startCheckout(testApp));
+    const [refused] = await runInBetween(
+      testApp,
+      { at: 'update places' },
+      () => initiate(),
+      async () => {
+        await rival.sendWebhook().expect(200);
+        await handleAllEvents(testApp);
+        await initiate().expect(201);
+      },
+    );
+    expect(refused.status).toBe(409);
+  });
+
+  it('keeps its place while its price changes', async () => {
+    await leavePlaces(1);
+    const data = delegateForm();
+    await initiate(data).expect(201);
+    const code = await addCoupon(testApp, 1);
+    const [reopened, refused] = await runInBetween(
+      testApp,
+      { at: 'insert payment_orders' },
+      () => initiate(data, code),
+      () => initiate(),
+    );
+    expect([reopened.status, refused.status]).toEqual([201, 409]);
   });
 
   it('is not opened by a browser that has not started if registration closes meanwhile', async () => {

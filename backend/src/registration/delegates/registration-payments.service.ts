@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import { CapturesService } from '../../payment/orders/captures.service.js';
+import { PlacesService } from '../../payment/places/places.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -26,12 +27,15 @@ export class RegistrationPaymentsService {
     private readonly cancellations: CancellationsService,
     private readonly captures: CapturesService,
     private readonly orders: OrderQueriesService,
+    private readonly places: PlacesService,
     private readonly relay: OutboxRelay,
   ) {}
 
   @OnDomainEvent('PaymentCaptured')
   async onPaymentCaptured({ payload }: DomainEvent<'PaymentCaptured'>): Promise<void> {
     await this.confirm(payload);
+    // It counts as a confirmed registration now, or is free again.
+    await this.places.end(new Types.ObjectId(payload.orderId));
   }
 
   /**

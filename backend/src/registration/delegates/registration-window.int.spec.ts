@@ -1,7 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConferenceService } from '../../content/conference/conference.service.js';
-import { webhookEvent, expectConfirmedOnce, waitForOutboxes } from '../../testing/fixtures.js';
+import { findOrderView, loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
+import {
+  addCoupon,
+  expectConfirmedOnce,
+  expectRedemptionsBalanced,
+  FEE,
+  findCoupon,
+  findOrders,
+  findRegistrations,
+  reconcileAfter,
+  waitForOutboxes,
+  webhookEvent,
+} from '../../testing/fixtures.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { UnpaidRegistrationsService } from '../reminders/unpaid-registrations.service.js';
 
 const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
@@ -91,5 +106,159 @@ describe('the registration window', () => {
     expect(again.body.order).toEqual(body.order);
     await pay(body.order.id);
     await expectConfirmedOnce(testApp, data['email']);
+  });
+
+  describe('places', () => {
+    let admin: AdminClient;
+    beforeAll(async () => void (admin = await loginAsAdmin(testApp)));
+    const countConfirmed = () =>
+      testApp.connection.collection('registrations').countDocuments({ state: 'confirmed' });
+    const lapseAll = () => reconcileAfter(testApp, 61);
+    /** Ends all holds, and sets the capacity so that so many places are left. @returns the capacity */
+    async function leavePlaces(places: number): Promise<number> {
+      await lapseAll();
+      const registrationCapacity = (await countConfirmed()) + places;
+      await setFacts({ registrationCapacity });
+      return registrationCapacity;
+    }
+    const reviewOf = async (email: unknown) => (await findOrders(testApp, email))[0]!.review?.reason;
+    const holds = async () =>
+      (await testApp.connection.collection('places').findOne())!['holds'] as { order: unknown }[];
+
+    it('are held while they are paid for, and returned when the order lapses', async () => {
+      await leavePlaces(1);
+      const [first, second] = [delegateForm(), delegateForm()];
+      await initiate(first).expect(201);
+      const [order] = await findOrders(testApp, first['email']);
+      const next = new Date(Math.ceil(order!.holdUntil.getTime() / MINUTE_MS + 1) * MINUTE_MS);
+      const time = next.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+      const { body } = await initiate(second).expect(409);
+      expect(body.message).toBe(`The last places are being paid for. Try again at ${time}.`);
+      expect(await findOrders(testApp, second['email'])).toEqual([]);
+      await lapseAll();
+      await initiate(second).expect(201);
+    });
+
+    it('are never exceeded by free registrations at the same time', async () => {
+      const capacity = await leavePlaces(1);
+      const code = await addCoupon(testApp, 20, FEE);
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () =>
+          testApp.post('/registration/initiate', fromSameBrowser(delegateForm(), code)),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      await waitForOutboxes(testApp);
+      expect(await countConfirmed()).toBe(capacity);
+      expect(await expectRedemptionsBalanced(testApp, code, 20)).toBe(1);
+    });
+
+    it('are decided about by an organiser if a payment comes when none is left', async () => {
+      const capacity = await leavePlaces(1);
+      const [late, quick] = [delegateForm(), delegateForm()];
+      const { body } = await initiate(late).expect(201);
+      await lapseAll();
+      await pay((await initiate(quick).expect(201)).body.order.id);
+      await pay(body.order.id);
+      await waitForOutboxes(testApp);
+      expect(await reviewOf(late['email'])).toBe('full');
+      expect(await countConfirmed()).toBe(capacity);
+      const { id } = await findOrderView(admin, String(late['email']));
+      await admin.post(`/payment/orders/${id}/accept`).expect(200);
+      await waitForOutboxes(testApp);
+      expect(await countConfirmed()).toBe(capacity + 1);
+    });
+
+    it('are decided about by an organiser if a payment comes after the hold and after closing', async () => {
+      const [late, active] = [delegateForm(), delegateForm()];
+      const lapsed = await initiate(late).expect(201);
+      await lapseAll();
+      const open = await initiate(active).expect(201);
+      await setFacts({ registrationOpen: false });
+      await pay(lapsed.body.order.id);
+      await pay(open.body.order.id);
+      await expectConfirmedOnce(testApp, active['email']);
+      expect(await reviewOf(late['email'])).toBe('closed');
+    });
+
+    it('are taken again by a late payment if one is left', async () => {
+      await leavePlaces(1);
+      const late = delegateForm();
+      const { body } = await initiate(late).expect(201);
+      await lapseAll();
+      await pay(body.order.id);
+      await expectConfirmedOnce(testApp, late['email']);
+      expect(await holds()).toEqual([]);
+    });
+
+    it('may be exceeded by organisers, with and without a payment', async () => {
+      const capacity = await leavePlaces(0);
+      const [paid, unpaid] = [delegateForm(), delegateForm()];
+      const payment = { method: 'cash', amount: FEE, reference: '', receivedOn: '2026-01-05' };
+      await admin.post('/delegates', { data: paid, payment, key: randomUUID() }).expect(201);
+      await admin.post('/delegates', { data: unpaid, key: randomUUID() }).expect(201);
+      await waitForOutboxes(testApp);
+      expect(await countConfirmed()).toBe(capacity + 1);
+      const [registration] = await findRegistrations(testApp, unpaid['email']);
+      const unpaidRegistrations = testApp.app.get(UnpaidRegistrationsService);
+      const token = unpaidRegistrations.createToken(registration!._id.toHexString(), 60);
+      const { body } = await testApp.post(`/registration/resume/${token}`).expect(200);
+      await lapseAll();
+      await pay(body.order.id);
+      await waitForOutboxes(testApp);
+      expect(await countConfirmed()).toBe(capacity + 2);
+    });
+
+    it('and coupons are held once per person, however many browsers register', async () => {
+      await leavePlaces(3);
+      const code = await addCoupon(testApp, 3);
+      const data = delegateForm();
+      const register = () => testApp.post('/registration/initiate', { data, couponCode: code });
+      const [one] = [await register().expect(201), await register().expect(201)];
+      expect(await holds()).toHaveLength(1);
+      expect(await findCoupon(testApp, code)).toMatchObject({ redemptionsLeft: 2 });
+      // The first one's payment counts, with the person's place.
+      const { id, amount } = testApp.provider.control.pay(one.body.order.id);
+      const captured = webhookEvent('payment.captured', { id, amount, order_id: one.body.order.id });
+      await testApp.sendWebhook(captured).expect(200);
+      await waitForOutboxes(testApp);
+      const states = (await findRegistrations(testApp, data['email'])).map(({ state }) => state);
+      expect(states.toSorted()).toEqual(['confirmed', 'pending']);
+    });
+
+    it('and coupons are used once by free registrations of one person at the same time', async () => {
+      const code = await addCoupon(testApp, 12, FEE);
+      const data = delegateForm();
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => testApp.post('/registration/initiate', { data, couponCode: code })),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      await waitForOutboxes(testApp);
+      expect(await expectRedemptionsBalanced(testApp, code, 12)).toBe(1);
+      const paid = (await findOrders(testApp, data['email'])).filter(({ state }) => state === 'paid');
+      expect(paid).toHaveLength(1);
+    });
+
+    it('and coupons are held for an hour at most', async () => {
+      const data = delegateForm();
+      await initiate(data).expect(201);
+      const [order] = await findOrders(testApp, data['email']);
+      const createdAt = new Date(Date.now() - 50 * MINUTE_MS);
+      const earlier = { createdAt, holdUntil: new Date(Date.now() + MINUTE_MS) };
+      await testApp.connection.collection('payment_orders').updateOne({ _id: order!._id }, { $set: earlier });
+      await initiate(data).expect(201);
+      const [extended] = await findOrders(testApp, data['email']);
+      expect(extended!.holdUntil.getTime()).toBe(createdAt.getTime() + 60 * MINUTE_MS);
+    });
+
+    it('that a crash has left held are returned', async () => {
+      await initiate().expect(201);
+      const orphan = { order: new Types.ObjectId(), person: 'nobody', at: new Date() };
+      const places = testApp.connection.collection<{ holds: object[] }>('places');
+      await places.updateOne({}, { $push: { holds: orphan } });
+      const held = (await holds()).length;
+      await reconcileAfter(testApp, 2);
+      expect(await holds()).toHaveLength(held - 1);
+    });
   });
 });

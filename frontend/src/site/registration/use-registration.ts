@@ -5,7 +5,7 @@ import type {
   InitiateRegistrationResponse,
 } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
@@ -34,8 +34,6 @@ export function useRegistration(
   const paymentFailed = useBrowserValue(search.get(PAYMENT) === 'failed', false);
   const [lastOutcome, setOutcome] = useState<Outcome>();
   const outcome: Outcome = lastOutcome ?? { kind: paymentFailed ? 'unpaid' : 'none' };
-  /** The request and the response that opened the last order. */
-  const opened = useRef<{ body: InitiateRegistration; response: InitiateRegistrationResponse }>(undefined);
   const isMounted = useIsMounted();
   const payment = usePayment(conference, () => registrationDraft.remove());
 
@@ -53,7 +51,7 @@ export function useRegistration(
     // Prefetched while online. The last outcome stays on screen meanwhile, so that the button does not move.
     void loadReceiptPanel().catch(() => undefined);
     try {
-      const response = await initiate(body);
+      const response = await publicApi.post<InitiateRegistrationResponse>(ROUTES.initiateRegistration, body);
       if (!response.order || response.finalAmount <= 0) {
         const { message, registrationId, currency } = response;
         const free = { registrationId, amount: 0, currency };
@@ -64,20 +62,6 @@ export function useRegistration(
       notifyFailure(cause, cause.serverMessage ?? 'Failed to submit application');
       setOutcome({ kind: 'refused', message: cause.message });
       throw cause;
-    }
-  };
-
-  /** Opens an order, or returns the last one if registration has closed since: it can still be paid. */
-  const initiate = async (body: InitiateRegistration): Promise<InitiateRegistrationResponse> => {
-    try {
-      const response = await publicApi.post<InitiateRegistrationResponse>(ROUTES.initiateRegistration, body);
-      opened.current = { body, response };
-      return response;
-    } catch (cause) {
-      const last = opened.current;
-      const isClosed = cause instanceof ApiError && cause.status === 403;
-      if (!isClosed || !last || JSON.stringify(last.body) !== JSON.stringify(body)) throw cause;
-      return last.response;
     }
   };
 

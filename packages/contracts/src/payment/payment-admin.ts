@@ -10,7 +10,7 @@ import { NumberInRange, RequiredMultilineText } from '../validation.js';
 
 /**
  * States of a payment order. Every unpaid state can become `paid`, however late a matching payment is captured, or `review`
- * if its price no longer holds. An order that is refunded in parts stays `paid` until all of it is refunded.
+ * if its price, its coupon or its place is gone. An order that is refunded in parts stays `paid` until all of it is refunded.
  *
  *   opening ──► open ──► paid
  *      │          ├────► lapsed       the hold ended unpaid      ──► paid, late

@@ -22,7 +22,7 @@ export const paymentHeld: Template<'payment-held'> = (content, branding) => {
     intro: [
       paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
       paragraph(
-        `Your payment for ${title} has arrived, but the price had changed or the coupon had been used up by then. We’ll decide whether we can confirm your registration at the price you paid.`,
+        `Your payment for ${title} has arrived, but it came after the time to pay had run out, and the price, the coupon or the last place was gone by then. We’ll decide whether we can still confirm your registration.`,
       ),
     ],
     action: { label: 'Check the status', url: statusPageUrl(branding) },

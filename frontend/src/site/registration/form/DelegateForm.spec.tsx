@@ -212,22 +212,20 @@ describe('the delegate form', () => {
     expect(initiated()[1]).toEqual(initiated()[0]);
   });
 
-  it('continues with the order that is open already if registration has closed since', async () => {
+  it.each([
+    [403, 'Registration is closed at the moment.'],
+    [409, 'The last places are being paid for. Try again at 14:32.'],
+  ])('says why there is no place (%i), and opens no checkout', async (status, message) => {
     const user = showDelegateForm();
     await user.click(await button(/Submit and pay/));
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     checkout.opened[0]?.modal?.ondismiss();
-    const closed = { statusCode: 403, message: 'Registration is closed at the moment.' };
-    answers['/api/registration/initiate'] = { status: 403, body: closed };
+    // The hold of the order has ended since.
+    const body = { statusCode: status, message, ...(status === 409 && { errors: [] }) };
+    answers['/api/registration/initiate'] = { status, body };
     await user.click(await button(/Continue to payment/));
-    await waitFor(() => expect(checkout.opened).toHaveLength(2));
-    expect(checkout.opened[1]?.order_id).toBe('order_1');
-    checkout.opened[1]?.modal?.ondismiss();
-    // Other details need an order of their own.
-    await user.type(field('Full name'), ' Senior');
-    await user.click(await button(/Continue to payment/));
-    await screen.findByText('Registration is closed at the moment.');
-    expect(checkout.opened).toHaveLength(2);
+    await screen.findByText(message);
+    expect(checkout.opened).toHaveLength(1);
   });
 
   it('opens no checkout if the user has left the form when the order is open', async () => {

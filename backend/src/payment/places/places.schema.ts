@@ -1,0 +1,30 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import mongoose from 'mongoose';
+
+/** A place that the order of an unpaid or not yet confirmed registration holds. */
+@Schema({ _id: false, versionKey: false })
+export class PlaceHold {
+  @Prop({ type: mongoose.Schema.Types.ObjectId, required: true }) order!: mongoose.Types.ObjectId;
+
+  /** Distinguishes people: each holds one place, whatever their number of orders. No personal data. */
+  @Prop({ type: String, required: true }) person!: string;
+  @Prop({ type: Date, required: true }) at!: Date;
+}
+
+/** The `_id` of the only document. */
+export const PLACES_ID = 'conference';
+
+/**
+ * The places that are held. A place is occupied if it is held or its registration is confirmed. A hold ends after the
+ * registration was confirmed, so a place that was read here first and among the confirmed ones afterwards is never missed.
+ */
+@Schema({ collection: 'places', versionKey: false })
+export class Places {
+  @Prop({ type: String, required: true }) _id!: string;
+  @Prop({ type: [SchemaFactory.createForClass(PlaceHold)], default: [] }) holds!: PlaceHold[];
+
+  /** How many holds have ended. A place is taken only if none has ended since the confirmed registrations were counted. */
+  @Prop({ type: Number, default: 0 }) ended!: number;
+}
+
+export const PlacesSchema = SchemaFactory.createForClass(Places);

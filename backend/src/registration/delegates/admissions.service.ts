@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import { ConferenceService } from '../../content/conference/conference.service.js';
+import { PlacesService, type Admission } from '../../payment/places/places.service.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { isRegistered } from './is-registered.js';
+import { Registration } from './registration.schema.js';
+
+/** Decides which pending registrations may be paid. Those that organisers entered may be, also if it is closed or full. */
+@Injectable()
+export class AdmissionsService implements OnModuleInit {
+  constructor(
+    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+    private readonly conference: ConferenceService,
+    private readonly places: PlacesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.places.registerAdmission((registration) => this.find(registration));
+  }
+
+  private async find(registration: string): Promise<Admission | null> {
+    const pending = { _id: new Types.ObjectId(registration), state: 'pending' as const };
+    const found = await this.registrations.findOne(pending, {
+      projection: { emailKey: 1, addedByOrganiser: 1 },
+    });
+    if (!found) return null;
+    const { emailKey, addedByOrganiser = false } = found;
+    return {
+      person: createHash('sha256').update(emailKey).digest('base64url'),
+      isRegistered: () => isRegistered(this.registrations, emailKey),
+      isOpen: async () =>
+        addedByOrganiser || ['open', 'full'].includes(await this.conference.getRegistrationWindow()),
+      countFree: async () => (addedByOrganiser ? Infinity : this.countFree()),
+    };
+  }
+
+  private async countFree(): Promise<number> {
+    const { registrationCapacity } = await this.conference.getFacts();
+    if (!registrationCapacity) return Infinity;
+    return registrationCapacity - (await this.registrations.countDocuments({ state: 'confirmed' }));
+  }
+}
