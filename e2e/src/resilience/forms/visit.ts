@@ -8,7 +8,8 @@ import type { PreparedForm, Scenario } from './form.js';
 const UNANSWERED = /What you sent may have arrived/;
 /** For what the form shows as soon as it is no longer busy. */
 const AT_ONCE = { timeout: 5_000 };
-const BUSY = 'button[aria-busy="true"], [role="dialog"] progress';
+/** The last one is that of long work, which goes on outside the form. */
+const BUSY = 'button[aria-busy="true"], [role="dialog"] progress, section[tabindex="-1"] progress';
 
 /** Asserts what a scenario should have led to. */
 type Assertion = () => Promise<void>;

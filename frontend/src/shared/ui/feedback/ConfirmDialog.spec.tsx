@@ -7,13 +7,15 @@ import { ConfirmDialog } from './ConfirmDialog';
 
 const remove = vi.fn<() => Promise<void>>();
 
-function DeleteButton() {
+function DeleteButton({ deleted = false }) {
   const [open, setOpen] = useState(false);
   return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Delete
-      </button>
+    <main id="content" tabIndex={-1}>
+      {!deleted && (
+        <button type="button" onClick={() => setOpen(true)}>
+          Delete
+        </button>
+      )}
       <ConfirmDialog
         open={open}
         title="Delete this FAQ?"
@@ -26,7 +28,7 @@ function DeleteButton() {
           setOpen(false);
         }}
       />
-    </>
+    </main>
   );
 }
 
@@ -34,9 +36,10 @@ const button = (name: string) => screen.getByRole('button', { name });
 const dialog = () => screen.queryByRole('alertdialog', { name: 'Delete this FAQ?' });
 
 let user: ReturnType<typeof userEvent.setup>;
+let rerender: ReturnType<typeof render>['rerender'];
 beforeEach(async () => {
   user = userEvent.setup();
-  render(<DeleteButton />);
+  ({ rerender } = render(<DeleteButton />));
   await user.click(button('Delete'));
 });
 afterEach(() => {
@@ -50,6 +53,13 @@ it('starts on Cancel, and returns the focus to the button that opened it', async
   expect(dialog()).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(button('Delete')));
   expect(remove).not.toHaveBeenCalled();
+});
+
+it('passes the focus on to the page when the button disappears after the action', async () => {
+  await user.click(button('Delete FAQ'));
+  await waitFor(() => expect(document.activeElement).toBe(button('Delete')));
+  rerender(<DeleteButton deleted />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 it('runs the action once and stays open until it is done', async () => {

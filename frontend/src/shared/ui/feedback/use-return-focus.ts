@@ -13,6 +13,22 @@ export function useReturnFocus(open: boolean) {
     event.preventDefault();
     const { current } = opener;
     const known = current instanceof HTMLElement && current !== document.body && current.isConnected;
-    (known ? current : document.getElementById('content'))?.focus();
+    if (!known) return focusPage();
+    current.focus();
+    focusPageIfRemoved(current);
   };
+}
+
+/** The action of a dialog often removes the button that opened it, as soon as the list is refreshed. */
+function focusPageIfRemoved(focused: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === focused) return;
+    observer.disconnect();
+    if (document.activeElement === document.body) focusPage();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+function focusPage(): void {
+  document.getElementById('content')?.focus();
 }
