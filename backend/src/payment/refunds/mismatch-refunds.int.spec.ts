@@ -164,6 +164,7 @@ describe('the refund of a payment that matched no order', () => {
     await dismiss({ reason: ' ' }).expect(400);
     const reason = 'Refunded by bank transfer';
     for (let times = 0; times < 2; times++) await dismiss({ reason }).expect(200);
+    await dismiss({ reason: 'Refunded in cash' }).expect(409);
     expect(await findMismatch(second)).toMatchObject({ decision: { kind: 'dismissed', reason } });
     await expectNoneOpen();
     const { body } = await admin.get('/audit?kind=payment').expect(200);

@@ -52,7 +52,7 @@ export class MismatchesService {
       if (!order) throw new ConflictException(NOT_ACCEPTABLE);
       if (paymentIdOf(order) === paymentId) break; // it was accepted before
       if (isSettled(order)) throw new ConflictException(ORDER_PAID);
-      assertUndecided(mismatch, 'accepted');
+      assertUndecided(mismatch, { kind: 'accepted' });
       const review = { reason: 'amount', currentAmount: order.amount, acceptedAt: new Date() } as const;
       const payment = {
         id: paymentId,
@@ -74,7 +74,7 @@ export class MismatchesService {
    */
   async dismiss(paymentId: string, reason: string, actor: Actor): Promise<PaymentMismatch> {
     const mismatch = await this.findOrThrow(paymentId);
-    assertUndecided(mismatch, 'dismissed');
+    assertUndecided(mismatch, { kind: 'dismissed', reason });
     const acted = actedEvent('payment-dismissed', mismatch, actor, { reason });
     return this.decide(mismatch, { kind: 'dismissed', reason, at: new Date() }, acted);
   }
@@ -91,7 +91,7 @@ export class MismatchesService {
       { returnDocument: 'after' },
     );
     if (decided) await this.relay.dispatch(this.mismatches, decided);
-    else assertUndecided(await this.findOrThrow(paymentId), decision.kind);
+    else assertUndecided(await this.findOrThrow(paymentId), decision);
     return this.getView(paymentId);
   }
 
@@ -122,11 +122,15 @@ const NOT_ACCEPTABLE =
   'Only a payment of another amount than was due can be accepted. Please refund or dismiss this one.';
 const ORDER_PAID = 'The order has been paid by another payment. Please refund or dismiss this one.';
 const REFUNDING = 'This payment has already been refunded, or its refund is in progress.';
-const DECIDED = 'Another organiser has decided about this payment. Please reload the page.';
+const DECIDED = 'This payment has already been decided about. Please reload the page.';
 
-/** @throws ConflictException unless it is undecided, or was decided in the same way */
-function assertUndecided({ decision, refund }: Mismatch, kind: MismatchDecision['kind']): void {
-  if (decision && decision.kind !== kind) throw new ConflictException(DECIDED);
+/** @throws ConflictException unless it is undecided, or was decided in the same way and for the same reason */
+function assertUndecided(
+  { decision, refund }: Mismatch,
+  { kind, reason }: Pick<MismatchDecision, 'kind' | 'reason'>,
+): void {
+  if (decision && (decision.kind !== kind || decision.reason !== reason))
+    throw new ConflictException(DECIDED);
   if (refund && refund.state !== 'failed') throw new ConflictException(REFUNDING);
 }
 
