@@ -16,8 +16,8 @@ const RETURN_OUTBOX = { returnDocument: 'after', projection: { outbox: 1 } } as 
 
 /**
  * Applies payments and refunds to their registrations. All handlers are in this class, because only the handlers of one class
- * receive the events of an order in order. An event may still be handled late, such as from the dead letters, so whoever
- * confirms reads the order again: after the registration, whose update then fails if a refund has changed it meanwhile.
+ * receive the events of an order in order. An event may still be handled late, such as from the dead letters, so
+ * confirming reads the order again: after the registration, whose update then fails if a refund has changed it meanwhile.
  */
 @Injectable()
 export class RegistrationPaymentsService {
