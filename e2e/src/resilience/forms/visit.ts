@@ -86,6 +86,7 @@ export class FormVisit {
       });
       await this.#button.dblclick();
       await expect(this.page.locator(BUSY)).toBeVisible();
+      await expect.poll(() => requests).toBeGreaterThan(0);
       // A form that then finds its own change stored sends a second request.
       const sent = requests;
       release();
