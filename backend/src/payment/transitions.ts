@@ -56,7 +56,13 @@ export const INITIAL_REFUND_STATES: RefundState[] = ['requested', 'pending', 'pr
  * activity log records.
  */
 export type RedemptionState =
-  'held' | 'redeeming' | 'redeemed' | 'releasing' | 'released' | 'redeemedLate' | 'oversold';
+  | 'held'
+  | 'redeeming'
+  | 'redeemed'
+  | 'releasing'
+  | 'released'
+  | 'redeemedLate'
+  | 'oversold';
 
 export const REDEMPTION_TRANSITIONS: TransitionTable<RedemptionState> = {
   held: ['redeeming', 'releasing'],

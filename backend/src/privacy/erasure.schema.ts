@@ -16,7 +16,8 @@ export class Erasure implements OutboxDocument {
   @Prop({ type: Object, required: true }) actor!: Actor;
   @Prop({ type: String, required: true }) reason!: string;
   @Prop({ type: String, enum: ['erasing', 'erased'], required: true, index: true }) state!:
-    'erasing' | 'erased';
+    | 'erasing'
+    | 'erased';
 
   /** Internal `_id`s. */
   @Prop({ type: [String], required: true }) registrations!: string[];

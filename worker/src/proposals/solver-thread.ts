@@ -5,7 +5,8 @@ import { solveProposal, type ProposalOutcome } from './solver/solve-proposal.js'
 
 /** What the thread posts: its progress from 0 to 1, or the outcome, after which it ends. */
 export type SolverMessage =
-  { kind: 'progress'; progress: number } | { kind: 'outcome'; outcome: ProposalOutcome };
+  | { kind: 'progress'; progress: number }
+  | { kind: 'outcome'; outcome: ProposalOutcome };
 
 /** Runs in a thread of its own, so that the worker still sends emails and renews the locks of its jobs. */
 const problem: ProposalProblem = workerData;

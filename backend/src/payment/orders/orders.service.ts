@@ -39,7 +39,8 @@ type ClosedState = 'lapsed' | 'superseded' | 'failed';
 
 /** The provider's order to pay, or `due: false` if the registration is free. */
 export type OpenedOrder = { amount: Paise; currency: string } & (
-  { due: true; providerOrderId: string } | { due: false }
+  | { due: true; providerOrderId: string }
+  | { due: false }
 );
 
 /** Opens payment orders: at most one active order per person, whose place and coupon are held before the provider is called. */

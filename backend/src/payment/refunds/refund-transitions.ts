@@ -7,7 +7,8 @@ import { MADE_AT_PROVIDER, type Refund } from './refund.schema.js';
 
 /** What the provider reported about a refund, with the reason if it is known; or that it refused, and why. */
 export type RefundUpdate =
-  (Pick<ProviderRefund, 'id' | 'status'> & { reason?: string }) | { status: 'failed'; error: string };
+  | (Pick<ProviderRefund, 'id' | 'status'> & { reason?: string })
+  | { status: 'failed'; error: string };
 
 const REFUND_FAILED = 'The payment provider couldn’t complete the refund.';
 

@@ -14,7 +14,8 @@ const LIMITS = { points: 10, duration: 5 * 60 };
 const ALL_NETWORKS = 'all';
 
 export type OtpResult =
-  { kind: 'accepted' | 'required' | 'rejected' } | { kind: 'rate-limited'; retryAfterMs: number };
+  | { kind: 'accepted' | 'required' | 'rejected' }
+  | { kind: 'rate-limited'; retryAfterMs: number };
 
 /** Verifies time-based one-time passwords (TOTP, RFC 6238) if ADMIN_TOTP_SECRET is set. */
 @Injectable()

@@ -13,7 +13,9 @@ export interface BatchItem {
 }
 
 export type BatchResult =
-  { state: 'busy' } | { state: 'done'; value: unknown } | { state: 'failed'; message: string };
+  | { state: 'busy' }
+  | { state: 'done'; value: unknown }
+  | { state: 'failed'; message: string };
 
 export interface BatchOptions {
   /** While it runs: 'Recording payments' */

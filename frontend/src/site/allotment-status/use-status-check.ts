@@ -10,7 +10,8 @@ const FAILED = 'Invalid Registration ID or failed to fetch status';
 
 /** The server answers 410 for a registration that has ended, which is an answer like the others. */
 export type StatusAnswer =
-  RegistrationStatusResponse | ({ status: 'cancelled' | 'archived' } & Pick<EndedRegistration, 'receipts'>);
+  | RegistrationStatusResponse
+  | ({ status: 'cancelled' | 'archived' } & Pick<EndedRegistration, 'receipts'>);
 
 /** Looks up a registration. A toast reports a failure; the next answer removes it. */
 export function useStatusCheck() {

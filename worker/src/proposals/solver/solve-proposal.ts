@@ -19,7 +19,8 @@ import { schoolRules } from './school-rules.js';
 import { solveStages } from './stages.js';
 
 export type ProposalOutcome =
-  { kind: 'solved'; result: ProposalResult } | { kind: 'infeasible'; conflict: ProposalRule[] };
+  | { kind: 'solved'; result: ProposalResult }
+  | { kind: 'infeasible'; conflict: ProposalRule[] };
 
 export interface SolveOptions {
   /** Called with a number from 0 to 1. */

@@ -12,7 +12,8 @@ import {
 
 /** Lists the pages, or renders one. */
 export type RenderTask =
-  { kind: 'paths' } | ({ kind: 'page' } & Pick<RenderRequest, 'path' | 'origin' | 'now'>);
+  | { kind: 'paths' }
+  | ({ kind: 'page' } & Pick<RenderRequest, 'path' | 'origin' | 'now'>);
 
 /** Sent to the thread: a task, and the JSON that has changed since the last one, by API URL. */
 export interface RenderMessage {

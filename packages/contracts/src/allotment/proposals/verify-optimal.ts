@@ -8,7 +8,8 @@ import { createValuation } from './values.js';
  * result has no prices, so its optimality rests on the solver.
  */
 export type Verification =
-  { valid: true; kind: 'optimal' | 'feasible' } | { valid: false; violation: string };
+  | { valid: true; kind: 'optimal' | 'feasible' }
+  | { valid: false; violation: string };
 
 type PriceProof = Extract<ProposalProof, { kind: 'prices' }>;
 
