@@ -32,7 +32,8 @@ const programs = {
   globalSetup: ['./local/dist/testing/global-setup.js'],
   // Nest, mongoose and our own modules are imported once per worker. None of them holds the state of a test file.
   isolate: false,
-  maxWorkers: WORKERS,
+  // Their files often wait, for other processes or for a task that runs at intervals.
+  maxWorkers: WORKERS + 1,
 };
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
@@ -22,8 +22,9 @@ const toRow = (seat: string | undefined, index: number): [number, string, string
 
 describe('AllotmentsService', () => {
   let fixture: AllotmentFixture;
-  beforeEach(async () => void (fixture = await startAllotmentFixture(8)));
-  afterEach(() => fixture.testApp.stop());
+  beforeAll(async () => void (fixture = await startAllotmentFixture(8)));
+  beforeEach(() => fixture.reset());
+  afterAll(() => fixture.testApp.stop());
 
   /** Assigns these seats to delegates 0, 1, 2 … in one batch. */
   const give = (...seats: (string | undefined)[]) => fixture.allot(seats.map(toRow));

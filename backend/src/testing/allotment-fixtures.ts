@@ -11,8 +11,9 @@ import { CommitteesService } from '../content/committees/committees.service.js';
 import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
 import type { Config } from '../platform/config/config.js';
 import { createCommittees } from './content-fixtures.js';
-import { startTestApp, type TestApp } from './test-app.js';
 import { loginAsAdmin } from './admin-fixtures.js';
+import { waitForOutboxes } from './fixtures.js';
+import { startTestApp, type TestApp } from './test-app.js';
 
 /** A committee with a portfolio for each delegate: 'Country 1', 'Country 2' … */
 export const ASSEMBLY = 'General Assembly';
@@ -24,20 +25,32 @@ export type AllotmentFixture = Awaited<ReturnType<typeof startAllotmentFixture>>
 /** Starts a backend with two committees, this many confirmed delegates, and an admin who allots seats. */
 export async function startAllotmentFixture(count: number, settings: Partial<Config> = {}) {
   const testApp = await startTestApp(settings);
-  const committees = testApp.app.get(CommitteesService);
-  await createCommittees(
-    testApp.app,
-    { name: ASSEMBLY, agenda: 'Peace', portfolios: countries(Math.max(count, 50)) },
-    { name: PRESS, agenda: 'Reporting', portfolios: ['Reuters', 'Photographer'] },
-  );
-  const connection = testApp.app.get<Connection>(getConnectionToken());
-  const delegates = await insertConfirmedDelegates(connection.db!, count);
+  const { app } = testApp;
+  const committees = app.get(CommitteesService);
+  const connection = app.get<Connection>(getConnectionToken());
+  const createData = async () => {
+    await createCommittees(
+      app,
+      { name: ASSEMBLY, agenda: 'Peace', portfolios: countries(Math.max(count, 50)) },
+      { name: PRESS, agenda: 'Reporting', portfolios: ['Reuters', 'Photographer'] },
+    );
+    return insertConfirmedDelegates(connection.db!, count);
+  };
+  const delegates = await createData();
   const admin = await loginAsAdmin(testApp);
   return {
     testApp,
     admin,
     /** In the order of their confirmation. */
     delegates,
+    /** Replaces the committees and the delegates with new ones, without seats and without a history. */
+    async reset(): Promise<void> {
+      await waitForOutboxes(testApp);
+      for (const name of ['committees', 'registrations', 'seats', 'allotment_changes', 'audit'])
+        await connection.collection(name).deleteMany();
+      await app.get(ContentChangesService).publish();
+      delegates.splice(0, count, ...(await createData()));
+    },
     /**
      * @param seats rows of [delegate's index, committee, portfolio]
      * @param options `cleared`: registration ids that lose their seats · `proposal`: id of the one that gives the seats

@@ -99,6 +99,8 @@ test.describe('A form', () => {
     await expect(restoredDraft(page)).toBeVisible();
     await button(page, 'Create FAQ').click();
     await expect(card(page, 'Was it added?')).toBeVisible();
+    // The card was there before.
+    await expect(page.getByRole('region', { name: 'Add FAQ' })).toHaveCount(0);
     await expect(cardNames(page)).toHaveText(['Was it added?']);
 
     await button(page, 'Add FAQ').click();

@@ -6,8 +6,10 @@ import { horizontalOverflow, openAdminPage } from '../fixtures/test.js';
 /** How a screen is looked at. */
 export interface Look {
   viewport: ViewportSize;
-  /** What axe checks, in light and dark. 'own' is without what other screens have, too. */
+  /** What axe checks. 'own' is without what other screens have, too. */
   axe: 'whole' | 'own' | 'nothing';
+  /** Whether axe checks the colours in dark, too. */
+  dark?: boolean;
 }
 
 /** Opens a screen as in the first look, and resizes the window for the others. Findings fail the test at its end. */
@@ -21,13 +23,13 @@ export async function checkScreen(
   await prepare?.act(page);
   // Markup in a name that became an element would change it.
   await expect.soft(page).toHaveTitle(/Admin Panel$/);
-  for (const { viewport, axe } of looks) {
+  for (const { viewport, axe, dark } of looks) {
     const state = `${path} ${prepare?.state ?? ''} at ${viewport.width} pixels`;
     await page.setViewportSize(viewport);
     await nextFrame(page);
     expect.soft(await horizontalOverflow(page), `overflow of ${state}`).toBe(0);
-    if (axe === 'whole') await checkWithAxe(page, state);
-    if (axe === 'own') await checkWithAxe(page, state, { context: await ownPart(page) });
+    if (axe === 'whole') await checkWithAxe(page, state, { dark });
+    if (axe === 'own') await checkWithAxe(page, state, { dark, context: await ownPart(page) });
   }
 }
 

@@ -25,8 +25,9 @@ test.describe('every page is complete before its scripts, hydrated without a cha
         expect.soft(await page.locator('#root').innerText()).toBe(await textOf(served));
         await expectMetadata(page, path);
         expect.soft(await page.title()).toBe(await served.title());
-        await axe(page, `at ${viewport.width} pixels`);
       }
+      // tour.endurance.e2e.ts checks other widths, and dark.
+      await axe(page, 'on a phone', { dark: false });
       expect.soft(apiRequests, 'what came with the page is not requested again').toEqual([]);
       await expectToFit(page, heading);
       await expect.soft(page).toHaveTitle(path === '/' ? /^Meridian MUN/ : /. · Meridian MUN$/);
@@ -35,11 +36,9 @@ test.describe('every page is complete before its scripts, hydrated without a cha
 });
 
 test('the page of an unknown address is accessible, and fits', async ({ page, axe }) => {
-  await page.setViewportSize(DESKTOP);
-  await openSitePage(page, UNKNOWN_PATH);
-  await axe(page, 'on a desktop');
   await page.setViewportSize(PHONE);
-  await axe(page, 'on a phone');
+  await openSitePage(page, UNKNOWN_PATH);
+  await axe(page, 'on a phone', { dark: false });
   await expectToFit(page, 'Page Not Found');
   await expect.soft(page).toHaveTitle(/. · Meridian MUN$/);
 });

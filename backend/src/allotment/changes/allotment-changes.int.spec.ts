@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AllotmentChangeDetail, AllotmentChangeView } from '@mun/contracts/allotment/allotment';
 import { ADMIN_NAME_HEADER } from '@mun/contracts/admin/audit';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
@@ -19,8 +19,9 @@ const NO_SEAT = { committee: '', portfolio: '' };
 
 describe('the history of allotments', () => {
   let fixture: AllotmentFixture;
-  beforeEach(async () => void (fixture = await startAllotmentFixture(8)));
-  afterEach(() => fixture.testApp.stop());
+  beforeAll(async () => void (fixture = await startAllotmentFixture(8)));
+  beforeEach(() => fixture.reset());
+  afterAll(() => fixture.testApp.stop());
 
   /** Assigns countries to delegates by their index. @returns the change's id */
   async function give(
