@@ -3,6 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { ConferenceDetails } from '@mun/contracts/content/content';
 import { KEPT_LISTS, type NextEditionForm, type NextEditionPreview } from '@mun/contracts/admin/editions';
+import { formatDates } from '@mun/contracts/format-dates';
 import { paiseToRupees } from '@mun/contracts/payment/money';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
@@ -18,8 +19,6 @@ import { DelegateQueriesService } from '../registration/delegates/delegate-queri
 import { ArchiveService } from './archive.service.js';
 import { Edition } from './edition.schema.js';
 import { ContentListsService } from './content-lists.service.js';
-
-const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Ends the current edition and starts the next one. */
 @Injectable()
@@ -137,7 +136,7 @@ function assertOver(facts: ConferenceDetails): void {
   if (isOver(facts)) return;
   const { name, edition, endsOn } = facts;
   throw new ConflictException(
-    `${name} ${edition} ends on ${LONG_DATE.format(new Date(endsOn))}. You can start the next edition from the day after.`,
+    `${name} ${edition} ends on ${formatDates(endsOn, endsOn)}. You can start the next edition from the day after.`,
   );
 }
 

@@ -257,7 +257,8 @@ function stillProcessing(): ServiceUnavailableException {
   );
 }
 
-function alreadyRegistered(): ConflictException {
+/** The person may pay no other registration. */
+export function alreadyRegistered(): ConflictException {
   return new ConflictException(
     'You’ve already registered with this email address. You’ll find your registration ID in the confirmation email we sent.',
   );

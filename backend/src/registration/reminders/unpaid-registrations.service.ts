@@ -8,7 +8,7 @@ import {
 import { Types, type mongo } from 'mongoose';
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import { ConferenceService } from '../../content/conference/conference.service.js';
-import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
+import { alreadyRegistered, OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
 import { PricesService, toQuote, type Price } from '../../payment/orders/prices.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { LinkSigner } from '../../platform/auth/link-signer.service.js';
@@ -22,8 +22,6 @@ import { optOutId, ReminderOptOut } from './reminder-opt-out.schema.js';
 const LINK_PURPOSE = 'resume';
 const INVALID_LINK = 'This link has expired or is incomplete.';
 const CANCELLED = 'This registration has been cancelled.';
-const ALREADY_PAID =
-  'You’ve already registered with this email address. You’ll find your registration ID in the confirmation email we sent.';
 const HELD =
   'We’ve received your payment and will email you once we’ve decided about it. Please don’t pay again.';
 
@@ -129,8 +127,7 @@ export class UnpaidRegistrationsService {
       throw await this.invalidLink();
     if (registration.state === 'cancelled') throw new GoneException(CANCELLED);
     if (registration.held) throw new ConflictException(HELD);
-    if (await isRegistered(this.registrations, registration.emailKey))
-      throw new ConflictException(ALREADY_PAID);
+    if (await isRegistered(this.registrations, registration.emailKey)) throw alreadyRegistered();
     if (!registration.addedByOrganiser) await this.assertOpen(id);
     return registration;
   }

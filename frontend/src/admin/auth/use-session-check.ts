@@ -9,7 +9,5 @@ const INTERVAL = 120_000;
 
 /** Notices an expired session on pages that only read public lists, before the user types anything. */
 export function useSessionCheck(): void {
-  useSWR(ROUTES.adminSession, adminApi.get<AdminSession>, {
-    ...polling(INTERVAL),
-  });
+  useSWR(ROUTES.adminSession, adminApi.get<AdminSession>, polling(INTERVAL));
 }

@@ -8,8 +8,6 @@ const POLL_MS = 5_000;
 
 /** Polls while the page is visible. Older data stays while a request fails. */
 export function useDashboard() {
-  const { data, error, mutate } = useSWR(ROUTES.dashboard, adminApi.get<Dashboard>, {
-    ...polling(POLL_MS),
-  });
+  const { data, error, mutate } = useSWR(ROUTES.dashboard, adminApi.get<Dashboard>, polling(POLL_MS));
   return { data, failed: Boolean(error), reload: () => void mutate() };
 }

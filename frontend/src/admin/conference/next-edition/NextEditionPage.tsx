@@ -1,4 +1,5 @@
 import type { NextEditionPreview, PastEdition } from '@mun/contracts/admin/editions';
+import { formatDates } from '@mun/contracts/format-dates';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR, { mutate } from 'swr';
 import { adminApi } from '../../auth/admin-api';
@@ -12,7 +13,6 @@ import { NextEditionForm } from './NextEditionForm';
 import { PastEditions } from './PastEditions';
 
 const POLL_MS = 1_000;
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Ends the current edition, and lists the past ones. */
 export default function NextEditionPage() {
@@ -73,7 +73,7 @@ function NotOver({ name, edition, endsOn }: Pick<NextEditionPreview, 'name' | 'e
   return (
     <Notice
       heading={`${name} ${edition} isn’t over`}
-      text={`It ends on ${DAY.format(new Date(endsOn))}. You can start the next edition from the day after. If the conference was cancelled, change its last day first.`}
+      text={`It ends on ${formatDates(endsOn, endsOn)}. You can start the next edition from the day after. If the conference was cancelled, change its last day first.`}
     >
       <ButtonLink $quiet to="/admin/conference">
         Change the dates
