@@ -15,15 +15,15 @@ import { Redis } from 'ioredis';
 import { catchError, type Observable } from 'rxjs';
 import { Config } from '../config/config.js';
 import { REDIS } from '../redis/redis.js';
-import { consumePoint, createSharedLimiter } from '../redis/shared-limiter.js';
+import { consumePoint, createSharedLimiter, scaleLimits } from '../redis/shared-limiter.js';
 import { clientNetwork } from './client-network.js';
 import { tooManyRequests } from './rate-limit.js';
 
 const DURATION_S = 10 * 60;
 /** Before RATE_LIMIT_FACTOR. Somebody who forgot that they are registered tries a few times. */
-const PER_ADDRESS = 5;
+const PER_ADDRESS = { points: 5, duration: DURATION_S };
 /** A whole school may share a network, but few of its delegates register twice. */
-const PER_NETWORK = 30;
+const PER_NETWORK = { points: 30, duration: DURATION_S };
 
 /** The path of the email address in the body. */
 const AddressPath = Reflector.createDecorator<string[]>();
@@ -41,14 +41,10 @@ class ConflictLimitInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     @Inject(REDIS) redis: Redis,
-    { RATE_LIMIT_FACTOR }: Config,
+    config: Config,
   ) {
-    const limits = (points: number) => ({
-      points: Math.ceil(points * RATE_LIMIT_FACTOR),
-      duration: DURATION_S,
-    });
-    this.networks = createSharedLimiter(redis, 'conflicts-network', limits(PER_NETWORK));
-    this.addresses = createSharedLimiter(redis, 'conflicts-address', limits(PER_ADDRESS));
+    this.networks = createSharedLimiter(redis, 'conflicts-network', scaleLimits(PER_NETWORK, config));
+    this.addresses = createSharedLimiter(redis, 'conflicts-address', scaleLimits(PER_ADDRESS, config));
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {

@@ -6,7 +6,7 @@ import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
 import { REDIS } from '../redis/redis.js';
-import { consumePoint, createSharedLimiter } from '../redis/shared-limiter.js';
+import { consumePoint, createSharedLimiter, scaleLimits } from '../redis/shared-limiter.js';
 import { clientNetwork } from './client-network.js';
 
 interface RateLimitOptions {
@@ -42,9 +42,9 @@ export class RateLimitGuard implements CanActivate {
   }
 
   private createLimiter(name: string, perMinute: number): RateLimiterRedis {
-    const points = Math.ceil(perMinute * this.config.RATE_LIMIT_FACTOR);
-    const limits = { points, duration: 60, inMemoryBlockOnConsumed: points + 1 };
-    const limiter = createSharedLimiter(this.redis, `limit-${name}`, limits);
+    const limits = scaleLimits({ points: perMinute, duration: 60 }, this.config);
+    const blocking = { ...limits, inMemoryBlockOnConsumed: limits.points + 1 };
+    const limiter = createSharedLimiter(this.redis, `limit-${name}`, blocking);
     this.limiters.set(name, limiter);
     return limiter;
   }

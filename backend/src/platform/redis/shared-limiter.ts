@@ -1,14 +1,26 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '../config/config.js';
+
+interface Limits {
+  points: number;
+  /** In seconds. */
+  duration: number;
+}
+
+/** Applies RATE_LIMIT_FACTOR. */
+export function scaleLimits({ points, duration }: Limits, { RATE_LIMIT_FACTOR }: Config): Limits {
+  return { points: Math.ceil(points * RATE_LIMIT_FACTOR), duration };
+}
 
 /**
  * Creates a rate limiter that all backends share through Redis. While Redis is down, each backend counts in its own memory.
- * @param limits the duration in seconds, and from how many points on a key is blocked without a call to Redis
+ * @param limits also from how many points on a key is blocked without a call to Redis
  */
 export function createSharedLimiter(
   redis: Redis,
   keyPrefix: string,
-  limits: { points: number; duration: number; inMemoryBlockOnConsumed?: number },
+  limits: Limits & { inMemoryBlockOnConsumed?: number },
 ): RateLimiterRedis {
   const { points, duration } = limits;
   const insuranceLimiter = new RateLimiterMemory({ points, duration, keyPrefix });

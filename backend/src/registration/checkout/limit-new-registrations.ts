@@ -7,11 +7,11 @@ import { Config } from '../../platform/config/config.js';
 import { clientNetwork } from '../../platform/http/client-network.js';
 import { tooManyRequests } from '../../platform/http/rate-limit.js';
 import { REDIS } from '../../platform/redis/redis.js';
-import { consumePoint, createSharedLimiter } from '../../platform/redis/shared-limiter.js';
+import { consumePoint, createSharedLimiter, scaleLimits } from '../../platform/redis/shared-limiter.js';
 
 const HOUR_S = 60 * 60;
 /** Before RATE_LIMIT_FACTOR. A network may be a whole school; each registration costs an order at the provider. */
-const PER_NETWORK = 200;
+const PER_NETWORK = { points: 200, duration: HOUR_S };
 const REASON = 'Many registrations have been started from your network. You can use another one, or wait.';
 
 /** Limits how many registrations a network starts in an hour. Repeated attempts, with the same secret, are not counted. */
@@ -20,9 +20,8 @@ class NewRegistrationsGuard implements CanActivate {
   private readonly networks;
   private readonly started;
 
-  constructor(@Inject(REDIS) redis: Redis, { RATE_LIMIT_FACTOR }: Config) {
-    const points = Math.ceil(PER_NETWORK * RATE_LIMIT_FACTOR);
-    this.networks = createSharedLimiter(redis, 'new-registrations', { points, duration: HOUR_S });
+  constructor(@Inject(REDIS) redis: Redis, config: Config) {
+    this.networks = createSharedLimiter(redis, 'new-registrations', scaleLimits(PER_NETWORK, config));
     this.started = createSharedLimiter(redis, 'started-registration', { points: 1, duration: HOUR_S });
   }
 

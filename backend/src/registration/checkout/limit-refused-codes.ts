@@ -16,7 +16,7 @@ import { Config } from '../../platform/config/config.js';
 import { clientNetwork } from '../../platform/http/client-network.js';
 import { tooManyRequests } from '../../platform/http/rate-limit.js';
 import { REDIS } from '../../platform/redis/redis.js';
-import { consumePoint, createSharedLimiter } from '../../platform/redis/shared-limiter.js';
+import { consumePoint, createSharedLimiter, scaleLimits } from '../../platform/redis/shared-limiter.js';
 
 /** Before RATE_LIMIT_FACTOR. Several delegates of a school may mistype a code. */
 const PER_NETWORK = { points: 20, duration: 10 * 60 };
@@ -34,13 +34,9 @@ class RefusedCodesInterceptor implements NestInterceptor {
   private readonly networks;
   private readonly prefixes;
 
-  constructor(@Inject(REDIS) redis: Redis, { RATE_LIMIT_FACTOR }: Config) {
-    const limits = ({ points, duration }: typeof PER_NETWORK) => ({
-      points: Math.ceil(points * RATE_LIMIT_FACTOR),
-      duration,
-    });
-    this.networks = createSharedLimiter(redis, 'refused-codes-network', limits(PER_NETWORK));
-    this.prefixes = createSharedLimiter(redis, 'refused-codes-prefix', limits(PER_PREFIX));
+  constructor(@Inject(REDIS) redis: Redis, config: Config) {
+    this.networks = createSharedLimiter(redis, 'refused-codes-network', scaleLimits(PER_NETWORK, config));
+    this.prefixes = createSharedLimiter(redis, 'refused-codes-prefix', scaleLimits(PER_PREFIX, config));
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
