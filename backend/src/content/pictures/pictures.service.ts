@@ -3,8 +3,8 @@ import { formatDates } from '@mun/contracts/format-dates';
 import { drawPlacard, type PlacardContent, type PlacardFormat } from '@mun/documents/placard';
 import { drawShareCard, type ShareCardContent } from '@mun/documents/share-card';
 import { ConferenceService } from '../conference/conference.service.js';
+import { DrawingCache } from '../../platform/drawing-cache.js';
 import { ImagesService } from '../images/images.service.js';
-import { PictureCache } from './picture-cache.js';
 
 type PlacardSeat = Pick<PlacardContent, 'portfolio' | 'committee' | 'name'> & {
   format: PlacardFormat;
@@ -17,7 +17,7 @@ type ShareCardPage = Pick<ShareCardContent, 'title' | 'clause' | 'path'> & { ima
 /** Draws pictures with the facts of the conference, as PNG. Draws each once, until what it shows changes. */
 @Injectable()
 export class PicturesService {
-  private readonly cache = new PictureCache();
+  private readonly cache = new DrawingCache();
 
   constructor(
     private readonly conference: ConferenceService,

@@ -33,6 +33,12 @@ describe('a rate limit', () => {
     }
   });
 
+  it('allows 2 downloads of receipts', async () => {
+    const download = () => testApp.get('/registration/receipts/unknown.pdf');
+    for (let i = 0; i < 2; i++) await download().expect(404);
+    await download().expect(429);
+  });
+
   it('does not affect other routes', async () => {
     const lookUp = () => testApp.get('/registration/status/AAAAA-AAAAA');
     await Promise.all(Array.from({ length: 30 }, lookUp));

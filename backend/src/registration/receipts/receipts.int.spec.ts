@@ -87,6 +87,19 @@ describe('receipts', () => {
     expect(receipt!.url).not.toMatch(/Zuleika|example/);
   });
 
+  it('are drawn once, until the name is erased', async () => {
+    const { email } = await registerPaidDelegate(testApp, { fullName: 'Zuleika Repeated' });
+    const { _id, registrationId } = await expectConfirmedOnce(testApp, email);
+    const [receipt] = (await status(registrationId)).receipts!;
+    const { body: first } = await download(receipt!.url).expect(200);
+    const registration = _id.toHexString();
+    // An amount that nobody could change shows that the document is not drawn again.
+    await collection().updateOne({ registration }, { $set: { 'document.amount': 1 } });
+    expect((await download(receipt!.url).expect(200)).body).toEqual(first);
+    await testApp.app.get(ReceiptsService).erase([registration]);
+    expect((await download(receipt!.url).expect(200)).body).not.toEqual(first);
+  });
+
   it('are linked by the answer to the payment, the email and the organisers’ list', async () => {
     const { email } = await registerPaidDelegate(testApp);
     const { registrationId } = await expectConfirmedOnce(testApp, email);
