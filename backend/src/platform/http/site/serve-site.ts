@@ -70,6 +70,13 @@ function serveCompressed(dir: string): RequestHandler[] {
   };
   return [
     selectCompressed,
-    express.static(dir, { immutable: true, maxAge: '365d', index: false, fallthrough: false }),
+    // The ETag is enough to revalidate what is reloaded.
+    express.static(dir, {
+      immutable: true,
+      maxAge: '365d',
+      lastModified: false,
+      index: false,
+      fallthrough: false,
+    }),
   ];
 }
