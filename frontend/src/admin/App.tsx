@@ -6,6 +6,7 @@ import { retryWithBackoff } from '../shared/lib/swr/polling';
 import { ToastArea } from '../shared/ui/feedback/ToastArea';
 import { session } from './auth/session.store';
 import { router } from './create-router';
+import { removePersonalDrafts } from './forms/form-draft';
 import { trackOutdated } from './layout/outdated';
 import { ADMIN } from './layout/paths';
 
@@ -15,6 +16,7 @@ const SWR_OPTIONS = { use: [trackOutdated], ...retryWithBackoff(RETRY_MS) };
 
 export function AdminApp() {
   useEffect(() => session.followOtherTabs(), []);
+  useEffect(removePersonalDrafts, []);
   // What was fetched stays in memory until the page is loaded again.
   useEffect(() => syncClearedDrafts(() => window.location.replace(ADMIN)), []);
   return (

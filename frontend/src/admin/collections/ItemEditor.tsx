@@ -33,6 +33,7 @@ export function ItemEditor<View extends VersionedItem & PictureFields, Values ex
   const draft = useDraftForm<Values, View>({
     rules: config.rules,
     draftKey: `${endpoints.add}/${item?._id ?? 'new'}`,
+    survivesReload: true,
     values: item ? toValues(item) : initial,
     version: item?.version,
     toValues,

@@ -54,6 +54,7 @@ export function ConferenceEditor({ conference, onSaved }: Props) {
   const draft = useDraftForm<ConferenceForm, ConferenceView>({
     rules: ConferenceForm,
     draftKey: 'conference',
+    survivesReload: true,
     values: toConferenceForm(conference),
     version: conference.version,
     toValues: toConferenceForm,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FormDraft, isFormDraft, withoutFile } from './form-draft';
+import { type FormDraft, isFormDraft, removePersonalDrafts, withoutFile } from './form-draft';
 
 const draft: FormDraft<{ name: string }> = {
   base: { version: 2, values: { name: 'Old' } },
@@ -25,5 +25,26 @@ describe('A stored draft', () => {
     [{ values: 1, base: {} }, false],
   ])('is recognised by its values and their base: %j', (stored, valid) => {
     expect(isFormDraft(stored)).toBe(valid);
+  });
+
+  it('is removed if an earlier version stored the details of a delegate', () => {
+    const kept = [
+      'delegates/66f0/refund',
+      'delegates/66f0/payment',
+      'delegates/cancel-selected',
+      'coupons/new',
+    ];
+    const removed = [
+      'delegates/new',
+      'delegates/66f0',
+      'delegates/66f0/transfer',
+      'delegates/66f0/note',
+      'person',
+    ];
+    for (const key of [...kept, ...removed, 'erasure/asha@example.org'])
+      sessionStorage.setItem(`draft:${key}`, '{}');
+    removePersonalDrafts();
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(kept.map((key) => `draft:${key}`).toSorted());
+    sessionStorage.clear();
   });
 });

@@ -1,3 +1,4 @@
+import { removeStoredDrafts } from '../../shared/lib/storage/draft';
 import type { ImageChoice } from '../../shared/ui/forms/ImageField';
 
 /** A version of an item as form values; a new item has no version. */
@@ -39,4 +40,12 @@ export function isFormDraft<Values>(stored: unknown): stored is FormDraft<Values
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+/** Earlier versions stored the drafts of these forms, which hold the details of delegates. */
+const PERSONAL_DRAFTS =
+  /^(?:person|erasure\/.*|delegates\/(?!cancel-selected$)[^/]+(?:\/(?:note|resend|transfer))?)$/;
+
+export function removePersonalDrafts(): void {
+  removeStoredDrafts(PERSONAL_DRAFTS);
 }

@@ -25,6 +25,8 @@ interface Options<Values extends FieldValues, View> {
   rules: new () => Values;
   /** 'sponsors/66f…', 'sponsors/new' */
   draftKey: string;
+  /** Whether a reload restores what was typed. Only for forms without details of people that are not on the website. */
+  survivesReload?: boolean;
   values: Values;
   version?: number | undefined;
   /** Converts the current item of a version conflict. */
@@ -66,9 +68,13 @@ const UNCHANGED: ImageChoice = { kind: 'present' };
 export function useDraftForm<Values extends FieldValues, View extends { version: number } = never>(
   options: Options<Values, View>,
 ): DraftForm<Values> {
-  const { rules, draftKey, values, version, toValues, save, onSaved, failed, shouldFocusError } = options;
+  const { rules, draftKey, survivesReload = false, values, version, toValues } = options;
+  const { save, onSaved, failed, shouldFocusError } = options;
   const [draft] = useState(() =>
-    createDraft<FormDraft<Values>>(draftKey, { isValid: isFormDraft<Values>, toStored: withoutFile }),
+    createDraft<FormDraft<Values>>(
+      draftKey,
+      survivesReload ? { isValid: isFormDraft<Values>, toStored: withoutFile } : undefined,
+    ),
   );
   const [stored] = useState(() => draft.read());
   const [restored, setRestored] = useState(stored !== undefined);
@@ -108,6 +114,12 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
     () => form.subscribe({ formState: { values: true }, callback: (state) => onType(state.values) }),
     [form],
   );
+  useEffect(() => {
+    if (survivesReload) return undefined;
+    const warn = (event: BeforeUnloadEvent) => draft.read() && event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [draft, survivesReload]);
   const setImage = (chosen: ImageChoice) => {
     setImageChoice(chosen);
     setLostImage(undefined);

@@ -35,6 +35,7 @@ export function useImport() {
   const { form, submit, busy, formError, restored, discard } = useDraftForm<ImportPreviewRequest>({
     rules: ImportPreviewRequest,
     draftKey: 'import',
+    survivesReload: true,
     values: EMPTY,
     failed: 'The preview failed',
     save: async (request) => {

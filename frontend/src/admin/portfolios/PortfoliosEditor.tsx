@@ -50,6 +50,7 @@ export function PortfoliosEditor({ committee, reload, onClose }: Props) {
   const draft = useDraftForm<PortfoliosText, CommitteeView>({
     rules: PortfoliosText,
     draftKey: `portfolios/${id}`,
+    survivesReload: true,
     values: toText(committee),
     version: committee.version,
     toValues: async () => {

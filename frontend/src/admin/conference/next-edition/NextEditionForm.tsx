@@ -70,6 +70,7 @@ export function NextEditionForm({ preview, onStarted }: Props) {
   const { form, submit, busy, formError, restored, discard } = useDraftForm<Form>({
     rules: Form,
     draftKey: `next-edition/${preview.edition}`,
+    survivesReload: true,
     values: {
       edition: '',
       startsOn: '',

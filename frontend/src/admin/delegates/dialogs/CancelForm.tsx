@@ -16,6 +16,7 @@ export function CancelForm({ delegate, onDone }: DialogProps<DelegateView>) {
   const draft = useDraftForm<CancelDelegate>({
     rules: CancelDelegate,
     draftKey: `delegates/${id}/cancel`,
+    survivesReload: true,
     values: { reason: '', sendEmail: true, refund: 'none', amount: Number.NaN, key: '' },
     failed: 'The registration may not have been cancelled',
     shouldFocusError: false,

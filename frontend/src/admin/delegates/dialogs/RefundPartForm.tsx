@@ -23,6 +23,7 @@ export function RefundPartForm({ delegate, paid, onDone }: Props) {
   const draft = useDraftForm<OrderRefundRequest>({
     rules: OrderRefundRequest,
     draftKey: `delegates/${id}/refund`,
+    survivesReload: true,
     values: { amount: Number.NaN, reason: '', key: '' },
     failed: 'The payment may not have been refunded',
     shouldFocusError: false,

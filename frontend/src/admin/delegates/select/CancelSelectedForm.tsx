@@ -21,6 +21,7 @@ export function CancelSelectedForm({ plan, onStart }: Props) {
   const draft = useDraftForm<CancelRegistration>({
     rules: CancelRegistration,
     draftKey: 'delegates/cancel-selected',
+    survivesReload: true,
     values: { reason: '', sendEmail: true },
     failed: 'The registrations may not have been cancelled',
     shouldFocusError: false,

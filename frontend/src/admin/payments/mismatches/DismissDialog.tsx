@@ -36,6 +36,7 @@ function DismissForm({ paymentId, onDone }: { paymentId: string; onDone: () => v
   const { form, submit, busy, formError, restored, discard } = useDraftForm<DismissRequest>({
     rules: DismissRequest,
     draftKey: `dismiss/${paymentId}`,
+    survivesReload: true,
     values: { reason: '' },
     failed: 'The payment may not have been dismissed',
     save: async (values) => {

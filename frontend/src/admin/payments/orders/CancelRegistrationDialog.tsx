@@ -45,6 +45,7 @@ function CancelForm({
   const { form, submit, busy, formError, restored, discard } = useDraftForm<CancelRegistration>({
     rules: CancelRegistration,
     draftKey: `cancel/${registrationId}`,
+    survivesReload: true,
     values: { reason: '', sendEmail: true },
     failed: 'The registration may not have been cancelled',
     save: async (values, { idempotencyKey }) => {

@@ -31,6 +31,7 @@ export function RefundForm({ id, amount, send }: Props) {
   const { form, submit, busy, formError, restored, discard } = useDraftForm<RefundRequest>({
     rules: RefundRequest,
     draftKey: `refund/${id}`,
+    survivesReload: true,
     values: { reason: '', key: '' },
     failed: 'The refund was not confirmed',
     save: send,

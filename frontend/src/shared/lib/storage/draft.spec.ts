@@ -9,7 +9,8 @@ interface Typed {
 const isTyped = (stored: unknown): stored is Typed =>
   typeof stored === 'object' && stored !== null && 'name' in stored && typeof stored.name === 'string';
 
-const draftOf = (key: string) => createDraft<Typed>(key, { isValid: isTyped });
+const stored = { isValid: isTyped, toStored: (draft: Typed) => draft };
+const draftOf = (key: string) => createDraft<Typed>(key, stored);
 
 /** Loads the module again: its memory is empty, the tab's storage is not. */
 async function reload() {
@@ -40,7 +41,14 @@ describe('a draft', () => {
     expect(draft.read()).toEqual({ name: 'A Delegate', email: 'a.delegate@example.org' });
     expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('example.org');
     const reloaded = await reload();
-    expect(reloaded.createDraft('application', { isValid: isTyped }).read()).toEqual({ name: 'A Delegate' });
+    expect(reloaded.createDraft('application', stored).read()).toEqual({ name: 'A Delegate' });
+  });
+
+  it('is only in memory by default', () => {
+    const draft = createDraft<Typed>('delegates/new');
+    draft.save({ name: 'A Delegate' });
+    expect(draft.read()).toEqual({ name: 'A Delegate' });
+    expect(Object.keys(sessionStorage)).not.toContain('draft:delegates/new');
   });
 
   it.each(['', 'null', '{', '{"name":1}'])('is ignored if its stored text is invalid: %j', (text) => {
@@ -103,7 +111,7 @@ describe('clearing drafts', () => {
       localStorage.setItem('drafts_cleared', '1');
       const reloaded = await reload();
       reloaded.syncClearedDrafts(cleared)();
-      expect(reloaded.createDraft('sponsors/1', { isValid: isTyped }).read()).toBeUndefined();
+      expect(reloaded.createDraft('sponsors/1', stored).read()).toBeUndefined();
       expect(cleared).not.toHaveBeenCalled();
     });
   });

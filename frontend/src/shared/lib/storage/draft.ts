@@ -16,32 +16,42 @@ export interface Draft<T> {
   remove(): void;
 }
 
-interface Options<T> {
+/** What a reload restores. */
+interface StoredDraft<T> {
   isValid: (stored: unknown) => stored is T;
-  /** Returns what a reload may find again. Files cannot be stored, and personal data must not be. */
-  toStored?: (draft: T) => T;
+  /** Returns the part that is stored. Files cannot be stored, and phone numbers and email addresses must not be. */
+  toStored: (draft: T) => T;
 }
 
-/** A form's unsent input. It survives a reload and an expired session, and is gone when the tab is closed. */
-export function createDraft<T>(key: string, { isValid, toStored = (draft) => draft }: Options<T>): Draft<T> {
+/**
+ * A form's unsent input. It lasts as long as the page is open. With `storage`, it also survives a reload, until the tab is
+ * closed: not for forms that hold the details of other people, because organisers share computers.
+ */
+export function createDraft<T>(key: string, storage?: StoredDraft<T>): Draft<T> {
   return {
     read() {
       if (!drafts.has(key)) {
+        if (!storage) return undefined;
         const stored = parse(tabStorage.getItem(PREFIX + key));
-        return isValid(stored) ? stored : undefined;
+        return storage.isValid(stored) ? stored : undefined;
       }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `save` writes under this key
       return drafts.get(key) as T;
     },
     save(draft) {
       drafts.set(key, draft);
-      tabStorage.setItem(PREFIX + key, JSON.stringify(toStored(draft)));
+      if (storage) tabStorage.setItem(PREFIX + key, JSON.stringify(storage.toStored(draft)));
     },
     remove() {
       drafts.delete(key);
       tabStorage.removeItem(PREFIX + key);
     },
   };
+}
+
+/** Removes the stored drafts whose key matches, such as those of forms that are no longer stored. */
+export function removeStoredDrafts(keys: RegExp): void {
+  removeStored((key) => keys.test(key));
 }
 
 /** Removes all drafts of this tab, and of every tab that runs `syncClearedDrafts`. */
@@ -76,8 +86,13 @@ export function syncClearedDrafts(onCleared: () => void): () => void {
 function clearOwnDrafts(): void {
   drafts.clear();
   tabStorage.setItem(CLEARED_KEY, sharedStorage.getItem(CLEARED_KEY) ?? '');
+  removeStored(() => true);
+}
+
+function removeStored(isRemoved: (key: string) => boolean): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(PREFIX) && isRemoved(key.slice(PREFIX.length))) sessionStorage.removeItem(key);
   } catch {
     // The browser blocks storage, so nothing was stored.
   }
