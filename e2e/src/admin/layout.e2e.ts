@@ -56,8 +56,9 @@ test.describe('The navigation', () => {
     const focused = page.locator(':focus');
     const emailsLink = navigation(page).getByRole('link', { name: 'Emails' });
     const isOnEmailsLink = () => emailsLink.evaluate((link) => link === document.activeElement);
+    // After the login, the focus is on the page, which follows the navigation.
     for (let steps = 0; steps < 40 && !(await isOnEmailsLink()); steps++) {
-      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
       await expect(focused).not.toHaveCSS('outline-style', 'none');
     }
     await page.keyboard.press('Enter');

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import { syncClearedDrafts } from '../shared/lib/storage/draft';
 import { retryWithBackoff } from '../shared/lib/swr/polling';
 import { ToastArea } from '../shared/ui/feedback/ToastArea';
+import { ActionToastFallback } from '../shared/ui/feedback/toasts/ActionToastFallback';
 import { session } from './auth/session.store';
 import { router } from './create-router';
 import { removePersonalDrafts } from './forms/form-draft';
@@ -22,7 +23,7 @@ export function AdminApp() {
   return (
     <SWRConfig value={SWR_OPTIONS}>
       <RouterProvider router={router} />
-      <ToastArea />
+      <ToastArea Fallback={ActionToastFallback} />
     </SWRConfig>
   );
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { DASHBOARD } from '../layout/paths';
 import { useSession } from './session.store';
 import { VerificationForm } from './VerificationForm';
+import { focusPage, onFocusLost } from '../../shared/lib/react/focus-page';
 import { Clause } from '../../shared/ui/brand/Clause';
 import { Meridians } from '../../shared/ui/brand/Meridians';
 import { Placard } from '../../shared/ui/brand/Placard';
@@ -57,7 +58,11 @@ export function VerificationPage() {
           </p>
         )}
         <VerificationForm
-          onVerified={() => void navigate(requestedPage(state) ?? DASHBOARD, { replace: true })}
+          onVerified={() => {
+            // The form disappears with this page.
+            onFocusLost(focusPage);
+            void navigate(requestedPage(state) ?? DASHBOARD, { replace: true });
+          }}
         />
       </Card>
     </Page>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../shared/lib/format/pluralize';
+import { focusPage } from '../../shared/lib/react/focus-page';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { progressBar } from '../../shared/ui/feedback/progress-bar.styles';
 import { Button } from '../../shared/ui/forms/Button';
@@ -78,7 +79,7 @@ function BatchStatus({ kind, batch }: { kind: BatchKind; batch: Batch }) {
   useLayoutEffect(() => {
     const { current } = element;
     return () => {
-      if (current?.contains(document.activeElement)) document.getElementById('content')?.focus();
+      if (current?.contains(document.activeElement)) focusPage();
     };
   }, []);
   const act = (action: () => void) => () => {

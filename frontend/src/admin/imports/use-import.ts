@@ -12,6 +12,7 @@ import { isEqual } from '../forms/is-equal';
 import { useDraftForm } from '../forms/use-draft-form';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { formatNumber } from '../../shared/lib/format/pluralize';
+import { onFocusLost } from '../../shared/lib/react/focus-page';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { importsApi } from './api';
@@ -85,6 +86,8 @@ export function useImport() {
     if (!preview || isApplying) return;
     setApplying(true);
     setError(undefined);
+    // The preview disappears, and its button with it.
+    onFocusLost(() => form.setFocus('table'));
     try {
       const request = toRequest(form.getValues());
       const { added, changed, left = [] } = await importsApi.apply({ ...request, digest: preview.digest });
@@ -97,7 +100,6 @@ export function useImport() {
       uploads.clear();
       setUnknown(undefined);
       setPreview(undefined);
-      form.setFocus('table');
     } catch (cause) {
       notifyFailure(cause, 'The import failed');
       if (!(cause instanceof ApiError)) throw cause;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { focusPage } from '../../shared/lib/react/focus-page';
 import { media, space } from '../../shared/ui/theme/theme';
 import { SidePanel } from './SidePanel';
 
@@ -45,7 +46,8 @@ export function ListWithPanel({ openId, title, onClose, panel, children }: Props
   const returnFocus = useCallback(() => {
     const { current } = opener;
     const usable = current instanceof HTMLElement && current !== document.body && current.isConnected;
-    (usable ? current : document.getElementById('content'))?.focus({ preventScroll: true });
+    if (usable) current.focus({ preventScroll: true });
+    else focusPage({ preventScroll: true });
   }, []);
   useLayoutEffect(() => {
     // When the panel has gone with the focus inside it, the body has the focus.

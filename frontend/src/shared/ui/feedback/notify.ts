@@ -12,7 +12,7 @@ export interface ToastAction {
   run: () => Promise<boolean>;
 }
 
-interface PendingToast {
+export interface PendingToast {
   type: ToastType | 'dismiss';
   text: string;
   duration?: number | undefined;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { focusPage, onFocusLost } from '../../lib/react/focus-page';
 
 /**
  * Returns the handler that focuses the element that opened a dialog, or the page if that element is gone, when the dialog
@@ -15,20 +16,7 @@ export function useReturnFocus(open: boolean) {
     const known = current instanceof HTMLElement && current !== document.body && current.isConnected;
     if (!known) return focusPage();
     current.focus();
-    focusPageIfRemoved(current);
+    // The action of a dialog often removes the button that opened it, as soon as the list is refreshed.
+    onFocusLost(focusPage);
   };
-}
-
-/** The action of a dialog often removes the button that opened it, as soon as the list is refreshed. */
-function focusPageIfRemoved(focused: HTMLElement): void {
-  const observer = new MutationObserver(() => {
-    if (document.activeElement === focused) return;
-    observer.disconnect();
-    if (document.activeElement === document.body) focusPage();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-}
-
-function focusPage(): void {
-  document.getElementById('content')?.focus();
 }

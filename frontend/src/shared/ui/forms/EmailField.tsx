@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { suggestEmailDomain } from '../../lib/format/suggest-email-domain';
@@ -33,8 +33,14 @@ interface Props {
 /** An email address. A domain with a likely typing error gets a suggestion, and is accepted as it is. */
 export function EmailField({ description, error, value, registration, onChange }: Props) {
   const domain = suggestEmailDomain(useDebouncedValue(value, PAUSE));
+  const field = useRef<HTMLDivElement>(null);
+  const use = (suggested: string) => {
+    onChange(value.slice(0, value.lastIndexOf('@') + 1) + suggested);
+    // The button disappears with the suggestion.
+    field.current?.querySelector('input')?.focus();
+  };
   return (
-    <div>
+    <div ref={field}>
       <Field label="Email" description={description} error={error}>
         {(control) => <Input {...control} type="email" autoComplete="email" {...registration} />}
       </Field>
@@ -42,11 +48,7 @@ export function EmailField({ description, error, value, registration, onChange }
         {domain && (
           <>
             <span>Did you mean {domain}?</span>
-            <Button
-              $quiet
-              $dense
-              onClick={() => onChange(value.slice(0, value.lastIndexOf('@') + 1) + domain)}
-            >
+            <Button $quiet $dense onClick={() => use(domain)}>
               Use {domain}
             </Button>
           </>

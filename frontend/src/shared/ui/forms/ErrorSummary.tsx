@@ -34,6 +34,8 @@ interface Item {
   label: string;
   message: string;
   field: HTMLElement;
+  /** What is scrolled into view with the field: its label, or the question that an option belongs to. */
+  heading: Element;
 }
 
 /**
@@ -51,7 +53,7 @@ export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFo
     const found = fields ? listErrors(messagesOf(errors), [...fields]) : [];
     const isList = found.length > 1;
     setItems(isList ? found : []);
-    if (!isList) found[0]?.field.focus();
+    if (!isList && found[0]) focusField(found[0]);
   });
   useEffect(() => {
     if (submitCount > 0) collect();
@@ -60,9 +62,9 @@ export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFo
     if (items.length > 0) container.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   }, [items]);
 
-  const follow = (event: MouseEvent, field: HTMLElement) => {
+  const follow = (event: MouseEvent, item: Item) => {
     event.preventDefault();
-    field.focus();
+    focusField(item);
   };
   return (
     <Container ref={container}>
@@ -71,10 +73,10 @@ export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFo
           <div role="alert">
             <h2 id={headingId}>There is a problem</h2>
             <ul>
-              {items.map(({ label, message, field }) => (
-                <li key={field.id}>
-                  <a href={`#${field.id}`} onClick={(event) => follow(event, field)}>
-                    {isAmbiguous(message, items) ? `${label}: ${message}` : message}
+              {items.map((item) => (
+                <li key={item.field.id}>
+                  <a href={`#${item.field.id}`} onClick={(event) => follow(event, item)}>
+                    {isAmbiguous(item.message, items) ? `${item.label}: ${item.message}` : item.message}
                   </a>
                 </li>
               ))}
@@ -84,6 +86,11 @@ export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFo
       )}
     </Container>
   );
+}
+
+function focusField({ field, heading }: Item): void {
+  field.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: 'start' });
 }
 
 /** Whether several fields have this message, so that only their labels distinguish them. */
@@ -96,8 +103,10 @@ function listErrors(messages: ReadonlyMap<string, string>, fields: Element[]): I
   return fields.flatMap((field) => {
     const message = messages.get(field.getAttribute('name') ?? '');
     if (message === undefined || !(field instanceof HTMLElement)) return [];
-    const label = 'labels' in field && field.labels instanceof NodeList ? field.labels[0]?.textContent : '';
-    return [{ label: label ?? '', message, field }];
+    const label = 'labels' in field && field.labels instanceof NodeList ? field.labels[0] : undefined;
+    const legend = field.matches('[type=radio]') && field.closest('fieldset')?.querySelector('legend');
+    const heading = legend || (label instanceof Element ? label : field);
+    return [{ label: label?.textContent ?? '', message, field, heading }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   answers,
   backend,
@@ -42,8 +42,10 @@ describe('the delegate form', () => {
       field('Email').getAttribute('aria-describedby')?.split(' ')[1] ?? '',
     );
     expect(error?.textContent).toBe('Invalid email address');
+    const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(screen.getByRole('link', { name: /^Committee preference 2/ }));
     await waitFor(() => expect(document.activeElement).toBe(field('Committee preference 2')));
+    expect(scrolledTo.mock.contexts).toEqual([screen.getByText('Committee preference 2')]);
     expect(initiated()).toHaveLength(0);
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { typeWhile } from '../../../../testing/interactions';
 import { notify } from '../notify';
@@ -6,7 +6,7 @@ import { loadToasts, ToastArea } from '../ToastArea';
 
 afterEach(cleanup);
 
-it.fails('leaves the focus where the user types (F4)', async () => {
+it('leaves the focus where the user types', async () => {
   await loadToasts();
   render(
     <>
@@ -23,4 +23,17 @@ it.fails('leaves the focus where the user types (F4)', async () => {
     await screen.findByText('FAQ deleted');
   });
   expect(isUndone).toBe(false);
+});
+
+it('gets the focus when the element that has it disappears', async () => {
+  await loadToasts();
+  render(<ToastArea />);
+  const deleted = render(<button type="button">Delete</button>);
+  screen.getByText('Delete').focus();
+  const action = { label: 'Undo', name: 'Undo the deletion of Two', run: () => Promise.resolve(true) };
+  notify.undoable('FAQ deleted', '“Two”', action);
+  const undo = await screen.findByRole('button', { name: action.name });
+  expect(document.activeElement).not.toBe(undo);
+  deleted.unmount();
+  await waitFor(() => expect(document.activeElement).toBe(undo));
 });

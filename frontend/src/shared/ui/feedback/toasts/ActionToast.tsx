@@ -1,30 +1,15 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import type { FocusEvent } from 'react';
 import { toast, type ToastContentProps } from 'react-toastify/unstyled';
 import { styled } from 'styled-components';
-import { Button } from '../../forms/Button';
-import { color, space } from '../../theme/theme';
+import { space } from '../../theme/theme';
 import type { ToastAction } from '../notify';
+import { ToastContent } from './ToastContent';
 
-const Row = styled.div`
-  display: flex;
+const Hold = styled.div`
   flex: 1;
-  gap: ${space(1.5)};
-  align-items: center;
-  justify-content: space-between;
   min-width: 0;
-
-  span {
-    display: -webkit-box;
-    overflow: hidden;
-    color: ${color.quiet};
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-
-  button {
-    flex: none;
-  }
+  /* Clear of the toast's Close button. */
+  margin-inline-end: ${space(2)};
 `;
 
 interface Props extends ToastContentProps {
@@ -35,28 +20,16 @@ interface Props extends ToastContentProps {
   action: ToastAction;
 }
 
-/** A toast with a button, which gets the focus if the focused element has disappeared with what was deleted. */
-export function ActionToast({ text, detail, duration, action, closeToast, toastProps: { toastId } }: Props) {
-  const [busy, setBusy] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  const run = async () => {
-    setBusy(true);
-    const done = await action.run().finally(() => setBusy(false));
-    if (done) closeToast();
-  };
+/** A toast with a button, which stays as long as it has the keyboard focus. */
+export function ActionToast(props: Props) {
+  const { text, detail, duration, action, closeToast } = props;
+  const { toastId } = props.toastProps;
   // After a click the focus is here too, but invisible.
   const keepOpen = ({ target }: FocusEvent) =>
     target.matches(':focus-visible') && toast.update(toastId, { autoClose: false });
   return (
-    <Row onFocus={keepOpen} onBlur={() => toast.update(toastId, { autoClose: duration })}>
-      <div>
-        {text}
-        <span>{detail}</span>
-      </div>
-      <Button ref={button} $quiet $dense $busy={busy} aria-label={action.name} onClick={() => void run()}>
-        {action.label}
-      </Button>
-    </Row>
+    <Hold onFocus={keepOpen} onBlur={() => toast.update(toastId, { autoClose: duration })}>
+      <ToastContent text={text} detail={detail} action={action} onDone={closeToast} />
+    </Hold>
   );
 }

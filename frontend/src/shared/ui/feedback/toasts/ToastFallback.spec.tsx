@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notify } from '../notify';
+import { ActionToastFallback } from './ActionToastFallback';
 import { ToastFallback } from './ToastFallback';
 
 beforeEach(() => {
@@ -31,5 +32,25 @@ it('shows the last toast, for as long as a toast', () => {
   advance(4_900);
   expect(screen.getByRole('alert').textContent).toBe('Second');
   advance(200);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('offers every undo, as long as it has the focus', async () => {
+  render(<ActionToastFallback />);
+  const undone: string[] = [];
+  for (const name of ['One', 'Two'])
+    act(() =>
+      notify.undoable('FAQ deleted', name, {
+        label: 'Undo',
+        name: `Undo ${name}`,
+        run: () => Promise.resolve(undone.push(name) > 0),
+      }),
+    );
+  showError('Third');
+  act(() => screen.getByRole('button', { name: 'Undo One' }).focus());
+  advance(10_100);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  await act(async () => screen.getByRole('button', { name: 'Undo One' }).click());
+  expect(undone).toEqual(['One']);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,0 +1,20 @@
+/** Moves the focus to the content of the page, after the element that had it is gone. */
+export function focusPage(options?: FocusOptions): void {
+  document.getElementById('content')?.focus(options);
+}
+
+/**
+ * Calls `onLost` once if the element that has the focus disappears, immediately if it has done so already. Does nothing if the
+ * user moves the focus first. Returns a function that stops it.
+ */
+export function onFocusLost(onLost: () => void): () => void {
+  const focused = document.activeElement;
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === focused) return;
+    observer.disconnect();
+    if (document.activeElement === document.body) onLost();
+  });
+  if (focused === document.body) onLost();
+  else observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { color, float, gutter, radius, size, space } from '../../theme/theme';
+import { type PendingToast, useToasts } from '../notify';
+import { ToastContent } from './ToastContent';
+
+const Area = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  position: fixed;
+  inset: ${space(11)} ${gutter} auto auto;
+  z-index: 30;
+  width: min(380px, calc(100vw - 2 * ${gutter}));
+  font-size: ${size.small};
+
+  body:has([role='dialog'], [role='alertdialog']) & {
+    top: auto;
+    bottom: ${space(2)};
+    pointer-events: none;
+  }
+`;
+
+const Message = styled.div`
+  padding: ${space(1.5)} ${space(2)};
+  border-radius: ${radius};
+  background: ${color.card};
+  box-shadow: ${float};
+`;
+
+/** Milliseconds. */
+const DURATION = 5_000;
+
+/** As ToastFallback, with every toast that has a button. The public site has none, and so does not load this. */
+export function ActionToastFallback() {
+  const pending = useToasts((state) => state.pending);
+  const shown = pending.filter((toast) => toast.action ?? toast === pending.at(-1));
+  return (
+    <Area>
+      {shown.map(
+        (toast) => toast.type !== 'dismiss' && <FallbackToast key={pending.indexOf(toast)} toast={toast} />,
+      )}
+    </Area>
+  );
+}
+
+function FallbackToast({ toast }: { toast: PendingToast }) {
+  const { text, detail = '', duration = DURATION, action } = toast;
+  const [hasFocus, setFocus] = useState(false);
+  useEffect(() => {
+    if (hasFocus) return undefined;
+    const timer = setTimeout(() => remove(toast), duration);
+    return () => clearTimeout(timer);
+  }, [toast, duration, hasFocus]);
+  return (
+    <Message role="alert" onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
+      {action ? (
+        <ToastContent text={text} detail={detail} action={action} onDone={() => remove(toast)} />
+      ) : (
+        text
+      )}
+    </Message>
+  );
+}
+
+/** Removes a toast, and those before it that it has replaced. */
+function remove(toast: PendingToast): void {
+  useToasts.setState(({ pending }) => ({
+    pending: pending.filter((other, i) => other !== toast && (other.action ?? i > pending.indexOf(toast))),
+  }));
+}
