@@ -116,6 +116,7 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
             ))}
           </div>
         )}
+        {mailing.isUnknown && <ErrorText role="alert">The latest mailing couldn’t be loaded.</ErrorText>}
         {!isFinished && latest}
         <TableSection
           ref={section}

@@ -11,6 +11,7 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { notify } from '../../shared/ui/feedback/notify';
+import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { font, space } from '../../shared/ui/theme/theme';
 import { messages } from './messages';
 import { session } from './session.store';
@@ -51,7 +52,8 @@ export function VerificationForm({ onVerified }: { onVerified: () => void }) {
       else if (otpError) {
         resetField('otp');
         setError('otp', { message: otpError.message }, { shouldFocus: true });
-      } else notify.error(cause.serverMessage ?? messages.failed, TOAST_DURATION);
+      } else if (cause.isRefusal) notify.error(cause.serverMessage ?? messages.failed, TOAST_DURATION);
+      else notifyFailure(cause, cause.message);
     }
   });
 

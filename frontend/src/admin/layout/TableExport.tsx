@@ -1,8 +1,7 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@mun/contracts/admin/exports';
 import { useState } from 'react';
-import { ApiError } from '../../shared/lib/http/api-error';
 import { formatNumber } from '../../shared/lib/format/pluralize';
-import { notify } from '../../shared/ui/feedback/notify';
+import { notifyReason } from '../../shared/ui/feedback/notify-failure';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { adminApi } from '../auth/admin-api';
@@ -26,8 +25,7 @@ export function TableExport({ name, route, filtered }: Props) {
       const path = `${route}?format=${format}${query && `&${query}`}`;
       await adminApi.download(path, `${name}.${format}`, { body: body && { format, ...body() } });
     } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      notify.error(cause.serverMessage ?? 'The list couldn’t be exported. Please try again.');
+      notifyReason(cause, 'The list couldn’t be exported. Please try again.');
     } finally {
       setBusy(undefined);
     }

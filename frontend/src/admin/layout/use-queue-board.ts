@@ -1,8 +1,7 @@
 import type { OpsSession } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
-import { ApiError } from '../../shared/lib/http/api-error';
-import { notify } from '../../shared/ui/feedback/notify';
+import { notifyReason } from '../../shared/ui/feedback/notify-failure';
 import { adminApi } from '../auth/admin-api';
 
 /** Opens the queue board, which has a short-lived session cookie of its own. */
@@ -14,8 +13,7 @@ export function useQueueBoard(): { opening: boolean; open: () => void } {
       const { url } = await adminApi.post<OpsSession>(ROUTES.opsSession, {});
       window.location.assign(url);
     } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      notify.error('The job queues couldn’t be opened. Please try again.');
+      notifyReason(cause, 'The job queues couldn’t be opened. Please try again.');
     } finally {
       setOpening(false);
     }

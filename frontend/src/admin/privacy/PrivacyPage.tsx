@@ -4,9 +4,8 @@ import { styled } from 'styled-components';
 import { useDraftForm } from '../forms/use-draft-form';
 import { AdminPage } from '../layout/AdminPage';
 import { pluralize } from '../../shared/lib/format/pluralize';
-import { ApiError } from '../../shared/lib/http/api-error';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { notify } from '../../shared/ui/feedback/notify';
+import { notifyReason } from '../../shared/ui/feedback/notify-failure';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
@@ -58,8 +57,7 @@ export default function PrivacyPage() {
     try {
       downloadPersonFile(await privacyApi.lookUp({ who, purpose: 'export' }));
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify.error(error.serverMessage ?? 'The data couldn’t be exported. Please try again.');
+      notifyReason(error, 'The data couldn’t be exported. Please try again.');
     } finally {
       setExporting(false);
     }

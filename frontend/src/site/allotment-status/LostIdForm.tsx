@@ -3,9 +3,11 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { ApiError } from '../../shared/lib/http/api-error';
 import { showFieldErrors } from '../../shared/lib/http/field-errors';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
@@ -45,8 +47,10 @@ export function LostIdForm() {
   const form = useForm<RegistrationIdRequest>({ resolver, defaultValues: { email: '' } });
   const { register, handleSubmit, formState, reset } = form;
   const [answer, setAnswer] = useState('');
+  const [refusal, setRefusal] = useState('');
   const send = handleSubmit(async (request) => {
     setAnswer('');
+    setRefusal('');
     try {
       const { message } = await publicApi.post<{ message: string }>(ROUTES.requestRegistrationId, request);
       setAnswer(message);
@@ -54,6 +58,8 @@ export function LostIdForm() {
     } catch (cause) {
       notifyFailure(cause, 'Your registration ID was not requested');
       showFieldErrors(cause, form);
+      if (cause instanceof ApiError && cause.fields.length === 0 && !cause.isOutcomeUnknown)
+        setRefusal(cause.message);
     }
   });
   return (
@@ -66,6 +72,7 @@ export function LostIdForm() {
             <Input {...control} type="email" autoComplete="email" onFocus={preload} {...register('email')} />
           )}
         </Field>
+        {refusal && <ErrorText role="alert">{refusal}</ErrorText>}
         <Button type="submit" $quiet $busy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Sending...' : 'Email my ID'}
         </Button>

@@ -83,9 +83,9 @@ export function AmbassadorForm() {
     } catch (cause) {
       notifyFailure(cause, 'Failed to submit application');
       showFieldErrors(cause, form);
-      if (!(cause instanceof ApiError && cause.isRefusal)) return;
-      setIdempotencyKey(createIdempotencyKey());
-      if (cause.fields.length === 0) setRefusal(cause.message);
+      if (!(cause instanceof ApiError)) return;
+      if (cause.isRefusal) setIdempotencyKey(createIdempotencyKey());
+      if (cause.fields.length === 0 && !cause.isOutcomeUnknown) setRefusal(cause.message);
     }
   });
 

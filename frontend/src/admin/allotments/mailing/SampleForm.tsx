@@ -34,7 +34,7 @@ export function SampleForm() {
       notify.success((await mailingApi.sendSample(email)).message);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      setError(cause.fields[0]?.message ?? cause.serverMessage ?? 'The sample could not be sent. Try again.');
+      setError(cause.fields[0]?.message ?? cause.message);
     } finally {
       setBusy(false);
     }

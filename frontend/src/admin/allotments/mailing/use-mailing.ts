@@ -17,7 +17,11 @@ const OTHERWISE = 15_000;
  * @param onSettled called when any mailing has stopped or finished, because other delegates are marked as emailed by then
  */
 export function useMailing(onSettled: () => void) {
-  const { data: progress, mutate } = useSWR(
+  const {
+    data: progress,
+    error,
+    mutate,
+  } = useSWR(
     'allotments/mailing',
     mailingApi.latest,
     polling<MailingProgress | null>((latest) => (latest?.state === 'running' ? WHILE_RUNNING : OTHERWISE)),
@@ -52,7 +56,8 @@ export function useMailing(onSettled: () => void) {
       notifyIfDone(await mutate());
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      notifyFailure(cause, messages.emailsFailed);
+      const reason = cause.serverMessage && `. ${cause.serverMessage}`;
+      notifyFailure(cause, `${messages.emailsFailed}${reason ?? ''}`);
       void mutate();
     }
   };
@@ -67,7 +72,7 @@ export function useMailing(onSettled: () => void) {
     }
   };
 
-  return { progress, send, control };
+  return { progress, isUnknown: error !== undefined && progress === undefined, send, control };
 }
 
 export const NO_RECIPIENTS = 'Everyone with an allotment has been emailed. There is nothing to send.';

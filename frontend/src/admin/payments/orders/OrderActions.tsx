@@ -2,9 +2,9 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { useState } from 'react';
 import { ORDER_STATUSES } from '../../layout/OrderStatus';
-import { ApiError } from '../../../shared/lib/http/api-error';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../../shared/ui/feedback/notify';
+import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { paymentsApi, revalidatePayments } from '../api';
@@ -38,8 +38,7 @@ export function OrderActions({ order, name, onRefund }: Props) {
       );
       await revalidatePayments();
     } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      notify.error(cause.serverMessage ?? 'The payment provider couldn’t be reached.');
+      notifyReason(cause, 'The payment provider couldn’t be reached.');
     } finally {
       setChecking(false);
     }
