@@ -57,7 +57,6 @@ const sample: FormDescriptor = {
     };
   },
   visits: [['typing', 'failure', 'repeated'], ['lost']],
-  defects: { lost: 'new: a sample whose answer was lost is reported as not sent' },
 };
 
 const paste: FormDescriptor = {

@@ -39,8 +39,6 @@ export interface FormDescriptor {
   visits?: readonly (readonly Scenario[])[];
   /** The scenarios that do not apply, each with the reason. */
   without?: Partial<Record<Scenario, string>>;
-  /** The scenarios that fail because of a known defect, each with its number: 'F1'. */
-  defects?: Partial<Record<Scenario, string>>;
 }
 
 /** A form that is ready for one visit. */

@@ -103,10 +103,6 @@ const login: FormDescriptor = {
     changed: 'a session more has no effect',
     second: 'it changes nothing',
   },
-  defects: {
-    lost: 'new: a lost answer to the login is reported as an invalid code',
-    repeated: 'new: the focus is on the body after the login',
-  },
 };
 
 const previewImport: FormDescriptor = {
@@ -150,7 +146,6 @@ const applyImport: FormDescriptor = {
   },
   // After a lost answer the list has changed since the preview, and the page asks for another one, which changes nothing.
   visits: [['failure', 'repeated'], ['lost']],
-  defects: { repeated: 'new: the focus is on the body after an import was applied' },
 };
 
 export const SETTING_FORMS = [conference, portfolios, nextEdition, login, previewImport, applyImport];

@@ -14,7 +14,7 @@ const BUSY = 'button[aria-busy="true"], [role="dialog"] progress, section[tabind
 /** Asserts what a scenario should have led to. */
 type Assertion = () => Promise<void>;
 
-/** One visit to a form's page, which is open. Each scenario acts, and returns what should be true afterwards. */
+/** One visit to a form's page, which is open. */
 export class FormVisit {
   readonly #field: Locator | undefined;
   readonly #first: string;
@@ -38,8 +38,10 @@ export class FormVisit {
     await this.#setValue(this.#first);
   }
 
-  act(scenario: Scenario): Promise<Assertion> {
-    return this.#scenarios[scenario]();
+  /** Acts, and expects what should be true afterwards. */
+  async act(scenario: Scenario): Promise<void> {
+    const assertion = await this.#scenarios[scenario]();
+    await assertion();
   }
 
   readonly #scenarios: Record<Scenario, () => Promise<Assertion>> = {

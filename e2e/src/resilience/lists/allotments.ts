@@ -128,9 +128,6 @@ export const ALLOTMENT_LISTS: readonly ListDescriptor[] = [
     change: stopMailing,
     isPolled: true,
     without: { loading: 'It appears when there has been a mailing.' },
-    defects: {
-      failure: 'new: nothing says that the progress of the mailing could not be read',
-    },
   },
   {
     name: 'Recipients of a mailing',

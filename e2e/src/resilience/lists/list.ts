@@ -53,6 +53,4 @@ export interface ListDescriptor {
   isSilent?: true;
   /** The scenarios that do not apply, each with the reason. */
   without?: Partial<Record<ListScenario, string>>;
-  /** The scenarios that fail because of a known defect, each with its number: 'F14'. */
-  defects?: Partial<Record<ListScenario, string>>;
 }

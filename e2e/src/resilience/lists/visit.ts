@@ -18,12 +18,8 @@ const AWAY_MS = 10_000;
 /** Milliseconds after which a list is polled, or read again after an error. */
 const RETRY_MS = 30_000;
 
-interface Waiting {
-  timeout?: number;
-}
-
 /** Asserts what a scenario should have led to. */
-type Assertion = (waiting: Waiting) => Promise<void>;
+type Assertion = () => Promise<void>;
 
 /** One visit to a list's page. Timers run by the page's own clock, which the visit can advance. */
 export class ListVisit {
@@ -51,10 +47,12 @@ export class ListVisit {
     page.on('requestfailed', end);
   }
 
-  async act(scenario: ListScenario): Promise<Assertion> {
+  /** Acts, and expects what should be true afterwards. */
+  async act(scenario: ListScenario): Promise<void> {
     const isFirstLoad = scenario === 'failure' || scenario === 'loading';
     if (!isFirstLoad && !this.#isEntered) await this.#enter();
-    return this.#scenarios[scenario]();
+    const assertion = await this.#scenarios[scenario]();
+    await assertion();
   }
 
   readonly #scenarios: Record<ListScenario, () => Promise<Assertion>> = {
@@ -64,8 +62,8 @@ export class ListVisit {
       // A toast may stay longer.
       const content = this.page.getByRole('main').or(this.page.getByRole('dialog'));
       const failed = content.getByText(this.list.failed);
-      return async (waiting) => {
-        await expect(failed.first()).toBeVisible(waiting);
+      return async () => {
+        await expect(failed.first()).toBeVisible();
         await this.network.restore();
         const again = button(this.page, 'Try again').first();
         await ((await again.isVisible()) ? again.click() : this.page.clock.fastForward(RETRY_MS));
@@ -79,8 +77,8 @@ export class ListVisit {
       // Before that, the page's code is loading.
       await expect.poll(() => this.#pending).toBeGreaterThan(0);
       const loading = this.list.loading?.(this.page) ?? this.page.getByText(/^Loading/);
-      return async (waiting) => {
-        await expect(loading.first()).toBeVisible(waiting);
+      return async () => {
+        await expect(loading.first()).toBeVisible();
         release();
         await this.#settle();
         await expect(loading).toHaveCount(0);
@@ -94,8 +92,8 @@ export class ListVisit {
       await this.page.clock.fastForward(AWAY_MS);
       await this.page.goBack();
       await this.list.show?.(this.page);
-      return async (waiting) => {
-        await expect(this.#changed).toBeVisible(waiting);
+      return async () => {
+        await expect(this.#changed).toBeVisible();
       };
     },
 
@@ -108,12 +106,12 @@ export class ListVisit {
       this.#requests = 0;
       await (this.list.isPolled ? this.page.clock.fastForward(RETRY_MS) : this.#returnToTab());
       const row = this.#row;
-      return async (waiting) => {
-        await expect.poll(() => this.#requests, waiting).toBeGreaterThan(0);
+      return async () => {
+        await expect.poll(() => this.#requests).toBeGreaterThan(0);
         await this.#settle();
         if (row) await expect(row).toBeVisible();
         const outdated = this.page.getByText(OUTDATED).filter({ visible: true });
-        if (!this.list.isSilent) await expect(outdated.first()).toBeVisible(waiting);
+        if (!this.list.isSilent) await expect(outdated.first()).toBeVisible();
       };
     },
 
@@ -124,8 +122,8 @@ export class ListVisit {
         // Every poll is due by then.
         await this.#returnToTab(RETRY_MS);
       }
-      return async (waiting) => {
-        await expect.poll(() => this.#requests, waiting).toBeGreaterThan(0);
+      return async () => {
+        await expect.poll(() => this.#requests).toBeGreaterThan(0);
         await this.#settle();
         expect(this.#requests, 'requests when the user returns').toBeLessThanOrEqual(MOST_REQUESTS);
       };
@@ -134,8 +132,8 @@ export class ListVisit {
     recovery: async () => {
       this.#row = await this.#change();
       await this.#returnToTab();
-      return async (waiting) => {
-        await expect(this.#changed).toBeVisible(waiting);
+      return async () => {
+        await expect(this.#changed).toBeVisible();
       };
     },
   };
