@@ -77,6 +77,16 @@ const OPERATIONS: Operation[] = [
     run: (testApp) => testApp.get(ROUTES.metrics).set('authorization', `Bearer ${METRICS_TOKEN}`).expect(200),
   },
   { name: 'the health page', run: (_, admin) => admin.get(ROUTES.adminHealth).expect(200) },
+  {
+    name: 'the search for one delegate, among delegates and orders',
+    run: async (testApp, admin) => {
+      const { email } = await registerPaidDelegate(testApp, { fullName: 'Quill Zephyrine' });
+      const search = `?search=${encodeURIComponent(`zephyrine ${email}`)}`;
+      const { body } = await admin.get(`${ROUTES.delegates}${search}`).expect(200);
+      expect(body).toMatchObject({ total: 1 });
+      await admin.get(`${ROUTES.orders}${search}`).expect(200);
+    },
+  },
   { name: 'the orders’ first page', run: (_, admin) => admin.get(ROUTES.orders).expect(200) },
   { name: 'the deliveries’ first page', run: (_, admin) => admin.get(ROUTES.deliveries).expect(200) },
   {

@@ -11,6 +11,7 @@ import { pages } from './0009-pages.js';
 import { proposalProblems } from './0010-proposal-problems.js';
 import { auditValues } from './0011-audit-values.js';
 import { placeHolds } from './0012-place-holds.js';
+import { searchWords } from './0013-search-words.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
 export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   proposalProblems,
   auditValues,
   placeHolds,
+  searchWords,
 ];

@@ -8,11 +8,13 @@ import { mongo, type Connection } from 'mongoose';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { normalizeName } from '@mun/contracts/normalize-name';
+import { searchWordsOf } from '@mun/contracts/search-text';
 import { API_PREFIX } from '@mun/contracts/routes';
 import { restoreBackup } from '../backup/restore-backup.js';
 import { toSlug } from '../content/committees/slug.js';
 import { SheetService } from '../notify/spreadsheet/sheet.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { RepairSearchWords } from '../registration/delegates/repair-search-words.task.js';
 import { startApp, stopScheduledTasks, TEST_SETTINGS } from '../testing/start-app.js';
 import { freshRedisUrl } from '../testing/test-app.js';
 
@@ -108,6 +110,18 @@ describe('a database of commit e41d07a, upgraded', () => {
     const held = documents['seats']!.filter(({ portfolio }) => portfolio !== undefined);
     expect(held.length).toBeGreaterThan(0);
     for (const { portfolio, portfolioKey } of held) expect(portfolioKey).toBe(normalizeName(portfolio));
+  });
+
+  it('adds the words by which each registration is found, as a rolled back version leaves them', async () => {
+    for (const { searchWords, fullName, registrationId } of documents['registrations']!)
+      expect(searchWords).toEqual(
+        expect.arrayContaining(searchWordsOf([fullName as string, registrationId as string])),
+      );
+    const registrations = database.db.collection('registrations');
+    const [{ _id } = {}] = documents['registrations']!;
+    await registrations.updateOne({ _id }, { $set: { fullName: 'Renamed Person' } });
+    await app.get(RepairSearchWords).run();
+    expect((await registrations.findOne({ _id }))?.['searchWords']).toContain('renamed');
   });
 
   it('holds a place for each order that is being paid', () => {
@@ -239,6 +253,7 @@ it('a database of commit e41d07a is migrated once, however many backends start a
     '0010-proposal-problems',
     '0011-audit-values',
     '0012-place-holds',
+    '0013-search-words',
   ]);
   await database.boot();
   expect(await records()).toEqual(first);

@@ -32,6 +32,7 @@ import { LostIdsService } from './delegates/lost-ids.service.js';
 import { PreferencesService } from './delegates/preferences.service.js';
 import { RegistrationPaymentsService } from './delegates/registration-payments.service.js';
 import { RegistrationPersonalDataService } from './delegates/registration-personal-data.service.js';
+import { RepairSearchWords } from './delegates/repair-search-words.task.js';
 import { Registration, RegistrationSchema } from './delegates/registration.schema.js';
 import { RegistrationsService } from './delegates/registrations.service.js';
 import { ManualRegistrationsController } from './manual-entry/manual-registrations.controller.js';
@@ -95,6 +96,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     RegistrationPaymentsService,
     RegistrationPersonalDataService,
     RegistrationsService,
+    RepairSearchWords,
     StatementMatchesService,
     TransfersService,
     UnpaidRegistrationsService,

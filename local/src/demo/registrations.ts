@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
-import type { Registration } from '@mun/backend/schemas';
+import { toSearchWords, type Registration } from '@mun/backend/schemas';
 import { rupeesToPaise } from '@mun/contracts/payment/money';
 import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import {
@@ -60,16 +60,18 @@ export function pendingRegistration(
   const committeeId = (committeeName: string) =>
     committees.find(({ name }) => name === committeeName)?.id ?? '';
   const hash = createHash('sha256').update(email).digest();
+  const registrationId = registrationIdFromHash(hash.subarray(12));
   const createdAt = new Date(OPENED_AT + index * MINUTES_APART * 60_000);
   return {
     // As the driver does, so that documents are stored in the order of their creation.
     _id: ObjectId.createFromHexString(secondsAsHex(createdAt) + hash.toString('hex', 0, 8)),
-    registrationId: registrationIdFromHash(hash.subarray(12)),
+    registrationId,
     state: 'pending',
     revision: 1,
     fullName,
     email,
     emailKey: email,
+    searchWords: toSearchWords({ fullName, email, phone, institution, registrationId }),
     phone,
     institution,
     numberOfMUNsParticipated,

@@ -1,8 +1,9 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DeliveryState, EmailDelivery } from '@mun/contracts/notify/deliveries';
+import { parseSearch } from '@mun/contracts/search-text';
 import type { DeliveryPage, DeliveryView, ResendRequest } from '@mun/contracts/notify/mailing';
-import { foldedRegex } from '../../platform/mongo/folded-regex.js';
+import { foldedStart } from '../../platform/mongo/folded-regex.js';
 import { RegistrationPersonalDataService } from '../../registration/delegates/registration-personal-data.service.js';
 import { toSheetState } from '../spreadsheet/sheet-state.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
@@ -106,10 +107,19 @@ export class DeliveryListService {
   }
 }
 
-/** Matches part of the recipient's name or address, or of the registration id. */
-function matching(term: string): DeliveryFilter {
-  const part = { $regex: foldedRegex(term), $options: 'i' };
-  return { $or: [{ 'to.name': part }, { 'to.address': part }, { 'content.registrationId': part }] };
+/** Matches as every list does (`createSearch`) the recipient's name and address, and the registration id. */
+function matching(search: string): DeliveryFilter {
+  const startsWord = (start: string): DeliveryFilter => {
+    const word = { $regex: foldedStart(start), $options: 'i' };
+    return { $or: [{ 'to.name': word }, { 'to.address': word }, { 'content.registrationId': word }] };
+  };
+  const terms = parseSearch(search);
+  if (terms.some(({ length }) => length === 0)) return { _id: { $in: [] } };
+  return {
+    $and: terms.map((alternatives) => ({
+      $or: alternatives.map((words) => ({ $and: words.map(startsWord) })),
+    })),
+  };
 }
 
 function toDeliveryView(delivery: EmailDelivery): DeliveryView {

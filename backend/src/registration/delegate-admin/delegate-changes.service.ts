@@ -10,6 +10,7 @@ import { diffFields, type FieldChanges } from '../../platform/versioned-collecti
 import { PreferencesService } from '../delegates/preferences.service.js';
 import { isRegistered } from '../delegates/is-registered.js';
 import { MAX_CHANGES, Registration, type GuardianConsent } from '../delegates/registration.schema.js';
+import { toSearchWords } from '../delegates/search-words.js';
 import { delegateActed } from './delegate-acted.js';
 import { DelegateRecordsService } from './delegate-records.service.js';
 
@@ -82,6 +83,7 @@ export class DelegateChangesService {
           $set: {
             ...details,
             emailKey,
+            searchWords: toSearchWords({ ...details, registrationId: current.registrationId }),
             ...(under18 !== undefined && { under18 }),
             ...(guardian && { guardian }),
           },

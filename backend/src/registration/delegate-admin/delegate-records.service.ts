@@ -5,7 +5,6 @@ import type { DelegateRow, DelegatesQuery, DelegateView } from '@mun/contracts/r
 import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
-import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { DelegateQueriesService } from '../delegates/delegate-queries.service.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
 import { Registration, stateOf } from '../delegates/registration.schema.js';
@@ -39,7 +38,7 @@ export class DelegateRecordsService {
   /** Returns one page, newest first, with the common names of institutions, and the total over all pages. */
   async findPage({ state, search = '' }: DelegatesQuery, skip: number, limit: number) {
     const term = search.trim();
-    const found = term !== '' && { _id: { $in: toObjectIds(await this.delegates.search(term)) } };
+    const found = term !== '' && (await this.delegates.matching(term));
     const filter: mongo.Filter<Registration> = { ...NOT_ERASED, ...(state && { state }), ...found };
     const current = { ...filter, ...CURRENT_EDITION };
     // An index covers the first count, and there may be few or no past editions.

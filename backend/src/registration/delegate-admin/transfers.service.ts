@@ -12,6 +12,7 @@ import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/coll
 import { PreferencesService } from '../delegates/preferences.service.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { newRegistrationId } from '../delegates/registrations.service.js';
+import { toSearchWords } from '../delegates/search-words.js';
 import { addressTaken } from './delegate-changes.service.js';
 import { DelegateRecordsService } from './delegate-records.service.js';
 
@@ -74,6 +75,7 @@ export class TransfersService {
         _id: new Types.ObjectId(registration),
         ...details,
         emailKey: toEmailKey(former.email),
+        searchWords: toSearchWords(former),
         state: 'cancelled',
         preferences: [],
         cancelledAt: at,
@@ -136,6 +138,7 @@ export class TransfersService {
             ...person,
             numberOfMUNsParticipated,
             registrationId,
+            searchWords: toSearchWords({ ...person, registrationId }),
             transferredFrom: former.registration,
           },
           $unset: LEFT_FIELDS,

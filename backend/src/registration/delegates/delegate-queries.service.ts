@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { OrderView, PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { phoneDigits } from '@mun/contracts/search-text';
 import {
   CommitteeReferencesService,
   type CommitteeReference,
@@ -11,10 +10,10 @@ import { countBy } from '../../platform/metrics/count-by.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
-import { foldedRegex } from '../../platform/mongo/folded-regex.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { InstitutionNamesService, type NameOf } from '../institutions/institution-names.service.js';
 import { Registration, stateOf } from './registration.schema.js';
+import { matchingSearch } from './search-words.js';
 
 export type DelegateSummary = OrderView['registration'];
 
@@ -73,22 +72,18 @@ export class DelegateQueriesService implements OnModuleInit {
   }
 
   /**
-   * Returns the internal `_id`s whose name, email, phone, institution, as typed or by its common name, or public id contains a
-   * term, ignoring case, accents and typographic apostrophes.
+   * Returns a filter of the registrations whose name, email, phone, institution, as typed or by its common name, or public id
+   * match a search (`createSearch`).
    */
-  async search(term: string): Promise<string[]> {
-    const contains = { $regex: foldedRegex(term), $options: 'i' };
-    const fields = ['fullName', 'email', 'institution', 'registrationId'];
-    const digits = phoneDigits(term);
-    const spellings = await this.institutions.findSpellings(term);
-    const $or = [
-      ...fields.map((field) => ({ [field]: contains })),
-      ...spellings.map((spelling) => ({
-        institution: { $regex: `^${foldedRegex(spelling)}$`, $options: 'i' },
-      })),
-      ...(digits === undefined ? [] : [{ phone: { $regex: digits } }]),
-    ];
-    const found = await this.registrations.find({ $or }, { projection: { _id: 1 } }).toArray();
+  async matching(search: string): Promise<mongo.Filter<Registration>> {
+    return matchingSearch(search, await this.institutions.keysByName());
+  }
+
+  /** Returns the internal `_id`s of the registrations that match a search. */
+  async search(search: string): Promise<string[]> {
+    const found = await this.registrations
+      .find(await this.matching(search), { projection: { _id: 1 } })
+      .toArray();
     return found.map(({ _id }) => _id.toHexString());
   }
 

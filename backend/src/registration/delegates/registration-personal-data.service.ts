@@ -6,6 +6,7 @@ import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/coll
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { toChangeView, toGuardianView, toNoteView } from './registration-parts.js';
 import { Registration, stateOf } from './registration.schema.js';
+import { toSearchWords } from './search-words.js';
 
 /** What an erased registration keeps: its id, its dates and what paid for it. */
 const ERASED = {
@@ -17,6 +18,8 @@ const ERASED = {
   institution: '',
   numberOfMUNsParticipated: 0,
   preferences: { $literal: [] },
+  // Its orders are still found by the registration id.
+  searchWords: [{ $toLower: { $replaceAll: { input: '$registrationId', find: '-', replacement: '' } } }],
 };
 
 const ERASED_FIELDS = ['secretHash', 'held', 'under18', 'guardian', 'notes', 'changes', 'deadLetters'];
@@ -50,11 +53,18 @@ export class RegistrationPersonalDataService {
    * @returns false if another registration has the corrected address
    */
   async correctEmail(registrationId: string, previous: string, email: string): Promise<boolean> {
+    const filter = { registrationId, emailKey: toEmailKey(previous), ...NOT_ERASED };
     try {
-      const filter = { registrationId, emailKey: toEmailKey(previous), ...NOT_ERASED };
-      const change = { $set: { email, emailKey: toEmailKey(email) }, $inc: { revision: 1 } };
-      await this.registrations.updateOne(filter, change);
-      return true;
+      for (;;) {
+        const current = await this.registrations.findOne(filter);
+        if (!current) return true;
+        const searchWords = toSearchWords({ ...current, email });
+        const { matchedCount } = await this.registrations.updateOne(
+          { ...filter, revision: current.revision },
+          { $set: { email, emailKey: toEmailKey(email), searchWords }, $inc: { revision: 1 } },
+        );
+        if (matchedCount > 0) return true;
+      }
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
       return false;

@@ -113,6 +113,9 @@ export class Registration implements OutboxDocument {
   /** `toEmailKey(email)`: identifies the person. */
   @Prop({ type: String, required: true }) emailKey!: string;
 
+  /** `toSearchWords` of the details. */
+  @Prop({ type: [String], required: true }) searchWords!: string[];
+
   /** Missing if the conference does not require a guardian's consent. */
   @Prop({ type: Boolean }) under18?: boolean;
   @Prop({ type: SchemaFactory.createForClass(GuardianConsent) }) guardian?: GuardianConsent;
@@ -169,6 +172,7 @@ RegistrationSchema.index(
 );
 // The look-up and erasure of a person include pending and cancelled registrations.
 RegistrationSchema.index({ emailKey: 1 }, { name: 'email_key' });
+RegistrationSchema.index({ searchWords: 1 }, { name: 'search_words' });
 // For the purge, which starts with the oldest. Erased registrations are not in it.
 RegistrationSchema.index(
   { createdAt: 1, emailKey: 1 },

@@ -24,6 +24,7 @@ import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/coll
 import { PreferencesService } from './preferences.service.js';
 import { isRegistered } from './is-registered.js';
 import { Registration } from './registration.schema.js';
+import { toSearchWords } from './search-words.js';
 import { REGISTRATION_NOT_OPEN } from './registration-not-open.js';
 
 @Injectable()
@@ -117,18 +118,21 @@ export class RegistrationsService implements OnModuleInit {
     await this.assertNotRegistered(emailKey);
     const form = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
     const consent = guardianConsent ? consentOf(details) : {};
+    const pending = { emailKey, secretHash, state: 'pending' as const };
+    const earlier = await this.registrations.findOne(pending, { projection: { registrationId: 1 } });
+    const registrationId = earlier?.registrationId ?? newRegistrationId();
     try {
       const registration = await this.registrations.findOneAndUpdate(
-        { emailKey, secretHash, state: 'pending' },
+        // If a concurrent request has inserted it meanwhile, with another id, the insert is a duplicate.
+        { ...pending, registrationId },
         {
-          $set: { ...form, ...consent },
+          $set: { ...form, ...consent, searchWords: toSearchWords({ ...form, registrationId }) },
           // Removes the consent of an earlier submission if this one has none.
           ...(!consent.guardian && {
             $unset: { guardian: 1, ...(consent.under18 === undefined && { under18: 1 }) },
           }),
           $inc: { revision: 1 },
           $setOnInsert: {
-            registrationId: newRegistrationId(),
             createdAt: new Date(),
             outbox: [],
             ...(addedBy && addedByOrganiser(addedBy)),

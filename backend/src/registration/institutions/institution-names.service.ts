@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { foldText } from '@mun/contracts/search-text';
+import { createSearch } from '@mun/contracts/search-text';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
 import { Institution } from './institution.schema.js';
 
 /** Returns the common name of an institution, or the name as typed if it is not merged. */
 export type NameOf = (typed: string) => string;
+
+const searchNames = createSearch(({ name }: Pick<Institution, 'name'>) => [name]);
 
 /** Resolves the names of institutions for lists, totals, exports and the spreadsheet. Cached. */
 @Injectable()
@@ -21,11 +23,10 @@ export class InstitutionNamesService {
     return names.size === 0 ? (typed) => typed : (typed) => names.get(normalizeName(typed)) ?? typed;
   }
 
-  /** Returns the spellings of the institutions whose common name contains a term. */
-  async findSpellings(term: string): Promise<string[]> {
+  /** Returns a function from the start of a word to the keys of the institutions whose common name has such a word. */
+  async keysByName(): Promise<(start: string) => string[]> {
     const { institutions } = await this.merged.get();
-    const folded = foldText(term);
-    return institutions.flatMap(({ name, aliases }) => (foldText(name).includes(folded) ? aliases : []));
+    return (start) => institutions.filter(searchNames(start)).flatMap(({ aliasKeys = [] }) => aliasKeys);
   }
 
   invalidate(): void {
@@ -34,7 +35,7 @@ export class InstitutionNamesService {
 
   private async read() {
     const institutions = await this.institutions
-      .find({ aliasKeys: { $exists: true } }, { projection: { name: 1, aliases: 1, aliasKeys: 1 } })
+      .find({ aliasKeys: { $exists: true } }, { projection: { name: 1, aliasKeys: 1 } })
       .toArray();
     const names = new Map(
       institutions.flatMap(({ name, aliasKeys = [] }) => aliasKeys.map((key) => [key, name] as const)),

@@ -85,7 +85,7 @@ it('shows the common name everywhere, and the typed ones again once they are sep
     NAME,
     NAME,
   ]);
-  const listed = await admin.get(`${ROUTES.delegates}?search=national%20public`).expect(200);
+  const listed = await admin.get(`${ROUTES.delegates}?search=public%20national`).expect(200);
   expect((listed.body as DelegatePage).delegates.map(({ institution }) => institution)).toEqual([
     NAME,
     NAME,

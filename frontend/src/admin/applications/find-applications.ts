@@ -1,15 +1,25 @@
 import type { ApplicationState, ApplicationView } from '@mun/contracts/registration/application';
+import { createSearch } from '@mun/contracts/search-text';
 
-/** The applications in a state, if one is given, that contain all words of the search, in any case and order. */
+const searchApplications = createSearch(
+  ({ fullName, email, phone, institution, whyJoin, experience, code }: ApplicationView) => [
+    fullName,
+    email,
+    phone,
+    institution,
+    whyJoin,
+    experience,
+    code,
+  ],
+);
+
+/** The applications in a state, if one is given, that contain all words of the search. */
 export function findApplications(
   applications: readonly ApplicationView[],
   search: string,
   wanted?: ApplicationState,
 ): readonly ApplicationView[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0 && !wanted) return applications;
-  return applications.filter(({ fullName, email, phone, institution, whyJoin, experience, state, code }) => {
-    const text = [fullName, email, phone, institution, whyJoin, experience, code].join('\n').toLowerCase();
-    return (!wanted || state === wanted) && words.every((word) => text.includes(word));
-  });
+  if (search.trim() === '' && !wanted) return applications;
+  const matches = searchApplications(search);
+  return applications.filter((each) => (!wanted || each.state === wanted) && matches(each));
 }

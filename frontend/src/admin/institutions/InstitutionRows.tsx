@@ -1,6 +1,6 @@
 import type { InstitutionView } from '@mun/contracts/registration/institutions';
 import { useDeferredValue, useState } from 'react';
-import { foldText } from '@mun/contracts/search-text';
+import { createSearch } from '@mun/contracts/search-text';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { Button } from '../../shared/ui/forms/Button';
@@ -57,6 +57,11 @@ const Heading = styled.h2`
   font-size: ${size.h4};
 `;
 
+const searchInstitutions = createSearch(({ name, spellings }: InstitutionView) => [
+  name,
+  ...spellings.map(({ spelling }) => spelling),
+]);
+
 interface Props {
   institutions: readonly InstitutionView[];
   selected: readonly string[];
@@ -71,10 +76,7 @@ export function InstitutionRows(props: Props) {
   const { institutions, selected, busy, onSelect, onRename, onSeparate } = props;
   const [search, setSearch] = useState('');
   const [wantedPage, setPage] = useState(1);
-  const query = foldText(useDeferredValue(search).trim());
-  const found = institutions.filter(({ name, spellings }) =>
-    [name, ...spellings.map(({ spelling }) => spelling)].some((text) => foldText(text).includes(query)),
-  );
+  const found = institutions.filter(searchInstitutions(useDeferredValue(search)));
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(wantedPage, pages);
   const total = pluralize(institutions.length, 'institution');

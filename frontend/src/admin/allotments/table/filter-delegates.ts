@@ -1,5 +1,5 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
-import { foldText, phoneDigits, searchWords } from '@mun/contracts/search-text';
+import { createSearch } from '@mun/contracts/search-text';
 import type { Edits } from '../edits/edits.store';
 import { matchPreference, type PreferenceMatch, preferredCommitteesOf } from '../preferences/preferences';
 import { savedSeat } from '../seat';
@@ -48,8 +48,6 @@ export function filterDelegates(
   filters: Filters,
   { edits, conflicting }: Context,
 ): readonly Registrant[] {
-  const digits = phoneDigits(filters.text);
-  const words = digits === undefined ? searchWords(filters.text) : [digits];
   const status: Record<Exclude<Filters['status'], ''>, Test> = {
     open: ({ allotmentStatus }) => allotmentStatus !== 'allotted',
     allotted: ({ allotmentStatus }) => allotmentStatus === 'allotted',
@@ -59,7 +57,7 @@ export function filterDelegates(
     conflicting: ({ registrationId }) => conflicting.has(registrationId),
   };
   const tests: (Test | '' | false)[] = [
-    words.length > 0 && ((delegate) => words.every((word) => searchText(delegate).includes(word))),
+    filters.text.trim() && searchDelegates(filters.text),
     filters.committee && inCommittee(filters),
     filters.institution && (({ institution }) => institution === filters.institution),
     filters.status && status[filters.status],
@@ -91,28 +89,13 @@ function hasExperience([from, to]: readonly [number, number]): Test {
   return ({ numberOfMUNsParticipated: count }) => count >= from && count <= to;
 }
 
-/** Cached, because folding 5,000 delegates on each keystroke would be slow. */
-const searchTexts = new WeakMap<Registrant, string>();
-
-function searchText(delegate: Registrant): string {
-  const cached = searchTexts.get(delegate);
-  if (cached !== undefined) return cached;
-  const { registrationId, fullName, institution, allottedCommittee, allottedPortfolio } = delegate;
-  const { email = '', phone = '' } = delegate;
+const searchDelegates = createSearch((delegate: Registrant) => {
+  const { registrationId, fullName, institution, email, phone } = delegate;
+  const { allottedCommittee, allottedPortfolio } = delegate;
   const preferences = preferredCommitteesOf(delegate).flatMap(({ committee, portfolios }) => [
     committee,
     ...portfolios,
   ]);
-  const parts = [
-    fullName,
-    institution,
-    email,
-    phone,
-    registrationId,
-    registrationId.replaceAll('-', ''),
-    ...preferences,
-  ];
-  const text = foldText([...parts, allottedCommittee, allottedPortfolio].join('\n'));
-  searchTexts.set(delegate, text);
-  return text;
-}
+  const seat = [allottedCommittee, allottedPortfolio];
+  return [fullName, institution, email, phone, registrationId, ...preferences, ...seat];
+});

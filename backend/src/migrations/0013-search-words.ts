@@ -1,0 +1,9 @@
+import type { Migration } from '../platform/migrations/migration.js';
+import type { Registration } from '../registration/delegates/registration.schema.js';
+import { repairSearchWords } from '../registration/delegates/search-words.js';
+
+/** Registrations had no `searchWords` before an index answered the search for delegates. */
+export const searchWords: Migration = {
+  id: '0013-search-words',
+  up: ({ db }) => repairSearchWords(db.collection<Registration>('registrations')),
+};
