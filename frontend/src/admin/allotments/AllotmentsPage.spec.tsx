@@ -31,6 +31,7 @@ beforeEach(async () => {
       return { status: 409, body: { statusCode: 409, message: 'Seat taken.', conflicts: rejected } };
     if (path.includes('/registrants?')) return { body: registrants };
     if (path.includes('/state')) return { body: changes };
+    if (path.endsWith('/proposals')) return { body: { proposals: [] } };
     return { body: path.endsWith('/get-portfolios') ? [COUNCIL] : {} };
   });
 });

@@ -1,6 +1,7 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
 import { afterEach, expect, it } from 'vitest';
 import { registrant, seated } from '../../../testing/registrants';
 import { AllotmentsProvider } from '../AllotmentsContext';
@@ -35,11 +36,16 @@ afterEach(() => {
   useEdits.setState({ edits: {} });
 });
 
-function renderDialog(delegates: readonly Registrant[]) {
+function renderDialog(delegates: readonly Registrant[], rules?: object) {
+  const request = { aim: 'fair-to-late', otherSeats: 'any', scope: 'unseated', schools: 'any', ...rules };
+  const proposals = [{ state: 'cancelled' }, ...(rules ? [{ state: 'solved', request }] : [])];
+  const swr = { provider: () => new Map(), fallback: { 'allotments/proposals': proposals } };
   render(
-    <AllotmentsProvider delegates={delegates} committees={COMMITTEES}>
-      <RefillDialog open onOpenChange={() => {}} />
-    </AllotmentsProvider>,
+    <SWRConfig value={{ ...swr, revalidateOnMount: false }}>
+      <AllotmentsProvider delegates={delegates} committees={COMMITTEES}>
+        <RefillDialog open onOpenChange={() => {}} />
+      </AllotmentsProvider>
+    </SWRConfig>,
   );
   return screen.getByRole('dialog', { name: 'Refill free seats' });
 }
@@ -95,4 +101,11 @@ it('is empty if nobody would gain', () => {
   const dialog = within(renderDialog([seated('A', 'Security Council', 'France')]));
   dialog.getByText('Nobody would gain from the free seats.');
   expect(dialog.queryByRole('button', { name: /Take over/ })).toBeNull();
+});
+
+it('keeps the rules of the last proposal, and lists them', () => {
+  const committees = [{ committee: 'Security Council', minMuns: 2 }];
+  const dialog = within(renderDialog([registrant('A')], { committees }));
+  dialog.getByText('Security Council: only for delegates with at least 2 MUNs.');
+  expect(dialog.getByRole('list', { name: 'Moves 1' }).textContent).toMatch(/^Delegate A gets Norway/);
 });

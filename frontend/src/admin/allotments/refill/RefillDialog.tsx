@@ -1,17 +1,22 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RefillChain } from '@mun/contracts/allotment/proposals/refill';
+import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
 import { pluralize } from '../../../shared/lib/format/pluralize';
+import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { dialogForm, DialogActions } from '../../../shared/ui/feedback/dialog.styles';
 import { notify } from '../../../shared/ui/feedback/notify';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';
 import { color, size, space } from '../../../shared/ui/theme/theme';
 import { useAllotments } from '../AllotmentsContext';
 import { edits } from '../edits/edits.store';
+import { describeRule } from '../proposal/conflict/describe-rule';
 import { Chain } from './Chain';
 import { editsOf, summarize, summarizeContacts } from './refill-texts';
-import { MAX_CHAINS, useRefills } from './use-refills';
+import { listRules } from './list-rules';
+import { MAX_CHAINS, useLastRules, useRefills } from './use-refills';
 
 /** How many chains are shown at first. */
 const FIRST = 20;
@@ -36,6 +41,14 @@ const Summary = styled.div`
   }
 `;
 
+const Rules = styled.details`
+  font-size: ${size.small};
+
+  ul {
+    padding: ${space(1)} 0 0 ${space(2)};
+  }
+`;
+
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -45,14 +58,35 @@ interface Props {
 export function RefillDialog({ open, onOpenChange }: Props) {
   return (
     <Dialog wide title="Refill free seats" open={open} onOpenChange={onOpenChange}>
-      <Refills onDone={() => onOpenChange(false)} />
+      <RefillsWithRules onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function Refills({ onDone }: { onDone: () => void }) {
+function RefillsWithRules({ onDone }: { onDone: () => void }) {
+  const { loaded, error, retry, rules } = useLastRules();
+  return (
+    <AsyncContent
+      data={loaded || undefined}
+      error={error}
+      retry={retry}
+      errorMessage="The rules of the last proposal could not be loaded."
+      loading={<Skeleton />}
+    >
+      {() => <Refills rules={rules} onDone={onDone} />}
+    </AsyncContent>
+  );
+}
+
+interface RefillsProps {
+  rules: ProposalRequest | undefined;
+  onDone: () => void;
+}
+
+function Refills({ rules, onDone }: RefillsProps) {
   const { delegates, committees } = useAllotments();
-  const chains = useRefills();
+  const { chains, input } = useRefills(rules);
+  const sentences = listRules(input).map((rule) => describeRule(rule, input, delegates));
   const [shown, setShown] = useState(FIRST);
   const summary = useRef<HTMLDivElement>(null);
 
@@ -67,7 +101,7 @@ function Refills({ onDone }: { onDone: () => void }) {
       {/* The focus moves here when the pressed button disappears. */}
       <Summary ref={summary} tabIndex={-1}>
         {chains.length === 0 ? (
-          <p>Nobody would gain from the free seats.</p>
+          <p>Nobody would gain from the free seats{sentences.length > 0 && ' within the rules'}.</p>
         ) : (
           <>
             <p>
@@ -80,6 +114,19 @@ function Refills({ onDone }: { onDone: () => void }) {
           </>
         )}
       </Summary>
+      {sentences.length > 0 && (
+        <Rules>
+          <summary>
+            The {pluralize(sentences.length, 'rule')} of the last proposal{' '}
+            {sentences.length === 1 ? 'applies' : 'apply'}
+          </summary>
+          <ul>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Rules>
+      )}
       {chains.length > 0 && (
         <>
           <ol>

@@ -1,7 +1,15 @@
-import { canRefill, findRefills, type RefillChain } from '@mun/contracts/allotment/proposals/refill';
+import {
+  canRefill,
+  findRefills,
+  type RefillChain,
+  type RefillInput,
+} from '@mun/contracts/allotment/proposals/refill';
+import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
 import { useMemo } from 'react';
+import useSWR from 'swr';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
 import { useAllotments } from '../AllotmentsContext';
+import { proposalsApi } from '../proposal/api';
 import { createRefillInput } from './create-refill-input';
 
 /** How many chains are computed at once. An allotment from scratch would have one for each delegate. */
@@ -16,11 +24,21 @@ export function useCanRefill(): boolean {
   );
 }
 
+/** The rules of the last solved proposal; `rules` is undefined if there was none. */
+export function useLastRules() {
+  const { data, error, mutate } = useSWR('allotments/proposals', proposalsApi.list);
+  const rules = data?.find(({ state }) => state === 'solved')?.request;
+  return { loaded: data !== undefined, error: error as unknown, retry: mutate, rules };
+}
+
 /** The chains of moves into the seats that are free if all edits are saved. */
-export function useRefills(): RefillChain[] {
+export function useRefills(rules: ProposalRequest | undefined): {
+  chains: RefillChain[];
+  input: RefillInput;
+} {
   const { delegates, committees, edits } = useAllotments();
-  return useMemo(
-    () => findRefills(createRefillInput({ delegates, committees, edits }), MAX_CHAINS),
-    [delegates, committees, edits],
-  );
+  return useMemo(() => {
+    const input = createRefillInput({ delegates, committees, edits, rules });
+    return { input, chains: findRefills(input, MAX_CHAINS) };
+  }, [delegates, committees, edits, rules]);
 }

@@ -110,12 +110,18 @@ export function isEligible(
   return muns >= Math.max(committee.minMuns ?? 0, portfolio.minMuns ?? 0);
 }
 
+/** What the limits of schools depend on. */
+type SchoolProblem = Pick<ProposalProblem, 'schools'> & {
+  committees: readonly unknown[];
+  delegates: readonly Pick<ProposalDelegate, 'school'>[];
+};
+
 /** Returns a function that returns the most delegates of a school that may be in one committee; Infinity without a rule. */
 export function createSchoolLimits({
   schools,
   committees,
   delegates,
-}: ProposalProblem): (school: number) => number {
+}: SchoolProblem): (school: number) => number {
   if (schools === 'any') return () => Infinity;
   if (schools === 'one-per-committee') return () => 1;
   const sizes = new Map<number | null, number>();

@@ -12,7 +12,7 @@ function delegate(
   seat: SeatIndex | null = null,
   more: Partial<RefillDelegate> = {},
 ): RefillDelegate {
-  return { preferences, preferredCommittees: [0], muns: 0, seat, ...more };
+  return { preferences, preferredCommittees: [0], muns: 0, school: null, seat, ...more };
 }
 
 function input(...delegates: RefillDelegate[]): RefillInput {
@@ -23,6 +23,7 @@ function input(...delegates: RefillDelegate[]): RefillInput {
   });
   return {
     committees: [committee('UNSC', ['France', 'China', 'Chad']), committee('UNHRC', ['Norway'])],
+    schools: 'any',
     delegates,
   };
 }
@@ -34,6 +35,46 @@ const movesOf = (of: RefillInput) =>
   );
 
 describe('findRefills', () => {
+  it('keeps the experience that a committee requires, and its limit', () => {
+    const free = () => input(delegate([NORWAY]), delegate([NORWAY], CHINA, { muns: 3 }));
+    const withRule = (rule: object) => {
+      const { committees, ...rest } = free();
+      return { ...rest, committees: [committees[0]!, { ...committees[1]!, ...rule }] };
+    };
+    expect(movesOf(free())[0]).toEqual(['0: 7 > 1']);
+    expect(movesOf(withRule({ minMuns: 2 }))).toEqual([['1: 5 > 1'], ['0: 7 > 5']]);
+    expect(movesOf(withRule({ firstTimersOnly: true }))).toEqual([['0: 7 > 1']]);
+    expect(movesOf(withRule({ limit: 0 }))).toEqual([['0: 7 > 5']]);
+    expect(canRefill({ ...withRule({ limit: 0 }), delegates: [delegate([NORWAY], CHINA)] })).toBe(false);
+  });
+
+  it('moves within a committee that has reached its limit', () => {
+    const { committees, ...rest } = input(delegate([FRANCE], CHINA), delegate([FRANCE, CHINA]));
+    const full = { ...rest, committees: [{ ...committees[0]!, limit: 1 }, committees[1]!] };
+    expect(movesOf(full)).toEqual([['0: 5 > 1']]);
+  });
+
+  it('puts no two delegates of one school into a committee if that is the rule, also in one chain', () => {
+    const rule = { schools: 'one-per-committee' as const };
+    const school = { school: 1 };
+    const one = input(delegate([CHAD], CHAD, school), delegate([FRANCE, NORWAY], null, school));
+    expect(movesOf(one)).toEqual([['1: 7 > 1']]);
+    expect(movesOf({ ...one, ...rule })).toEqual([['1: 7 > 2']]);
+    const chain = input(
+      delegate([FRANCE, NORWAY], NORWAY, school),
+      delegate([NORWAY, CHAD], null, school),
+      delegate([CHAD], CHAD),
+    );
+    expect(movesOf({ ...chain, ...rule })[0]).toEqual(['0: 2 > 1', '1: 7 > 1']);
+    const crowded = input(
+      delegate([FRANCE, CHINA], CHINA, school),
+      delegate([CHINA], null, school),
+      delegate([CHAD], CHAD),
+    );
+    expect(movesOf(crowded)[0]).toEqual(['0: 2 > 1', '1: 7 > 1']);
+    expect(movesOf({ ...crowded, ...rule })).toEqual([['0: 2 > 1']]);
+  });
+
   it('gives a free seat to a delegate without a seat who prefers it', () => {
     const [refill] = findRefills(input(delegate([CHINA], CHINA), delegate([CHINA, FRANCE])));
     expect(refill).toEqual({
@@ -171,7 +212,8 @@ function randomInput(size: number): RefillInput {
     );
     const own: SeatIndex = [index % 20, Math.floor(index / 20)];
     const seat = own[1] < portfolios.length * 0.9 ? own : null;
-    return { preferences, preferredCommittees, muns: index % 5, seat, mailed: index % 3 === 0 };
+    const mailed = index % 3 === 0;
+    return { preferences, preferredCommittees, muns: index % 5, school: null, seat, mailed };
   });
-  return { committees, delegates };
+  return { committees, delegates, schools: 'any' };
 }

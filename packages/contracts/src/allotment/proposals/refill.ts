@@ -1,4 +1,5 @@
 import {
+  createSchoolLimits,
   IN_PREFERRED_COMMITTEE,
   isEligible,
   NO_SEAT,
@@ -6,19 +7,22 @@ import {
   type Outcome,
   type ProposalCommittee,
   type ProposalDelegate,
+  type SchoolRule,
   type SeatIndex,
 } from './problem.js';
 
 export interface RefillDelegate extends Pick<
   ProposalDelegate,
-  'preferences' | 'preferredCommittees' | 'muns' | 'seat' | 'locked'
+  'preferences' | 'preferredCommittees' | 'muns' | 'school' | 'seat' | 'locked'
 > {
   /** Was emailed the present seat. */
   mailed?: boolean;
 }
 
+/** Present seats may break its rules, moves do not. */
 export interface RefillInput {
   committees: ProposalCommittee[];
+  schools: SchoolRule;
   /** By time of confirmation, earliest first. */
   delegates: RefillDelegate[];
 }
@@ -106,6 +110,11 @@ class Refill {
   private readonly moved = new Map<number, number>();
   private readonly freed = new Map<Portfolio, number>();
   private count = 0;
+  private readonly limitOf: (school: number) => number;
+  /** How many delegates each committee has. */
+  private readonly sizes: number[];
+  /** How many of them are from one school. Key: 'school/committee'. */
+  private readonly schoolSizes = new Map<string, number>();
 
   constructor(private readonly input: RefillInput) {
     const { committees, delegates } = input;
@@ -118,7 +127,9 @@ class Refill {
     this.order = sortByClaim(delegates);
     this.positions = [];
     for (const [position, delegate] of this.order.entries()) this.positions[delegate] = position;
-    for (const portfolio of this.current) if (portfolio) portfolio.holders += 1;
+    this.limitOf = createSchoolLimits(input);
+    this.sizes = committees.map(() => 0);
+    for (const [index, portfolio] of this.current.entries()) if (portfolio) this.countIn(index, portfolio, 1);
     for (const [index, delegate] of delegates.entries()) {
       if (delegate.locked) continue;
       for (const preferred of delegate.preferences) {
@@ -155,7 +166,7 @@ class Refill {
     if (this.hasNoLongChain) return undefined;
     const visited = new Set<Portfolio>();
     let layer: { portfolio: Portfolio; before?: Step }[] = this.portfolios
-      .filter(isFree)
+      .filter((portfolio) => isFree(portfolio) && !this.isCommitteeFull(portfolio))
       .map((portfolio) => ({ portfolio }));
     while (layer.length > 0) {
       let seating: Step | undefined;
@@ -164,10 +175,11 @@ class Refill {
       for (const { portfolio, before } of layer) {
         for (const candidate of portfolio.preferredBy) {
           if (candidate.outcome >= this.outcomeBefore(candidate)) continue;
+          if (this.crowdsSchool(candidate, before)) continue;
           const left = this.current[candidate.delegate];
           if (!left) seating = this.better(seating, candidate, before);
-          // A portfolio with too many holders is not free once one of them leaves.
-          else if (left.holders <= left.capacity && !visited.has(left))
+          // A portfolio or committee with too many delegates has no room once one of them leaves.
+          else if (left.holders <= left.capacity && !this.exceedsLimit(left) && !visited.has(left))
             leaving.set(left, this.better(leaving.get(left), candidate, before));
         }
       }
@@ -189,7 +201,9 @@ class Refill {
       if (!delegate || delegate.locked || this.current[index]) continue;
       for (const committee of delegate.preferredCommittees) {
         const to = this.byCommittee[committee]?.find(
-          (portfolio) => isFree(portfolio) && isEligible(delegate, portfolio.seat, this.input),
+          (portfolio) =>
+            this.hasRoom({ delegate: index, to: portfolio }) &&
+            isEligible(delegate, portfolio.seat, this.input),
         );
         if (to) return this.stepOf({ delegate: index, to, outcome: IN_PREFERRED_COMMITTEE });
       }
@@ -198,7 +212,36 @@ class Refill {
   }
 
   private improves(candidate: Candidate): boolean {
-    return isFree(candidate.to) && candidate.outcome < this.outcomeBefore(candidate);
+    return candidate.outcome < this.outcomeBefore(candidate) && this.hasRoom(candidate);
+  }
+
+  /** Whether the delegate can move there although nobody else moves. */
+  private hasRoom(candidate: Omit<Candidate, 'outcome'>): boolean {
+    const { delegate, to } = candidate;
+    if (!isFree(to) || this.crowdsSchool(candidate)) return false;
+    return !this.isCommitteeFull(to) || this.current[delegate]?.seat[0] === to.seat[0];
+  }
+
+  private isCommitteeFull({ seat: [committee] }: Portfolio): boolean {
+    return (this.sizes[committee] ?? 0) >= (this.input.committees[committee]?.limit ?? Infinity);
+  }
+
+  private exceedsLimit({ seat: [committee] }: Portfolio): boolean {
+    return (this.sizes[committee] ?? 0) > (this.input.committees[committee]?.limit ?? Infinity);
+  }
+
+  /** Whether too many delegates of one school would be in the committee after this move and those before it. */
+  private crowdsSchool({ delegate, to }: Omit<Candidate, 'outcome'>, before?: Step): boolean {
+    const school = this.input.delegates[delegate]?.school ?? null;
+    const committee = to.seat[0];
+    if (school === null || this.current[delegate]?.seat[0] === committee) return false;
+    let size = (this.schoolSizes.get(`${school}/${committee}`) ?? 0) + 1;
+    for (let step = before; step; step = step.before) {
+      if (this.input.delegates[step.delegate]?.school !== school) continue;
+      if (step.to.seat[0] === committee) size += 1;
+      if (this.current[step.delegate]?.seat[0] === committee) size -= 1;
+    }
+    return size > this.limitOf(school);
   }
 
   private stepOf(candidate: Candidate, before?: Step): Step {
@@ -244,14 +287,28 @@ class Refill {
   private move(delegate: number, to: Portfolio, outcome: Outcome): void {
     const from = this.current[delegate];
     if (from) {
-      // The next one who leaves it would free it.
-      if (from.holders > from.capacity) this.hasNoLongChain = false;
-      from.holders -= 1;
+      // The next one who leaves it would free it, or the committee or school has room now.
+      const [committee] = from.seat;
+      const hasLimit = this.input.committees[committee]?.limit !== undefined;
+      if (from.holders > from.capacity || hasLimit || this.input.schools !== 'any')
+        this.hasNoLongChain = false;
+      this.countIn(delegate, from, -1);
     }
-    to.holders += 1;
+    this.countIn(delegate, to, 1);
     this.current[delegate] = to;
     this.outcomes[delegate] = outcome;
     this.moved.set(delegate, this.count);
+  }
+
+  /** Counts a delegate who takes a portfolio, or leaves it. */
+  private countIn(delegate: number, portfolio: Portfolio, change: 1 | -1): void {
+    const [committee] = portfolio.seat;
+    portfolio.holders += change;
+    this.sizes[committee] = (this.sizes[committee] ?? 0) + change;
+    const school = this.input.delegates[delegate]?.school ?? null;
+    if (school === null) return;
+    const key = `${school}/${committee}`;
+    this.schoolSizes.set(key, (this.schoolSizes.get(key) ?? 0) + change);
   }
 
   private find(seat: SeatIndex | null): Portfolio | undefined {

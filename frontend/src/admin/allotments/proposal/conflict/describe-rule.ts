@@ -9,7 +9,7 @@ import { RULE_IDS } from '../request/rule-ids';
 /** A rule as a sentence. */
 export function describeRule(
   rule: ProposalRule,
-  { committees, schools }: ProposalProblem,
+  { committees, schools }: Pick<ProposalProblem, 'committees' | 'schools'>,
   delegates: readonly Registrant[],
 ): string {
   const committeeOf = (id: string) => committees.find((committee) => committee.id === id);
