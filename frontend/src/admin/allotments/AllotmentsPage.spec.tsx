@@ -103,6 +103,6 @@ it('counts rows whose edit is outdated or was rejected by the server as conflict
   await user.click(screen.getAllByRole('button', { name: 'Update Allotments' })[0]!);
   await user.click(await screen.findByRole('button', { name: '2 conflicts' }));
   await screen.findByText('2 of 3 delegates');
-  act(() => edits.undo(['B']));
+  act(() => void edits.undo(['B']));
   await screen.findByRole('button', { name: '1 conflict' });
 });

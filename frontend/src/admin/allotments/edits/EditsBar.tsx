@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { pluralize } from '../../../shared/lib/format/pluralize';
+import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { PROPOSAL } from '../../layout/paths';
 import { UnsavedChangesDialog } from '../../layout/UnsavedChangesDialog';
@@ -52,11 +53,11 @@ export function EditsBar({ conflicts, filters, onFilter, saveButton, saving, dis
             {ids.length > 0 && (
               <>
                 {toggle('edited', filters.status === 'edited' ? 'Show all' : 'Review')}
-                <Button $quiet $dense onClick={() => edits.undoLast()}>
+                <Button $quiet $dense onClick={() => offerRedo(edits.undoLast())}>
                   Undo
                 </Button>
                 {ids.length > 1 && (
-                  <UndoAll $quiet $dense onClick={() => edits.undo(ids)}>
+                  <UndoAll $quiet $dense onClick={() => offerRedo(edits.undo(ids))}>
                     Undo all
                   </UndoAll>
                 )}
@@ -75,4 +76,19 @@ export function EditsBar({ conflicts, filters, onFilter, saveButton, saving, dis
       />
     </>
   );
+}
+
+/** One edit is made again in a moment, hundreds of them are not. */
+function offerRedo({ count, redo }: ReturnType<typeof edits.undo>): void {
+  if (count < 2) return;
+  const changes = pluralize(count, 'change');
+  const run = () => {
+    redo();
+    return Promise.resolve(true);
+  };
+  notify.undoable(`${changes} undone`, 'They were not saved.', {
+    label: 'Redo',
+    name: `Redo ${changes}`,
+    run,
+  });
 }

@@ -53,6 +53,16 @@ describe('unsaved edits', () => {
     expect(all()).toEqual({});
   });
 
+  it('are restored after all were undone, except those of rows that were edited again', () => {
+    edit('A');
+    edit('B');
+    const { count, redo } = edits.undo(['A', 'B']);
+    expect([count, all()]).toEqual([2, {}]);
+    edit('B', CHINA);
+    redo();
+    expect(all()).toMatchObject({ A: { want: FRANCE }, B: { want: CHINA } });
+  });
+
   it('of one group are undone together, except those edited since', async () => {
     edit('A');
     const pasted = ['B', 'C', 'D'].map((id) => ({ registrationId: id, saved: NO_SEAT, want: FRANCE }));

@@ -24,6 +24,12 @@ export interface RequestedSeat {
   want: Seat;
 }
 
+interface Undone {
+  count: number;
+  /** Restores the edits, except those of rows that were edited again. */
+  redo: () => void;
+}
+
 interface EditsState {
   edits: Edits;
 }
@@ -73,20 +79,26 @@ export const edits = {
     });
   },
 
-  undo(registrationIds: readonly string[]): void {
+  undo(registrationIds: readonly string[]): Undone {
+    const before = Object.entries(useEdits.getState().edits);
+    const ids = new Set(registrationIds);
+    const undone = before.filter(([id]) => ids.has(id));
     update((all) => {
-      for (const id of registrationIds) delete all[id];
+      for (const [id] of undone) delete all[id];
     });
+    const redo = () =>
+      useEdits.setState(({ edits: later }) => ({ edits: { ...Object.fromEntries(undone), ...later } }));
+    return { count: undone.length, redo };
   },
 
   /** Undoes the last edit and the rest of its group. */
-  undoLast(): void {
+  undoLast(): Undone {
     const all = Object.entries(useEdits.getState().edits);
     const [lastId, last] = all.at(-1) ?? [];
     const undone = all.filter(
       ([id, { group }]) => id === lastId || (group !== undefined && group === last?.group),
     );
-    edits.undo(undone.map(([id]) => id));
+    return edits.undo(undone.map(([id]) => id));
   },
 
   /** Keeps an outdated edit, so that saving it replaces the other organiser's change. */
