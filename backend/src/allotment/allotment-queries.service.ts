@@ -4,6 +4,7 @@ import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { AllotmentNotice, NamedSeat, SeatReleaseNotice } from '@mun/contracts/events';
 import type { PersonSeat } from '@mun/contracts/admin/privacy';
+import { committeeSeats, portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
@@ -167,33 +168,27 @@ export class AllotmentQueriesService {
       allotted.set(committee.id, (allotted.get(committee.id) ?? 0) + 1);
     return {
       delegates: registrants.map(({ registrant, email }) => ({ ...registrant, email })),
-      committees: [...committees.values()].map(({ id, name, agenda, portfolios }) => ({
-        name,
-        agenda,
-        portfolios: portfolios.size,
-        allotted: allotted.get(id) ?? 0,
+      committees: [...committees.values()].map((committee) => ({
+        name: committee.name,
+        agenda: committee.agenda,
+        portfolios: committee.portfolios.size,
+        seats: committeeSeats(committee.portfolios.size, committee),
+        allotted: allotted.get(committee.id) ?? 0,
       })),
     };
   }
 
   /**
-   * Returns the seats in the committees' listed portfolios that no other delegate may share, with their serial numbers and the
-   * names of their committees.
+   * Returns the seats in listed portfolios that a limited number of delegates may share, with their serial numbers and the names
+   * of their committees.
    */
-  async listExclusiveSeats() {
-    const committees = await this.committees.listById();
-    const listed = [...committees].map(([committee, { portfolios }]) => ({
-      committee,
-      portfolio: { $in: [...portfolios] },
-      exclusive: true,
-    }));
-    const seats = listed.length > 0 ? await this.storedSeats.find({ $or: listed }).toArray() : [];
-    return seats.flatMap(
-      ({ _id: registration, committee: committeeId = '', portfolio = '', serial: seat }) => {
-        const committee = committees.get(committeeId)?.name;
-        return committee === undefined ? [] : [{ registration, committeeId, committee, portfolio, seat }];
-      },
-    );
+  async listLimitedSeats() {
+    const committees = [...(await this.committees.listById()).values()];
+    const limited = committees.filter((committee) => Number.isFinite(portfolioCapacity(committee)));
+    const seats = await this.seats.findInPortfolios(limited);
+    return [...seats].map(([registration, { committee, portfolio, serial: seat }]) => {
+      return { registration, committeeId: committee.id, committee: committee.name, portfolio, seat };
+    });
   }
 
   /** Returns the seats of one person with their history. @param registrations internal `_id`s */

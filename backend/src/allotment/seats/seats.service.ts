@@ -5,6 +5,7 @@ import {
   CommitteeReferencesService,
   type CommitteeReference,
 } from '../../content/committees/committee-references.service.js';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import { CommitteesService, type CommitteeSummary } from '../../content/committees/committees.service.js';
 import { inBatches } from '../../platform/in-batches.js';
 import { BATCH_SIZE } from '../../platform/mongo/batch-size.js';
@@ -60,6 +61,17 @@ export class SeatsService implements OnModuleInit {
   /** Returns the held seats of these registrations in the same way. */
   findByRegistrations(registrations: string[]): Promise<Map<string, SeatInCommittee>> {
     return this.findHeld({ _id: { $in: registrations } });
+  }
+
+  /** Returns the held seats in the listed portfolios of these committees in the same way. */
+  async findInPortfolios(
+    committees: Pick<CommitteeSummary, 'id' | 'portfolios'>[],
+  ): Promise<Map<string, SeatInCommittee>> {
+    const listed = committees.map(({ id: committee, portfolios }) => ({
+      committee,
+      portfolioKey: { $in: [...portfolios].map(normalizeName) },
+    }));
+    return listed.length > 0 ? this.findHeld({ $or: listed }) : new Map();
   }
 
   private async findHeld(filter: mongo.Filter<Seat>): Promise<Map<string, SeatInCommittee>> {

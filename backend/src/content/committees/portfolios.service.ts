@@ -7,6 +7,7 @@ import type {
 } from '@mun/contracts/content/committee-references';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { normalizeName } from '@mun/contracts/normalize-name';
+import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
 import type { PortfoliosForm } from '@mun/contracts/content/portfolios';
 import { CommitteeReferencesService } from './committee-references.service.js';
 import { CommitteesService, toCommitteePortfolios } from './committees.service.js';
@@ -27,8 +28,13 @@ export class PortfoliosService {
       this.takenPortfolios.find(),
     ]);
     return committees.map((committee) => {
-      const known = committee.portfolios.filter((portfolio) => taken.get(committee._id)?.has(portfolio));
-      return { ...committee, ...(known.length > 0 && { taken: known }) };
+      const capacity = portfolioCapacity(committee);
+      const held = committee.portfolios.map((portfolio) =>
+        Math.min(taken.get(committee._id)?.get(normalizeName(portfolio)) ?? 0, capacity),
+      );
+      const full = committee.portfolios.filter((_portfolio, index) => held[index] === capacity);
+      const seatsTaken = held.reduce((sum, count) => sum + count, 0);
+      return { ...committee, ...(full.length > 0 && { taken: full }), ...(seatsTaken > 0 && { seatsTaken }) };
     });
   }
 

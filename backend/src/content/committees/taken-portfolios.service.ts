@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { TtlCache } from '../../platform/ttl-cache.js';
 
-/** The portfolios by their committee's `_id`. */
-export type TakenPortfolios = ReadonlyMap<string, ReadonlySet<string>>;
+/** How many delegates hold each portfolio (by its normalized name), by their committee's `_id`. */
+export type TakenPortfolios = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Milliseconds; the public may see an allotment this much later, so that it is not computed with every change of content. */
 const MAX_AGE_MS = 30_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { PortfoliosService } from '../../content/committees/portfolios.service.js';
 import { TakenPortfoliosService } from '../../content/committees/taken-portfolios.service.js';
-import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
+import { ASSEMBLY, PRESS, updateCommittee } from '../../testing/allotment-fixtures.js';
 import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
 
 let fixture: MailingFixture;
@@ -16,8 +16,9 @@ async function listPortfolios(): Promise<CommitteePortfolios[]> {
   return app.get(PortfoliosService).list();
 }
 
-async function takenInAssembly(): Promise<string[] | undefined> {
-  return (await listPortfolios()).find(({ name }) => name === ASSEMBLY)?.taken;
+async function takenIn(committee: string) {
+  const found = (await listPortfolios()).find(({ name }) => name === committee);
+  return { portfolios: found?.taken, seats: found?.seatsTaken };
 }
 
 it('the public sees that a portfolio is taken once its delegate was notified, and not by whom', async () => {
@@ -27,18 +28,31 @@ it('the public sees that a portfolio is taken once its delegate was notified, an
       [1, ASSEMBLY, 'Country 2'],
     ])
     .expect(200);
-  expect(await takenInAssembly()).toBeUndefined();
+  expect(await takenIn(ASSEMBLY)).toEqual({});
   expect(await fixture.send()).toMatchObject({ sent: 2 });
   await fixture.allot([[2, ASSEMBLY, 'Country 3']]).expect(200);
-  expect(await takenInAssembly()).toEqual(['Country 1', 'Country 2']);
+  expect(await takenIn(ASSEMBLY)).toEqual({ portfolios: ['Country 1', 'Country 2'], seats: 2 });
 
   // The old portfolio is free, and the delegate was not notified of the new one yet.
   await fixture.allot([[0, ASSEMBLY, 'Country 4']]).expect(200);
-  expect(await takenInAssembly()).toEqual(['Country 2']);
+  expect(await takenIn(ASSEMBLY)).toEqual({ portfolios: ['Country 2'], seats: 1 });
 
   const text = JSON.stringify(await listPortfolios());
   for (const { fullName, registrationId } of fixture.delegates) {
     expect(text).not.toContain(fullName);
     expect(text).not.toContain(registrationId);
   }
+});
+
+it('the public sees how many seats of shared portfolios are taken, and which portfolios are full', async () => {
+  await updateCommittee(fixture.testApp, PRESS, { name: PRESS, sharingLimit: 2 });
+  await fixture
+    .allot([
+      [0, PRESS, 'Reuters'],
+      [1, PRESS, 'Reuters'],
+      [3, PRESS, 'Photographer'],
+    ])
+    .expect(200);
+  await fixture.send();
+  expect(await takenIn(PRESS)).toEqual({ portfolios: ['Reuters'], seats: 3 });
 });

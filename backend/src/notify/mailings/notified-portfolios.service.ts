@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import {
   TakenPortfoliosService,
@@ -20,14 +21,16 @@ export class NotifiedPortfoliosService implements OnModuleInit {
   }
 
   private async find(): Promise<TakenPortfolios> {
-    const seats = await this.allotments.listExclusiveSeats();
-    const taken = new Map<string, Set<string>>();
+    const seats = await this.allotments.listLimitedSeats();
+    const taken = new Map<string, Map<string, number>>();
     if (seats.length === 0) return taken;
     const notified = await this.notifiedSeats.latest(seats.map(({ registration }) => registration));
     for (const { registration, committeeId, ...seat } of seats) {
       const latest = notified.get(registration);
       if (latest?.state !== 'sent' || needsNotice(seat, latest)) continue;
-      taken.set(committeeId, (taken.get(committeeId) ?? new Set()).add(seat.portfolio));
+      const held = taken.get(committeeId) ?? new Map<string, number>();
+      const key = normalizeName(seat.portfolio);
+      taken.set(committeeId, held.set(key, (held.get(key) ?? 0) + 1));
     }
     return taken;
   }

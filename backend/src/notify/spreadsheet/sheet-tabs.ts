@@ -25,6 +25,7 @@ const COMMITTEES: Columns<Rows['committees'][number]> = [
   { title: 'Agenda', cell: ({ agenda }) => agenda },
   { title: 'Portfolios', cell: ({ portfolios }) => portfolios },
   { title: 'Allotted', cell: ({ allotted }) => allotted },
+  { title: 'Seats', cell: ({ seats }) => (Number.isFinite(seats) ? seats : 'No limit') },
 ];
 
 export function buildTabs({ delegates, committees }: Rows): SheetTab[] {

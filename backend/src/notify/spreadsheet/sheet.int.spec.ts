@@ -71,7 +71,7 @@ describe('the spreadsheet', () => {
       expect.arrayContaining([registrationId, fullName, email, ASSEMBLY, 'Country 1']),
     );
     expect((await snapshot()).tabs[0]!.rows).toHaveLength(5);
-    expect(await row(1, ASSEMBLY)).toEqual([ASSEMBLY, 'Peace', 50, 1]);
+    expect(await row(1, ASSEMBLY)).toEqual([ASSEMBLY, 'Peace', 50, 1, 50]);
     expect((await fixture.admin.get(ROUTES.deliveries).expect(200)).body.sheet).toMatchObject({
       state: 'written',
       writtenAt: expect.any(String),

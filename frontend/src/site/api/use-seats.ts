@@ -1,4 +1,4 @@
-import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
+import { committeeSeats } from '@mun/contracts/content/portfolio-capacity';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
@@ -6,12 +6,12 @@ import { pluralize } from '../../shared/lib/format/pluralize';
 import { publicApi } from '../../shared/lib/http/public-api';
 
 export interface Seats {
+  /** Infinity if any number of delegates may share a portfolio. */
   total: number;
   /** Without a delegate who has been notified. */
   left: number;
   portfolios: readonly string[];
   taken: ReadonlySet<string>;
-  /** Which of them are taken is unknown, because delegates share portfolios. */
   isShared: boolean;
 }
 
@@ -21,14 +21,12 @@ export function useSeats(): ReadonlyMap<string, Seats> {
   return new Map(data.map((committee) => [committee._id, countSeats(committee)]));
 }
 
-/** Portfolios that any number of delegates share count once. */
 export function countSeats(committee: CommitteePortfolios): Seats {
-  const { portfolios, taken = [], sharedPortfolios } = committee;
-  const capacity = portfolioCapacity(committee);
-  const perPortfolio = Number.isFinite(capacity) ? capacity : 1;
+  const { portfolios, taken = [], seatsTaken = 0, sharedPortfolios } = committee;
+  const total = committeeSeats(portfolios.length, committee);
   return {
-    total: portfolios.length * perPortfolio,
-    left: (portfolios.length - taken.length) * perPortfolio,
+    total,
+    left: total - seatsTaken,
     portfolios,
     taken: new Set(taken),
     isShared: sharedPortfolios,
@@ -36,7 +34,8 @@ export function countSeats(committee: CommitteePortfolios): Seats {
 }
 
 /** '12 of 15 seats left'. @param isOpen whether delegates can register, who then want to know which seats are left */
-export function describeSeats({ total, left, isShared }: Seats, isOpen: boolean): string {
-  if (!isOpen || isShared) return pluralize(total, 'seat');
+export function describeSeats({ total, left }: Seats, isOpen: boolean): string {
+  if (!Number.isFinite(total)) return 'Any number of seats';
+  if (!isOpen) return pluralize(total, 'seat');
   return left > 0 ? `${left} of ${pluralize(total, 'seat')} left` : 'All seats taken';
 }

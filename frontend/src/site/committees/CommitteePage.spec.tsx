@@ -40,7 +40,7 @@ beforeEach(async () => {
     [`${ROUTES.committees}?images=url`]: [COUNCIL, HEALTH],
     [`${ROUTES.board}?images=url`]: BOARD,
     [ROUTES.portfolios]: [
-      { ...COUNCIL, portfolios: ['France', 'China', 'Kenya'], taken: ['China'] },
+      { ...COUNCIL, portfolios: ['France', 'China', 'Kenya'], taken: ['China'], seatsTaken: 1 },
       { ...HEALTH, portfolios: [] },
     ],
   };

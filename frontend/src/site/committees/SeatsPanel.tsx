@@ -54,13 +54,12 @@ interface Props {
 
 /** The seats of a committee, and what the user can do with it. */
 export function SeatsPanel({ committee, seats, isOpen }: Props) {
-  const showsLeft = isOpen && seats && !seats.isShared;
   return (
     <Panel $back={2}>
-      {seats && seats.total > 0 && (
+      {seats && seats.total > 0 && Number.isFinite(seats.total) && (
         <Count>
-          <b>{showsLeft ? seats.left : seats.total}</b>{' '}
-          {showsLeft ? `of ${pluralize(seats.total, 'seat')} left` : seats.total === 1 ? 'seat' : 'seats'}
+          <b>{isOpen ? seats.left : seats.total}</b>{' '}
+          {isOpen ? `of ${pluralize(seats.total, 'seat')} left` : seats.total === 1 ? 'seat' : 'seats'}
         </Count>
       )}
       <OnScreen>

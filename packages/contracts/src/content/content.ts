@@ -54,8 +54,10 @@ export interface CommitteePortfolios extends VersionedItem, PortfolioSharing {
   name: string;
   slug: string;
   portfolios: string[];
-  /** Portfolios whose delegate has been notified, in the committee's order; absent if there are none. */
+  /** Portfolios whose delegates have been notified, as many as may hold one, in the committee's order; absent if there are none. */
   taken?: string[];
+  /** How many seats have a delegate who has been notified; absent if none. */
+  seatsTaken?: number;
 }
 
 /** One member of the executive board, of GET /eb. */

@@ -1,3 +1,4 @@
+import { committeeSeats } from '@mun/contracts/content/portfolio-capacity';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
@@ -33,7 +34,10 @@ export function Summary({ filters, onFilter, aside }: Props) {
       </Header>
       {committees.length === 0 && <p>There are no committees yet.</p>}
       <Strip aria-labelledby="allotment-summary" onKeyDown={moveFocus}>
-        {committees.map(({ _id, name, portfolios }, i) => {
+        {committees.map((committee, i) => {
+          const { _id, name, portfolios } = committee;
+          const total = committeeSeats(portfolios.length, committee);
+          const limit = Number.isFinite(total) ? total : undefined;
           const { short, color } = labelOf(labels, name);
           const count = saved.get(name) ?? 0;
           const unsaved = countSeats(seating, name) - count;
@@ -46,7 +50,7 @@ export function Summary({ filters, onFilter, aside }: Props) {
                 type="button"
                 $color={color}
                 title={name}
-                aria-label={`${name}: ${count} of ${formatNumber(portfolios.length)}${unsaved === 0 ? '' : `, ${change} unsaved`}`}
+                aria-label={`${name}: ${formatNumber(count)} ${limit === undefined ? 'allotted' : `of ${formatNumber(limit)}`}${unsaved === 0 ? '' : `, ${change} unsaved`}`}
                 aria-pressed={pressed}
                 tabIndex={i === Math.min(active, committees.length - 1) ? 0 : -1}
                 onFocus={() => setActive(i)}
@@ -54,12 +58,11 @@ export function Summary({ filters, onFilter, aside }: Props) {
               >
                 <b>{short}</b>
                 <span>
-                  {count}/{formatNumber(portfolios.length)}
+                  {formatNumber(count)}
+                  {limit !== undefined && `/${formatNumber(limit)}`}
                   {unsaved !== 0 && <Unsaved> {change}</Unsaved>}
                 </span>
-                <Fill
-                  $share={portfolios.length === 0 ? 0 : Math.min(1, (count + unsaved) / portfolios.length)}
-                />
+                <Fill $share={total === 0 ? 0 : Math.min(1, (count + unsaved) / total)} />
               </Chip>
             </li>
           );

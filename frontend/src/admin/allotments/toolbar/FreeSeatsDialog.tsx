@@ -85,10 +85,10 @@ function List({ committee }: Pick<Props, 'committee'>) {
         {/* Another list has not been copied yet. */}
         <CopyButton key={text} text={text} label="Copy" doneLabel="Copied" />
       </Controls>
-      {shown.map(({ committee: name, portfolios }) => (
+      {shown.map(({ committee: name, portfolios, seats }) => (
         <Committee key={name}>
           <h3>{name}</h3>
-          <p>{portfolios.length === 0 ? 'No free seat' : pluralize(portfolios.length, 'free seat')}</p>
+          <p>{describeFree(seats)}</p>
           <ul>
             {portfolios.map((portfolio) => (
               <li key={portfolio}>{portfolio}</li>
@@ -98,4 +98,9 @@ function List({ committee }: Pick<Props, 'committee'>) {
       ))}
     </Stack>
   );
+}
+
+function describeFree(seats: number): string {
+  if (seats === 0) return 'No free seat';
+  return Number.isFinite(seats) ? pluralize(seats, 'free seat') : 'Any number of free seats';
 }

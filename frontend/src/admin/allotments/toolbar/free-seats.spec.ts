@@ -26,4 +26,13 @@ it('lists the seats that nobody would have, and shared ones always', () => {
   };
   const free = freeSeats(COMMITTEES, computeSeating(delegates, edits, COMMITTEES));
   expect(formatFreeSeats(free)).toBe('Security Council\tFrance\nSecurity Council\tChina\nPress\tReporter');
+  expect(free.map(({ seats }) => seats)).toEqual([2, Infinity]);
+});
+
+it('counts the seats of shared portfolios', () => {
+  const press = [{ ...committee('Press', ['Reporter', 'Photographer'], true), sharingLimit: 20 }];
+  const delegates = [seated('A', 'Press', 'Reporter'), seated('B', 'Press', 'Reporter')];
+  expect(freeSeats(press, computeSeating(delegates, {}, press))).toEqual([
+    { committee: 'Press', portfolios: ['Reporter', 'Photographer'], seats: 38 },
+  ]);
 });

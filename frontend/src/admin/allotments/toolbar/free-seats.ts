@@ -4,6 +4,8 @@ import { capacityOf, holdersIn, type Seating } from '../seating';
 export interface FreeSeats {
   committee: string;
   portfolios: string[];
+  /** Infinity if any number of delegates may share a portfolio. */
+  seats: number;
 }
 
 /** The portfolios that could still be given in each committee, if all edits were saved. */
@@ -11,9 +13,11 @@ export function freeSeats(committees: readonly CommitteePortfolios[], seating: S
   return committees.map(({ name, portfolios }) => {
     const holders = holdersIn(seating, name);
     const capacity = capacityOf({ committee: name, portfolio: '' }, committees);
+    const free = portfolios.map((portfolio) => Math.max(0, capacity - (holders.get(portfolio)?.length ?? 0)));
     return {
       committee: name,
-      portfolios: portfolios.filter((portfolio) => (holders.get(portfolio)?.length ?? 0) < capacity),
+      portfolios: portfolios.filter((_portfolio, index) => free[index]! > 0),
+      seats: free.reduce((sum, count) => sum + count, 0),
     };
   });
 }

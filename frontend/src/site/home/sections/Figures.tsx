@@ -55,6 +55,12 @@ function daysBetween({ startsOn, endsOn }: ConferenceView): number {
   return Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / DAY_MS) + 1;
 }
 
+/** Without committees that have any number of seats. */
+function countFiniteSeats(committees: Props['committees']): number {
+  const totals = committees.map(({ seats }) => seats?.total ?? 0);
+  return totals.filter(Number.isFinite).reduce((sum, total) => sum + total, 0);
+}
+
 interface Props {
   conference: ConferenceView;
   committees: { seats: Seats | undefined }[];
@@ -63,8 +69,7 @@ interface Props {
 /** What the conference is and costs, in large figures. */
 export function Figures({ conference, committees }: Props) {
   const id = useId();
-  const seats =
-    conference.seats ?? committees.reduce((sum, committee) => sum + (committee.seats?.total ?? 0), 0);
+  const seats = conference.seats ?? countFiniteSeats(committees);
   const days = daysBetween(conference);
   const { fee, currency, feeIncludes } = conference;
   const figures = [

@@ -61,7 +61,8 @@ export function CommitteeCard({ committee }: { committee: CommitteePortfolios })
           </Agenda>
         )}
         <Seats>
-          {seats.isShared ? 'Several delegates can share a portfolio' : describeSeats(seats, true)}
+          {describeSeats(seats, true)}
+          {seats.isShared && '. Several delegates can share a portfolio'}
         </Seats>
       </div>
     </Card>
