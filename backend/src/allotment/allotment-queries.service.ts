@@ -130,8 +130,8 @@ export class AllotmentQueriesService {
       const held = seats.get(registration);
       const serial = serials.get(registration);
       if (held) {
-        const { name: committee, agenda, backgroundGuideURL } = held.committee;
-        const about = { committee, agenda, ...(backgroundGuideURL && { backgroundGuideURL }) };
+        const { name: committee, agenda, kind, backgroundGuideURL } = held.committee;
+        const about = { committee, agenda, kind, ...(backgroundGuideURL && { backgroundGuideURL }) };
         const { serial: seat, portfolio, reason } = held;
         const why = showReasons && reason !== undefined ? { reason } : {};
         notices.push({ ...delegate, ...about, seat, portfolio, ...why });

@@ -1,4 +1,4 @@
-// Owns: deliveries and their jobs, the emails that follow from events, mailings, the spreadsheet's snapshots.
+// Owns: deliveries and their jobs, the organisers' texts of emails, the emails that follow from events, mailings, the spreadsheet's snapshots.
 // Publishes: AllotmentNoticesRequested, SeatReleaseNoticesRequested, MailingRetryRequested, MailingStateChanged, SheetSyncRequested, AdminActed.
 // Subscribes to: RegistrationConfirmed, RegistrationCancelled, RegistrationTransferred, PaymentReminderRequested, PaymentRefunded, PaymentPartlyRefunded, ApplicationReceived, AllotmentsUpdated, InstitutionsChanged, and its own except AdminActed.
 import { BullModule } from '@nestjs/bull';
@@ -30,6 +30,9 @@ import { SheetService } from './spreadsheet/sheet.service.js';
 import { NotifyMetrics } from './metrics/notify.metrics.js';
 import { NotifiedPortfoliosService } from './mailings/notified-portfolios.service.js';
 import { NotifiedSeatsService } from './mailings/notified-seats.service.js';
+import { EmailText, EmailTextSchema } from './texts/email-text.schema.js';
+import { EmailTextsController } from './texts/email-texts.controller.js';
+import { EmailTextsService } from './texts/email-texts.service.js';
 import { SupersededDeliveriesService } from './mailings/superseded-deliveries.service.js';
 
 @Module({
@@ -38,16 +41,21 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     ContentModule,
     RegistrationModule,
     BullModule.registerQueue({ name: EMAIL_QUEUE }, { name: SHEET_QUEUE }),
-    MongooseModule.forFeature([{ name: Mailing.name, schema: MailingSchema }]),
+    MongooseModule.forFeature([
+      { name: EmailText.name, schema: EmailTextSchema },
+      { name: Mailing.name, schema: MailingSchema },
+    ]),
   ],
-  controllers: [DeliveriesController, MailingsController, SheetController],
+  controllers: [DeliveriesController, EmailTextsController, MailingsController, SheetController],
   providers: [
+    provideCollection(EmailText),
     provideCollection(Mailing),
     DelegateEmailsService,
     DeliveriesService,
     DeliveryJobsService,
     DeliveryListService,
     EmailBrandingService,
+    EmailTextsService,
     SendEmailsHandler,
     FormerDelegateEmailsHandler,
     MailingDeliveriesHandler,

@@ -54,7 +54,7 @@ test.describe('The navigation', () => {
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Dashboard')).toBeVisible();
     const focused = page.locator(':focus');
-    const emailsLink = navigation(page).getByRole('link', { name: 'Emails' });
+    const emailsLink = navigation(page).getByRole('link', { name: 'Emails', exact: true });
     const isOnEmailsLink = () => emailsLink.evaluate((link) => link === document.activeElement);
     // After the login, the focus is on the page, which follows the navigation.
     for (let steps = 0; steps < 40 && !(await isOnEmailsLink()); steps++) {

@@ -33,6 +33,7 @@ export const WEBSITE: Screen[] = [
 export const OPERATIONS: Screen[] = [
   { path: 'dashboard' },
   { path: 'deliveries' },
+  { path: 'email-texts' },
   { path: 'activity' },
   { path: 'wellbeing' },
   { path: 'next-edition' },

@@ -37,6 +37,7 @@ const PAGES: RouteObject[] = [
   { path: 'import', lazy: page(() => import('./imports/ImportPage')) },
   { path: 'wellbeing', lazy: page(() => import('./health/HealthPage')) },
   { path: 'deliveries', lazy: page(() => import('./mailing/DeliveriesPage')) },
+  { path: 'email-texts', lazy: page(() => import('./email-texts/EmailTextsPage')) },
   { path: 'activity', lazy: page(() => import('./activity/ActivityPage')) },
   { path: 'conference', lazy: page(() => import('./conference/ConferencePage')) },
   { path: 'next-edition', lazy: page(() => import('./conference/next-edition/NextEditionPage')) },

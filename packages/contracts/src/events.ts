@@ -1,4 +1,5 @@
 import type { Actor, AuditEntry } from './admin/audit.js';
+import type { CommitteeKind } from './content/committee-kind.js';
 import type { Paise } from './payment/money.js';
 
 /**
@@ -140,6 +141,8 @@ export interface EventPayloads {
 export interface CommitteeNotice {
   committee: string;
   agenda: string;
+  /** Absent in notices of earlier versions, which were all about debating committees. */
+  kind?: CommitteeKind;
   backgroundGuideURL?: string;
 }
 

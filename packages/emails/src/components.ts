@@ -15,6 +15,10 @@ export function paragraph(text: string, link?: Link): Block {
   return { html: content, text: `${text} ${toPlainLink(link)}` };
 }
 
+export function paragraphs(texts: string[]): Block[] {
+  return texts.map((text) => paragraph(text));
+}
+
 export function section(title: string, ...blocks: Block[]): Block {
   return {
     html: html`<h2 class="ink" style="${styles.section}">${title}</h2>

@@ -157,6 +157,26 @@ describe('the allotment email', () => {
     }
   });
 
+  it.each(['crisis', 'press', 'court'] as const)('asks for no position paper in a %s committee', (kind) => {
+    for (const backgroundGuideURL of [GUIDE, undefined]) {
+      const { text } = allotment({ kind, ...(backgroundGuideURL && { backgroundGuideURL }) });
+      expect(text).toContain('What to do next');
+      expect(text).not.toMatch(/position paper|placard/);
+      expect(text.includes(GUIDE)).toBe(backgroundGuideURL !== undefined);
+    }
+    expect(allotment({ kind: 'debating' }).text).toBe(allotment().text);
+  });
+
+  it('has the organisers’ instructions instead of the default ones', () => {
+    const text = 'Bring a camera, {name}.\n\nMeet {committee} at 8:30. <b>{unknown}</b>';
+    const { html, text: plain } = renderEmail('allotment', ALLOTMENT, { ...branding, text });
+    expect(plain).toContain(
+      '2. Bring a camera, Sample Name.\n3. Meet United Nations Security Council at 8:30.',
+    );
+    expect(plain).not.toContain('position paper');
+    expect(html).toContain('&lt;b&gt;{unknown}&lt;/b&gt;');
+  });
+
   it('gives the reason for the seat if there is one', () => {
     const reason = 'Your second preference. Your first, China in UNSC, went to a delegate with more MUNs.';
     const email = allotment({ reason });

@@ -10,6 +10,7 @@ const COUNCIL: CommitteeSummary = {
   id: 'c1',
   name: 'Security Council',
   agenda: '',
+  kind: 'debating',
   sharedPortfolios: false,
   portfolios: new Set(['France', 'Kenya', 'Japan']),
 };
@@ -17,6 +18,7 @@ const PRESS: CommitteeSummary = {
   id: 'c2',
   name: 'Press',
   agenda: '',
+  kind: 'press',
   sharedPortfolios: true,
   portfolios: new Set(['Reuters', 'Photographer']),
 };

@@ -1,4 +1,5 @@
 import { Prop, Schema } from '@nestjs/mongoose';
+import { COMMITTEE_KINDS, type CommitteeKind } from '@mun/contracts/content/committee-kind';
 import { createOrderedSchema, ImageListDocument } from '../ordered-collection/ordered-document.schema.js';
 
 @Schema({ collection: 'committees', versionKey: false })
@@ -13,6 +14,10 @@ export class Committee extends ImageListDocument {
 
   @Prop({ type: String, required: true })
   agenda!: string;
+
+  /** Absent if no organiser has chosen it: the name then suggests it. */
+  @Prop({ type: String, enum: COMMITTEE_KINDS })
+  kind?: CommitteeKind;
 
   @Prop({ type: String })
   backgroundGuideURL?: string;

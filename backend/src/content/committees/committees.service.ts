@@ -2,6 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import { isPressCommittee } from '@mun/contracts/allotment/allotment';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
+import { presetCommitteeKind, type CommitteeKind } from '@mun/contracts/content/committee-kind';
 import type { CommitteePortfolios, CommitteeView, PortfolioSharing } from '@mun/contracts/content/content';
 import type { CommitteeForm, PictureFormFields } from '@mun/contracts/content/content-forms';
 import { normalizeName } from '@mun/contracts/normalize-name';
@@ -25,6 +26,7 @@ export interface CommitteeSummary extends PortfolioSharing {
   id: string;
   name: string;
   agenda: string;
+  kind: CommitteeKind;
   portfolios: ReadonlySet<string>;
   /** Absolute. */
   backgroundGuideURL?: string;
@@ -51,8 +53,9 @@ export interface CommitteeImportFields {
 
 /** Plain, because the class cannot be spread. */
 type Form = Pick<CommitteeForm, keyof CommitteeForm>;
-type Details = Pick<CommitteeView, 'name' | 'agenda' | 'backgroundGuideURL' | keyof PortfolioSharing>;
-type ViewFields = Details & Pick<CommitteeView, 'slug' | 'formerSlugs'>;
+type Details = Pick<CommitteeView, 'name' | 'agenda' | 'backgroundGuideURL' | keyof PortfolioSharing> &
+  Pick<Committee, 'kind'>;
+type ViewFields = Details & Pick<CommitteeView, 'kind' | 'slug' | 'formerSlugs'>;
 
 @Injectable()
 export class CommitteesService extends ImageListService<Committee, Details, ViewFields> {
@@ -105,8 +108,9 @@ export class CommitteesService extends ImageListService<Committee, Details, View
     expectedVersion?: number,
   ) {
     const fields = await this.toFields({ ...form, sharedPortfolios: form.sharedPortfolios ?? false }, image);
-    const complete = async ({ sharedPortfolios, sharingLimit, slugs }: Committee) => ({
+    const complete = async ({ kind, sharedPortfolios, sharingLimit, slugs }: Committee) => ({
       ...fields,
+      kind: form.kind ?? kind,
       ...(form.sharedPortfolios === undefined && { sharedPortfolios, sharingLimit }),
       slugs: await this.slugs.derive(form.name, id, slugs),
     });
@@ -210,15 +214,16 @@ export class CommitteesService extends ImageListService<Committee, Details, View
     };
   }
 
-  protected override pickDetails({ name, agenda, backgroundGuideURL, ...sharing }: Details): Details {
+  protected override pickDetails({ name, agenda, kind, backgroundGuideURL, ...sharing }: Details): Details {
     const guide = backgroundGuideURL === undefined ? {} : { backgroundGuideURL };
-    return { name, agenda, ...guide, ...pickSharing(sharing) };
+    return { name, agenda, ...(kind && { kind }), ...guide, ...pickSharing(sharing) };
   }
 
   protected override toViewFields(committee: Committee): ViewFields {
     const [, ...formerSlugs] = committee.slugs ?? [];
     return {
       ...this.pickDetails(committee),
+      kind: kindOf(committee),
       slug: slugOf(committee),
       ...(formerSlugs.length > 0 && { formerSlugs }),
     };
@@ -235,6 +240,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
     const summaries = (await this.collection.list()).map((committee): CommitteeSummary => ({
       ...this.pickDetails(committee),
       ...this.absoluteGuide(committee),
+      kind: kindOf(committee),
       id: committee._id.toHexString(),
       portfolios: new Set(committee.portfolios),
       ...(committee.image && { imageUrl: imageUrl(committee.image) }),
@@ -256,6 +262,10 @@ export function toCommitteePortfolios(committee: Committee): CommitteePortfolios
   const { _id, version, name, portfolios } = committee;
   const slug = slugOf(committee);
   return { _id: _id.toHexString(), version, name, slug, portfolios, ...pickSharing(committee) };
+}
+
+function kindOf({ name, kind = presetCommitteeKind(name) }: Committee): CommitteeKind {
+  return kind;
 }
 
 function slugOf({ _id, slugs }: Committee): string {

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { conferencePhase } from '@mun/contracts/content/conference-phase';
 import type { ConferenceDetails } from '@mun/contracts/content/content';
 import { formatDates } from '@mun/contracts/format-dates';
-import type { EmailBranding } from '@mun/contracts/notify/deliveries';
+import type { EmailBranding, EmailName } from '@mun/contracts/notify/deliveries';
+import type { EmailTextId } from '@mun/contracts/notify/email-texts';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { Config } from '../../platform/config/config.js';
+import { EmailTextsService } from '../texts/email-texts.service.js';
 
 /** Provides the conference details that every email shows. */
 @Injectable()
@@ -15,13 +17,16 @@ export class EmailBrandingService {
   constructor(
     private readonly conference: ConferenceService,
     private readonly config: Config,
+    private readonly texts: EmailTextsService,
   ) {}
 
-  async current(): Promise<EmailBranding> {
+  /** @param email with the organisers' text of this email, if there is one */
+  async current(email?: EmailName | EmailTextId): Promise<EmailBranding> {
     const details = await this.conference.getFacts();
     const registrationWindow = await this.conference.getRegistrationWindow();
     const phase = conferencePhase({ ...details, registrationWindow }, Date.now());
-    return { ...this.describe(details), phase };
+    const text = email && (await this.texts.findText(email));
+    return { ...this.describe(details), phase, ...(text && { text }) };
   }
 
   private describe(details: ConferenceDetails): EmailBranding {

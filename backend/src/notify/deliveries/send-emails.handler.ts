@@ -154,7 +154,7 @@ export class SendEmailsHandler {
     ids: Partial<Pick<EmailDelivery, '_id' | 'recipient'>> = {},
   ): Promise<void> {
     const to = { name: content.fullName, address };
-    const branding = await this.branding.current();
+    const branding = await this.branding.current(name);
     const _id = deliveryId(event, name);
     const delivery = newDelivery({ _id, event, name, to, branding, content });
     await this.deliveries.enqueue({ ...delivery, ...ids });

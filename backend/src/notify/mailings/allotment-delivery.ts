@@ -4,20 +4,26 @@ import {
   type EmailDelivery,
   type EmailName,
 } from '@mun/contracts/notify/deliveries';
-import type { AllotmentNotice, SeatReleaseNotice } from '@mun/contracts/events';
+import type { AllotmentNotice, CommitteeNotice, SeatReleaseNotice } from '@mun/contracts/events';
+import type { EmailTextId } from '@mun/contracts/notify/email-texts';
 import { newDelivery } from '../deliveries/deliveries.service.js';
 
 type Cause = Pick<EmailDelivery, 'event' | 'branding' | 'state'> & { mailing: string };
 type Recipient = Pick<SeatReleaseNotice, 'registration' | 'seat' | 'fullName' | 'email'>;
+
+/** The text of the email about a seat in this committee. */
+export function allotmentTextId({ kind = 'debating' }: Pick<CommitteeNotice, 'kind'>): EmailTextId {
+  return `allotment-${kind}`;
+}
 
 export function allotmentEmailContent(
   notice: AllotmentNotice,
   placardUrl: string,
 ): EmailContents['allotment'] {
   const { fullName, registrationId, committee, portfolio, agenda, backgroundGuideURL: guide } = notice;
-  const { previous, reason } = notice;
+  const { kind, previous, reason } = notice;
   const content = { fullName, registrationId, committee, portfolio, agenda, placardUrl };
-  const optional = { ...(reason && { reason }), ...(previous && { previous }) };
+  const optional = { ...(kind && { kind }), ...(reason && { reason }), ...(previous && { previous }) };
   return { ...content, ...(guide && { backgroundGuideURL: guide }), ...optional };
 }
 

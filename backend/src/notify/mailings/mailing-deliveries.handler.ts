@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
+import type { EmailTextId } from '@mun/contracts/notify/email-texts';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { PlacardLinksService } from '../../allotment/placards/placard-links.service.js';
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
 import { DeliveriesService, type SeatDelivery } from '../deliveries/deliveries.service.js';
 import { DeliveryJobsService } from '../deliveries/delivery-jobs.service.js';
-import { allotmentDelivery, seatReleasedDelivery } from './allotment-delivery.js';
+import { allotmentDelivery, allotmentTextId, seatReleasedDelivery } from './allotment-delivery.js';
 import { MailingsService } from './mailings.service.js';
 import { SupersededDeliveriesService } from './superseded-deliveries.service.js';
 
@@ -27,7 +28,8 @@ export class MailingDeliveriesHandler {
   @OnDomainEvent('AllotmentNoticesRequested')
   notifyOfSeats({ id: event, payload }: DomainEvent<'AllotmentNoticesRequested'>): Promise<void> {
     const { mailing, about, notices } = payload;
-    return this.createDeliveries(event, mailing, (cause) =>
+    const text = allotmentTextId(about);
+    return this.createDeliveries(event, mailing, text, (cause) =>
       notices.map((notice) =>
         allotmentDelivery({ ...notice, ...about }, this.placards.emailUrlFor(notice.registration), cause),
       ),
@@ -37,7 +39,7 @@ export class MailingDeliveriesHandler {
   @OnDomainEvent('SeatReleaseNoticesRequested')
   notifyOfReleases({ id: event, payload }: DomainEvent<'SeatReleaseNoticesRequested'>): Promise<void> {
     const { mailing, notices } = payload;
-    return this.createDeliveries(event, mailing, (cause) =>
+    return this.createDeliveries(event, mailing, 'seat-released', (cause) =>
       notices.map((notice) => seatReleasedDelivery(notice, cause)),
     );
   }
@@ -57,11 +59,13 @@ export class MailingDeliveriesHandler {
   private async createDeliveries(
     event: string,
     mailing: string,
+    text: EmailTextId,
     toDeliveries: (cause: Parameters<typeof seatReleasedDelivery>[1]) => SeatDelivery[],
   ): Promise<void> {
     const { state: mailingState } = await this.mailings.find(mailing);
     const state = mailingState === 'stopped' ? 'held' : 'queued';
-    const deliveries = toDeliveries({ event, mailing, state, branding: await this.branding.current() });
+    const branding = await this.branding.current(text);
+    const deliveries = toDeliveries({ event, mailing, state, branding });
     const registrations = deliveries.map(({ registration = '' }) => registration);
     const existing = await this.insertNew(deliveries);
     await this.addToMailing(existing, mailing, state);

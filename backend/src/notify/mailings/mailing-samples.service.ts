@@ -12,7 +12,7 @@ import {
 import { AdminActionsService } from '../../platform/events/admin-actions.service.js';
 import { DeliveriesService, newDelivery } from '../deliveries/deliveries.service.js';
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
-import { allotmentEmailContent } from './allotment-delivery.js';
+import { allotmentEmailContent, allotmentTextId } from './allotment-delivery.js';
 import { NotifiedSeatsService } from './notified-seats.service.js';
 
 /** Test emails go to any address, so they have no delegate's data. */
@@ -40,19 +40,21 @@ export class MailingSamplesService {
     const changed = due.filter(({ previous }) => previous).length;
     const recipients = due.length + released.length;
     const counts = { recipients, allotted, changed, released: released.length };
-    const branding = await this.branding.current();
     const [first] = due;
     if (first) {
+      const branding = await this.branding.current(allotmentTextId(first));
       const content = allotmentEmailContent(first, this.placards.emailUrlFor(first.registration));
       return { ...counts, sample: renderEmail('allotment', content, branding) };
     }
-    return released[0] ? { ...counts, sample: renderEmail('seat-released', released[0], branding) } : counts;
+    if (!released[0]) return counts;
+    const branding = await this.branding.current('seat-released');
+    return { ...counts, sample: renderEmail('seat-released', released[0], branding) };
   }
 
   /** Sends an organiser the email with sample data, and audits it. It does not count as a notice. */
   async sendTest(address: string, actor: Actor): Promise<void> {
     const _id = `allotment-test.${randomUUID()}`;
-    const branding = await this.branding.current();
+    const branding = await this.branding.current('allotment-debating');
     const to = { name: '', address };
     const delivery = newDelivery({
       _id,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EmailPreview, EmailTextView } from '@mun/contracts/notify/email-texts';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
+import { ASSEMBLY, PRESS } from '../../testing/allotment-fixtures.js';
 import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 
@@ -181,6 +182,46 @@ describe('mailings', () => {
     await fixture.runWorker();
     await answering;
     expect(await fixture.latest()).toMatchObject({ state: 'done', sent: 3 });
+  });
+
+  it('have the organisers’ text for the kind of the committee', async () => {
+    const path = buildPath(ROUTES.emailText, { id: 'allotment-press' });
+    const text = 'Bring a camera, {name}. You report as {portfolio}.';
+    await fixture.testApp.get(ROUTES.emailTexts).expect(401);
+    const { body } = await fixture.admin.put(path, { text: '{portfolo}' }).expect(400);
+    expect(body.errors).toEqual([{ field: 'text', message: expect.stringContaining('{portfolo} is not') }]);
+    const saved = await fixture.admin.put(path, { text }).set('If-Match', '"0"').expect(200);
+    expect(saved.body).toMatchObject({ text, version: 1 });
+    expect(
+      (await fixture.admin.put(path, { text: '' }).set('If-Match', '"0"').expect(412)).body.current,
+    ).toEqual(saved.body);
+    expect((await fixture.admin.get(ROUTES.emailTexts).expect(200)).body).toContainEqual(saved.body);
+
+    await fixture.allot([
+      [0, PRESS, 'Photographer'],
+      [1, ASSEMBLY, 'Country 7'],
+    ]);
+    await fixture.send();
+    const findOf = (portfolio: string) => fixture.deliveries.findOne({ 'content.portfolio': portfolio });
+    expect(await findOf('Photographer')).toMatchObject({ content: { kind: 'press' }, branding: { text } });
+    const debating = await findOf('Country 7');
+    expect(debating).toMatchObject({ content: { kind: 'debating' } });
+    expect(debating!.branding).not.toHaveProperty('text');
+
+    const restored = await fixture.admin.put(path, { text: '' }).expect(200);
+    expect(restored.body).toMatchObject({ version: 2, text: saved.body.defaultText });
+  });
+
+  it('are shown with a text before it is saved', async () => {
+    const { body: texts } = await fixture.admin.get(ROUTES.emailTexts).expect(200);
+    for (const { id, placeholders } of texts as EmailTextView[]) {
+      const text = ['Typed just now.', ...placeholders.map((name) => `{${name}}`)].join(' ');
+      const path = buildPath(ROUTES.emailTextPreview, { id });
+      const { html } = (await fixture.admin.post(path, { text }).expect(200)).body as EmailPreview;
+      expect(html, id).toContain('Typed just now.');
+      for (const name of placeholders) expect(html, id).not.toContain(`{${name}}`);
+    }
+    await fixture.admin.post(buildPath(ROUTES.emailTextPreview, { id: 'none' }), { text: '' }).expect(404);
   });
 
   it('send a sample to an organiser, which does not count as a notice', async () => {

@@ -126,13 +126,18 @@ export class MailingsService implements OnModuleInit {
 /** Splits the notices into events, each for one committee and at most NOTICES_PER_EVENT delegates. Keeps their order. */
 function noticeEvents(mailing: string, due: AllotmentNotice[]): DomainEvent<'AllotmentNoticesRequested'>[] {
   const unfilled = new Map<string, DomainEvent<'AllotmentNoticesRequested'>>();
-  return due.flatMap(({ committee, agenda, backgroundGuideURL, ...notice }) => {
+  return due.flatMap(({ committee, agenda, kind, backgroundGuideURL, ...notice }) => {
     const notices = unfilled.get(committee)?.payload.notices;
     if (notices && notices.length < NOTICES_PER_EVENT) {
       notices.push(notice);
       return [];
     }
-    const about = { committee, agenda, ...(backgroundGuideURL && { backgroundGuideURL }) };
+    const about = {
+      committee,
+      agenda,
+      ...(kind && { kind }),
+      ...(backgroundGuideURL && { backgroundGuideURL }),
+    };
     const event = domainEvent('AllotmentNoticesRequested', { mailing, about, notices: [notice] });
     unfilled.set(committee, event);
     return event;

@@ -1,4 +1,6 @@
-import { button, openRow } from '../../admin/admin-ui.js';
+import type { EmailTextView } from '@mun/contracts/notify/email-texts';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { button, openRow, unique } from '../../admin/admin-ui.js';
 import type { FormDescriptor } from './form.js';
 import { addDelegate, delegateOf, newEmail, reveal } from './samples.js';
 
@@ -34,4 +36,32 @@ const resend: FormDescriptor = {
   },
 };
 
-export const EMAIL_FORMS = [resend];
+const text: FormDescriptor = {
+  name: 'Text of an email',
+  source: 'admin/email-texts/EmailTextEditor.tsx',
+  prepare: async ({ admin, second }) => {
+    const path = buildPath(ROUTES.emailText, { id: 'seat-released' });
+    const current = async () => {
+      const texts = await admin.call<EmailTextView[]>('GET', ROUTES.emailTexts);
+      const found = texts.find(({ id }) => id === 'seat-released');
+      if (!found) throw new Error('there is no such text');
+      return found;
+    };
+    return {
+      path: '/admin/email-texts?email=seat-released',
+      field: (page) => page.getByRole('textbox', { name: 'Text', exact: true }),
+      values: [unique('A text '), unique('Another text ')],
+      submit: 'Save Changes',
+      request: 'PUT /api/notify/email-texts/*',
+      done: /^Text saved$/,
+      effects: async () => {
+        const { text: saved, defaultText } = await current();
+        return saved === defaultText ? [] : [saved];
+      },
+      meanwhile: () => second.admin.call('PUT', path, { text: 'Their text' }),
+      clean: () => admin.call('PUT', path, { text: '' }),
+    };
+  },
+};
+
+export const EMAIL_FORMS = [resend, text];

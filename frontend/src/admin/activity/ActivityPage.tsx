@@ -31,6 +31,7 @@ const KINDS: Record<AuditKind, string> = {
   payment: 'Payments',
   allotment: 'Allotments',
   mailing: 'Email',
+  'email-text': 'Email texts',
   sheet: 'Spreadsheet',
   queue: 'Queue board',
   session: 'Log-ins',

@@ -13,7 +13,7 @@ afterEach(async () => {
   await backend.close();
 });
 
-it('presets the sharing of portfolios from the name of a new committee, until an organiser changes it', async () => {
+it('presets the kind and the sharing of portfolios from the name of a new committee, until an organiser changes it', async () => {
   render(
     <MemoryRouter>
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -30,6 +30,7 @@ it('presets the sharing of portfolios from the name of a new committee, until an
   await user.clear(name);
   await user.type(name, 'International Press');
   expect(sharing.checked).toBe(true);
+  expect(screen.getByLabelText<HTMLSelectElement>('Kind').value).toBe('press');
   await user.click(sharing);
   await user.type(name, ' Corps');
   expect(sharing.checked).toBe(false);

@@ -1,4 +1,8 @@
-import { isPressCommittee } from '@mun/contracts/allotment/allotment';
+import {
+  COMMITTEE_KINDS,
+  presetCommitteeKind,
+  type CommitteeKind,
+} from '@mun/contracts/content/committee-kind';
 import type { CommitteeView } from '@mun/contracts/content/content';
 import { CommitteeForm } from '@mun/contracts/content/content-forms';
 import { useEffect, useRef } from 'react';
@@ -11,18 +15,27 @@ import type { CollectionConfig } from '../collections/collection-config';
 import { ENDPOINTS } from '../collections/endpoints';
 import { GuideUpload } from './form-uploads';
 
-/** Sets the switch of a new committee when the name becomes, or stops being, that of a press corps. */
-function SharingPreset() {
+/** Sets the kind and the switch of a new committee when its name begins to suggest other ones. */
+function NamePresets() {
   const { control, setValue } = useFormContext<CommitteeForm>();
-  const preset = isPressCommittee(useWatch({ control, name: 'name' }));
-  const applied = useRef(preset);
+  const kind = presetCommitteeKind(useWatch({ control, name: 'name' }));
+  const applied = useRef(kind);
   useEffect(() => {
-    if (preset === applied.current) return;
-    applied.current = preset;
-    setValue('sharedPortfolios', preset, { shouldDirty: true });
-  }, [preset, setValue]);
+    if (kind === applied.current) return;
+    const wasPress = applied.current === 'press';
+    applied.current = kind;
+    setValue('kind', kind, { shouldDirty: true });
+    if (wasPress || kind === 'press') setValue('sharedPortfolios', kind === 'press', { shouldDirty: true });
+  }, [kind, setValue]);
   return null;
 }
+
+const KINDS: Record<CommitteeKind, string> = {
+  debating: 'Debating',
+  crisis: 'Crisis',
+  press: 'Press',
+  court: 'Court',
+};
 
 const COMMITTEES: CollectionConfig<CommitteeView, CommitteeForm> = {
   title: 'Manage Committees',
@@ -49,6 +62,7 @@ const COMMITTEES: CollectionConfig<CommitteeView, CommitteeForm> = {
   initial: {
     name: '',
     agenda: '',
+    kind: 'debating',
     backgroundGuideURL: '',
     sharedPortfolios: false,
     sharingLimit: Number.NaN,
@@ -56,6 +70,13 @@ const COMMITTEES: CollectionConfig<CommitteeView, CommitteeForm> = {
   fields: [
     { name: 'name', label: 'Name' },
     { name: 'agenda', label: 'Agenda', kind: 'textarea', rows: 3 },
+    {
+      name: 'kind',
+      label: 'Kind',
+      kind: 'select',
+      options: COMMITTEE_KINDS.map((value) => ({ value, label: KINDS[value] })),
+      hint: 'Decides what the allotment email asks delegates to prepare. You can change these texts in Email texts.',
+    },
     {
       name: 'backgroundGuideURL',
       label: 'Background guide URL',
@@ -77,7 +98,7 @@ const COMMITTEES: CollectionConfig<CommitteeView, CommitteeForm> = {
     },
   ],
   FormExtra: GuideUpload,
-  NewItemEffect: SharingPreset,
+  NewItemEffect: NamePresets,
   image: {
     label: 'Image',
     hint: 'JPEG, PNG, WebP, AVIF or GIF in landscape format (3:2), at least 960 pixels wide, up to 5 MB.',

@@ -47,6 +47,7 @@ const GROUPS = [
     heading: 'Operations',
     links: [
       { label: 'Emails', path: 'deliveries' },
+      { label: 'Email texts', path: 'email-texts' },
       { label: 'Activity', path: 'activity' },
       { label: 'System status', path: 'wellbeing' },
       { label: 'Next edition', path: 'next-edition' },

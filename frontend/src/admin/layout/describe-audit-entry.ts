@@ -25,6 +25,7 @@ const NOUNS: Record<AuditKind, [singular: string, plural: string]> = {
   payment: ['payment', 'payments'],
   allotment: ['allotment', 'allotments'],
   mailing: ['mailing', 'mailings'],
+  'email-text': ['text of the email', 'texts of emails'],
   sheet: ['spreadsheet', 'spreadsheets'],
   queue: ['queue', 'queues'],
   session: ['session', 'sessions'],

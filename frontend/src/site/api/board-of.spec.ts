@@ -7,6 +7,7 @@ const committee = (name: string) => ({
   name,
   slug: 'x',
   agenda: 'x',
+  kind: 'debating' as const,
   sharedPortfolios: false,
 });
 const member = (name: string, of: string) => ({

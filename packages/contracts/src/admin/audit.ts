@@ -67,6 +67,7 @@ export const AUDIT_KINDS = [
   'payment',
   'allotment',
   'mailing',
+  'email-text',
   'sheet',
   'system',
   'queue',

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { COMMITTEE_KINDS, type CommitteeKind } from './committee-kind.js';
 import { SPONSOR_TYPES, TEAM_TYPES, type SponsorType, type TeamType } from './content.js';
 import { isUploadedFileUrl } from './files.js';
 import { HttpUrl, IsoDate, RequiredMarkdown, Rupees } from '../value-rules.js';
@@ -33,6 +34,11 @@ export class PictureFormFields {
 export class CommitteeForm extends PictureFormFields {
   @RequiredText(MISSING_NAME) name!: string;
   @RequiredMultilineText('Agenda is required') agenda!: string;
+
+  /** If absent, the one that the name suggests, or unchanged in an update. */
+  @IsOptional()
+  @IsIn(COMMITTEE_KINDS, { message: 'Please select a kind of committee' })
+  kind?: CommitteeKind;
 
   /** A link, or the URL of an uploaded PDF (see files.ts). Optional; an empty value removes the guide. */
   @IsOptional()

@@ -1,3 +1,4 @@
+import type { CommitteeKind } from './committee-kind.js';
 import type { ConferenceForm } from './conference-form.js';
 
 /** A picture in several widths and formats, for `<picture>`. Width and height (pixels) are those of the largest version. */
@@ -47,6 +48,7 @@ export interface CommitteeView extends VersionedItem, PictureFields, PortfolioSh
   /** Addresses from its earlier names, which lead to the present one; absent if there are none. */
   formerSlugs?: string[];
   agenda: string;
+  kind: CommitteeKind;
   backgroundGuideURL?: string;
 }
 

@@ -17,6 +17,8 @@ export interface EmailBranding {
   siteUrl: string;
   /** When the email was queued; absent in deliveries of earlier versions. */
   phase?: ConferencePhase;
+  /** The organisers' text of this email (see email-texts.ts); absent if they have not changed it. */
+  text?: string;
 }
 
 /** What the template of each email needs from its event, apart from the branding. */

@@ -1,9 +1,11 @@
-import type { EmailBranding } from '@mun/contracts/notify/deliveries';
+import type { CommitteeKind } from '@mun/contracts/content/committee-kind';
+import type { EmailBranding, EmailContents } from '@mun/contracts/notify/deliveries';
 import type { NamedSeat } from '@mun/contracts/events';
-import { factTable, paragraph, reply, section, steps } from '../components.js';
+import { factTable, paragraph, paragraphs, reply, section, steps, type Step } from '../components.js';
 import { seatPlacard } from '../heroes.js';
 import { conferenceTitle, renderLayout, statusPageUrl, type Template } from '../layout.js';
 import { sanitizeUserText, singleLine } from '../sanitize.js';
+import { textLines } from '../texts.js';
 
 export const allotment: Template<'allotment'> = (content, branding) => {
   // Organisers write these, so abbreviations and full stops stay as they are.
@@ -16,7 +18,9 @@ export const allotment: Template<'allotment'> = (content, branding) => {
   const intro = previous
     ? `Your seat at ${title} has changed from ${formatSeat(previous)} to ${seat}.`
     : `Here’s your seat at ${title}: ${seat}.`;
-  const placardNote = branding.phase === 'over' ? '' : ' You’ll sit behind the placard above.';
+  // Reporters, judges and members of a crisis cabinet have no placard in front of them.
+  const hasPlacard = (content.kind ?? 'debating') === 'debating' && branding.phase !== 'over';
+  const placardNote = hasPlacard ? ' You’ll sit behind the placard above.' : '';
   const url = statusPageUrl(branding);
   return renderLayout({
     subject: `Your allotment for ${title}${previous ? ' has changed' : ''}: ${portfolio}, ${committee}`,
@@ -31,7 +35,7 @@ export const allotment: Template<'allotment'> = (content, branding) => {
     details: [
       ...(content.reason ? [section('How your seat was chosen', paragraph(singleLine(content.reason)))] : []),
       ...(agenda ? [section('Agenda', paragraph(agenda))] : []),
-      ...preparation(portfolio, content.backgroundGuideURL, branding),
+      ...preparation(content, branding),
       section(
         'When and where',
         factTable([
@@ -48,6 +52,7 @@ export const allotment: Template<'allotment'> = (content, branding) => {
 export const seatReleased: Template<'seat-released'> = (content, branding) => {
   const title = conferenceTitle(branding);
   const seat = formatSeat(content.previous);
+  const name = sanitizeUserText(content.fullName);
   return renderLayout({
     subject: `Your seat at ${title} has been released: ${seat}`,
     branding,
@@ -56,10 +61,8 @@ export const seatReleased: Template<'seat-released'> = (content, branding) => {
     heading: 'Your seat has been released',
     reason: `You’re receiving this because you’re registered for ${title}. It replaces any earlier email about your allotment.`,
     intro: [
-      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(
-        `We emailed you that you would sit as ${seat}. This has changed: you no longer have this seat. You’re still registered for ${title}.`,
-      ),
+      paragraph(`Dear ${name},`),
+      ...paragraphs(textLines('seat-released', branding, { name, seat, conference: title })),
       ...(branding.phase === 'over' ? [] : [paragraph('If we assign you another seat, we’ll email you.')]),
     ],
     action: { label: 'Check your allotment', url: statusPageUrl(branding) },
@@ -75,22 +78,37 @@ function formatSeat({ committee, portfolio }: NamedSeat): string {
 }
 
 /** What a delegate prepares before the conference. */
-function preparation(portfolio: string, guide: string | undefined, { phase }: EmailBranding) {
-  if (phase === 'over') return [];
+function preparation(content: EmailContents['allotment'], branding: EmailBranding) {
+  if (branding.phase === 'over') return [];
+  const { kind = 'debating', backgroundGuideURL: guide } = content;
+  const instructions = textLines(`allotment-${kind}`, branding, {
+    name: sanitizeUserText(content.fullName),
+    portfolio: singleLine(content.portfolio),
+    committee: singleLine(content.committee),
+    conference: conferenceTitle(branding),
+  });
   return [
     section(
       'What to do next',
-      steps([
-        guide
-          ? {
-              text: 'Read your committee’s background guide.',
-              link: { url: guide, label: 'View Background Guide' },
-            }
-          : {
-              text: 'Your committee’s background guide isn’t ready yet. Start with the agenda in the meantime.',
-            },
-        { text: `Research the position of ${portfolio} on the agenda, and write a one-page position paper.` },
-      ]),
+      steps([...readingStep(kind, guide), ...instructions.map((text) => ({ text }))]),
     ),
   ];
+}
+
+/** A press corps often has no guide. */
+function readingStep(kind: CommitteeKind, guide: string | undefined): Step[] {
+  if (guide)
+    return [
+      {
+        text: 'Read your committee’s background guide.',
+        link: { url: guide, label: 'View Background Guide' },
+      },
+    ];
+  return kind === 'press'
+    ? []
+    : [
+        {
+          text: 'Your committee’s background guide isn’t ready yet. Start with the agenda in the meantime.',
+        },
+      ];
 }

@@ -1,12 +1,15 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import { FREE_ENTRY_AFTER } from '@mun/contracts/registration/application-decisions';
-import { paragraph, placard, reply, section } from '../components.js';
+import { paragraph, paragraphs, placard, reply, section } from '../components.js';
 import { conferencePicture } from '../heroes.js';
 import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
 import { sanitizeUserText } from '../sanitize.js';
+import { textLines } from '../texts.js';
 
 export const applicationAccepted: Template<'application-accepted'> = (content, branding) => {
   const title = conferenceTitle(branding);
+  const name = sanitizeUserText(content.fullName);
+  const institution = sanitizeUserText(content.institution);
   const link = siteAddress(branding, `/register/new?coupon=${encodeURIComponent(content.code)}`);
   const discount =
     content.amountOff > 0
@@ -21,10 +24,9 @@ export const applicationAccepted: Template<'application-accepted'> = (content, b
     heading: 'Welcome, campus ambassador',
     reason: `You’re receiving this because this address was used to apply to ${title}.`,
     intro: [
-      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(
-        `We’re delighted to have you represent ${title} at ${sanitizeUserText(content.institution)}. This is your own code. ${discount}`,
-      ),
+      paragraph(`Dear ${name},`),
+      ...paragraphs(textLines('application-accepted', branding, { name, institution, conference: title })),
+      paragraph(`This is your own code. ${discount}`),
       placard('Your code', content.code),
     ],
     action: { label: 'Open your registration link', url: link },
@@ -45,6 +47,7 @@ export const applicationAccepted: Template<'application-accepted'> = (content, b
 
 export const applicationDeclined: Template<'application-declined'> = (content, branding) => {
   const title = conferenceTitle(branding);
+  const name = sanitizeUserText(content.fullName);
   return renderLayout({
     subject: `About your campus ambassador application for ${title}`,
     branding,
@@ -53,10 +56,8 @@ export const applicationDeclined: Template<'application-declined'> = (content, b
     heading: 'Thank you for applying',
     reason: `You’re receiving this because this address was used to apply to ${title}.`,
     intro: [
-      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(
-        `We’ve read your application carefully. We can’t offer you a place as a campus ambassador for ${title}, but we’d be glad to see you as a delegate.`,
-      ),
+      paragraph(`Dear ${name},`),
+      ...paragraphs(textLines('application-declined', branding, { name, conference: title })),
     ],
     action: { label: 'See the committees', url: siteAddress(branding, '/committees') },
     details: [reply('If you have a question', branding)],

@@ -1,10 +1,13 @@
-import { paragraph, reply, section } from '../components.js';
+import { paragraph, paragraphs, reply, section } from '../components.js';
 import { conferencePicture } from '../heroes.js';
 import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
 import { sanitizeUserText } from '../sanitize.js';
+import { textLines } from '../texts.js';
 
 export const applicationReceived: Template<'application-received'> = (content, branding) => {
   const title = conferenceTitle(branding);
+  const name = sanitizeUserText(content.fullName);
+  const institution = sanitizeUserText(content.institution);
   return renderLayout({
     subject: `We’ve received your campus ambassador application for ${title}`,
     branding,
@@ -14,10 +17,8 @@ export const applicationReceived: Template<'application-received'> = (content, b
     heading: 'We’ve received your application',
     reason: `You’re receiving this because this address was used to apply to ${title}. If that wasn’t you, reply to this email and we’ll delete the application.`,
     intro: [
-      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(
-        `Thank you for applying to represent ${title} at ${sanitizeUserText(content.institution)}. Your campus ambassador application is complete. You don’t need to do anything else.`,
-      ),
+      paragraph(`Dear ${name},`),
+      ...paragraphs(textLines('application-received', branding, { name, institution, conference: title })),
     ],
     action: { label: 'See the committees', url: siteAddress(branding, '/committees') },
     details: [

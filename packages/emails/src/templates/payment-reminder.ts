@@ -1,9 +1,10 @@
 import type { EmailBranding } from '@mun/contracts/notify/deliveries';
 import { formatPaise } from '@mun/contracts/payment/money';
-import { factTable, paragraph, reply, section } from '../components.js';
+import { factTable, paragraph, paragraphs, reply, section } from '../components.js';
 import { conferencePicture } from '../heroes.js';
 import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
 import { sanitizeUserText } from '../sanitize.js';
+import { textLines } from '../texts.js';
 
 const EXPIRY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -23,7 +24,7 @@ export const paymentReminder: Template<'payment-reminder'> = (content, branding)
   const amount = formatPaise(content.amount, content.currency);
   const { reason, greeting, intro } = content.addedByOrganiser
     ? addedTexts(title, content.fullName)
-    : startedTexts(title);
+    : startedTexts(title, branding);
   return renderLayout({
     subject: `Your registration for ${title} isn’t paid yet`,
     branding,
@@ -32,7 +33,7 @@ export const paymentReminder: Template<'payment-reminder'> = (content, branding)
     clause: 'Awaiting payment',
     heading: 'Your registration isn’t complete',
     reason,
-    intro: [paragraph(greeting), paragraph(intro)],
+    intro: [paragraph(greeting), ...paragraphs(intro)],
     action: { label: 'Continue to payment', url: resumePageUrl(branding, content.token) },
     details: [
       factTable([
@@ -54,11 +55,11 @@ export const paymentReminder: Template<'payment-reminder'> = (content, branding)
 };
 
 /** Without the name: a stranger may have typed it, to make the conference send a text of theirs to this address. */
-function startedTexts(title: string) {
+function startedTexts(title: string, branding: EmailBranding) {
   return {
     greeting: 'Hello,',
     reason: `You’re receiving this because somebody started to register for ${title} with this address.`,
-    intro: `You started to register for ${title}, but we haven’t received a payment. Your details are saved. Your place is yours once you’ve paid.`,
+    intro: textLines('payment-reminder', branding, { conference: title }),
   };
 }
 
@@ -66,6 +67,6 @@ function addedTexts(title: string, fullName: string) {
   return {
     greeting: `Dear ${sanitizeUserText(fullName)},`,
     reason: `You’re receiving this because the organisers of ${title} registered you with this address.`,
-    intro: `The organisers have registered you for ${title}. Your place is yours once the fee is paid.`,
+    intro: [`The organisers have registered you for ${title}. Your place is yours once the fee is paid.`],
   };
 }

@@ -1,10 +1,20 @@
 import type { EmailBranding, EmailContents } from '@mun/contracts/notify/deliveries';
 import { formatPaise } from '@mun/contracts/payment/money';
-import { factTable, paragraph, placard, reply, section, steps, type Step } from '../components.js';
+import {
+  factTable,
+  paragraph,
+  paragraphs,
+  placard,
+  reply,
+  section,
+  steps,
+  type Step,
+} from '../components.js';
 import { conferencePicture } from '../heroes.js';
 import { conferenceTitle, renderLayout, statusPageUrl, type Template } from '../layout.js';
 import { receiptBlocks } from '../receipt-blocks.js';
 import { sanitizeUserText } from '../sanitize.js';
+import { textLines } from '../texts.js';
 
 export const registrationConfirmed: Template<'registration-confirmed'> = (content, branding) => {
   const title = conferenceTitle(branding);
@@ -22,7 +32,7 @@ export const registrationConfirmed: Template<'registration-confirmed'> = (conten
     reason: `You’re receiving this because this address was used to register for ${title}.`,
     intro: [
       paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(introduction(title, branding, content)),
+      ...paragraphs(introduction(title, branding, content)),
       placard('Registration ID', registrationId),
       paragraph(
         'Save this ID. You’ll use it to look up your committee and portfolio (the country or role you’ll represent).',
@@ -46,14 +56,18 @@ export const registrationConfirmed: Template<'registration-confirmed'> = (conten
 
 function introduction(
   title: string,
-  { phase }: EmailBranding,
-  { requested, transferred }: EmailContents['registration-confirmed'],
-): string {
+  branding: EmailBranding,
+  { fullName, requested, transferred }: EmailContents['registration-confirmed'],
+): string[] {
   if (transferred)
-    return `The organisers have transferred a place at ${title} to you. Your registration is confirmed.`;
-  if (requested) return `You asked us for your registration ID. Your registration for ${title} is confirmed.`;
-  if (phase === 'over') return `Your registration for ${title} is confirmed.`;
-  return `Your registration for ${title} is confirmed. We look forward to seeing you there.`;
+    return [`The organisers have transferred a place at ${title} to you. Your registration is confirmed.`];
+  if (requested)
+    return [`You asked us for your registration ID. Your registration for ${title} is confirmed.`];
+  if (branding.phase === 'over') return [`Your registration for ${title} is confirmed.`];
+  return textLines('registration-confirmed', branding, {
+    name: sanitizeUserText(fullName),
+    conference: title,
+  });
 }
 
 function toStep({

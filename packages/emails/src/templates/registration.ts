@@ -1,9 +1,10 @@
 import { formatPaise } from '@mun/contracts/payment/money';
-import { factTable, paragraph, reply, section } from '../components.js';
+import { factTable, paragraph, paragraphs, reply, section } from '../components.js';
 import { conferencePicture } from '../heroes.js';
 import { conferenceTitle, renderLayout, statusPageUrl, type Template } from '../layout.js';
 import { receiptBlocks } from '../receipt-blocks.js';
 import { sanitizeUserText, singleLine } from '../sanitize.js';
+import { textLines } from '../texts.js';
 
 const reason = (title: string) =>
   `You’re receiving this because this address was used to register for ${title}.`;
@@ -45,6 +46,7 @@ export const paymentHeld: Template<'payment-held'> = (content, branding) => {
 
 export const registrationCancelled: Template<'registration-cancelled'> = (content, branding) => {
   const title = conferenceTitle(branding);
+  const name = sanitizeUserText(content.fullName);
   const refunded = content.amount > 0;
   const amount = formatPaise(content.amount, content.currency);
   const kept = content.paid
@@ -63,8 +65,8 @@ export const registrationCancelled: Template<'registration-cancelled'> = (conten
     heading: 'Your registration has been cancelled',
     reason: reason(title),
     intro: [
-      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(`We’ve cancelled your registration for ${title}. If you had a seat, it has been released.`),
+      paragraph(`Dear ${name},`),
+      ...paragraphs(textLines('registration-cancelled', branding, { name, conference: title })),
       factTable([
         ['Registration ID', content.registrationId],
         ['Refund', refunded ? amount : 'None'],

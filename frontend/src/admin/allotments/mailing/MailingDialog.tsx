@@ -7,7 +7,8 @@ import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { color, media, space } from '../../../shared/ui/theme/theme';
+import { media, space } from '../../../shared/ui/theme/theme';
+import { EmailSample } from '../../layout/EmailSample';
 import { mailingApi } from './api';
 import { SampleForm } from './SampleForm';
 import { NO_RECIPIENTS } from './use-mailing';
@@ -32,17 +33,6 @@ const Steps = styled(Stack)`
   justify-items: start;
 `;
 
-/** Emails are designed for a white background, in dark mode too. */
-const Sample = styled.iframe`
-  display: block;
-  width: 100%;
-  height: min(60dvh, 36rem);
-  margin-top: ${space(1)};
-  border: 1px solid ${color.edge};
-  background: #fff;
-  color-scheme: light;
-`;
-
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -64,8 +54,6 @@ export function MailingDialog({ open, onOpenChange, latest, ...previewProps }: P
     </Dialog>
   );
 }
-
-const SAMPLE_TITLE = 'The email to the first recipient';
 
 function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
   const { data, error, isValidating } = useSWR('allotments/preview', mailingApi.preview, {
@@ -101,16 +89,7 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
         {recipients > 0 && <Button onClick={onSend}>Send {pluralize(recipients, 'email')}</Button>}
         <SampleForm />
       </Steps>
-      {sample && (
-        <div>
-          <p>{SAMPLE_TITLE}</p>
-          <p>
-            Subject: <b>{sample.subject}</b>
-          </p>
-          {/* The sandbox blocks scripts and access to this page. */}
-          <Sample title={SAMPLE_TITLE} sandbox="" srcDoc={sample.html} />
-        </div>
-      )}
+      {sample && <EmailSample title="The email to the first recipient" {...sample} />}
     </Columns>
   );
 }

@@ -1,0 +1,59 @@
+import type { EmailBranding, EmailContents } from '@mun/contracts/notify/deliveries';
+import type { EmailTextId } from '@mun/contracts/notify/email-texts';
+import type { CommitteeKind } from '@mun/contracts/content/committee-kind';
+import type { RenderedEmail } from '@mun/emails/layout';
+import { renderEmail } from '@mun/emails/templates';
+
+const DELEGATE = { fullName: 'Sample Delegate', registrationId: 'K7QF2-9XDHM' };
+const APPLICANT = { fullName: 'Sample Applicant', institution: 'Sample School' };
+const FEE = { amount: 150_000, currency: 'INR' };
+
+const SEATS: Record<CommitteeKind, { committee: string; portfolio: string }> = {
+  debating: { committee: 'Security Council', portfolio: 'France' },
+  crisis: { committee: 'Crisis Cabinet', portfolio: 'Minister of Defence' },
+  press: { committee: 'International Press', portfolio: 'Photographer' },
+  court: { committee: 'International Court of Justice', portfolio: 'Judge' },
+};
+
+const CONFIRMATION: EmailContents['registration-confirmed'] = {
+  ...DELEGATE,
+  ...FEE,
+  paymentId: 'pay_Sample',
+  preferences: [
+    { committee: SEATS.debating.committee, portfolios: [SEATS.debating.portfolio, 'Kenya'] },
+    { committee: 'World Health Organization', portfolios: ['Brazil', 'Japan'] },
+  ],
+};
+const REMINDER = {
+  ...FEE,
+  fullName: DELEGATE.fullName,
+  token: 'sample',
+  expiresAt: '2030-01-07T10:00:00.000Z',
+};
+const CANCELLATION = { ...DELEGATE, ...FEE, reason: 'You asked us to cancel.' };
+const AMBASSADOR = { ...APPLICANT, code: 'SAMPLE-7KQ2', amountOff: 20_000 };
+
+/** Each email with sample data. */
+const SAMPLES: Record<EmailTextId, (branding: EmailBranding) => RenderedEmail> = {
+  'allotment-debating': (branding) => renderAllotment('debating', branding),
+  'allotment-crisis': (branding) => renderAllotment('crisis', branding),
+  'allotment-press': (branding) => renderAllotment('press', branding),
+  'allotment-court': (branding) => renderAllotment('court', branding),
+  'seat-released': (branding) =>
+    renderEmail('seat-released', { ...DELEGATE, previous: SEATS.debating }, branding),
+  'registration-confirmed': (branding) => renderEmail('registration-confirmed', CONFIRMATION, branding),
+  'payment-reminder': (branding) => renderEmail('payment-reminder', REMINDER, branding),
+  'registration-cancelled': (branding) => renderEmail('registration-cancelled', CANCELLATION, branding),
+  'application-received': (branding) => renderEmail('application-received', APPLICANT, branding),
+  'application-accepted': (branding) => renderEmail('application-accepted', AMBASSADOR, branding),
+  'application-declined': (branding) => renderEmail('application-declined', APPLICANT, branding),
+};
+
+export function renderSample(id: EmailTextId, branding: EmailBranding): RenderedEmail {
+  return SAMPLES[id](branding);
+}
+
+function renderAllotment(kind: CommitteeKind, branding: EmailBranding): RenderedEmail {
+  const agenda = 'The committee’s agenda appears here.';
+  return renderEmail('allotment', { ...DELEGATE, ...SEATS[kind], kind, agenda }, branding);
+}

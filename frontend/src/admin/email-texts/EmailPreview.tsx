@@ -1,0 +1,31 @@
+import type { EmailPreview as Preview, EmailTextId } from '@mun/contracts/notify/email-texts';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import useSWR from 'swr';
+import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { adminApi } from '../auth/admin-api';
+import { EmailSample } from '../layout/EmailSample';
+
+interface Props {
+  id: EmailTextId;
+  text: string;
+}
+
+/** The email with sample data and the text as it is typed. */
+export function EmailPreview({ id, text }: Props) {
+  const shown = useDebouncedValue(text, 400);
+  const { data, error } = useSWR<Preview, unknown>(
+    ['email-texts/preview', id, shown],
+    () => adminApi.post(buildPath(ROUTES.emailTextPreview, { id }), { text: shown }),
+    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  if (error)
+    return (
+      <ErrorText role="alert">
+        {(error instanceof ApiError && error.serverMessage) || 'The preview could not be loaded.'}
+      </ErrorText>
+    );
+  return data ? <EmailSample title="Preview with sample data" {...data} /> : <Skeleton lines={8} />;
+}

@@ -1,0 +1,98 @@
+import { EmailTextForm, type EmailTextView } from '@mun/contracts/notify/email-texts';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { notify } from '../../shared/ui/feedback/notify';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
+import { Button } from '../../shared/ui/forms/Button';
+import { RestoredDraftNotice } from '../../shared/ui/forms/RestoredDraftNotice';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { media, space } from '../../shared/ui/theme/theme';
+import { adminApi } from '../auth/admin-api';
+import { ConflictPanel } from '../forms/ConflictPanel';
+import { FormField } from '../forms/FormField';
+import { useDraftForm } from '../forms/use-draft-form';
+import { EmailPreview } from './EmailPreview';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  align-items: start;
+
+  ${media.desk} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  }
+`;
+
+const FIELDS = [{ name: 'text', label: 'Text' }] as const;
+
+interface Props {
+  text: EmailTextView;
+  onSaved: (saved: EmailTextView) => void;
+}
+
+/** The text of one email beside the email itself. */
+export function EmailTextEditor({ text: current, onSaved }: Props) {
+  const { id, version, defaultText, placeholders } = current;
+  const draft = useDraftForm<EmailTextForm, EmailTextView>({
+    rules: EmailTextForm,
+    draftKey: `email-texts/${id}`,
+    survivesReload: true,
+    values: toForm(current),
+    version,
+    toValues: toForm,
+    failed: 'The text was not saved',
+    save: async (values, { expectedVersion }) => {
+      const path = buildPath(ROUTES.emailText, { id });
+      const saved = await adminApi.put<EmailTextView>(path, values, { expectedVersion });
+      notify.success('Text saved');
+      onSaved(saved);
+      return saved;
+    },
+  });
+  const { form, conflict, formError, busy, restored } = draft;
+  const typed = useWatch({ control: form.control, name: 'text' });
+  const lines = id.startsWith('allotment-')
+    ? 'Each line is a step of ‘What to do next’.'
+    : 'Each line is a paragraph.';
+  const names = placeholders.map((name) => `{${name}}`).join(', ');
+  return (
+    <Columns>
+      <FormProvider {...form}>
+        <Stack as="form" noValidate aria-label="Text of the email" onSubmit={draft.submit}>
+          {restored && <RestoredDraftNotice onDiscard={draft.discard} />}
+          {conflict && (
+            <ConflictPanel key={conflict.version} draft={draft} conflict={conflict} labels={FIELDS} />
+          )}
+          <FormField
+            name="text"
+            label="Text"
+            kind="textarea"
+            rows={9}
+            hint={`${lines} You can use ${names}. Leave it empty for the default text.`}
+          />
+          {formError && <ErrorText role="alert">{formError}</ErrorText>}
+          <Cluster>
+            <Button type="submit" $busy={busy}>
+              {busy ? 'Saving...' : 'Save Changes'}
+            </Button>
+            <Button
+              $quiet
+              disabled={busy || typed === defaultText}
+              onClick={() => form.setValue('text', defaultText, { shouldDirty: true, shouldValidate: true })}
+            >
+              Use the default text
+            </Button>
+          </Cluster>
+        </Stack>
+      </FormProvider>
+      <EmailPreview id={id} text={typed} />
+    </Columns>
+  );
+}
+
+function toForm({ text }: EmailTextView): EmailTextForm {
+  return { text };
+}

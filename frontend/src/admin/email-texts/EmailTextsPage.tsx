@@ -1,0 +1,69 @@
+import { EMAIL_TEXT_TITLES, type EmailTextView } from '@mun/contracts/notify/email-texts';
+import { ROUTES } from '@mun/contracts/routes';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import useSWR from 'swr';
+import { READ_ONCE } from '../../shared/lib/swr/read-once';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { Select } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
+import { adminApi } from '../auth/admin-api';
+import { AdminPage } from '../layout/AdminPage';
+import { EmailTextEditor } from './EmailTextEditor';
+
+const Choice = styled.div`
+  max-width: 28rem;
+`;
+
+/** The texts of the automatic emails, one at a time. */
+export default function EmailTextsPage() {
+  const { data, error, mutate } = useSWR(ROUTES.emailTexts, adminApi.get<EmailTextView[]>, READ_ONCE);
+  const [search, setSearch] = useSearchParams();
+  return (
+    <AdminPage
+      heading="Email texts"
+      lead="What the automatic emails say. A change applies to emails that are sent from then on."
+    >
+      <AsyncContent
+        data={data}
+        error={error}
+        retry={mutate}
+        errorMessage="The texts could not be loaded."
+        loading={<Skeleton lines={10} />}
+      >
+        {(texts) => {
+          const text = texts.find(({ id }) => id === search.get('email')) ?? texts[0];
+          if (!text) return null;
+          const replace = (saved: EmailTextView) =>
+            void mutate((all) => all?.map((other) => (other.id === saved.id ? saved : other)), {
+              revalidate: false,
+            });
+          return (
+            <>
+              <Choice>
+                <Field label="Email">
+                  {(control) => (
+                    <Select
+                      {...control}
+                      value={text.id}
+                      onChange={({ target }) => setSearch({ email: target.value }, { replace: true })}
+                    >
+                      {texts.map(({ id, version, text: current, defaultText }) => (
+                        <option key={id} value={id}>
+                          {EMAIL_TEXT_TITLES[id]}
+                          {version > 0 && current !== defaultText && ' (changed)'}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </Field>
+              </Choice>
+              <EmailTextEditor key={text.id} text={text} onSaved={replace} />
+            </>
+          );
+        }}
+      </AsyncContent>
+    </AdminPage>
+  );
+}

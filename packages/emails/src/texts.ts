@@ -1,0 +1,83 @@
+import type { EmailBranding } from '@mun/contracts/notify/deliveries';
+import type { EmailTextId } from '@mun/contracts/notify/email-texts';
+
+interface EmailText {
+  /** The default. Each line is a paragraph, or a step of the allotment email. */
+  text: string;
+  placeholders: readonly string[];
+}
+
+const SEAT = ['name', 'portfolio', 'committee', 'conference'] as const;
+
+/** The texts that organisers can replace. */
+export const EMAIL_TEXTS = {
+  'allotment-debating': {
+    text: 'Research the position of {portfolio} on the agenda, and write a one-page position paper.',
+    placeholders: SEAT,
+  },
+  'allotment-crisis': {
+    text: 'Research who {portfolio} is: their powers, their allies and what they want.\nPrepare your first moves. The crisis develops while the committee is in session.',
+    placeholders: SEAT,
+  },
+  'allotment-press': {
+    text: 'Read the agendas of all committees. You’ll report on their debates.\nBring what you need for your work as {portfolio}, such as a laptop or a camera.',
+    placeholders: SEAT,
+  },
+  'allotment-court': {
+    text: 'Study the case on the agenda, and the treaties and judgments that apply to it.\nPrepare your part in the hearing as {portfolio}.',
+    placeholders: SEAT,
+  },
+  'registration-confirmed': {
+    text: 'Your registration for {conference} is confirmed. We look forward to seeing you there.',
+    placeholders: ['name', 'conference'],
+  },
+  // Without the name, which a stranger may have typed.
+  'payment-reminder': {
+    text: 'You started to register for {conference}, but we haven’t received a payment. Your details are saved. Your place is yours once you’ve paid.',
+    placeholders: ['conference'],
+  },
+  'seat-released': {
+    text: 'We emailed you that you would sit as {seat}. This has changed: you no longer have this seat. You’re still registered for {conference}.',
+    placeholders: ['name', 'seat', 'conference'],
+  },
+  'registration-cancelled': {
+    text: 'We’ve cancelled your registration for {conference}. If you had a seat, it has been released.',
+    placeholders: ['name', 'conference'],
+  },
+  'application-received': {
+    text: 'Thank you for applying to represent {conference} at {institution}. Your campus ambassador application is complete. You don’t need to do anything else.',
+    placeholders: ['name', 'institution', 'conference'],
+  },
+  'application-accepted': {
+    text: 'We’re delighted to have you represent {conference} at {institution}.',
+    placeholders: ['name', 'institution', 'conference'],
+  },
+  'application-declined': {
+    text: 'We’ve read your application carefully. We can’t offer you a place as a campus ambassador for {conference}, but we’d be glad to see you as a delegate.',
+    placeholders: ['name', 'conference'],
+  },
+} as const satisfies Record<EmailTextId, EmailText>;
+
+type Placeholder<Id extends EmailTextId> = (typeof EMAIL_TEXTS)[Id]['placeholders'][number];
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** Returns the lines of the organisers' text, or else of the default, with their placeholders filled in. */
+export function textLines<Id extends EmailTextId>(
+  id: Id,
+  branding: EmailBranding,
+  values: Record<Placeholder<Id>, string>,
+): string[] {
+  const text = branding.text ?? EMAIL_TEXTS[id].text;
+  const filled = new Map<string, string>(Object.entries(values));
+  return text
+    .split('\n')
+    .map((line) => line.trim().replaceAll(PLACEHOLDER, (match, name: string) => filled.get(name) ?? match))
+    .filter((line) => line !== '');
+}
+
+/** Returns the first placeholder that the email does not have, with its braces; undefined if there is none. */
+export function findUnknownPlaceholder(id: EmailTextId, text: string): string | undefined {
+  const known: readonly string[] = EMAIL_TEXTS[id].placeholders;
+  return [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !known.includes(name))?.[0];
+}
