@@ -131,6 +131,7 @@ test('A place is transferred with its seat, which the former delegate can no lon
   await dialog(page).getByLabel('Full name').fill('Nila Newcomer');
   await dialog(page).getByLabel('Email', { exact: true }).fill(email);
   await dialog(page).getByLabel('Phone').fill('+91 98765 43210');
+  await dialog(page).getByLabel('Number of MUNs participated in').fill('0');
   await button(dialog(page), 'Transfer place').dblclick();
   await expect(heading(page, 'Nila Newcomer')).toBeVisible();
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import type { MailingPreview } from '@mun/contracts/notify/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { ConferenceService } from '../../content/conference/conference.service.js';
 import {
   loginAsAdmin,
   refundForm,
@@ -97,6 +98,34 @@ describe('a place that is transferred to another person', () => {
     expect(await namesOf(delegate.email)).toContain('place-transferred');
     const former = await get(view.registrationId!);
     expect(former).toMatchObject({ state: 'cancelled', fullName: view.fullName, transferredTo: view.id });
+  });
+
+  it('asks for the age and the guardian of the new delegate if the conference asks for consent', async () => {
+    const { view } = await paid();
+    const conference = testApp.app.get(ConferenceService);
+    const by = { session: 'TEST' };
+    await conference.change({ guardianConsent: true }, by);
+    onTestFinished(() => conference.change({ guardianConsent: false }, by));
+    const form = newPerson(false);
+    const { body: refused } = await transfer(view.id, form).expect(400);
+    expect(refused.errors).toMatchObject([{ field: 'under18' }]);
+    await transfer(view.id, { ...form, under18: true }).expect(400);
+    const guardian = { guardianName: 'Ravi Shah', guardianContact: '9876543210', guardianConsent: true };
+    const { body } = await transfer(view.id, { ...form, under18: true, ...guardian }).expect(200);
+    expect(body).toMatchObject({ under18: true, guardian: { name: 'Ravi Shah', contact: '9876543210' } });
+    const { body: adult } = await transfer(view.id, { ...newPerson(false), under18: false }).expect(200);
+    expect(adult).toMatchObject({ under18: false });
+    expect(adult).not.toHaveProperty('guardian');
+  });
+
+  it('can have no preferences any more', async () => {
+    const { view } = await paid();
+    const form = newPerson(false);
+    const { body } = await transfer(view.id, { ...form, keepPreferences: false }).expect(200);
+    expect(body.preferences).toEqual([]);
+    await waitForOutboxes(testApp);
+    const [confirmation] = await findDeliveries(testApp, form.email);
+    expect(confirmation!.content).toMatchObject({ preferences: [] });
   });
 
   it('is transferred once, also by repeated and concurrent requests', async () => {

@@ -1,9 +1,11 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
-import type { TransferDelegate } from '@mun/contracts/registration/delegates';
+import { TransferDelegateWithAge, type TransferDelegate } from '@mun/contracts/registration/delegates';
 import type { DomainEvent, FormerDelegate } from '@mun/contracts/events';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
+import { ConferenceService } from '../../content/conference/conference.service.js';
+import { validateForm } from '../../platform/http/validation.js';
 import { toEmailKey } from '../../platform/email-key.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -11,15 +13,13 @@ import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
 import { Registration } from '../delegates/registration.schema.js';
-import { newRegistrationId } from '../delegates/registrations.service.js';
+import { consentOf, newRegistrationId } from '../delegates/registrations.service.js';
 import { toSearchWords } from '../delegates/search-words.js';
 import { addressTaken } from './delegate-changes.service.js';
 import { DelegateRecordsService } from './delegate-records.service.js';
 
 const LEFT_FIELDS = {
   secretHash: 1,
-  under18: 1,
-  guardian: 1,
   notes: 1,
   changes: 1,
   confirmationRequestedAt: 1,
@@ -27,7 +27,7 @@ const LEFT_FIELDS = {
 } as const;
 
 /**
- * Gives the place of a confirmed delegate to another person. The registration keeps its `_id`, payment and preferences, and gets
+ * Gives the place of a confirmed delegate to another person. The registration keeps its `_id`, its payment and, unless they are cleared, its preferences, and gets
  * the new person and a new registration id. The former delegate gets a cancelled registration with the old one
  * (docs/decisions/transfers.md).
  */
@@ -37,6 +37,7 @@ export class TransfersService {
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
     private readonly records: DelegateRecordsService,
     private readonly preferences: PreferencesService,
+    private readonly conference: ConferenceService,
     private readonly orders: OrderQueriesService,
     private readonly relay: OutboxRelay,
   ) {}
@@ -108,6 +109,10 @@ export class TransfersService {
   private async save(current: Registration, form: TransferDelegate, actor: Actor): Promise<boolean> {
     const { _id, revision, registrationId: formerId } = current;
     const { fullName, email, phone, institution, numberOfMUNsParticipated, keepSeat } = form;
+    const preferences = form.keepPreferences === false ? [] : current.preferences;
+    const { guardianConsent = false } = await this.conference.getFacts();
+    if (guardianConsent) await validateForm(TransferDelegateWithAge, form);
+    const consent = guardianConsent ? consentOf(form) : {};
     const registrationId = newRegistrationId();
     const former = toFormer(current);
     const transferred = domainEvent('RegistrationTransferred', {
@@ -116,7 +121,7 @@ export class TransfersService {
       fullName,
       email,
       institution,
-      preferences: await this.preferences.withCommitteeNames(current.preferences),
+      preferences: await this.preferences.withCommitteeNames(preferences),
       keepSeat,
       by: actor,
       former,
@@ -127,7 +132,7 @@ export class TransfersService {
       kind: 'registration',
       subject: _id.toHexString(),
       title: `${formerId} to ${registrationId}`,
-      after: { keepSeat },
+      after: { keepSeat, keepPreferences: preferences.length > 0 },
     });
     const person = { fullName, email, emailKey: toEmailKey(email), phone, institution };
     try {
@@ -136,12 +141,14 @@ export class TransfersService {
         {
           $set: {
             ...person,
+            ...consent,
+            preferences,
             numberOfMUNsParticipated,
             registrationId,
             searchWords: toSearchWords({ ...person, registrationId }),
             transferredFrom: former.registration,
           },
-          $unset: LEFT_FIELDS,
+          $unset: leftFields(consent),
           $inc: { revision: 1 },
           $push: { outbox: { $each: [transferred, acted] } },
         },
@@ -153,6 +160,15 @@ export class TransfersService {
       throw isDuplicateKeyError(error) ? addressTaken() : error;
     }
   }
+}
+
+/** What the new delegate does not take over: also the consent of the former one's guardian. */
+function leftFields({ under18, guardian }: ReturnType<typeof consentOf> | Record<string, never>) {
+  return {
+    ...LEFT_FIELDS,
+    ...(under18 === undefined && { under18: 1 as const }),
+    ...(guardian === undefined && { guardian: 1 as const }),
+  };
 }
 
 function isSamePerson(current: Registration, form: TransferDelegate): boolean {

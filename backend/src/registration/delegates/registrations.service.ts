@@ -6,6 +6,7 @@ import {
   InitiateRegistrationWithAge,
   type DelegateDetails,
   type InitiateRegistration,
+  type Participant,
 } from '@mun/contracts/registration/registration';
 import {
   formatRegistrationId,
@@ -184,7 +185,8 @@ function addedByOrganiser(by: Actor): Pick<Registration, '_id' | 'addedByOrganis
   return { _id, addedByOrganiser: true, outbox: [domainEvent('AdminActed', entry)] };
 }
 
-function consentOf(details: DelegateDetails): Pick<Registration, 'under18' | 'guardian'> {
+/** The consent as it is stored, for a conference that asks for it. */
+export function consentOf(details: Participant): Pick<Registration, 'under18' | 'guardian'> {
   const { under18, guardianName, guardianContact } = details;
   if (!under18 || !guardianName || !guardianContact) return { under18: false };
   return { under18, guardian: { name: guardianName, contact: guardianContact, consentedAt: new Date() } };

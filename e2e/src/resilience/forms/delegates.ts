@@ -73,6 +73,7 @@ const transfer: FormDescriptor = {
       fill: async (page) => {
         await dialogOf(page).getByLabel('Email', { exact: true }).fill(email);
         await dialogOf(page).getByLabel('Phone').fill('+91 98765 43210');
+        await dialogOf(page).getByLabel('Number of MUNs participated in').fill('0');
       },
       field: (page) => dialogOf(page).getByLabel('Full name'),
       values: ['Nila Newcomer', 'Nina Newcomer'],

@@ -179,6 +179,7 @@ it('opens the new registration ID after a transfer', async () => {
   await user.type(await screen.findByLabelText('Full name'), 'Dev Mehta');
   await user.type(screen.getByLabelText('Email'), 'dev@example.org');
   await user.type(screen.getByLabelText('Phone'), '+91 98765 43211');
+  await user.type(screen.getByLabelText('Number of MUNs participated in'), '0');
   await user.click(screen.getByRole('button', { name: 'Transfer place' }));
   await screen.findByRole('heading', { level: 1, name: 'Dev Mehta' });
   expect(sent('/transfer')).toMatchObject({ phone: '9876543211', keepSeat: true });

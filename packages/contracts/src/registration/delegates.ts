@@ -18,8 +18,7 @@ import type { DeliveryState, EmailName } from '../notify/deliveries.js';
 import type { NamedSeat } from '../events.js';
 import { OfflinePayment } from '../payment/offline-payments.js';
 import type { OrderView } from '../payment/payment-admin.js';
-import { Person } from './person.js';
-import { DelegateDetails } from './registration.js';
+import { DelegateDetails, Participant, UNDER_18 } from './registration.js';
 import { IDEMPOTENCY_KEY_PATTERN } from '../routes.js';
 import { NumberInRange, RequiredMultilineText, RequiredText } from '../validation.js';
 
@@ -162,12 +161,22 @@ export interface AddedDelegate {
 }
 
 /** Body of POST /delegates/:id/transfer, with `If-Match`: another person takes the place, with a new registration id. */
-export class TransferDelegate extends Person {
+export class TransferDelegate extends Participant {
   @NumberInRange(0, 'Must be a positive number', { max: 1_000, whole: true })
   numberOfMUNsParticipated!: number;
 
   /** Otherwise the seat becomes free. */
   @IsBoolean({ message: 'Please choose whether the new delegate keeps the seat' }) keepSeat!: boolean;
+
+  /** False clears the preferences of the former delegate. */
+  @IsOptional()
+  @IsBoolean({ message: 'Please choose whether the new delegate keeps the preferences' })
+  keepPreferences?: boolean;
+}
+
+/** The same for a conference that asks for guardians' consent: `under18` is required. */
+export class TransferDelegateWithAge extends TransferDelegate {
+  @IsBoolean({ message: UNDER_18 }) declare under18?: boolean;
 }
 
 const CANCELLATION_REFUNDS = ['none', 'full', 'part'] as const;

@@ -26,11 +26,27 @@ import {
 
 const FORM = 'Please fill in the application form';
 const COMMITTEE = 'Please select a committee';
-const UNDER_18 = 'Please tell us whether you are under 18';
+export const UNDER_18 = 'Please tell us whether you are under 18';
 const PORTFOLIO = 'Please select a portfolio';
 
+/** Who takes part, and the consent of the guardian of somebody under 18. */
+export class Participant extends Person {
+  /** Required if the conference asks for guardians' consent (`ConferenceDetails.guardianConsent`). */
+  @Satisfies('optionalBoolean', (value) => value === undefined || typeof value === 'boolean', UNDER_18)
+  under18?: boolean;
+
+  @IfUnder18(RequiredText('Please enter your guardian’s name')) guardianName?: string;
+
+  /** Email or phone. */
+  @IfUnder18(EmailOrPhone('Please enter your guardian’s email address or 10-digit phone number'))
+  guardianContact?: string;
+
+  @IfUnder18(Equals(true, { message: 'Your guardian must agree before you can register' }))
+  guardianConsent?: boolean;
+}
+
 /** Details and preferences of a delegate (SPEC.md sections 3 and 5). Committees are given by name or `_id`. */
-export class DelegateDetails extends Person {
+export class DelegateDetails extends Participant {
   @NumberInRange(0, 'Please enter a number of 1,000 or less', { max: 1_000, whole: true })
   @NumberInRange(0, 'Must be a positive number', { max: Number.MAX_VALUE, whole: true })
   numberOfMUNsParticipated!: number;
@@ -45,19 +61,6 @@ export class DelegateDetails extends Person {
 
   @RequiredText(PORTFOLIO) portfolioPreference1ForCommitteePreference2!: string;
   @RequiredText(PORTFOLIO) portfolioPreference2ForCommitteePreference2!: string;
-
-  /** Required if the conference asks for guardians' consent (`ConferenceDetails.guardianConsent`). */
-  @Satisfies('optionalBoolean', (value) => value === undefined || typeof value === 'boolean', UNDER_18)
-  under18?: boolean;
-
-  @IfUnder18(RequiredText('Please enter your guardian’s name')) guardianName?: string;
-
-  /** Email or phone. */
-  @IfUnder18(EmailOrPhone('Please enter your guardian’s email address or 10-digit phone number'))
-  guardianContact?: string;
-
-  @IfUnder18(Equals(true, { message: 'Your guardian must agree before you can register' }))
-  guardianConsent?: boolean;
 }
 
 /** Body of POST /registration/initiate. The coupon is beside the data, not inside it. */

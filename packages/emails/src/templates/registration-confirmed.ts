@@ -47,7 +47,9 @@ export const registrationConfirmed: Template<'registration-confirmed'> = (conten
         ['Dates', branding.dates],
         ['Venue', branding.venue],
       ]),
-      section('Your preferences', steps(content.preferences.map(toStep))),
+      ...(content.preferences.length > 0
+        ? [section('Your preferences', steps(content.preferences.map(toStep)))]
+        : []),
       ...nextSteps(branding, requested),
       section('Need help?', reply('If anything looks wrong or you have a question', branding)),
     ],

@@ -1,11 +1,15 @@
 import { type DelegateView, TransferDelegate } from '@mun/contracts/registration/delegates';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { notify } from '../../../shared/ui/feedback/notify';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { color, size, space } from '../../../shared/ui/theme/theme';
 import { FormField } from '../../forms/FormField';
 import { useDraftForm } from '../../forms/use-draft-form';
-import { delegatesApi } from '../api';
+import { delegatesApi, useFormFacts } from '../api';
+import { toSent } from '../form/details';
+import { GuardianFields } from '../form/GuardianFields';
 import { PersonFields } from '../form/PersonFields';
 import { nameOf } from '../name-of';
 import { seatName } from '../page/describe-timeline';
@@ -20,8 +24,23 @@ const Consequences = styled.ul`
 `;
 
 /** Gives the place to another person, who gets an ID of their own. A repeated request is refused by its version. */
-export function TransferForm({ delegate, onDone }: DialogProps<DelegateView>) {
-  const { id, seat, version, institution } = delegate;
+export function TransferForm(props: DialogProps<DelegateView>) {
+  const { data, error, retry } = useFormFacts();
+  return (
+    <AsyncContent
+      data={data}
+      error={error}
+      retry={retry}
+      errorMessage="The form could not be loaded."
+      loading={<Skeleton lines={6} />}
+    >
+      {({ conference }) => <LoadedForm {...props} asksForAge={conference.guardianConsent === true} />}
+    </AsyncContent>
+  );
+}
+
+function LoadedForm({ delegate, onDone, asksForAge }: DialogProps<DelegateView> & { asksForAge: boolean }) {
+  const { id, seat, version, institution, preferences } = delegate;
   const draft = useDraftForm<TransferDelegate>({
     rules: TransferDelegate,
     draftKey: `delegates/${id}/transfer`,
@@ -31,13 +50,15 @@ export function TransferForm({ delegate, onDone }: DialogProps<DelegateView>) {
       email: '',
       phone: '',
       institution,
-      numberOfMUNsParticipated: 0,
+      // An empty number field has the value NaN.
+      numberOfMUNsParticipated: Number.NaN,
       keepSeat: seat !== undefined,
+      keepPreferences: true,
     },
     failed: 'The place was not transferred',
     shouldFocusError: false,
     save: async (values, { expectedVersion }) => {
-      const transferred = await delegatesApi.transfer(id, values, expectedVersion);
+      const transferred = await delegatesApi.transfer(id, toSent(values), expectedVersion);
       notify.success(`The place now belongs to ${transferred.fullName}`);
       onDone(transferred);
     },
@@ -49,6 +70,15 @@ export function TransferForm({ delegate, onDone }: DialogProps<DelegateView>) {
         issued keep the name on them. The ID {delegate.registrationId} stops working.
       </p>
       <PersonFields />
+      {asksForAge && <GuardianFields prefix="" />}
+      {preferences.length > 0 && (
+        <FormField
+          name="keepPreferences"
+          kind="switch"
+          label={`Keep ${nameOf(delegate)}’s preferences`}
+          hint={`${preferences.map(formatPreference).join('; ')}. Otherwise the new delegate has none until you enter them.`}
+        />
+      )}
       {seat && (
         <FormField
           name="keepSeat"
@@ -60,6 +90,11 @@ export function TransferForm({ delegate, onDone }: DialogProps<DelegateView>) {
       <Emails delegate={delegate} />
     </DialogForm>
   );
+}
+
+/** 'Security Council: France, then China' */
+function formatPreference({ committee, portfolios }: DelegateView['preferences'][number]): string {
+  return `${committee}: ${portfolios.join(', then ')}`;
 }
 
 /** Which of the two people gets which email. */
