@@ -40,6 +40,7 @@ export function delegateView(overrides: Partial<DelegateView> = {}): DelegateVie
     seat: { committee: 'Security Council', portfolio: 'France', mailed: true },
     orders: [PAID_ORDER],
     notes: [],
+    deletedNotes: [],
     timeline: [{ at, type: 'registered' }],
     emails: [
       {

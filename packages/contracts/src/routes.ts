@@ -74,6 +74,7 @@ export const ROUTES = {
   delegatePayments: '/delegates/:id/payments',
   delegateNotes: '/delegates/:id/notes',
   delegateNote: '/delegates/:id/notes/:note',
+  restoreDelegateNote: '/delegates/:id/notes/:note/restore',
   statementMatches: '/payment/statements/matches',
   institutions: '/institutions',
   institution: '/institutions/:id',

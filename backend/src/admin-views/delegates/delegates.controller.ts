@@ -98,7 +98,7 @@ export class DelegatesController {
     return this.notes.add(id, form, actor);
   }
 
-  /** Deletes a note. Idempotent. */
+  /** Deletes a note, which can be restored. Idempotent. */
   @Delete(ROUTES.delegateNote)
   @HttpCode(204)
   deleteNote(
@@ -107,6 +107,17 @@ export class DelegatesController {
     @CurrentAdmin() actor: Actor,
   ): Promise<void> {
     return this.notes.delete(id, note, actor);
+  }
+
+  /** Restores a deleted note with its author and time. Idempotent. */
+  @Post(ROUTES.restoreDelegateNote)
+  @HttpCode(204)
+  restoreNote(
+    @Param('id') id: string,
+    @Param('note') note: string,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<void> {
+    return this.notes.restore(id, note, actor);
   }
 
   /** @throws PreconditionFailedException with the current delegate */

@@ -79,6 +79,7 @@ it('shows everything about one delegate, by either id', async () => {
     orders: [{ state: 'paid', amount: FEE, receipts: [{ kind: 'receipt' }] }],
     emails: [{ name: 'registration-confirmed', to: email }],
     notes: [],
+    deletedNotes: [],
   });
   expect(delegate.timeline.map(({ type }) => type).toSorted()).toEqual(
     ['registered', 'paid', 'confirmed', 'emailed', 'allotted'].toSorted(),
@@ -102,21 +103,29 @@ it('keeps notes about a delegate, which are exported and erased with the person'
   expect(delegate.notes.map(({ text }) => text)).toEqual(['A second note', form.text]);
   const note = delegate.notes[0]!;
   const route = buildPath(ROUTES.delegateNote, { id, note: note.id });
+  const restore = buildPath(ROUTES.restoreDelegateNote, { id, note: note.id });
   await admin.delete(route).expect(204);
   await admin.delete(route).expect(204);
-  expect((await get(id)).notes).toHaveLength(1);
+  expect(await get(id)).toMatchObject({ notes: [{ text: form.text }], deletedNotes: [note] });
+  await admin.post(restore, {}).expect(204);
+  await admin.post(restore, {}).expect(204);
+  expect(await get(id)).toMatchObject({ notes: delegate.notes, deletedNotes: [] });
+  await admin.delete(route).expect(204);
+  await admin.post(buildPath(ROUTES.restoreDelegateNote, { id, note: 'unknown' }), {}).expect(404);
   const { body: log } = await admin.get('/audit?kind=registration').expect(200);
   const actions = log.entries
     .filter(({ subject }: { subject: string }) => subject === delegate.registrationId)
     .map(({ action }: { action: string }) => action);
-  expect(actions, 'two concurrent requests count once').toEqual(['note-deleted', 'noted', 'noted']);
+  const expected = ['note-deleted', 'note-restored', 'note-deleted', 'noted', 'noted'];
+  expect(actions, 'two concurrent requests count once').toEqual(expected);
   expect(JSON.stringify(log)).not.toContain('Arrives late');
 
   const { body: file } = await admin.post(ROUTES.personalDataExport, { who: email }).expect(200);
-  expect(file.registrations[0].notes).toMatchObject([{ text: form.text }]);
+  expect(file.registrations[0]).toMatchObject({ notes: [{ text: form.text }], deletedNotes: [note] });
   await admin.post(ROUTES.personalDataErasure, { who: email, reason: 'asked for it' }).expect(200);
   await admin.get(buildPath(ROUTES.delegate, { id })).expect(404);
   const stored = await testApp.connection.collection('registrations').findOne({ _id });
   expect(stored).not.toHaveProperty('notes');
+  expect(stored).not.toHaveProperty('deletedNotes');
   await admin.post(notes, { text: '', key: randomUUID() }).expect(400);
 });

@@ -1,4 +1,4 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { AddNote, DelegateNote } from '@mun/contracts/registration/delegates';
@@ -10,6 +10,8 @@ import { delegateActed } from './delegate-acted.js';
 import { DelegateRecordsService } from './delegate-records.service.js';
 
 const MAX_NOTES = 200;
+/** Of a delegate; when more are deleted, the first ones can no longer be restored. */
+const MAX_DELETED_NOTES = 20;
 
 /** Organisers' notes about a delegate. They are stored with the registration, so that an erasure removes them. */
 @Injectable()
@@ -36,12 +38,40 @@ export class DelegateNotesService {
     return toNoteView(existing);
   }
 
-  /** Idempotent. @throws NotFoundException if the delegate does not exist */
+  /** Idempotent. The note can be restored. @throws NotFoundException if the delegate does not exist */
   async delete(delegate: string, id: string, actor: Actor): Promise<void> {
     const registration = await this.records.findOrThrow(delegate);
+    const note = registration.notes?.find((stored) => stored.id === id);
+    if (!note) return;
+    const deletedNotes = { $each: [note], $slice: -MAX_DELETED_NOTES };
     await this.update(
       { _id: registration._id, 'notes.id': id },
-      { $pull: { notes: { id } }, $push: { outbox: this.event('note-deleted', registration, actor) } },
+      {
+        $pull: { notes: { id } },
+        $push: { deletedNotes, outbox: this.event('note-deleted', registration, actor) },
+      },
+    );
+  }
+
+  /**
+   * Restores a deleted note with its author and time. Idempotent.
+   * @throws NotFoundException if the delegate does not exist or the note can no longer be restored
+   */
+  async restore(delegate: string, id: string, actor: Actor): Promise<void> {
+    const registration = await this.records.findOrThrow(delegate);
+    const { notes = [], deletedNotes = [] } = registration;
+    if (notes.some((stored) => stored.id === id)) return;
+    const note = deletedNotes.find((stored) => stored.id === id);
+    if (!note) throw new NotFoundException('This note can no longer be restored.');
+    await this.update(
+      { _id: registration._id, 'deletedNotes.id': id },
+      {
+        $pull: { deletedNotes: { id } },
+        $push: {
+          notes: { $each: [note], $sort: { at: 1 } },
+          outbox: this.event('note-restored', registration, actor),
+        },
+      },
     );
   }
 

@@ -76,7 +76,8 @@ export class DelegateRecordsService {
 
   private async toRecord(registration: Registration): Promise<DelegateRecord> {
     const { registrationId: publicId, revision: version, numberOfMUNsParticipated, under18 } = registration;
-    const { guardian, confirmedAt, cancelledAt, transferredTo, notes = [], changes = [] } = registration;
+    const { guardian, confirmedAt, cancelledAt, transferredTo } = registration;
+    const { notes = [], deletedNotes = [], changes = [] } = registration;
     return {
       ...toSummaryRow(registration),
       publicId,
@@ -90,6 +91,7 @@ export class DelegateRecordsService {
       ...(registration.addedByOrganiser && { addedByOrganiser: true as const }),
       ...(transferredTo !== undefined && { transferredTo }),
       notes: notes.map(toNoteView).toReversed(),
+      deletedNotes: deletedNotes.map(toNoteView).toReversed(),
       changes: changes.map(toChangeView),
     };
   }

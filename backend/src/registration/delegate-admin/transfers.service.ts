@@ -21,6 +21,7 @@ import { DelegateRecordsService } from './delegate-records.service.js';
 const LEFT_FIELDS = {
   secretHash: 1,
   notes: 1,
+  deletedNotes: 1,
   changes: 1,
   confirmationRequestedAt: 1,
   remindedAt: 1,

@@ -22,7 +22,16 @@ const ERASED = {
   searchWords: [{ $toLower: { $replaceAll: { input: '$registrationId', find: '-', replacement: '' } } }],
 };
 
-const ERASED_FIELDS = ['secretHash', 'held', 'under18', 'guardian', 'notes', 'changes', 'deadLetters'];
+const ERASED_FIELDS = [
+  'secretHash',
+  'held',
+  'under18',
+  'guardian',
+  'notes',
+  'deletedNotes',
+  'changes',
+  'deadLetters',
+];
 
 const NOT_ERASED = { erasedAt: { $exists: false } };
 
@@ -144,6 +153,7 @@ function toPersonRegistration(registration: Omit<Registration, '_id'>): PersonRe
     under18,
     guardian,
     notes,
+    deletedNotes,
     changes,
     confirmedAt,
     cancelledAt,
@@ -157,6 +167,7 @@ function toPersonRegistration(registration: Omit<Registration, '_id'>): PersonRe
     ...(under18 !== undefined && { under18 }),
     ...(guardian && { guardian: toGuardianView(guardian) }),
     ...(notes && { notes: notes.map(toNoteView) }),
+    ...(deletedNotes && { deletedNotes: deletedNotes.map(toNoteView) }),
     ...(changes && { changes: changes.map(toChangeView) }),
     createdAt: rest.createdAt.toISOString(),
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),

@@ -140,6 +140,9 @@ export class Registration implements OutboxDocument {
   /** Oldest first. */
   @Prop({ type: [SchemaFactory.createForClass(Note)], default: undefined }) notes?: Note[];
 
+  /** Notes that can be restored, the last one deleted last, at most `MAX_DELETED_NOTES`. */
+  @Prop({ type: [SchemaFactory.createForClass(Note)], default: undefined }) deletedNotes?: Note[];
+
   /** By organisers, oldest first, at most `MAX_CHANGES`. */
   @Prop({ type: [SchemaFactory.createForClass(DetailsChange)], default: undefined })
   changes?: DetailsChange[];

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import { CONFERENCE } from '../../testing/conference';
 import { delegateView, PAID_ORDER } from '../../testing/delegates';
 import { type Script, startTestBackend } from '../../testing/test-backend';
@@ -199,15 +200,44 @@ it('records a payment of a delegate who has not paid', async () => {
   );
 });
 
-it('adds and deletes notes', async () => {
-  answers['/api/delegates/66f000000000000000000001/notes'] = { body: {} };
-  delegate = delegateView({
-    notes: [{ id: 'n1', text: 'Vegetarian', at: '2025-09-01T10:00:00.000Z', by: { session: 'K7QF' } }],
-  });
+it('adds, deletes and restores notes', async () => {
+  const path = '/api/delegates/66f000000000000000000001/notes';
+  answers[path] = { body: {} };
+  const note = { id: 'n1', text: 'Vegetarian', at: '2025-09-01T10:00:00.000Z', by: { session: 'K7QF' } };
+  delegate = delegateView({ notes: [note] });
   const { user } = show();
+  render(<ToastArea />);
   await user.type(await screen.findByLabelText('New note'), 'Arrives late');
   await user.click(await button('Add note'));
   await waitFor(() => expect(sent('/notes')).toMatchObject({ text: 'Arrives late' }));
   await user.click(await button('Delete the note “Vegetarian”'));
-  await screen.findByText('Note deleted.');
+  delegate = delegateView({ deletedNotes: [note] });
+  await user.click(await button('Undo the deletion of the note “Vegetarian”'));
+  await waitFor(() => expect(sent(`${path}/n1/restore`)).toEqual({}));
+  await user.click(await screen.findByText('1 deleted note'));
+  await user.click(await button('Restore the note “Vegetarian”'));
+  delegate = delegateView({ notes: [note] });
+  await waitFor(() => expect(screen.queryByText('1 deleted note')).toBeNull());
+});
+
+it('asks for the age of the delegate who takes a place, and whose preferences they keep', async () => {
+  answers['/api/conference'] = { body: { ...CONFERENCE, guardianConsent: true } };
+  answers[`/api/delegates/${delegate.id}/transfer`] = { body: delegate };
+  const { user } = show('?open=transfer');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText('Full name'), 'Nila Newcomer');
+  await user.type(dialog.getByLabelText('Email'), 'nila@example.org');
+  await user.type(dialog.getByLabelText('Phone'), '9123456780');
+  expect(dialog.getByLabelText<HTMLInputElement>('Number of MUNs participated in').value).toBe('');
+  await user.type(dialog.getByLabelText('Number of MUNs participated in'), '2');
+  await user.selectOptions(dialog.getByLabelText('Is the delegate under 18?'), 'No, 18 or older');
+  await user.click(dialog.getByRole('switch', { name: 'Keep Asha Rao’s preferences' }));
+  await user.click(dialog.getByRole('button', { name: 'Transfer place' }));
+  await waitFor(() =>
+    expect(sent('/transfer')).toMatchObject({
+      under18: false,
+      keepPreferences: false,
+      numberOfMUNsParticipated: 2,
+    }),
+  );
 });

@@ -102,7 +102,7 @@ function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
           />
         </Stack>
         <Stack>
-          <NotesSection id={delegate.id} notes={delegate.notes} onChange={() => show()} />
+          <NotesSection delegate={delegate} onChange={() => show()} />
           <TimelineSection timeline={delegate.timeline} />
         </Stack>
       </Columns>

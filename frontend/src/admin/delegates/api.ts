@@ -43,6 +43,8 @@ export const delegatesApi = {
     adminApi.post<OrderView>(path(ROUTES.refund, order), body, SLOW),
   addNote: (id: string, body: AddNote) => adminApi.post<DelegateNote>(path(ROUTES.delegateNotes, id), body),
   deleteNote: (id: string, note: string) => adminApi.delete(buildPath(ROUTES.delegateNote, { id, note })),
+  restoreNote: (id: string, note: string) =>
+    adminApi.post<undefined>(buildPath(ROUTES.restoreDelegateNote, { id, note }), {}),
   resend: (delivery: string, body: ResendRequest, idempotencyKey: string) =>
     adminApi.post<unknown>(path(ROUTES.resendDelivery, delivery), body, { idempotencyKey }),
   matchStatement: (lines: StatementLine[]) =>

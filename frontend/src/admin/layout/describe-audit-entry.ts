@@ -58,6 +58,7 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   transferred: (item) => `Transferred the ${item}`,
   noted: (item) => `Added a note to the ${item}`,
   'note-deleted': (item) => `Deleted a note of the ${item}`,
+  'note-restored': (item) => `Restored a note of the ${item}`,
   refunded: () => 'Refunded',
   accepted: (item) => `Accepted the ${item} from`,
   declined: (item) => `Declined the ${item} from`,

@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'transferred',
   'noted',
   'note-deleted',
+  'note-restored',
   'payment-accepted',
   'payment-dismissed',
   'payment-recorded',

@@ -58,6 +58,8 @@ export interface PersonRegistration extends Person {
   guardian?: Guardian;
   /** What organisers noted about the person. */
   notes?: DelegateNote[];
+  /** Notes that can still be restored. */
+  deletedNotes?: DelegateNote[];
   /** What organisers changed, oldest first. */
   changes?: { at: string; by: Actor; before: Record<string, unknown>; after: Record<string, unknown> }[];
   createdAt: string;

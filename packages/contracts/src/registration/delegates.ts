@@ -98,6 +98,8 @@ export interface DelegateView extends Omit<DelegateRow, 'seat'> {
   /** Newest first. */
   orders: OrderView[];
   notes: DelegateNote[];
+  /** Those that can be restored, the last one deleted first. */
+  deletedNotes: DelegateNote[];
   /** Newest first. */
   timeline: TimelineEntry[];
   /** Newest first. */

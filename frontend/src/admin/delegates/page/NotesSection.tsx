@@ -1,11 +1,13 @@
-import { AddNote, type DelegateNote } from '@mun/contracts/registration/delegates';
+import { AddNote, type DelegateNote, type DelegateView } from '@mun/contracts/registration/delegates';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
+import { pluralize } from '../../../shared/lib/format/pluralize';
+import { focusPage, onFocusLost } from '../../../shared/lib/react/focus-page';
+import { Fold } from '../../../shared/ui/content/Fold';
 import { When } from '../../../shared/ui/content/When';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
+import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
 import { Button } from '../../../shared/ui/forms/Button';
 import { TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
@@ -38,31 +40,31 @@ const Row = styled(Cluster)`
 `;
 
 interface Props {
-  /** The delegate's internal `_id`. */
-  id: string;
-  notes: readonly DelegateNote[];
+  delegate: Pick<DelegateView, 'id' | 'notes' | 'deletedNotes'>;
   onChange: () => Promise<void>;
 }
 
 /** What organisers write down about a delegate, who does not see it. */
-export function NotesSection({ id, notes, onChange }: Props) {
+export function NotesSection({ delegate: { id, notes, deletedNotes }, onChange }: Props) {
   const [form, setForm] = useState(0);
-  const [deleted, setDeleted] = useState<DelegateNote>();
+  const restore = async (note: DelegateNote): Promise<boolean> => {
+    try {
+      await delegatesApi.restoreNote(id, note.id);
+      return true;
+    } catch (cause) {
+      notifyReason(cause, 'The note was not restored');
+      return false;
+    } finally {
+      await onChange();
+    }
+  };
   const remove = async (note: DelegateNote) => {
     try {
       await delegatesApi.deleteNote(id, note.id);
-      setDeleted(note);
+      const name = `Undo the deletion of the note ${quote(note)}`;
+      notify.undoable('Note deleted', quote(note), { label: 'Undo', name, run: () => restore(note) });
     } catch (cause) {
-      notifyFailure(cause, 'The note was not deleted');
-    }
-    await onChange();
-  };
-  const restore = async ({ text }: DelegateNote) => {
-    try {
-      await delegatesApi.addNote(id, { text, key: createIdempotencyKey() });
-      setDeleted(undefined);
-    } catch (cause) {
-      notifyFailure(cause, 'The note was not restored');
+      notifyReason(cause, 'The note was not deleted');
     }
     await onChange();
   };
@@ -76,40 +78,58 @@ export function NotesSection({ id, notes, onChange }: Props) {
           void onChange();
         }}
       />
-      <div role="status">
-        {deleted && (
-          <Row>
-            Note deleted.
-            <Button $quiet $dense onClick={() => void restore(deleted)}>
-              Undo
-            </Button>
-          </Row>
-        )}
-      </div>
-      {notes.length > 0 && (
-        <Ruled>
-          {notes.map((note) => (
-            <li key={note.id}>
-              <Text>{note.text}</Text>
-              <Row>
-                <Quiet>
-                  <When at={note.at} /> · {actorName(note.by)}
-                </Quiet>
-                <Button
-                  $quiet
-                  $dense
-                  aria-label={`Delete the note “${note.text.slice(0, 40)}”`}
-                  onClick={() => void remove(note)}
-                >
-                  Delete
-                </Button>
-              </Row>
-            </li>
-          ))}
-        </Ruled>
+      <Notes notes={notes} action="Delete" onAct={(note) => void remove(note)} />
+      {deletedNotes.length > 0 && (
+        <Fold title={pluralize(deletedNotes.length, 'deleted note')}>
+          <Notes
+            notes={deletedNotes}
+            action="Restore"
+            onAct={(note) => {
+              onFocusLost(() => focusPage({ preventScroll: true }));
+              void restore(note);
+            }}
+          />
+        </Fold>
       )}
     </Section>
   );
+}
+
+interface NotesProps {
+  notes: readonly DelegateNote[];
+  action: 'Delete' | 'Restore';
+  onAct: (note: DelegateNote) => void;
+}
+
+function Notes({ notes, action, onAct }: NotesProps) {
+  return (
+    notes.length > 0 && (
+      <Ruled>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <Text>{note.text}</Text>
+            <Row>
+              <Quiet>
+                <When at={note.at} /> · {actorName(note.by)}
+              </Quiet>
+              <Button
+                $quiet
+                $dense
+                aria-label={`${action} the note ${quote(note)}`}
+                onClick={() => onAct(note)}
+              >
+                {action}
+              </Button>
+            </Row>
+          </li>
+        ))}
+      </Ruled>
+    )
+  );
+}
+
+function quote({ text }: DelegateNote): string {
+  return `“${text.slice(0, 40)}”`;
 }
 
 function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
