@@ -8,6 +8,7 @@ import { ArchivedPaymentsService } from '../payment/reports/archived-payments.se
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { ArchivedRegistrationsService } from '../registration/delegates/archived-registrations.service.js';
+import { InstitutionNamesService } from '../registration/institutions/institution-names.service.js';
 import { Edition } from './edition.schema.js';
 
 /** Any time zone: only the sum of all days is used. */
@@ -39,6 +40,7 @@ export class PastEditionsService {
     private readonly payments: ArchivedPaymentsService,
     private readonly coupons: CouponAdminService,
     private readonly conference: ConferenceService,
+    private readonly institutions: InstitutionNamesService,
   ) {}
 
   /** Newest first. */
@@ -67,6 +69,7 @@ export class PastEditionsService {
   async *streamDelegates({ _id, committees }: Edition): AsyncGenerator<PastDelegate> {
     const id = _id.toHexString();
     const paid = await this.payments.findPaid(id);
+    const nameOf = await this.institutions.nameOf();
     for await (const registration of this.registrations.streamConfirmed(id)) {
       const { registrationId, fullName, email, phone, institution, preferences, archive } = registration;
       const payment = paid.get(registration._id.toHexString());
@@ -75,7 +78,7 @@ export class PastEditionsService {
         fullName,
         email,
         phone,
-        institution,
+        institution: nameOf(institution),
         state: archive?.state === 'confirmed' ? 'confirmed' : 'cancelled',
         confirmedAt: registration.confirmedAt?.toISOString() ?? '',
         preferences: preferences.map(

@@ -23,17 +23,21 @@ export function isExpired({ validUntil }: Pick<Coupon, 'validUntil'>, now = Date
   return validUntil !== undefined && isVenueDayOver(validUntil, now);
 }
 
-/** @throws BadRequestException with the reason if a new order of a delegate of this institution cannot use the coupon */
+/**
+ * @param nameOf the common name of an institution
+ * @throws BadRequestException with the reason if a new order of a delegate of this institution cannot use the coupon
+ */
 export function assertApplicable(
   coupon: Pick<Coupon, 'validUntil' | 'institution'>,
   institution: string | undefined,
+  nameOf: (typed: string) => string,
 ): void {
   if (coupon.validUntil !== undefined && isExpired(coupon))
     throw refused(`This coupon was valid until ${formatDay(coupon.validUntil)}`);
   if (coupon.institution === undefined) return;
-  const typed = normalizeName(institution ?? '');
+  const typed = normalizeName(nameOf(institution ?? ''));
   if (typed === '') throw refused('This coupon is for one school. Please enter your institution first');
-  if (typed !== normalizeName(coupon.institution)) throw refused('This coupon is for another school');
+  if (typed !== normalizeName(nameOf(coupon.institution))) throw refused('This coupon is for another school');
 }
 
 function refused(message: string): BadRequestException {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@mun/contracts/admin/audit';
+import { ROUTES } from '@mun/contracts/routes';
 import type { CouponView } from '@mun/contracts/content/content';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 import { expectRedemptionsBalanced, FEE, waitForOutboxes, webhookEvent } from '../../testing/fixtures.js';
@@ -127,5 +128,13 @@ describe('coupons with terms', () => {
     expect((await initiate(code, 'DPS East').expect(400)).body).toEqual(other);
     await quote(code, ' nps koramangala').expect(200);
     expect((await initiate(code, 'nps  KORAMANGALA').expect(201)).body).toMatchObject({ finalAmount: 1400 });
+
+    const merge = { name: 'National Public School', spellings: ['NPS Koramangala', 'N.P.S.'] };
+    await initiate(code, 'N.P.S.').expect(400);
+    await admin.post(ROUTES.institutions, merge).expect(201);
+    await quote(code, 'n.p.s.').expect(200);
+    expect((await initiate(code, 'N.P.S.').expect(201)).body).toMatchObject({ finalAmount: 1400 });
+    await initiate(code, 'National Public School').expect(201);
+    expect((await quote(code, 'DPS East').expect(400)).body).toEqual(other);
   });
 });

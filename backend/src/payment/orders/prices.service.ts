@@ -19,12 +19,18 @@ export interface Price {
 @Injectable()
 export class PricesService {
   private readFee: (() => Promise<{ amount: Paise }>) | undefined;
+  private readNames: () => Promise<(typed: string) => string> = () => Promise.resolve((typed) => typed);
 
   constructor(private readonly coupons: CouponsService) {}
 
   /** Called by the module that owns the fee, on which this one must not depend. */
   registerFee(read: () => Promise<{ amount: Paise }>): void {
     this.readFee = read;
+  }
+
+  /** Called by the module that owns institutions: a coupon for one of them is for all its merged names. */
+  registerInstitutionNames(read: () => Promise<(typed: string) => string>): void {
+    this.readNames = read;
   }
 
   /** Returns what an order would cost if it were opened now. A deleted or expired coupon gives no discount. */
@@ -42,7 +48,7 @@ export class PricesService {
    */
   async calculate(fee: Paise, currency: string, couponCode?: string, institution?: string): Promise<Price> {
     const coupon = couponCode ? await this.find(couponCode) : null;
-    if (coupon) assertApplicable(coupon, institution);
+    if (coupon) assertApplicable(coupon, institution, await this.readNames());
     const amount = amountAfterDiscount(fee, coupon);
     return { fee, discount: fee - amount, amount, currency, coupon };
   }

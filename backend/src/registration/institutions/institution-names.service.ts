@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { createSearch } from '@mun/contracts/search-text';
+import { PricesService } from '../../payment/orders/prices.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
 import { Institution } from './institution.schema.js';
@@ -13,10 +14,17 @@ const searchNames = createSearch(({ name }: Pick<Institution, 'name'>) => [name]
 
 /** Resolves the names of institutions for lists, totals, exports and the spreadsheet. Cached. */
 @Injectable()
-export class InstitutionNamesService {
+export class InstitutionNamesService implements OnModuleInit {
   private readonly merged = new TtlCache(() => this.read());
 
-  constructor(@InjectCollection(Institution) private readonly institutions: mongo.Collection<Institution>) {}
+  constructor(
+    @InjectCollection(Institution) private readonly institutions: mongo.Collection<Institution>,
+    private readonly prices: PricesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.prices.registerInstitutionNames(() => this.nameOf());
+  }
 
   async nameOf(): Promise<NameOf> {
     const { names } = await this.merged.get();
