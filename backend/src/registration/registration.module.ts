@@ -1,9 +1,11 @@
 // Owns: delegate registrations, the common names of institutions, the checkout, receipts and credit notes.
 // Publishes: RegistrationConfirmed, RegistrationHeld, ConfirmationRequested, RegistrationCancelled,
-// RegistrationTransferred, PaymentReminderRequested, InstitutionsChanged, AdminActed.
+// RegistrationTransferred, PaymentReminderRequested, InstitutionsChanged, InstitutionsAbsorbed, InstitutionsReleased,
+// AdminActed.
 // Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it,
 // issues a credit note), PartialRefundRequested (cancels it), PaymentPartlyRefunded (issues a credit note), and its own
-// RegistrationConfirmed (issues the receipt) and RegistrationTransferred (stores the former delegate).
+// RegistrationConfirmed (issues the receipt), RegistrationTransferred (stores the former delegate), InstitutionsAbsorbed
+// and InstitutionsReleased (move the spellings).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
@@ -21,6 +23,7 @@ import { CancellationsController } from './delegates/cancellations.controller.js
 import { CancellationsService } from './delegates/cancellations.service.js';
 import { ConfirmedRegistrationsService } from './delegates/confirmed-registrations.service.js';
 import { DelegateQueriesService } from './delegates/delegate-queries.service.js';
+import { AbsorptionsService } from './institutions/absorptions.service.js';
 import { DifferentInstitutionsService } from './institutions/different-institutions.service.js';
 import { InstitutionListService } from './institutions/institution-list.service.js';
 import { InstitutionNamesService } from './institutions/institution-names.service.js';
@@ -83,6 +86,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     DelegateNotesService,
     DelegateQueriesService,
     DelegateRecordsService,
+    AbsorptionsService,
     DifferentInstitutionsService,
     InstitutionListService,
     InstitutionNamesService,

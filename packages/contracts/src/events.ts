@@ -134,6 +134,10 @@ export interface EventPayloads {
   MailingStateChanged: { mailing: string };
   /** Institutions have other common names, which lists and the spreadsheet show. */
   InstitutionsChanged: Record<string, never>;
+  /** An organiser merged institutions that were merged before into another one. All are ids. */
+  InstitutionsAbsorbed: { institution: string; others: string[] };
+  /** That was undone. */
+  InstitutionsReleased: { institution: string; others: string[] };
   SheetSyncRequested: Record<string, never>;
 }
 
@@ -225,6 +229,8 @@ export const EVENT_TYPES = [
   'MailingRetryRequested',
   'MailingStateChanged',
   'InstitutionsChanged',
+  'InstitutionsAbsorbed',
+  'InstitutionsReleased',
   'SheetSyncRequested',
   'PaymentRefunded',
   'PartialRefundRequested',

@@ -79,6 +79,7 @@ export const ROUTES = {
   institutions: '/institutions',
   institution: '/institutions/:id',
   restoreInstitution: '/institutions/:id/restore',
+  undoInstitutionMerge: '/institutions/:id/undo-merge',
   differentInstitutions: '/institutions/different',
   differentInstitution: '/institutions/different/:id',
   registrants: '/registration/registrants',

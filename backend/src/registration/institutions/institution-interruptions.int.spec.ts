@@ -76,6 +76,37 @@ const CHANGE: Scenario<Merged> = {
     expect(await institutions().find({ name }).toArray()).toMatchObject([{ version: 1 }]),
 };
 
+/** A merged institution, and another one that it absorbs. */
+async function prepareAbsorption() {
+  const { name, spellings, id } = await prepareMerged();
+  const other = await prepareMerged();
+  const body = { name: `${name} 2`, spellings, absorbs: [other.id] };
+  const absorb = () => admin.patch(buildPath(ROUTES.institution, { id }), body).set('if-match', '"1"');
+  return { name, id, other, absorb };
+}
+
+const ABSORB: Scenario<Awaited<ReturnType<typeof prepareAbsorption>>> = {
+  prepare: prepareAbsorption,
+  act: ({ absorb }) => absorb(),
+  writes: ['findAndModify institutions', 'update institutions', ...WRITES],
+  expectComplete: async ({ name, other }) => {
+    await waitForHandlers(testApp);
+    const [absorbing] = await institutions()
+      .find({ name: `${name} 2` })
+      .toArray();
+    const keys = [other.name, ...other.spellings].map((spelling) => spelling.toLowerCase());
+    expect(absorbing).toMatchObject({ version: 2, aliasKeys: expect.arrayContaining(keys.slice(1)) });
+    expect(await institutions().findOne({ name: other.name })).not.toHaveProperty('aliasKeys');
+  },
+  expectUnchanged: async ({ name, other }) =>
+    expect(
+      await institutions().countDocuments({
+        name: { $in: [name, other.name] },
+        aliasKeys: { $exists: true },
+      }),
+    ).toBe(2),
+};
+
 const KEEP_APART: Scenario<Form> = {
   prepare: prepareForm,
   act: keepApart,
@@ -89,6 +120,7 @@ const KEEP_APART: Scenario<Form> = {
 describe('a write that fails while an organiser', () => {
   it('merges spellings', () => failEachWrite(testApp, MERGE));
   it('changes a merged institution', () => failEachWrite(testApp, CHANGE));
+  it('merges what was merged before', () => failEachWrite(testApp, ABSORB));
   it('keeps institutions apart', () => failEachWrite(testApp, KEEP_APART));
 });
 

@@ -18,6 +18,9 @@ export class Institution implements OutboxDocument {
   /** `normalizeName` of the name and the aliases; absent once they are separated again. */
   @Prop({ type: [String], default: undefined }) aliasKeys?: string[];
 
+  /** The last merge of other institutions into this one, until it is undone: their ids, and what this one was before. */
+  @Prop({ type: Object }) absorbed?: { others: string[] } & Pick<Institution, 'name' | 'aliases'>;
+
   /**
    * `normalizeName` of spellings of different institutions, instead of `aliasKeys`: sorted, without duplicates. Their merge is
    * not suggested.

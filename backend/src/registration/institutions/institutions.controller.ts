@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import {
+  ChangeInstitution,
   KeepInstitutionsApart,
   MergeInstitutions,
   type DifferentInstitutions,
@@ -36,11 +37,11 @@ export class InstitutionsController {
     return this.institutions.merge(form, actor);
   }
 
-  /** Replaces the name and the spellings of a merged institution. 412 if it is not the expected version. */
+  /** Replaces the name and the spellings of a merged institution, and absorbs others. 412 if it is not the expected version. */
   @Patch(ROUTES.institution)
   change(
     @Param('id') id: string,
-    @Body() form: MergeInstitutions,
+    @Body() form: ChangeInstitution,
     @CurrentAdmin() actor: Actor,
     @IfMatchVersion() expectedVersion?: number,
   ): Promise<MergedInstitution> {
@@ -63,6 +64,17 @@ export class InstitutionsController {
   @HttpCode(200)
   restore(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<MergedInstitution> {
     return this.institutions.restore(id, actor);
+  }
+
+  /** Undoes the last merge of other institutions into this one. 412 if it is not the expected version. */
+  @Post(ROUTES.undoInstitutionMerge)
+  @HttpCode(200)
+  undoMerge(
+    @Param('id') id: string,
+    @CurrentAdmin() actor: Actor,
+    @IfMatchVersion() expectedVersion?: number,
+  ): Promise<MergedInstitution> {
+    return this.institutions.undoMerge(id, actor, expectedVersion);
   }
 
   /** Records that institutions with these spellings are different, so that merging them is not suggested any more. */

@@ -112,6 +112,26 @@ it('is renamed and extended by the version that the organiser saw', async () => 
   await change('0'.repeat(24), { name: 'Other', spellings: TYPED }, 1).expect(404);
 });
 
+it('absorbs merged institutions in one request, which one request undoes', async () => {
+  const target = await merge('NPS', TYPED.slice(0, 2));
+  const other = await merge('National Public School', TYPED.slice(2));
+  const absorb = (version: number) =>
+    change(target.id, { name: NAME, spellings: TYPED.slice(0, 2), absorbs: [other.id] }, version);
+  await absorb(target.version + 1).expect(412);
+  const { body } = await absorb(target.version).expect(200);
+  expect(await shownInstitutions()).toEqual(['Lake School', NAME, NAME, NAME]);
+  const undo = () =>
+    admin
+      .post(buildPath(ROUTES.undoInstitutionMerge, { id: target.id }), {})
+      .set('if-match', `"${body.version}"`);
+  await undo().expect(200);
+  await undo().expect(404);
+  expect(await shownInstitutions()).toEqual(
+    ['Lake School', 'NPS', 'NPS', 'National Public School'].toSorted(),
+  );
+  expect(await find('National Public School')).toMatchObject({ merged: { id: other.id } });
+});
+
 it('has no spelling of another institution, also if two organisers merge at the same time', async () => {
   const statuses = await Promise.all(
     ['One', 'Two', 'Three'].map(async (name) => {

@@ -8,15 +8,19 @@ import {
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import type { MergedInstitution, MergeInstitutions } from '@mun/contracts/registration/institutions';
-import { normalizeName } from '@mun/contracts/normalize-name';
+import type {
+  ChangeInstitution,
+  MergedInstitution,
+  MergeInstitutions,
+} from '@mun/contracts/registration/institutions';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { keysOf } from './absorptions.service.js';
 import { InstitutionNamesService } from './institution-names.service.js';
 import { Institution } from './institution.schema.js';
 
-type Fields = Pick<Institution, 'name' | 'aliases' | 'aliasKeys'>;
+type Fields = Pick<Institution, 'name' | 'aliases'>;
 
 /** Merges spellings of institutions, changes what is merged, and separates it again. Only organisers do so. */
 @Injectable()
@@ -44,19 +48,63 @@ export class InstitutionsService implements OnModuleInit {
   }
 
   /**
-   * Replaces the name and the spellings.
+   * Replaces the name and the spellings, and absorbs other merged institutions.
    * @throws NotFoundException; ConflictException as `merge`; PreconditionFailedException if the version is not the expected
    */
   async change(
     id: string,
-    form: MergeInstitutions,
+    { absorbs, ...form }: ChangeInstitution,
     actor: Actor,
     expectedVersion?: number,
   ): Promise<MergedInstitution> {
     const before = await this.find(id, true);
+    if (absorbs) return this.absorb(before, absorbs, form, actor, expectedVersion);
     const fields = toFields(form);
     const outbox = changeEvents('changed', actor, before._id, { before, after: fields });
-    return this.update(before, fields, outbox, expectedVersion);
+    return this.update(before, { $set: fields }, outbox, expectedVersion);
+  }
+
+  /** Has all spellings immediately, and their keys as soon as the others have given them up. */
+  private async absorb(
+    before: Institution,
+    absorbs: string[],
+    form: MergeInstitutions,
+    actor: Actor,
+    expectedVersion?: number,
+  ): Promise<MergedInstitution> {
+    const ids = absorbs
+      .map((other) => new Types.ObjectId(other))
+      .filter((other) => !other.equals(before._id));
+    const others = await this.institutions
+      .find({ _id: { $in: ids }, aliasKeys: { $exists: true } })
+      .toArray();
+    const spellings = [...form.spellings, ...others.flatMap(({ aliases }) => aliases)];
+    const after = toFields({ name: form.name, spellings });
+    const held = new Set(others.flatMap(({ aliasKeys = [] }) => aliasKeys));
+    const aliasKeys = after.aliasKeys.filter((key) => !held.has(key));
+    const move = {
+      institution: before._id.toHexString(),
+      others: others.map(({ _id }) => _id.toHexString()),
+    };
+    const absorbed = { others: move.others, name: before.name, aliases: before.aliases };
+    const outbox = [
+      domainEvent('InstitutionsAbsorbed', move),
+      ...changeEvents('changed', actor, before._id, { before, after }),
+    ];
+    return this.update(before, { $set: { ...after, aliasKeys, absorbed } }, outbox, expectedVersion);
+  }
+
+  /** @throws NotFoundException if there is no merge to undo; PreconditionFailedException as `change` */
+  async undoMerge(id: string, actor: Actor, expectedVersion?: number): Promise<MergedInstitution> {
+    const before = await this.find(id, true);
+    if (!before.absorbed) throw new NotFoundException('This merge has been undone already.');
+    const { others, name, aliases } = before.absorbed;
+    const fields = toFields({ name, spellings: aliases });
+    const outbox = [
+      domainEvent('InstitutionsReleased', { institution: before._id.toHexString(), others }),
+      ...changeEvents('changed', actor, before._id, { before, after: fields }),
+    ];
+    return this.update(before, { $set: fields, $unset: { absorbed: 1 } }, outbox, expectedVersion);
   }
 
   /** Separates the spellings again: each is shown as it was typed. Idempotent. */
@@ -64,7 +112,7 @@ export class InstitutionsService implements OnModuleInit {
     const institution = await this.find(id);
     if (!institution.aliasKeys) return;
     const outbox = changeEvents('separated', actor, institution._id, { before: institution });
-    await this.update(institution, null, outbox, expectedVersion);
+    await this.update(institution, { $unset: { aliasKeys: 1 } }, outbox, expectedVersion);
   }
 
   /** Undoes a separation. Idempotent. @throws ConflictException if a spelling belongs to another institution by now */
@@ -73,7 +121,7 @@ export class InstitutionsService implements OnModuleInit {
     if (institution.aliasKeys) return toMerged(institution);
     const fields = toFields({ name: institution.name, spellings: institution.aliases });
     const outbox = changeEvents('merged', actor, institution._id, { after: fields });
-    return this.update(institution, fields, outbox);
+    return this.update(institution, { $set: fields }, outbox);
   }
 
   private async find(id: string, isMerged = false): Promise<Institution> {
@@ -84,18 +132,17 @@ export class InstitutionsService implements OnModuleInit {
     return institution;
   }
 
-  /** @param fields null to separate the spellings */
   private async update(
     { _id, version }: Institution,
-    fields: Required<Fields> | null,
+    change: Pick<mongo.UpdateFilter<Institution>, '$set' | '$unset'>,
     outbox: DomainEvent[],
     expectedVersion = version,
   ): Promise<MergedInstitution> {
-    const updated = await this.assertOwn(fields?.aliasKeys, () =>
+    const updated = await this.assertOwn(change.$set?.aliasKeys, () =>
       this.institutions.findOneAndUpdate(
         { _id, version: expectedVersion },
         {
-          ...(fields ? { $set: fields } : { $unset: { aliasKeys: 1 } }),
+          ...change,
           $inc: { version: 1 },
           $push: { outbox: { $each: outbox } },
         },
@@ -105,7 +152,7 @@ export class InstitutionsService implements OnModuleInit {
     if (!updated)
       throw new PreconditionFailedException('Another organiser has changed this institution. Please reload.');
     this.names.invalidate();
-    void this.relay.dispatch(this.institutions, updated);
+    await this.relay.dispatch(this.institutions, updated);
     return toMerged(updated);
   }
 
@@ -123,9 +170,9 @@ export class InstitutionsService implements OnModuleInit {
   }
 }
 
-function toFields({ name, spellings }: MergeInstitutions): Required<Fields> {
+function toFields({ name, spellings }: MergeInstitutions): Fields & { aliasKeys: string[] } {
   const aliases = [...new Set(spellings.map((spelling) => spelling.trim()).filter(Boolean))];
-  return { name, aliases, aliasKeys: [...new Set([name, ...aliases].map(normalizeName))] };
+  return { name, aliases, aliasKeys: keysOf({ name, aliases }) };
 }
 
 function changeEvents(

@@ -1,4 +1,5 @@
 import type {
+  ChangeInstitution,
   DifferentInstitutions,
   InstitutionList,
   KeepInstitutionsApart,
@@ -13,8 +14,10 @@ const pathOf = (id: string) => buildPath(ROUTES.institution, { id });
 
 export const institutionsApi = {
   merge: (form: MergeInstitutions) => adminApi.post<MergedInstitution>(ROUTES.institutions, form),
-  change: (id: string, form: MergeInstitutions, expectedVersion: number) =>
+  change: (id: string, form: ChangeInstitution, expectedVersion: number) =>
     adminApi.patch<MergedInstitution>(pathOf(id), form, { expectedVersion }),
+  undoMerge: (id: string, expectedVersion: number) =>
+    adminApi.post<MergedInstitution>(buildPath(ROUTES.undoInstitutionMerge, { id }), {}, { expectedVersion }),
   separate: (id: string, expectedVersion: number) => adminApi.delete(pathOf(id), { expectedVersion }),
   restore: (id: string) => adminApi.post<MergedInstitution>(buildPath(ROUTES.restoreInstitution, { id }), {}),
   keepApart: (form: KeepInstitutionsApart) =>

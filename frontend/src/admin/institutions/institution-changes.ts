@@ -29,20 +29,20 @@ export async function mergeInstitutions(
     const { id, version } = await institutionsApi.merge({ name, spellings });
     return { text, undo: () => institutionsApi.separate(id, version) };
   }
-  // A spelling belongs to one institution, so the others have to give theirs up first.
-  for (const { merged } of others) await institutionsApi.separate(merged.id, merged.version);
-  const undoChange = await changeInstitution(target, { name, spellings });
-  return {
-    text,
-    undo: async () => {
-      await undoChange();
-      for (const { merged } of others) await institutionsApi.restore(merged.id);
-    },
-  };
+  const absorbs = others.map(({ merged }) => merged.id);
+  const { id, version } = await institutionsApi.change(
+    target.merged.id,
+    { name, spellings, absorbs },
+    target.merged.version,
+  );
+  return { text, undo: () => institutionsApi.undoMerge(id, version) };
 }
 
 export async function renameInstitution(view: Merged, name: string): Promise<InstitutionChange> {
-  const undo = await changeInstitution(view, { name, spellings: spellingsOf([view]) });
+  const { id } = view.merged;
+  const spellings = spellingsOf([view]);
+  const { version } = await institutionsApi.change(id, { name, spellings }, view.merged.version);
+  const undo = () => institutionsApi.change(id, { name: view.name, spellings }, version);
   return { text: `Renamed “${view.name}” to “${name}”.`, undo };
 }
 
@@ -59,12 +59,4 @@ export async function keepApart(views: readonly InstitutionView[]): Promise<Inst
   const { id } = await institutionsApi.keepApart({ spellings: spellingsOf(views) });
   const names = views.map(({ name }) => `“${name}”`).join(', ');
   return { text: `Not suggested any more: ${names}.`, undo: () => institutionsApi.suggestAgain(id) };
-}
-
-/** @returns the function that undoes it */
-async function changeInstitution(view: Merged, form: { name: string; spellings: string[] }) {
-  const { id } = view.merged;
-  const before = { name: view.name, spellings: spellingsOf([view]) };
-  const { version } = await institutionsApi.change(id, form, view.merged.version);
-  return () => institutionsApi.change(id, before, version);
 }

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, MaxLength } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsMongoId, IsOptional, MaxLength } from 'class-validator';
 import type { Actor } from '../admin/audit.js';
 import { MAX_LINE_LENGTH, RequiredText, SingleLine } from '../validation.js';
 
@@ -41,10 +41,7 @@ export interface InstitutionList {
   suggestions: InstitutionSuggestion[];
 }
 
-/**
- * Body of POST /institutions, which merges spellings under one name, and of PATCH /institutions/:id, which changes the name and
- * the spellings, with `If-Match`. A spelling belongs to one institution.
- */
+/** Body of POST /institutions, which merges spellings under one name. A spelling belongs to one institution. */
 export class MergeInstitutions {
   @RequiredText('Please enter a name') name!: string;
 
@@ -54,6 +51,16 @@ export class MergeInstitutions {
   @ArrayMinSize(1, NOT_SPELLINGS)
   @IsArray(NOT_SPELLINGS)
   spellings!: string[];
+}
+
+/** Body of PATCH /institutions/:id, which changes the name and the spellings, with `If-Match`. */
+export class ChangeInstitution extends MergeInstitutions {
+  /** Ids of merged institutions that become part of this one, which POST /institutions/:id/undo-merge undoes. */
+  @IsMongoId({ each: true, ...NOT_SPELLINGS })
+  @ArrayMaxSize(100, { message: 'Please merge at most 100 institutions' })
+  @IsArray(NOT_SPELLINGS)
+  @IsOptional()
+  absorbs?: string[];
 }
 
 /** Body of POST /institutions/different: spellings of different institutions, whose merge is no longer suggested. */
