@@ -13,6 +13,7 @@ import type { Coupon } from '../payment/coupons/coupon.schema.js';
 import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
 import type { PaymentOrder } from '../payment/orders/order.schema.js';
 import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
+import { RefundsService } from '../payment/refunds/refunds.service.js';
 import type { Registration } from '../registration/delegates/registration.schema.js';
 import type { TestApp } from './test-app.js';
 
@@ -50,9 +51,11 @@ export async function findOrders(testApp: TestApp, email: unknown): Promise<Paym
     .toArray();
 }
 
-/** Reconciles payments with the provider as if this many minutes had passed. */
+/** Resumes refunds and reconciles payments with the provider as if this many minutes had passed. */
 export async function reconcileAfter({ app }: Pick<TestApp, 'app'>, minutes: number): Promise<void> {
-  await app.get(ReconciliationService).run(new Date(Date.now() + minutes * 60_000));
+  const later = new Date(Date.now() + minutes * 60_000);
+  await app.get(RefundsService).resumeDue(later);
+  await app.get(ReconciliationService).run(later);
 }
 
 export async function findDeliveries({ connection }: TestApp, email: unknown) {

@@ -102,6 +102,17 @@ test('captures an authorized payment, and refunds it once per idempotency key', 
   expect(await razorpay.payments.fetchMultipleRefund(payment.id, {})).toMatchObject({ count: 2 });
 });
 
+test('lists the payments of a period in pages, newest first', async () => {
+  const { id } = await razorpay.orders.create(PRICE);
+  const made = [0, 1, 2].map(() => provider.control.pay(id, { outcome: 'failed' }).id).toReversed();
+  const from = Math.floor(Date.now() / 1_000) - 60;
+  const to = from + 120;
+  const list = (skip: number) => razorpay.payments.all({ from, to, count: 2, skip });
+  expect((await list(0)).items.map((payment) => payment.id)).toEqual(made.slice(0, 2));
+  expect((await list(2)).items[0]).toMatchObject({ id: made[2], order_id: id, status: 'failed' });
+  expect(await razorpay.payments.all({ from: from - 120, to: from - 60 })).toMatchObject({ count: 0 });
+});
+
 test('authorizes a failed payment late, and refunds a second payment of a paid order immediately', async () => {
   const { id } = await razorpay.orders.create(PRICE);
   const failed = provider.control.pay(id, { outcome: 'failed' });

@@ -57,7 +57,7 @@ export class PaymentOrder implements OutboxDocument {
   /** Until then it is worked on (`opening`) or keeps its coupon (`open`). */
   @Prop({ type: Date, required: true }) holdUntil!: Date;
 
-  /** When reconciliation fetches it next; absent once its payment is final. */
+  /** When reconciliation fetches it on its own, after a bank's last chance; absent once its payment is final. */
   @Prop({ type: Date }) checkAt?: Date;
 
   @Prop({ type: Date, required: true }) createdAt!: Date;

@@ -13,6 +13,7 @@ import { CapturesService } from './captures.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
 import { PlacesService } from '../places/places.service.js';
+import { lastCheckAt } from '../reconciliation/next-check.js';
 import { PaymentOrder } from './order.schema.js';
 import {
   ORDER_TRANSITIONS,
@@ -216,7 +217,7 @@ export class OrdersService {
   private async openAtProvider(order: PaymentOrder): Promise<OpenedOrder> {
     const { _id, amount, currency } = order;
     const providerOrderId = await this.gateway.createOrder(_id.toHexString(), amount, currency);
-    const checkAt = new Date(Date.now() + 60_000);
+    const checkAt = lastCheckAt(order.createdAt);
     const opened = await this.orders.findOneAndUpdate(
       { _id, state: { $in: statesLeadingTo(ORDER_TRANSITIONS, 'open') } },
       { $set: { state: 'open', providerOrderId, holdUntil: this.holdEnd(), checkAt } },

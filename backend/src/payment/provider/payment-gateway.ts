@@ -6,6 +6,8 @@ import { Config } from '../../platform/config/config.js';
 import { parsePayment, parseRefund, type ProviderPayment, type ProviderRefund } from './provider-entities.js';
 
 const TIMEOUT_MS = 8_000;
+/** The provider's maximum. */
+const PAGE_SIZE = 100;
 /** Together below six seconds, so that a request from the website can wait for them. */
 const BACKOFFS_MS = [500, 1_000, 2_000];
 const NOTHING_CHARGED = 'You haven’t been charged. Please try again in a minute.';
@@ -99,6 +101,21 @@ export class PaymentGateway {
   async listPayments(providerOrderId: string): Promise<ProviderPayment[]> {
     const { items } = await this.razorpay.orders.fetchPayments(providerOrderId).catch(rethrow);
     return items.map(parsePayment);
+  }
+
+  /**
+   * Yields the payments of the whole account that were started in a period, newest first, in pages. Those that belong to no
+   * order are left out. https://razorpay.com/docs/api/payments/fetch-all-payments
+   */
+  async *listPaymentsBetween(from: Date, to: Date): AsyncGenerator<ProviderPayment[]> {
+    const period = { from: Math.floor(from.getTime() / 1_000), to: Math.ceil(to.getTime() / 1_000) };
+    for (let skip = 0; ; skip += PAGE_SIZE) {
+      const { items } = await this.razorpay.payments
+        .all({ ...period, count: PAGE_SIZE, skip })
+        .catch(rethrow);
+      yield items.filter(({ order_id }) => order_id).map(parsePayment);
+      if (items.length < PAGE_SIZE) return;
+    }
   }
 
   async fetchPayment(paymentId: string): Promise<ProviderPayment> {

@@ -58,8 +58,12 @@ export class ProviderSyncService {
    * @throws as PaymentGateway if the provider is unavailable or refuses
    */
   async refresh(order: PaymentOrder): Promise<void> {
-    if (!order.providerOrderId) return;
-    const payments = await this.gateway.listPayments(order.providerOrderId);
+    if (order.providerOrderId)
+      await this.recordPayments(order, await this.gateway.listPayments(order.providerOrderId));
+  }
+
+  /** Records an order's payments as the provider reports them. @throws as `refresh` */
+  async recordPayments(order: PaymentOrder, payments: ProviderPayment[]): Promise<void> {
     for (const payment of payments.toSorted(refundedLast))
       await this.recordFetchedPayment(await this.captureIfDue(payment, order));
   }

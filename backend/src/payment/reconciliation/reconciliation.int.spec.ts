@@ -11,6 +11,8 @@ import {
   reconcileAfter,
 } from '../../testing/fixtures.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { loginAsAdmin, refundForm } from '../../testing/admin-fixtures.js';
+import { RefundsService } from '../refunds/refunds.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 const MINUTE_MS = 60_000;
@@ -70,8 +72,6 @@ describe('an order that is not paid immediately', () => {
     const code = await addCoupon(testApp, 1);
     const { email, orderId } = await initiate(code);
     testApp.provider.control.pay(orderId);
-    await reconcileAfter(testApp, 0.5);
-    expect(await stateOf(email), 'not fetched before a minute has passed').toEqual(['open']);
     await reconcileAfter(testApp, 1.1);
     await expectConfirmedOnce(testApp, email);
     expect(await expectRedemptionsBalanced(testApp, code, 1)).toBe(1);
@@ -183,7 +183,7 @@ describe('an order that is not paid immediately', () => {
     const { email, orderId } = await initiate(code);
     testApp.provider.control.pay(orderId);
     await testApp.provider.control.closePort();
-    await reconcileAfter(testApp, 16);
+    await expect(reconcileAfter(testApp, 16)).rejects.toThrow('isn’t responding');
     expect(await stateOf(email)).toEqual(['lapsed']);
     await testApp.provider.control.openPort();
     await reconcileAfter(testApp, 18);
@@ -195,7 +195,7 @@ describe('an order that is not paid immediately', () => {
     const code = await addCoupon(testApp, 20);
     const emails = await Promise.all(Array.from({ length: 20 }, async () => (await initiate(code)).email));
     testApp.provider.control.configure({ dropResponses: 100 });
-    await reconcileAfter(testApp, 16);
+    await expect(reconcileAfter(testApp, 16)).rejects.toThrow('isn’t responding');
     // Four in parallel fail, each of which another one may have followed meanwhile.
     expect(100 - testApp.provider.control.scenario.dropResponses).toBeLessThan(8);
     for (const email of emails) expect(await stateOf(email)).toEqual(['lapsed']);
@@ -219,11 +219,46 @@ describe('an order that is not paid immediately', () => {
     await orders.deleteMany(isDamaged);
   });
 
-  it('is fetched once when its hold ends', async () => {
-    const { orderId } = await initiate();
+  it('is not fetched on its own while the provider lists the payments', async () => {
+    const { email, orderId } = await initiate();
     testApp.provider.control.configure({ failNext: 5, failStatus: 400, only: `GET /v1/orders/${orderId}` });
-    await reconcileAfter(testApp, 16);
+    for (const minutes of [1, 16, 20, 70, 25 * 60, 60 * 60]) await reconcileAfter(testApp, minutes);
+    expect(await stateOf(email)).toEqual(['lapsed']);
+    expect(testApp.provider.control.scenario.failNext).toBe(5);
+    await reconcileAfter(testApp, 5.1 * 24 * 60);
     expect(testApp.provider.control.scenario.failNext).toBe(4);
+  });
+
+  it('is fetched once when its hold ends if the payments could not be listed', async () => {
+    const { email, orderId } = await initiate();
+    testApp.provider.control.pay(orderId);
+    testApp.provider.control.configure({ failNext: 1, failStatus: 503, only: 'GET /v1/payments' });
+    await expect(reconcileAfter(testApp, 16)).rejects.toThrow('isn’t responding');
+    await expectConfirmedOnce(testApp, email);
+  });
+
+  it('does not keep refunds waiting', async () => {
+    const { email, orderId } = await initiate();
+    testApp.provider.control.pay(orderId);
+    await reconcileAfter(testApp, 1.1);
+    await expectConfirmedOnce(testApp, email);
+    const [order] = await findOrders(testApp, email);
+    const admin = await loginAsAdmin(testApp);
+    testApp.provider.control.configure({ dropResponses: 1 });
+    await admin.post(`/payment/orders/${order!._id.toHexString()}/refund`, refundForm()).expect(200);
+    expect(await stateOf(email)).toEqual(['refunding']);
+    testApp.provider.control.configure({ failNext: 100, failStatus: 503, only: 'GET /v1/payments?' });
+    await testApp.app.get(RefundsService).resumeDue(new Date(Date.now() + 2 * MINUTE_MS));
+    expect(await stateOf(email)).toEqual(['refunded']);
+  });
+
+  it('is found among more payments than the provider lists at once', async () => {
+    const { email, orderId } = await initiate();
+    testApp.provider.control.pay(orderId);
+    const other = await initiate();
+    for (let i = 0; i < 120; i++) testApp.provider.control.pay(other.orderId, { outcome: 'failed' });
+    await reconcileAfter(testApp, 1.1);
+    await expectConfirmedOnce(testApp, email);
   });
 
   it('is fetched for five days, since a bank can authorise that late', async () => {
@@ -248,7 +283,7 @@ describe('an order that is not paid immediately', () => {
     const { email, orderId } = await initiate();
     testApp.provider.control.pay(orderId);
     await testApp.provider.control.closePort();
-    await reconcileAfter(testApp, 5.1 * 24 * 60);
+    await expect(reconcileAfter(testApp, 5.1 * 24 * 60)).rejects.toThrow('isn’t responding');
     expect(await stateOf(email)).toEqual(['lapsed']);
     await testApp.provider.control.openPort();
     await reconcileAfter(testApp, 5.5 * 24 * 60);

@@ -8,24 +8,34 @@ import { RedemptionsService } from '../coupons/redemptions.service.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { PlacesService } from '../places/places.service.js';
+import { PaymentGateway } from '../provider/payment-gateway.js';
+import { paymentStatusRank, type ProviderPayment } from '../provider/provider-entities.js';
 import { ProviderSyncService } from '../provider/provider-sync.service.js';
-import { RefundsService } from '../refunds/refunds.service.js';
-import { LATE_AUTHORIZATION_WINDOW_MS, nextCheckAt } from './next-check.js';
+import { lastCheckAt, LISTED_PERIODS, nextCheckAt } from './next-check.js';
 
 const PARALLEL_REQUESTS = 4;
 /** Holds that end wait for the provider for this long in total; late payments are recorded afterwards anyway. */
 const MAX_WAIT_FOR_HOLDS_MS = 20_000;
+/** The provider's clock may be ahead. */
+const CLOCK_SKEW_MS = 60_000;
 
-/** Makes up for lost webhooks, expired holds and crashes. The next check date claims an order for one of several backends. */
+/**
+ * Makes up for lost webhooks, expired holds and crashes. The provider lists the payments of a period, so that the requests do not
+ * grow with the orders that nobody pays. Each of these is fetched once, at the end. Its check date claims it for one of several
+ * backends.
+ */
 @Injectable()
 export class ReconciliationService {
+  /** When the payments of each period were last listed, in milliseconds. A new process lists them all. */
+  private readonly listedAt = new Map<(typeof LISTED_PERIODS)[number], number>();
+
   constructor(
     @InjectModel(PaymentOrder.name) private readonly orders: Model<PaymentOrder>,
     private readonly providerSync: ProviderSyncService,
     private readonly ordersService: OrdersService,
     private readonly redemptions: RedemptionsService,
     private readonly places: PlacesService,
-    private readonly refunds: RefundsService,
+    private readonly gateway: PaymentGateway,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -33,12 +43,16 @@ export class ReconciliationService {
   @ScheduledTask({ name: 'reconciliation', everyMs: 60_000, timeoutMs: 50_000 })
   async run(now = new Date(), signal?: AbortSignal): Promise<void> {
     const provider = new ProviderAvailability();
+    let isListed = false;
     const steps = [
-      () => this.endHolds(now, provider, signal),
+      async () => {
+        await this.recordListed(now, signal);
+        isListed = true;
+      },
+      () => this.endHolds(now, isListed, provider, signal),
       () => this.redemptions.resumeInterrupted(),
       () => this.places.endStale(now),
       () => this.refreshDue(now, provider, signal),
-      async () => provider.isAvailable() && this.refunds.resumeDue(now, signal),
     ];
     // A step that fails does not block the others; its error is the task's.
     const errors: unknown[] = [];
@@ -49,12 +63,45 @@ export class ReconciliationService {
     if (errors.length > 0) throw errors[0];
   }
 
-  /** Ends the holds on time even if the provider hangs. Each order is refreshed once more, to notice its payment in time. */
-  private async endHolds(now: Date, provider: ProviderAvailability, signal?: AbortSignal): Promise<void> {
+  /** Records the payments of the longest period that is due, which contains the shorter ones. */
+  private async recordListed(now: Date, signal?: AbortSignal): Promise<void> {
+    const due = LISTED_PERIODS.filter(
+      (period) => Math.abs(now.getTime() - (this.listedAt.get(period) ?? 0)) >= period.everyMs,
+    );
+    const from = new Date(now.getTime() - Math.max(...due.map(({ lengthMs }) => lengthMs)));
+    const to = new Date(now.getTime() + CLOCK_SKEW_MS);
+    const news = new Map<string, { order: PaymentOrder; payments: ProviderPayment[] }>();
+    for await (const page of this.gateway.listPaymentsBetween(from, to)) {
+      signal?.throwIfAborted();
+      const providerOrderId = { $in: page.flatMap(({ orderId }) => orderId ?? []) };
+      for (const order of await this.orders.find({ providerOrderId }).lean<PaymentOrder[]>()) {
+        const id = order._id.toHexString();
+        const payments = page.filter((payment) => isNews(payment, order));
+        if (payments.length > 0)
+          news.set(id, { order, payments: [...(news.get(id)?.payments ?? []), ...payments] });
+      }
+    }
+    // By order, because of several payments of one the refunded ones are recorded last.
+    const orders = news.values();
+    const recordNext = async () => {
+      for (const { order, payments } of orders)
+        await this.tryWork(order, signal, () => this.providerSync.recordPayments(order, payments));
+    };
+    await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, recordNext));
+    for (const period of due) this.listedAt.set(period, now.getTime());
+  }
+
+  /** Ends the holds on time even if the provider hangs. If no list has shown it, an order's payment is fetched once more. */
+  private async endHolds(
+    now: Date,
+    isListed: boolean,
+    provider: ProviderAvailability,
+    signal?: AbortSignal,
+  ): Promise<void> {
     const waitUntil = performance.now() + MAX_WAIT_FOR_HOLDS_MS;
     const expired = this.orders.find({ active: true, holdUntil: { $lte: now } }).lean<PaymentOrder>();
     await this.forEach(expired, signal, async (order) => {
-      const mayWait = provider.isAvailable() && performance.now() < waitUntil;
+      const mayWait = !isListed && provider.isAvailable() && performance.now() < waitUntil;
       if (order.state === 'open' && mayWait) await this.refresh(order, now, provider);
       await this.ordersService.closeUnpaid(order, order.state === 'open' ? 'lapsed' : 'failed');
     });
@@ -79,29 +126,41 @@ export class ReconciliationService {
     try {
       await this.providerSync.refresh(order);
       provider.record(true);
-      // After the last check, which has succeeded.
-      if (now.getTime() - createdAt.getTime() > LATE_AUTHORIZATION_WINDOW_MS)
-        await this.orders.updateOne({ _id, checkAt }, { $unset: { checkAt: 1 } });
+      const last = lastCheckAt(createdAt);
+      const next = last > now ? { $set: { checkAt: last } } : { $unset: { checkAt: 1 } };
+      await this.orders.updateOne({ _id, checkAt }, next);
     } catch (error) {
       provider.record(!(error instanceof ServiceUnavailableException));
       this.logger.warn({ err: error, order: order._id.toHexString() }, 'provider request failed, will retry');
     }
   }
 
-  /** Logs the error of an order, so that none blocks the others. */
   private async forEach(
     query: Pick<Query<PaymentOrder[], PaymentOrder>, 'cursor'>,
     signal: AbortSignal | undefined,
     work: (order: PaymentOrder) => Promise<void>,
   ): Promise<void> {
-    const tryWork = async (order: PaymentOrder) => {
-      signal?.throwIfAborted();
-      await work(order).catch((error: unknown) => {
-        this.logger.error({ err: error, order: order._id.toHexString() }, 'order not reconciled, will retry');
-      });
-    };
+    const tryWork = (order: PaymentOrder) => this.tryWork(order, signal, () => work(order));
     await query.cursor().eachAsync(tryWork, { parallel: PARALLEL_REQUESTS });
   }
+
+  /** Logs the error of an order, so that none blocks the others. */
+  private async tryWork(
+    order: PaymentOrder,
+    signal: AbortSignal | undefined,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    signal?.throwIfAborted();
+    await work().catch((error: unknown) => {
+      this.logger.error({ err: error, order: order._id.toHexString() }, 'order not reconciled, will retry');
+    });
+  }
+}
+
+/** Whether a listed payment may change its order. One whose order is final and has seen it cannot. */
+function isNews({ id, orderId, status }: ProviderPayment, order: PaymentOrder): boolean {
+  if (orderId !== order.providerOrderId || status === 'created' || status === 'failed') return false;
+  return order.checkAt !== undefined || paymentStatusRank(status) > (order.payments[id] ?? -1);
 }
 
 /** Stops the requests of a run after several failures in a row, so that a provider that hangs does not hold up the rest. */

@@ -8,6 +8,7 @@ import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.j
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { settledEvent } from '../orders/settled-event.js';
 import type { ProviderRefund } from '../provider/provider-entities.js';
@@ -123,7 +124,8 @@ export class RefundsService implements OnModuleInit {
   }
 
   /** Resumes the refunds whose next check is due. @param now a later time makes everything due until then */
-  async resumeDue(now: Date, signal?: AbortSignal): Promise<void> {
+  @ScheduledTask({ name: 'refunds', everyMs: 60_000, timeoutMs: 50_000 })
+  async resumeDue(now = new Date(), signal?: AbortSignal): Promise<void> {
     for (const owners of [this.orders, this.mismatches])
       for await (const owner of owners.find({ 'refund.checkAt': { $lte: now } })) {
         signal?.throwIfAborted();

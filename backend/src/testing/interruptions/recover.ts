@@ -5,6 +5,7 @@ import { ImportLogService } from '../../imports/import-log.service.js';
 import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js';
 import { SheetService } from '../../notify/spreadsheet/sheet.service.js';
 import { ReconciliationService } from '../../payment/reconciliation/reconciliation.service.js';
+import { RefundsService } from '../../payment/refunds/refunds.service.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { ErasuresService } from '../../privacy/erasures.service.js';
 import type { Backend } from './intercept-commands.js';
@@ -36,6 +37,7 @@ export async function recover(backend: Backend): Promise<void> {
   const { app } = backend;
   const later = Date.now() + MINUTE_MS;
   await handleAllEvents(backend);
+  await app.get(RefundsService).resumeDue(new Date(later));
   await app.get(ReconciliationService).run(new Date(later));
   await app.get(ChangeLogService).resumeLast();
   await app.get(ImportLogService).resumeLast();

@@ -1,4 +1,4 @@
-import { Router, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { isObject } from '../../json.js';
 import { toCollection, type Notes } from '../entities.js';
 import { ProviderError, unknownIdError } from '../provider-error.js';
@@ -6,6 +6,16 @@ import type { JournalStore } from '../journal-store.js';
 import type { OrderRequest, PaymentSimulator } from '../payment-simulator.js';
 
 type Body = Record<string, unknown>;
+
+/** One page of a list, newest first, of what was created in a period: https://razorpay.com/docs/api/payments/fetch-all-payments */
+function toPage<T extends { created_at: number }>(all: T[], { from, to, count, skip }: Request['query']) {
+  const found = all
+    .filter((entity) => !from || entity.created_at >= Number(from))
+    .filter((entity) => !to || entity.created_at <= Number(to))
+    .toReversed();
+  const start = Number(skip ?? 0);
+  return toCollection(found.slice(start, start + Math.min(Number(count ?? 10), 100)));
+}
 
 /** The server API, with HTTP basic authentication: https://razorpay.com/docs/api/ */
 export function createApiRouter(
@@ -20,16 +30,12 @@ export function createApiRouter(
     response.json(simulator.createOrder(parseOrder(parseBody(request.body))));
   });
   router.get('/orders', ({ query }, response) => {
-    const { receipt, authorized, from, to, count, skip } = query;
+    const { receipt, authorized } = query;
     const found = store
       .list('order')
       .filter((order) => receipt === undefined || order.receipt === receipt)
-      .filter((order) => authorized === undefined || isTrue(authorized) === (order.status === 'paid'))
-      .filter((order) => !from || order.created_at >= Number(from))
-      .filter((order) => !to || order.created_at <= Number(to))
-      .toReversed(); // newest first
-    const start = Number(skip ?? 0);
-    response.json(toCollection(found.slice(start, start + Math.min(Number(count ?? 10), 100))));
+      .filter((order) => authorized === undefined || isTrue(authorized) === (order.status === 'paid'));
+    response.json(toPage(found, query));
   });
   router.get('/orders/:id', ({ params }, response) => {
     response.json(simulator.getOrder(params.id));
@@ -39,6 +45,9 @@ export function createApiRouter(
     response.json(toCollection(store.list('payment').filter((payment) => payment.order_id === id)));
   });
 
+  router.get('/payments', ({ query }, response) => {
+    response.json(toPage(store.list('payment'), query));
+  });
   router.get('/payments/:id', ({ params }, response) => {
     response.json(simulator.getPayment(params.id));
   });
