@@ -16,6 +16,7 @@ import { DashboardService } from './dashboard/dashboard.service.js';
 import { DueNoticesCountService } from './dashboard/due-notices-count.service.js';
 import { DelegateViewsService } from './delegates/delegate-views.service.js';
 import { DelegatesController } from './delegates/delegates.controller.js';
+import { MismatchesController } from './mismatches.controller.js';
 import { OrderViewsService } from './order-views.service.js';
 import { OrdersController } from './orders.controller.js';
 import { PaymentTotalsService } from './payment-totals.service.js';
@@ -36,6 +37,7 @@ import { RegistrantsController } from './registrants.controller.js';
     AmbassadorsController,
     DashboardController,
     DelegatesController,
+    MismatchesController,
     OrdersController,
     RegistrantsController,
   ],

@@ -1,6 +1,6 @@
 // Owns: deliveries and their jobs, the organisers' texts of emails, the emails that follow from events, mailings, the spreadsheet's snapshots.
 // Publishes: AllotmentNoticesRequested, SeatReleaseNoticesRequested, MailingRetryRequested, MailingStateChanged, SheetSyncRequested, AdminActed.
-// Subscribes to: RegistrationConfirmed, RegistrationCancelled, RegistrationTransferred, PaymentReminderRequested, PaymentRefunded, PaymentPartlyRefunded, ApplicationReceived, AllotmentsUpdated, InstitutionsChanged, and its own except AdminActed.
+// Subscribes to: RegistrationConfirmed, RegistrationCancelled, RegistrationTransferred, PaymentReminderRequested, PaymentRefunded, PaymentPartlyRefunded, UnmatchedPaymentRefunded, ApplicationReceived, AllotmentsUpdated, InstitutionsChanged, and its own except AdminActed.
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';

@@ -1,5 +1,5 @@
 // Owns: coupons and their redemptions, held places, payment orders, refunds, payments that match no order.
-// Publishes: PaymentCaptured, PaymentHeld, PaymentRefunded, PartialRefundRequested, PaymentPartlyRefunded, AdminActed.
+// Publishes: PaymentCaptured, PaymentHeld, PaymentRefunded, PartialRefundRequested, PaymentPartlyRefunded, UnmatchedPaymentRefunded, AdminActed.
 // Subscribes to: PaymentCaptured (redeems the order's coupon), PaymentRefunded (resolves a second payment's mismatch).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
@@ -24,7 +24,6 @@ import { SignaturesService } from './provider/signatures.service.js';
 import { WebhookController } from './provider/webhook.controller.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { Mismatch, MismatchSchema } from './refunds/mismatch.schema.js';
-import { MismatchesController } from './refunds/mismatches.controller.js';
 import { MismatchesService } from './refunds/mismatches.service.js';
 import { PartialRefundsService } from './refunds/partial-refunds.service.js';
 import { ProviderRefundsService } from './refunds/provider-refunds.service.js';
@@ -43,7 +42,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
       { name: Places.name, schema: PlacesSchema },
     ]),
   ],
-  controllers: [CouponsController, MismatchesController, WebhookController],
+  controllers: [CouponsController, WebhookController],
   providers: [
     provideCollection(Coupon),
     provideCollection(Mismatch),
@@ -79,6 +78,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     CheckoutCallbackService,
     CouponAdminService,
     CouponsService,
+    MismatchesService,
     OfflinePaymentsService,
     OrderQueriesService,
     OrdersService,

@@ -95,16 +95,24 @@ export async function waitForOutboxes({ connection }: TestApp): Promise<void> {
     }, WAIT);
 }
 
-/** Expects exactly one confirmed registration, one confirmation email and, if something was paid, one receipt for this address. */
-export async function expectConfirmedOnce(testApp: TestApp, email: unknown): Promise<Registration> {
+/**
+ * Expects exactly one confirmed registration, one confirmation email and, if something was paid, one receipt for this address.
+ * @param otherEmails the names of those about other payments
+ */
+export async function expectConfirmedOnce(
+  testApp: TestApp,
+  email: unknown,
+  ...otherEmails: string[]
+): Promise<Registration> {
   const [registration] = await vi.waitFor(async () => {
     const found = await findRegistrations(testApp, email);
     expect(found.map(({ state }) => state)).toEqual(['confirmed']);
     return found;
   }, WAIT);
   await waitForOutboxes(testApp);
-  expect(await findDeliveries(testApp, email)).toHaveLength(1);
-  expect(await countEmailJobs(testApp, email)).toBe(1);
+  const names = (await findDeliveries(testApp, email)).map(({ name }): string => name);
+  expect(names.toSorted()).toEqual(['registration-confirmed', ...otherEmails].toSorted());
+  expect(await countEmailJobs(testApp, email)).toBe(names.length);
   const { _id, paidBy } = registration!;
   const receipts = testApp.connection.collection('receipts');
   const issued = await receipts.countDocuments({ registration: _id.toHexString() });

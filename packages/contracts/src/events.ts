@@ -91,6 +91,14 @@ export interface EventPayloads {
     /** True if the delegate is not emailed. */
     silent?: boolean;
   };
+  /** An unmatched payment was refunded. `registration`, for which it was made, need not exist any more. */
+  UnmatchedPaymentRefunded: {
+    registration: string;
+    paymentId: string;
+    amount: Paise;
+    currency: string;
+    reason: string;
+  };
   /** A refund of a part of an order's payment was processed. It does not change the registration. */
   PaymentPartlyRefunded: { orderId: string; registration: string; refundId: string };
   /** A confirmed registration was cancelled, which frees its seat. */
@@ -235,4 +243,5 @@ export const EVENT_TYPES = [
   'PaymentRefunded',
   'PartialRefundRequested',
   'PaymentPartlyRefunded',
+  'UnmatchedPaymentRefunded',
 ] as const satisfies EventType[];

@@ -225,6 +225,13 @@ describe('the cancellation email', () => {
   });
 });
 
+it('The email after the refund of a second payment says that the registration stays', () => {
+  const refund = { fullName: 'Sample Name', amount: 50_000, currency: 'INR', reason: 'You paid twice' };
+  const { text } = renderEmail('payment-refunded', { ...refund, registrationId: 'K7QF2-9XDHM' }, branding);
+  for (const part of ['₹500', 'You paid twice', 'K7QF2-9XDHM stays confirmed']) expect(text).toContain(part);
+  expect(renderEmail('payment-refunded', refund, branding).text).not.toContain('stays confirmed');
+});
+
 it('The email after the refund of a cancelled registration names the credit note', () => {
   const { subject, html, text } = renderEmail(
     'credit-note',

@@ -5,6 +5,7 @@ import { applicationReceived } from './templates/application-received.js';
 import type { RenderedEmail, Template } from './layout.js';
 import { paymentReminder } from './templates/payment-reminder.js';
 import { creditNote } from './templates/credit-note.js';
+import { paymentRefunded } from './templates/payment-refunded.js';
 import { placeTransferred } from './templates/place-transferred.js';
 import { registrationConfirmed } from './templates/registration-confirmed.js';
 import { paymentHeld, registrationCancelled } from './templates/registration.js';
@@ -21,6 +22,7 @@ const templates: { [N in EmailName]: Template<N> } = {
   'seat-released': seatReleased,
   'registration-cancelled': registrationCancelled,
   'credit-note': creditNote,
+  'payment-refunded': paymentRefunded,
   'place-transferred': placeTransferred,
 };
 

@@ -37,6 +37,7 @@ const AUDIT_TITLES: Record<EmailName, string> = {
   'seat-released': 'email about a released seat',
   'registration-cancelled': 'cancellation email',
   'credit-note': 'email with a credit note',
+  'payment-refunded': 'email about a refunded payment',
   'place-transferred': 'email about a transferred place',
 };
 const BACK_TO_QUEUED = {

@@ -10,6 +10,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
 import type { ReceiptDocument } from '@mun/contracts/payment/receipts';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
+import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
 import { ReceiptsService } from '../../registration/receipts/receipts.service.js';
 import { UnpaidRegistrationsService } from '../../registration/reminders/unpaid-registrations.service.js';
 import { DeliveriesService, newDelivery } from './deliveries.service.js';
@@ -22,6 +23,7 @@ export class SendEmailsHandler {
     private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
     private readonly receipts: ReceiptsService,
+    private readonly confirmed: ConfirmedRegistrationsService,
     private readonly unpaid: UnpaidRegistrationsService,
   ) {}
 
@@ -92,6 +94,16 @@ export class SendEmailsHandler {
     await this.send(id, 'registration-cancelled', email, content);
     // The refund may have been processed since the credit note was looked for.
     await this.sendCreditNotes(id, { registrationId });
+  }
+
+  @OnDomainEvent('UnmatchedPaymentRefunded')
+  async sendRefundNotice({ id, payload }: DomainEvent<'UnmatchedPaymentRefunded'>): Promise<void> {
+    const { registration, amount, currency, reason } = payload;
+    const payer = await this.confirmed.findPayer(registration);
+    if (!payer) return;
+    const { fullName, email, registrationId } = payer;
+    const content = { fullName, amount, currency, reason, ...(registrationId && { registrationId }) };
+    await this.send(id, 'payment-refunded', email, content, { recipient: registration });
   }
 
   /** The provider usually processes the refund of a part after the registration was cancelled. */

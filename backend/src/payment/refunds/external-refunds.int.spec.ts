@@ -203,7 +203,7 @@ describe("a refund made on the provider's own pages", () => {
         const payment = testApp.provider.control.authorizeLate(tried.id);
         expect(payment).toMatchObject({ status: 'refunded' });
         await triggers[trigger]!({ email, payment, paymentId: payment.id });
-        await expectConfirmedOnce(testApp, email);
+        await expectConfirmedOnce(testApp, email, 'payment-refunded');
         expect(await findOrders(testApp, email)).toMatchObject([{ state: 'paid', paymentId: stays.id }]);
       },
     );

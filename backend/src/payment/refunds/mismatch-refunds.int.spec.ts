@@ -1,7 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { stopScheduledTasks } from '../../testing/start-app.js';
-import { addCoupon, webhookEvent, waitForOutboxes, FEE, reconcileAfter } from '../../testing/fixtures.js';
+import {
+  addCoupon,
+  expectConfirmedOnce,
+  FEE,
+  findDeliveries,
+  findOrders,
+  findRegistrations,
+  reconcileAfter,
+  waitForOutboxes,
+  webhookEvent,
+} from '../../testing/fixtures.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
   findOrderView,
@@ -106,6 +116,52 @@ describe('the refund of a payment that matched no order', () => {
       refund: { state: 'processed', reason: 'Paid twice' },
     });
     await expectNoneOpen();
+  });
+
+  it('names the payer, who is emailed that the registration stays', async () => {
+    const { email, second } = await paidTwice();
+    const { registrationId, _id } = await expectConfirmedOnce(testApp, email);
+    const payer = { id: _id.toHexString(), fullName: 'Delegate Sample', email };
+    expect(await findMismatch(second)).toMatchObject({ payer });
+    expect((await refund(second, refundForm('Paid twice')).expect(200)).body).toMatchObject({ payer });
+    await waitForOutboxes(testApp);
+    expect(await findDeliveries(testApp, email)).toMatchObject([
+      { name: 'registration-confirmed' },
+      { name: 'payment-refunded', content: { amount: FEE, reason: 'Paid twice', registrationId } },
+    ]);
+  });
+
+  it('cancels the duplicate that it paid for, without an email about a cancellation', async () => {
+    const data = delegateForm();
+    const ids: string[] = [];
+    for (let browser = 1; browser <= 2; browser++) {
+      const { body } = await testApp.post('/registration/initiate', { data }).expect(201);
+      ids.push(body.order.id);
+    }
+    for (const order_id of ids) {
+      const { id, amount } = testApp.provider.control.pay(order_id);
+      await testApp.sendWebhook(webhookEvent('payment.captured', { id, order_id, amount })).expect(200);
+      await waitForOutboxes(testApp);
+    }
+    const [first, duplicate] = await findRegistrations(testApp, data['email']);
+    const [, order] = await findOrders(testApp, data['email']);
+    await refund(order!.paymentId!, refundForm('Paid twice')).expect(200);
+    await waitForOutboxes(testApp);
+    const states = (await findRegistrations(testApp, data['email'])).map(({ state }) => state);
+    expect(states).toEqual(['confirmed', 'cancelled']);
+    const emails = (await findDeliveries(testApp, data['email'])).map(({ name, content }) => [
+      name,
+      content.registrationId,
+    ]);
+    expect(emails).toEqual([
+      ['registration-confirmed', first!.registrationId],
+      ['payment-refunded', first!.registrationId],
+    ]);
+    const { body } = await admin.get(`/delegates/${duplicate!._id.toHexString()}`).expect(200);
+    expect(body).toMatchObject({
+      state: 'cancelled',
+      orders: [{ state: 'refunded', refund: { reason: 'Paid twice' } }],
+    });
   });
 
   it('is not affected by the failure of another refund', async () => {

@@ -86,11 +86,14 @@ MismatchSchema.index(
 /** Filters for payments that are neither refunded nor decided about. */
 export const UNRESOLVED = { decision: { $exists: false }, 'refund.state': { $ne: 'processed' } } as const;
 
+/** A payment as organisers see it, with the internal `_id` of the registration instead of its person. */
+export type MismatchRow = Omit<PaymentMismatch, 'payer'> & { registration?: string };
+
 /** @param order ours, if it is known; if this payment settled it, its refund is the payment's */
 export function toMismatchView(
   mismatch: Mismatch,
-  order?: PaymentOfOrder & Pick<PaymentOrder, '_id' | 'refund'>,
-): PaymentMismatch {
+  order?: PaymentOfOrder & Pick<PaymentOrder, '_id' | 'registration' | 'refund'>,
+): MismatchRow {
   const { paymentId, providerOrderId, reason, amount, currency, seenAt, decision } = mismatch;
   const { expectedAmount, expectedCurrency } = mismatch;
   const { refund } = order && paymentIdOf(order) === paymentId ? order : mismatch;
@@ -104,7 +107,7 @@ export function toMismatchView(
     ...(expectedAmount !== undefined && { expectedAmount }),
     ...(expectedCurrency !== undefined && { expectedCurrency }),
     seenAt: seenAt.toISOString(),
-    ...(order && { orderId: order._id.toHexString() }),
+    ...(order && { orderId: order._id.toHexString(), registration: order.registration }),
     ...(refund && { refund: toRefundView(refund) }),
     ...(partlyRefunded > 0 && { partlyRefunded }),
     ...(decision && { decision: toDecisionView(decision) }),

@@ -59,6 +59,11 @@ describe('a payment that does not match its order', () => {
         expectedCurrency: 'INR',
         seenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
         orderId: (await findOrders(testApp, email))[0]!._id.toHexString(),
+        payer: {
+          id: (await findRegistrations(testApp, email))[0]!._id.toHexString(),
+          fullName: 'Delegate Sample',
+          email,
+        },
       },
     ]);
   });

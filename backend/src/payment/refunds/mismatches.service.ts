@@ -3,7 +3,6 @@ import type { mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { formatPaise } from '@mun/contracts/payment/money';
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import type { RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
@@ -11,8 +10,17 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CapturesService } from '../orders/captures.service.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { isSettled } from '../transitions.js';
-import { Mismatch, ordersOf, paymentIdOf, toMismatchView, type MismatchDecision } from './mismatch.schema.js';
+import {
+  Mismatch,
+  ordersOf,
+  paymentIdOf,
+  toMismatchView,
+  type MismatchDecision,
+  type MismatchRow,
+} from './mismatch.schema.js';
 import { RefundsService } from './refunds.service.js';
+
+export type { MismatchRow };
 
 const MAX_LISTED = 500;
 
@@ -28,14 +36,14 @@ export class MismatchesService {
   ) {}
 
   /** Newest first. */
-  async list(): Promise<PaymentMismatch[]> {
+  async list(): Promise<MismatchRow[]> {
     return this.toViews(
       await this.mismatches.find({}, { sort: { seenAt: -1 }, limit: MAX_LISTED }).toArray(),
     );
   }
 
   /** As `RefundsService.requestMismatchRefund`. @throws NotFoundException too */
-  async refund(paymentId: string, request: RefundRequest, actor: Actor): Promise<PaymentMismatch> {
+  async refund(paymentId: string, request: RefundRequest, actor: Actor): Promise<MismatchRow> {
     await this.refunds.requestMismatchRefund(await this.findOrThrow(paymentId), request, actor);
     return this.getView(paymentId);
   }
@@ -44,7 +52,7 @@ export class MismatchesService {
    * Accepts a payment of another amount than was due: it pays its order, whose amount becomes what was paid. Idempotent.
    * @throws NotFoundException; ConflictException if it is another kind of mismatch, was decided about, or the order was paid
    */
-  async accept(paymentId: string, actor: Actor): Promise<PaymentMismatch> {
+  async accept(paymentId: string, actor: Actor): Promise<MismatchRow> {
     const mismatch = await this.findOrThrow(paymentId);
     const { reason, amount, currency, providerOrderId } = mismatch;
     for (;;) {
@@ -72,7 +80,7 @@ export class MismatchesService {
    * Dismisses a payment that an organiser has dealt with, for example in the provider's dashboard. Idempotent.
    * @throws NotFoundException; ConflictException if it is refunded or was accepted
    */
-  async dismiss(paymentId: string, reason: string, actor: Actor): Promise<PaymentMismatch> {
+  async dismiss(paymentId: string, reason: string, actor: Actor): Promise<MismatchRow> {
     const mismatch = await this.findOrThrow(paymentId);
     assertUndecided(mismatch, { kind: 'dismissed', reason });
     const acted = actedEvent('payment-dismissed', mismatch, actor, { reason });
@@ -84,7 +92,7 @@ export class MismatchesService {
     { _id, paymentId }: Mismatch,
     decision: MismatchDecision,
     ...events: DomainEvent[]
-  ): Promise<PaymentMismatch> {
+  ): Promise<MismatchRow> {
     const decided = await this.mismatches.findOneAndUpdate(
       { _id, decision: { $exists: false }, 'refund.state': { $in: [null, 'failed'] } },
       { $set: { decision }, $push: { outbox: { $each: events } } },
@@ -101,13 +109,13 @@ export class MismatchesService {
     return mismatch;
   }
 
-  private async getView(paymentId: string): Promise<PaymentMismatch> {
+  private async getView(paymentId: string): Promise<MismatchRow> {
     const [view] = await this.toViews([await this.findOrThrow(paymentId)]);
     if (!view) throw new Error(`the payment ${paymentId} has no view`);
     return view;
   }
 
-  private async toViews(mismatches: Mismatch[]): Promise<PaymentMismatch[]> {
+  private async toViews(mismatches: Mismatch[]): Promise<MismatchRow[]> {
     const orders = await this.orders.find(ordersOf(mismatches)).toArray();
     const find = ({ paymentId, providerOrderId }: Mismatch) =>
       orders.find((order) => paymentIdOf(order) === paymentId) ??

@@ -66,10 +66,15 @@ const stateOf = async ({ email }: Pick<ConfirmedDelegate, 'email'>) =>
 const mismatchOf = ({ second }: PaidTwice) =>
   testApp.connection.collection('payment_mismatches').findOne({ paymentId: second });
 
-async function expectConfirmedWithReceipts(delegate: ConfirmedDelegate, receipts: number): Promise<void> {
+/** @param otherEmails the names of those about other payments */
+async function expectConfirmedWithReceipts(
+  delegate: ConfirmedDelegate,
+  receipts: number,
+  ...otherEmails: string[]
+): Promise<void> {
   expect(await stateOf(delegate)).toBe('confirmed');
   expect(await countReceipts(testApp, delegate.id), 'receipts and credit notes').toBe(receipts);
-  await expectEmails(testApp, delegate.email, 'registration-confirmed');
+  await expectEmails(testApp, delegate.email, 'registration-confirmed', ...otherEmails);
 }
 
 async function expectRefundedCompletely(delegate: ConfirmedDelegate): Promise<void> {
@@ -138,7 +143,7 @@ const MISMATCH_REFUND: Scenario<PaidTwice> = {
     expect(amountsRefunded(delegate.second)).toEqual([FEE]);
     expect(amountsRefunded(delegate.paymentId)).toEqual([]);
     expect(await mismatchOf(delegate)).toMatchObject({ refund: { state: 'processed' } });
-    await expectConfirmedWithReceipts(delegate, 1);
+    await expectConfirmedWithReceipts(delegate, 1, 'payment-refunded');
   },
   expectUnchanged: async (delegate) => {
     expect(amountsRefunded(delegate.second)).toEqual([]);

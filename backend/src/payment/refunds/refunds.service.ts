@@ -31,6 +31,7 @@ import { partialRefundsOf, sumPartialRefunds, type Refund } from './refund.schem
 
 /** A document whose payment can be refunded: an order, or a payment that matched no order. Only orders have a state. */
 type RefundOwner = Pick<Mismatch, '_id' | 'outbox' | 'amount' | 'currency' | 'refund' | 'partialRefunds'> &
+  Partial<Pick<Mismatch, 'providerOrderId'>> &
   Partial<
     Pick<
       PaymentOrder,
@@ -218,13 +219,28 @@ export class RefundsService implements OnModuleInit {
     );
   }
 
+  /** The event of the refund of a payment that confirmed nothing; null if its order is unknown. */
+  private async unmatchedRefunded(
+    { paymentId = '', providerOrderId = '', currency }: RefundOwner,
+    { state, amount, reason }: Refund,
+  ): Promise<DomainEvent | null> {
+    if (state !== 'processed') return null;
+    const order = await this.paymentOrders.findOne(ordersOf([{ paymentId, providerOrderId }]));
+    if (!order) return null;
+    const { registration } = order;
+    return domainEvent('UnmatchedPaymentRefunded', { registration, paymentId, amount, currency, reason });
+  }
+
   private async apply(owners: Owners, owner: RefundOwner, update: RefundUpdate): Promise<void> {
     const refund = nextRefund(owner.refund, update, unrefundedAmount(owner));
     if (!refund) return;
     const { state: before } = owner;
     const state = before && orderStateAfter(refund, owner.review);
     if (before && state && state !== before && !canFollow(ORDER_TRANSITIONS, before, state)) return;
-    const event = eventAfter(owner, refund, state);
+    const event =
+      owners === this.mismatches
+        ? await this.unmatchedRefunded(owner, refund)
+        : eventAfter(owner, refund, state);
     const saved = await owners.findOneAndUpdate(
       unchanged(owner),
       {

@@ -1,5 +1,5 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
-import type { mongo, Types } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import { inBatches } from '../../platform/in-batches.js';
 import { BATCH_SIZE } from '../../platform/mongo/batch-size.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -76,6 +76,25 @@ export class ConfirmedRegistrationsService {
     const filter = { _id: { $in: toObjectIds(ids) }, state: 'confirmed' as const };
     const found = await this.registrations.find(filter, { projection: { emailKey: 1 } }).toArray();
     return new Map(found.map(({ _id, emailKey }) => [_id.toHexString(), emailKey]));
+  }
+
+  /**
+   * Returns the person of a registration in any state, with the id of their confirmed one; null if the registration does not exist
+   * or is erased. @param registration internal id
+   */
+  async findPayer(
+    registration: string,
+  ): Promise<{ fullName: string; email: string; registrationId?: string } | null> {
+    const person = { _id: new Types.ObjectId(registration), emailKey: { $gt: '' } };
+    const projection = { fullName: 1, email: 1, emailKey: 1 };
+    const payer = await this.registrations.findOne(person, { projection });
+    if (!payer) return null;
+    const { fullName, email, emailKey } = payer;
+    const confirmed = await this.registrations.findOne(
+      { emailKey, state: 'confirmed' },
+      { projection: { registrationId: 1 } },
+    );
+    return { fullName, email, ...(confirmed && { registrationId: confirmed.registrationId }) };
   }
 
   private async isAfter(registrationId: string): Promise<mongo.Filter<Registration>> {

@@ -9,6 +9,7 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { CancellationsService, type CancellationOutcome } from './cancellations.service.js';
+import { isRegistered } from './is-registered.js';
 import { PreferencesService } from './preferences.service.js';
 import { Registration } from './registration.schema.js';
 
@@ -127,7 +128,10 @@ export class RegistrationPaymentsService {
     ];
     const filter = { _id, $or: ofOrder };
     const found = await this.registrations.findOne(filter);
-    if (found) await this.cancellations.cancel(filter, found, outcome);
+    // Who has another registration is emailed about the unmatched payment.
+    const isSecond = found?.state === 'pending' && (await isRegistered(this.registrations, found.emailKey));
+    if (found)
+      await this.cancellations.cancel(filter, found, isSecond ? { ...outcome, silent: true } : outcome);
     else await this.cancelArchived(_id, orderId);
     // Fails a confirmation by the refunded payment that has read its order before.
     if (hasOtherPayment)

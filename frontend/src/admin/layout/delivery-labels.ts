@@ -30,6 +30,7 @@ const EMAIL_LABELS: Record<EmailName, string> = {
   'seat-released': 'Seat released',
   'registration-cancelled': 'Registration cancelled',
   'credit-note': 'Credit note',
+  'payment-refunded': 'Payment refunded',
   'place-transferred': 'Place transferred',
 };
 

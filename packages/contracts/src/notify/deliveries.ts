@@ -59,6 +59,12 @@ export interface EmailContents {
     'fullName' | 'registrationId' | 'amount' | 'currency'
   > &
     Required<ReceiptAttachment>;
+  /** A payment that paid for no registration. */
+  'payment-refunded': Pick<EventPayloads['UnmatchedPaymentRefunded'], 'amount' | 'currency' | 'reason'> & {
+    fullName: string;
+    /** The person's confirmed registration. */
+    registrationId?: string;
+  };
 }
 
 /** The worker attaches its PDF. Absent if nothing was paid, and in emails of earlier versions. */

@@ -64,6 +64,8 @@ export interface PaymentMismatch {
   seenAt: string;
   /** The `id` of our order; absent if it is unknown. */
   orderId?: string;
+  /** Who paid, by the order; absent if it is unknown. `id` is the registration's internal `_id`. */
+  payer?: { id: string; fullName: string; email: string };
   /** Present if the payment is being or was refunded. */
   refund?: RefundView;
   /** Paise: the sum of the refunds of parts that were made in the provider's dashboard. */

@@ -130,6 +130,10 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
       'cancellation',
       renderEmail('registration-cancelled', { ...cancellation, receipt: creditNote }, branding),
     ],
+    [
+      'payment-refunded',
+      renderEmail('payment-refunded', { ...REFUND, ...typed, reason: 'You paid twice' }, branding),
+    ],
     ['credit-note', renderEmail('credit-note', { ...REFUND, ...typed, receipt: creditNote }, branding)],
     [
       'no-refund',

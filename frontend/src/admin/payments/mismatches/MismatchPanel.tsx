@@ -2,6 +2,7 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { Link } from 'react-router-dom';
 import { RefundStatus } from '../../layout/OrderStatus';
+import { delegatePath } from '../../layout/paths';
 import { CopyableFact, Fact, FactList, PanelSection, Timeline } from '../../lists/Details';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../../shared/ui/layout/Stack';
@@ -19,7 +20,7 @@ interface Props {
 export function MismatchPanel({ mismatch, onRefund }: Props) {
   if (!mismatch) return <ErrorText role="alert">This payment no longer exists.</ErrorText>;
   const { paymentId, providerOrderId, reason, amount, currency, seenAt, refund } = mismatch;
-  const { expectedAmount, expectedCurrency = currency, orderId, partlyRefunded, decision } = mismatch;
+  const { expectedAmount, expectedCurrency = currency, orderId, payer, partlyRefunded, decision } = mismatch;
   return (
     <Stack>
       {!isResolved(mismatch) && <MismatchActions mismatch={mismatch} onRefund={onRefund} />}
@@ -27,6 +28,14 @@ export function MismatchPanel({ mismatch, onRefund }: Props) {
         <PanelSection heading="Payment">
           <FactList>
             <Fact label="Problem">{MISMATCH_REASONS[reason]}</Fact>
+            {payer?.fullName && (
+              <>
+                <Fact label="Payer">
+                  <Link to={delegatePath(payer.id)}>{payer.fullName}</Link>
+                </Fact>
+                <CopyableFact label="Email" value={payer.email} />
+              </>
+            )}
             <Fact label="Received">{formatPaise(amount, currency)}</Fact>
             {expectedAmount !== undefined && (
               <Fact label="Due">{formatPaise(expectedAmount, expectedCurrency)}</Fact>
@@ -35,7 +44,7 @@ export function MismatchPanel({ mismatch, onRefund }: Props) {
             {decision?.reason && <Fact label="Reason for dismissing">{decision.reason}</Fact>}
             {orderId && (
               <Fact label="Order">
-                <Link to={`?order=${orderId}`}>Open the order and its delegate</Link>
+                <Link to={`?order=${orderId}`}>Open the order</Link>
               </Fact>
             )}
             {refund && (

@@ -28,7 +28,13 @@ const DECISIONS = {
 } as const;
 
 const COLUMNS: RowColumn<PaymentMismatch>[] = [
-  { id: 'reason', heading: 'Problem', grows: 100, cell: ({ reason }) => MISMATCH_REASONS[reason] },
+  { id: 'reason', heading: 'Problem', grows: 60, cell: ({ reason }) => MISMATCH_REASONS[reason] },
+  {
+    id: 'payer',
+    heading: 'Payer',
+    grows: 40,
+    cell: ({ payer }) => (payer ? payer.fullName || 'Erased person' : 'Unknown'),
+  },
   {
     id: 'amount',
     heading: 'Amount',
