@@ -16,7 +16,10 @@ export class OfflinePaymentRecord {
   /** The number of the transfer or of a paper receipt; may be empty. */
   @Prop({ type: String, default: '' }) reference!: string;
 
-  /** `toReferenceKey` of the reference, unless it is empty: one transfer is not recorded for two registrations. */
+  /**
+   * `toReferenceKey` of the reference, unless it is empty, and the number of the part of the transfer. It is unique, so that
+   * two organisers cannot record more than a transfer at the same moment.
+   */
   @Prop({ type: String }) referenceKey?: string;
 
   /** ISO day. */
@@ -24,11 +27,18 @@ export class OfflinePaymentRecord {
 
   /** Why the fee is waived. */
   @Prop({ type: String }) reason?: string;
+
+  /** Why less than what was due is enough. */
+  @Prop({ type: String }) discountReason?: string;
 }
 
-/** Banks and people write the same reference with other spaces and in another case. */
-export function toReferenceKey(reference: string): string {
-  return reference.replaceAll(/\s/g, '').toUpperCase();
+/**
+ * Banks and people write the same reference with other spaces and in another case.
+ * @param part of the transfer, from 0: 'UTR5512', 'UTR5512 1', …
+ */
+export function toReferenceKey(reference: string, part = 0): string {
+  const key = reference.replaceAll(/\s/g, '').toUpperCase();
+  return part === 0 ? key : `${key} ${part}`;
 }
 
 export function toOfflineView({
@@ -36,6 +46,13 @@ export function toOfflineView({
   reference,
   receivedOn,
   reason,
+  discountReason,
 }: OfflinePaymentRecord): OfflinePaymentView {
-  return { method, reference, receivedOn, ...(reason !== undefined && { reason }) };
+  return {
+    method,
+    reference,
+    receivedOn,
+    ...(reason !== undefined && { reason }),
+    ...(discountReason !== undefined && { discountReason }),
+  };
 }

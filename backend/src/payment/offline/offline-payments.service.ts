@@ -1,9 +1,10 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { formatPaise, type Paise } from '@mun/contracts/payment/money';
 import type { OfflinePayment } from '@mun/contracts/payment/offline-payments';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { fieldErrors } from '../../platform/http/validation.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { CapturesService } from '../orders/captures.service.js';
@@ -11,7 +12,10 @@ import { PaymentOrder } from '../orders/order.schema.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { toReferenceKey } from './offline-payment.schema.js';
 
-/** A payment for a registration, with its price and the idempotency key of the organiser's form. */
+/** What was agreed with a delegate: by the last attempt to pay, or the fee. */
+type AgreedPrice = Pick<PaymentOrder, 'fee' | 'amount' | 'redemption'>;
+
+/** A payment for a registration, with the fee and the idempotency key of the organiser's form. */
 interface RecordedPayment {
   /** Internal `_id`. */
   registration: string;
@@ -35,37 +39,62 @@ export class OfflinePaymentsService {
   /**
    * Inserts a paid order together with its `PaymentCaptured`, which confirms the registration. Idempotent by key. The
    * delegate's open order is superseded; a payment that arrives on it later becomes a mismatch.
-   * @throws ConflictException if the registration is paid already, or the reference was recorded for another one
+   * @throws BadRequestException if less than what is due was paid without a reason; ConflictException if the registration is
+   *   paid already, or the transfer was recorded for others
    */
   async record(recorded: RecordedPayment, actor: Actor): Promise<void> {
-    const { registration, payment, key } = recorded;
-    const order = toPaidOrder(recorded, actor);
+    const { registration, payment, fee, key } = recorded;
     const isPaid = await this.captures.isPaid(registration);
     // Read afterwards, because a repeated request may have recorded the payment meanwhile.
     if (await this.isRecorded(registration, key)) return;
     if (isPaid) throw new ConflictException(ALREADY_PAID);
-    await this.assertUnusedReference(payment, registration);
-    try {
-      await this.orders.insertOne(order);
-    } catch (error) {
-      if (!isDuplicateKeyError(error)) throw error;
-      if (await this.isRecorded(registration, key)) return;
-      if (isDuplicateKeyError(error, 'offline.referenceKey')) throw referenceUsed(payment.reference);
-      // One offline payment per registration.
-      throw new ConflictException(ALREADY_PAID);
-    }
+    const price = (await this.findAgreedPrice(registration)) ?? { fee, amount: fee };
+    assertDiscountReason(payment, price.amount);
+    const order = await this.insert(recorded, price, actor);
+    if (!order) return;
     const open = await this.orders.findOne({ registration, active: true });
     if (open) await this.orderAttempts.closeUnpaid(open, open.state === 'opening' ? 'failed' : 'superseded');
     await this.relay.dispatch(this.orders, order);
   }
 
-  /** Returns the references among these that were recorded before. */
-  async findRecordedReferences(references: string[]): Promise<Set<string>> {
-    const found = await this.orders
-      .find(withReferences(references.filter(Boolean)), { projection: { 'offline.reference': 1 } })
-      .toArray();
-    const recorded = new Set(found.map(({ offline }) => toReferenceKey(offline?.reference ?? '')));
-    return new Set(references.filter((reference) => recorded.has(toReferenceKey(reference))));
+  /** Returns a function from one of these references to how much was recorded with it, in paise. */
+  async findRecorded(references: string[]): Promise<(reference: string) => Paise> {
+    const recorded = new Map<string, Paise>();
+    for (const { offline, amount } of await this.findPayments(references)) {
+      const key = toReferenceKey(offline?.reference ?? '');
+      recorded.set(key, (recorded.get(key) ?? 0) + amount);
+    }
+    return (reference) => recorded.get(toReferenceKey(reference)) ?? 0;
+  }
+
+  /** Returns null if a repeated request has recorded the payment meanwhile. @throws as `record` */
+  private async insert(
+    recorded: RecordedPayment,
+    price: AgreedPrice,
+    actor: Actor,
+  ): Promise<PaymentOrder | null> {
+    const { registration, payment, key } = recorded;
+    for (;;) {
+      const part = await this.findNextPart(payment);
+      const order = toPaidOrder(recorded, price, part, actor);
+      try {
+        await this.orders.insertOne(order);
+        return order;
+      } catch (error) {
+        if (!isDuplicateKeyError(error)) throw error;
+        if (await this.isRecorded(registration, key)) return null;
+        // Otherwise another part of the transfer was recorded meanwhile.
+        if (!isDuplicateKeyError(error, 'offline.referenceKey')) throw new ConflictException(ALREADY_PAID);
+      }
+    }
+  }
+
+  /** The price of the last attempt, as organisers see it. */
+  private findAgreedPrice(registration: string): Promise<AgreedPrice | null> {
+    return this.orders.findOne(
+      { registration },
+      { sort: { createdAt: -1, _id: -1 }, projection: { fee: 1, amount: 1, redemption: 1 } },
+    );
   }
 
   private async isRecorded(registration: string, key: string): Promise<boolean> {
@@ -73,40 +102,86 @@ export class OfflinePaymentsService {
     return (await this.orders.findOne(recorded, { projection: { _id: 1 } })) !== null;
   }
 
-  /** The same transfer would otherwise be recorded twice. Schools pay for several delegates in one, which needs a suffix. */
-  private async assertUnusedReference({ reference }: OfflinePayment, registration: string): Promise<void> {
-    if (!reference) return;
-    const used = { ...withReferences([reference]), registration: { $ne: registration } };
-    if (await this.orders.findOne(used, { projection: { _id: 1 } })) throw referenceUsed(reference);
+  /**
+   * Returns how many parts of the payment's transfer are recorded.
+   * @throws ConflictException if not enough of it is left; all of it belongs to the first, unless its whole amount is known
+   */
+  private async findNextPart({ reference, amount, transferAmount }: OfflinePayment): Promise<number> {
+    const parts = reference ? await this.findPayments([reference]) : [];
+    if (parts.length === 0 && transferAmount === undefined) return 0;
+    if (transferAmount === undefined) throw referenceUsed(reference);
+    const left = parts.reduce((rest, part) => rest - part.amount, transferAmount);
+    if (amount > left)
+      throw new ConflictException(
+        `Only ${formatPaise(Math.max(0, left))} of this transfer is left to record.`,
+      );
+    return parts.length;
+  }
+
+  /** Returns the payments with these references, of a transfer that was split each part. */
+  private async findPayments(references: string[]): Promise<Pick<PaymentOrder, 'amount' | 'offline'>[]> {
+    const given = references.filter(Boolean);
+    const keys = given.map((reference) => toReferenceKey(reference));
+    const projection = { amount: 1, 'offline.reference': 1 } as const;
+    // Payments that earlier versions recorded have no key.
+    const first = {
+      $or: [{ 'offline.referenceKey': { $in: keys } }, { 'offline.reference': { $in: given } }],
+    };
+    const found = await this.orders.find(first, { projection }).toArray();
+    const ids = new Set(found.map(({ _id }) => _id.toHexString()));
+    const firstKeys = new Set(found.map(({ offline }) => toReferenceKey(offline?.reference ?? '')));
+    const parts = [...firstKeys].map((key) => ({
+      // '!' follows the space before the number of the part.
+      'offline.referenceKey': { $gt: `${key} `, $lt: `${key}!` },
+    }));
+    if (parts.length > 0) {
+      const others = await this.orders.find({ $or: parts }, { projection }).toArray();
+      found.push(...others.filter(({ _id }) => !ids.has(_id.toHexString())));
+    }
+    return found;
   }
 }
 
-/** Payments that earlier versions recorded have no key. */
-function withReferences(references: string[]): mongo.Filter<PaymentOrder> {
-  const keys = references.map(toReferenceKey);
-  return { $or: [{ 'offline.referenceKey': { $in: keys } }, { 'offline.reference': { $in: references } }] };
+/**
+ * @param due paise
+ * @param field the path of the payment in the request: 'payment.'
+ * @throws BadRequestException if less than what is due was paid and no reason is given for the discount
+ */
+export function assertDiscountReason(
+  { method, amount, discountReason }: OfflinePayment,
+  due: Paise,
+  field = '',
+): void {
+  if (method === 'waived' || amount >= due || discountReason) return;
+  const message = `Enter a reason for the discount: ${formatPaise(due - amount)} less than due`;
+  throw new BadRequestException(fieldErrors([{ field: `${field}discountReason`, message }]));
 }
 
 function referenceUsed(reference: string): ConflictException {
   return new ConflictException(
-    `The reference ${reference} was recorded for another registration. If one transfer paid for several, add the delegate’s initials to it.`,
+    `The reference ${reference} was recorded for another registration. If the transfer paid for several, enter the amount of the whole transfer.`,
   );
 }
 
 const ALREADY_PAID = 'This registration is already paid.';
 
+/** @param part of the transfer, from 0 */
 function toPaidOrder(
-  { registration, fee, currency, payment, key }: RecordedPayment,
+  { registration, currency, payment, key }: RecordedPayment,
+  { fee, amount: due, redemption }: AgreedPrice,
+  part: number,
   actor: Actor,
 ): PaymentOrder {
-  const { amount: received, method, reference, receivedOn, reason } = payment;
-  const amount = method === 'waived' ? 0 : received;
+  const { amount: received, method, reference, receivedOn, reason, discountReason } = payment;
+  const isWaived = method === 'waived';
+  const amount = isWaived ? 0 : received;
+  const coupon = isWaived ? undefined : redemption;
   const _id = new Types.ObjectId();
   const captured = domainEvent('PaymentCaptured', {
     orderId: _id.toHexString(),
     registration,
     paymentId: null,
-    coupon: null,
+    coupon: coupon?.coupon.toHexString() ?? null,
     amount,
     currency,
     capturedAt: new Date().toISOString(),
@@ -116,23 +191,27 @@ function toPaidOrder(
     action: 'payment-recorded',
     kind: 'payment',
     subject: _id.toHexString(),
-    title: formatPaise(method === 'waived' ? fee : amount, currency),
+    title: formatPaise(isWaived ? fee : amount, currency),
     after: { method, receivedOn },
   });
   return {
     _id,
     registration,
     state: 'paid',
-    fee: Math.max(fee, amount),
+    fee,
     amount,
+    ...(!isWaived && amount !== due && { due }),
     currency,
+    // It holds none. The event takes one from the coupon.
+    ...(coupon && { redemption: { coupon: coupon.coupon, code: coupon.code, state: 'released' } }),
     offline: {
       key,
       method,
       reference,
-      ...(reference && { referenceKey: toReferenceKey(reference) }),
+      ...(reference && { referenceKey: toReferenceKey(reference, part) }),
       receivedOn,
-      ...(method === 'waived' && { reason }),
+      ...(isWaived && { reason }),
+      ...(!isWaived && amount < due && { discountReason }),
     },
     payments: {},
     holdUntil: captured.at,

@@ -35,7 +35,7 @@ const HELD = { state: 'review', redemption: 'releasing' } as const;
 
 /** A payment of another amount that an organiser accepts: what it changes in the order, and the entry of the activity log. */
 interface AcceptedPayment {
-  change: Pick<PaymentOrder, 'amount' | 'fee'> & { review: Review };
+  change: Pick<PaymentOrder, 'amount' | 'due'> & { review: Review };
   acted: DomainEvent;
 }
 

@@ -44,6 +44,9 @@ export class PaymentOrder implements OutboxDocument {
 
   @Prop({ type: Number, required: true, validate: Number.isInteger }) fee!: number;
   @Prop({ type: Number, required: true, validate: Number.isInteger }) amount!: number;
+  /** What was due after the coupon, if another amount was paid. */
+  @Prop({ type: Number, validate: Number.isInteger }) due?: number;
+
   @Prop({ type: String, required: true }) currency!: string;
   @Prop({ type: SchemaFactory.createForClass(Redemption) }) redemption?: Redemption;
   @Prop({ type: String }) providerOrderId?: string;

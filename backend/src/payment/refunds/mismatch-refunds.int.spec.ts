@@ -244,10 +244,14 @@ describe('the refund of a payment that matched no order', () => {
       state: 'paid',
       paymentId: id,
       fee: FEE,
+      due: FEE,
       amount: FEE - 100,
       review: { reason: 'amount', currentAmount: FEE },
       registration: { state: 'confirmed' },
     });
+    const receipts = testApp.connection.collection('receipts');
+    const receipt = { fee: FEE, discount: 0, difference: { amount: -100 }, amount: FEE - 100 };
+    expect((await receipts.findOne({ 'document.paymentId': id }))?.['document']).toMatchObject(receipt);
     await refund(id).expect(409);
   });
 });

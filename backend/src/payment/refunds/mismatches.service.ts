@@ -69,7 +69,7 @@ export class MismatchesService {
         currency,
         status: 'captured',
       } as const;
-      const change = { amount, fee: Math.max(order.fee, amount), review };
+      const change = { amount, due: order.amount, review };
       const acted = actedEvent('payment-accepted', mismatch, actor);
       if (await this.captures.settle(order, payment, { change, acted })) break;
     }

@@ -197,7 +197,7 @@ function matchesId(search: string): mongo.Filter<PaymentOrder>[] {
 function toOrderRow(order: PaymentOrder): OrderRow {
   const { _id, providerOrderId, paymentId, redemption, offline, review, refund, partialRefunds, paidAt } =
     order;
-  const { state, fee, amount, currency, registration, createdAt, holdUntil } = order;
+  const { state, fee, amount, due, currency, registration, createdAt, holdUntil } = order;
   return {
     id: _id.toHexString(),
     ...(providerOrderId !== undefined && { providerOrderId }),
@@ -205,6 +205,7 @@ function toOrderRow(order: PaymentOrder): OrderRow {
     state,
     fee,
     amount,
+    ...(due !== undefined && { due }),
     currency,
     ...(redemption && { coupon: redemption.code }),
     late: order.late === true,

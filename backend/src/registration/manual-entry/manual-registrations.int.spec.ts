@@ -6,9 +6,18 @@ import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import type { PaymentOrder } from '../../payment/orders/order.schema.js';
 import { findOrderView, loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
-import { expectConfirmedOnce, FEE, findRegistrations, waitForOutboxes } from '../../testing/fixtures.js';
+import {
+  addCoupon,
+  expectConfirmedOnce,
+  expectRedemptionsBalanced,
+  FEE,
+  findCoupon,
+  findRegistrations,
+  waitForOutboxes,
+} from '../../testing/fixtures.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
+import type { Receipt } from '../receipts/receipt.schema.js';
 
 const ACTOR = { session: 'tests' };
 
@@ -42,6 +51,13 @@ describe('organisers', () => {
 
   async function add(form: object): Promise<{ id: string; registrationId?: string }> {
     return (await admin.post('/delegates', { key: key(), ...form }).expect(201)).body;
+  }
+
+  /** @param registration internal `_id` */
+  async function findReceipt(registration: string) {
+    await waitForOutboxes(testApp);
+    const receipt = await testApp.connection.collection<Receipt>('receipts').findOne({ registration });
+    return receipt?.document;
   }
 
   /** Registers a delegate who has opened the checkout and not paid. */
@@ -149,6 +165,71 @@ describe('organisers', () => {
       .toMatchObject({ offline: before.offline + FEE, waived: before.waived + 1, online: before.online });
     const { text } = await admin.get('/payment/orders/export?search=NEFT-1').expect(200);
     expect(text).toContain('Bank transfer,NEFT-1,2026-01-05');
+  });
+
+  it('record one transfer for several delegates, and no more than it has', async () => {
+    const transfer = { method: 'bank-transfer', reference: 'UTR 26400', transferAmount: 2 * FEE + 100 };
+    const started = await Promise.all([startToRegister(), startToRegister(), startToRegister()]);
+    const record = ({ id }: { id: string }) =>
+      admin.post(`/delegates/${id}/payments`, { ...cash(transfer), key: key() });
+    const answers = await Promise.all(started.map(record));
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.map(({ body }) => body.message)).toEqual(['Only ₹1 of this transfer is left to record.']);
+    const [first] = started.filter((_, index) => answers[index]?.status === 200);
+    await expectConfirmedOnce(testApp, first!.email);
+    const line = { line: 1, receivedOn: '2026-01-05', amount: transfer.transferAmount, description: '' };
+    const match = async (amount: number) => {
+      const lines = [{ ...line, amount, reference: 'utr26400' }];
+      return (await admin.post('/payment/statements/matches', { lines }).expect(200)).body[0];
+    };
+    expect(await match(2 * FEE + 100)).toMatchObject({ match: 'none', recorded: 2 * FEE });
+    expect(await match(2 * FEE)).toMatchObject({ match: 'recorded', recorded: 2 * FEE });
+  });
+
+  it('record less than is due only with the reason of the discount, and state what was agreed on the receipt', async () => {
+    const { id, email } = await startToRegister();
+    const record = (overrides: object) =>
+      admin.post(`/delegates/${id}/payments`, { ...cash(overrides), key: key() });
+    const { body } = await record({ amount: FEE - 20_000 }).expect(400);
+    expect(body.errors).toMatchObject([{ field: 'discountReason' }]);
+    const data = delegateForm();
+    const short = { data, payment: cash({ amount: FEE - 20_000 }), key: key() };
+    const refused = await admin.post('/delegates', short).expect(400);
+    expect(refused.body.errors).toMatchObject([{ field: 'payment.discountReason' }]);
+    expect(await findRegistrations(testApp, data['email'])).toEqual([]);
+    await record({ amount: FEE - 20_000, discountReason: 'Sibling' }).expect(200);
+    await expectConfirmedOnce(testApp, email);
+    expect(await findReceipt(id)).toMatchObject({
+      fee: FEE,
+      discount: 0,
+      difference: { amount: -20_000, reason: 'Sibling' },
+      amount: FEE - 20_000,
+    });
+    const order = { fee: FEE, due: FEE, amount: FEE - 20_000, offline: { discountReason: 'Sibling' } };
+    expect(await findOrderView(admin, String(email))).toMatchObject(order);
+  });
+
+  it('record more than is due, which the receipt states', async () => {
+    const { id, email } = await startToRegister();
+    await admin.post(`/delegates/${id}/payments`, { ...cash({ amount: 2 * FEE }), key: key() }).expect(200);
+    await expectConfirmedOnce(testApp, email);
+    expect(await findReceipt(id)).toMatchObject({ fee: FEE, discount: 0, difference: { amount: FEE } });
+  });
+
+  it('record a payment at the price of the delegate’s coupon, which is redeemed', async () => {
+    const code = await addCoupon(testApp, 1);
+    const data = delegateForm();
+    await testApp.post('/registration/initiate', fromSameBrowser(data, code)).expect(201);
+    const [registration] = await findRegistrations(testApp, data['email']);
+    const id = registration!._id.toHexString();
+    const payment = cash({ amount: FEE - 50_000 });
+    await admin.post(`/delegates/${id}/payments`, { ...payment, key: key() }).expect(200);
+    await expectConfirmedOnce(testApp, data['email']);
+    const receipt = await findReceipt(id);
+    expect(receipt).toMatchObject({ fee: FEE, discount: 50_000, coupon: code, amount: FEE - 50_000 });
+    expect(receipt).not.toHaveProperty('difference');
+    expect(await findCoupon(testApp, code)).toMatchObject({ redemptionsLeft: 0, holds: [] });
+    expect(await expectRedemptionsBalanced(testApp, code, 1)).toBe(1);
   });
 
   it('compare a bank statement with the unpaid registrations, and record nothing by it', async () => {

@@ -4,7 +4,10 @@ import type { Actor } from '@mun/contracts/admin/audit';
 import type { AddDelegate, AddedDelegate } from '@mun/contracts/registration/delegates';
 import type { OfflinePayment } from '@mun/contracts/payment/offline-payments';
 import { ConferenceService } from '../../content/conference/conference.service.js';
-import { OfflinePaymentsService } from '../../payment/offline/offline-payments.service.js';
+import {
+  assertDiscountReason,
+  OfflinePaymentsService,
+} from '../../payment/offline/offline-payments.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { isRegistered } from '../delegates/is-registered.js';
@@ -29,6 +32,7 @@ export class ManualRegistrationsService {
    * @throws BadRequestException at the field; ConflictException if the email address is registered
    */
   async add({ data, payment, key }: AddDelegate, actor: Actor): Promise<AddedDelegate> {
+    if (payment) assertDiscountReason(payment, (await this.conference.getFee()).amount, 'payment.');
     const { _id, state } = await this.registrationForms.addByOrganiser(data, key, actor);
     if (state === 'pending') {
       if (payment) await this.recordPayment(_id.toHexString(), payment, key, actor);
@@ -40,7 +44,7 @@ export class ManualRegistrationsService {
   /**
    * Records the payment of a pending registration, which confirms it. Idempotent by key.
    * @throws NotFoundException; ConflictException if it is cancelled, paid, or has a payment that waits for a decision, or
-   *   if the person is registered by another one
+   *   if the person is registered by another one; as `OfflinePaymentsService.record`
    */
   async recordPayment(
     id: string,

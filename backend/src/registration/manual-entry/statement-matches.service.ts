@@ -1,4 +1,3 @@
-import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { StatementLine, StatementMatch } from '@mun/contracts/payment/offline-payments';
@@ -9,9 +8,6 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { detailsOf } from '../delegates/registration-parts.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { matchStatement, type Payer } from './match-statement.js';
-
-/** Thousands of lines and unpaid delegates take seconds. */
-const LINES_AT_ONCE = 100;
 
 /** Compares a bank statement with the registrations that are not paid. Stores nothing. */
 @Injectable()
@@ -27,14 +23,9 @@ export class StatementMatchesService {
     const references = lines.map(({ reference }) => reference);
     const [payers, recorded] = await Promise.all([
       this.findPayers(),
-      this.offlinePayments.findRecordedReferences(references),
+      this.offlinePayments.findRecorded(references),
     ]);
-    const matches: StatementMatch[] = [];
-    for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
-      matches.push(...matchStatement(lines.slice(from, from + LINES_AT_ONCE), payers, recorded));
-      await yieldToRequests();
-    }
-    return matches;
+    return matchStatement(lines, payers, recorded);
   }
 
   /**

@@ -133,7 +133,9 @@ export class ReceiptsService {
   private async issueDocuments(registration: Registration, orderId: string): Promise<Receipt[]> {
     const source = `order:${orderId}`;
     const order = await this.orders.findByIdOrThrow(orderId);
-    const { fee, amount, currency, redemption, offline, paymentId = '', paidAt, createdAt } = order;
+    const { fee, amount, due = amount, currency, redemption, offline } = order;
+    const { paymentId = '', paidAt, createdAt } = order;
+    const reason = offline?.discountReason;
     const issue = await this.createIssuer(registration, {
       currency,
       paymentId,
@@ -144,8 +146,11 @@ export class ReceiptsService {
       (await issue(source, {
         kind: 'receipt',
         fee,
-        discount: fee - amount,
+        discount: fee - due,
         ...(redemption && { coupon: redemption.code }),
+        ...(amount !== due && {
+          difference: { amount: amount - due, ...(reason !== undefined && { reason }) },
+        }),
         amount,
         paidAt: offline ? `${offline.receivedOn}T12:00:00.000Z` : (paidAt ?? createdAt).toISOString(),
       }));

@@ -4,6 +4,7 @@ import {
   IsArray,
   IsIn,
   IsInt,
+  IsOptional,
   Matches,
   Min,
   ValidateIf,
@@ -42,6 +43,14 @@ export class OfflinePayment {
   @PastDay() receivedOn!: string;
 
   @IfWaived(RequiredText('Please enter a reason', 250)) reason?: string;
+
+  /** Why less than what is due is enough; required if it is less. The rest is a discount. */
+  @IsOptional() @OptionalText(250) discountReason?: string;
+
+  /** Paise: the whole transfer, if it pays for several delegates. Without it, a reference is recorded once. */
+  @IsOptional()
+  @NumberInRange(1, 'Please enter the amount of the whole transfer', { max: 10_000_000_000, whole: true })
+  transferAmount?: Paise;
 }
 
 /** Body of POST /delegates/:id/payments, which confirms a pending registration. Idempotent by `key`. */
@@ -55,6 +64,7 @@ export interface OfflinePaymentView {
   reference: string;
   receivedOn: string;
   reason?: string;
+  discountReason?: string;
 }
 
 function IfWaived(validator: PropertyDecorator): PropertyDecorator {
@@ -112,12 +122,14 @@ export class StatementMatchesRequest {
 /**
  * What POST /payment/statements/matches proposes for a line; nothing is recorded by it.
  * `exact`: the amount due, and the delegate's email, phone or full name, of one registration only, which is the only one of its
- * address · `likely`: other registrations share a name, phone or email with it · `recorded`: a payment with this reference
- * exists · `none`: no unpaid registration fits.
+ * address · `likely`: other registrations share a name, phone or email with it · `recorded`: payments with this reference
+ * make up its amount · `none`: no unpaid registration fits.
  */
 export interface StatementMatch {
   line: StatementLine;
   match: 'exact' | 'likely' | 'recorded' | 'none';
+  /** Paise: what was recorded with this reference; absent if nothing was. The rest is compared with what is due. */
+  recorded?: Paise;
   /** Unpaid registrations that fit, best first; `id` is the internal `_id`, `amount` what is due in paise. */
   candidates: UnpaidDelegate[];
 }

@@ -57,9 +57,11 @@ export interface OrderView {
   providerOrderId?: string;
   paymentId?: string;
   state: OrderState;
-  /** Paise: the fee, and the amount due after the coupon. */
+  /** Paise: the fee, and the amount that is due after the coupon, or was paid. */
   fee: number;
   amount: number;
+  /** Paise: what was due after the coupon, if another amount was paid. */
+  due?: number;
   currency: string;
   coupon?: string;
   /** True if it was paid after its hold had ended. */

@@ -29,8 +29,14 @@ export interface ReceiptData extends IssuedDocument {
   kind: 'receipt';
   /** The price before the discount. */
   fee: Paise;
+  /** By the coupon. */
   discount: Paise;
   coupon?: string;
+  /**
+   * What was paid more (positive) or less (negative) than agreed, with the reason if an organiser gave a discount. Earlier
+   * versions counted what was paid less as `discount`.
+   */
+  difference?: { amount: Paise; reason?: string };
   /** ISO time. */
   paidAt: string;
 }

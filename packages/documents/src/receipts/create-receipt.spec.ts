@@ -80,6 +80,17 @@ describe('a receipt', () => {
     expect(text.startsWith('Meridian MUN 2.0')).toBe(true);
   });
 
+  it.each([
+    [{ amount: -20_000, reason: 'Sibling' }, 'Discount: Sibling−₹200.00'],
+    [{ amount: -20_000 }, 'Less than agreed, accepted as paid−₹200.00'],
+    [{ amount: 20_000 }, 'More than agreed₹200.00'],
+  ])('states what was agreed and what was paid: %j', async (difference, row) => {
+    const { coupon: _coupon, ...plain } = { ...receipt, discount: 0, difference };
+    const { text } = readPdf(await createReceipt({ ...plain, amount: 150_000 + difference.amount }));
+    expect(text).toContain('Meridian MUN 2.0₹1,500.00');
+    expect(text).toContain(row);
+  });
+
   it('stays on one page with long texts', async () => {
     const long = (length: number) => 'Wonderful '.repeat(length / 10);
     const organisation = { name: long(120), address: long(200), taxNumber: long(40), email: long(80) };

@@ -50,7 +50,7 @@ export function receiptFileName({ kind, number }: Pick<ReceiptDocument, 'kind' |
 }
 
 function receiptTexts(data: ReceiptData): Texts {
-  const { conference, fee, discount, coupon, paidAt } = data;
+  const { conference, fee, discount, coupon, difference, paidAt } = data;
   const discounted = { text: coupon ? `Discount, coupon ${coupon}` : 'Discount', amount: -discount };
   return {
     clause: 'Acknowledging payment',
@@ -61,9 +61,15 @@ function receiptTexts(data: ReceiptData): Texts {
     rows: [
       { text: `Delegate registration, ${conference}`, amount: fee },
       ...(discount > 0 ? [discounted] : []),
+      ...(difference ? [{ text: describeDifference(difference), amount: difference.amount }] : []),
     ],
     facts: [['Paid on', formatDate(paidAt)], paymentFact(data)],
   };
+}
+
+function describeDifference({ amount, reason }: NonNullable<ReceiptData['difference']>): string {
+  if (reason !== undefined) return `Discount: ${reason}`;
+  return amount < 0 ? 'Less than agreed, accepted as paid' : 'More than agreed';
 }
 
 function creditNoteTexts(data: CreditNoteData): Texts {

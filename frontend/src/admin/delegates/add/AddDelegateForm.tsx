@@ -21,6 +21,7 @@ interface Props {
 
 /** The idempotency key is part of the draft, so a repeated request adds nobody twice. */
 export function AddDelegateForm({ facts, onAdded, onCancel }: Props) {
+  const fee = rupeesToPaise(facts.conference.fee);
   const draft = useDraftForm<AddDelegate>({
     rules: AddDelegate,
     draftKey: 'delegates/new',
@@ -28,7 +29,7 @@ export function AddDelegateForm({ facts, onAdded, onCancel }: Props) {
     failed: 'The delegate was not added',
     shouldFocusError: false,
     save: async (values) => {
-      const payment = values.payment && toSentPayment(values.payment);
+      const payment = values.payment && toSentPayment(values.payment, fee);
       const { fullName, email } = values.data;
       const added = await delegatesApi.add({
         data: toSent(values.data),
@@ -48,7 +49,7 @@ export function AddDelegateForm({ facts, onAdded, onCancel }: Props) {
       onCancel={onCancel}
     >
       <DetailFields prefix="data." {...facts} />
-      <PaymentChoice fee={rupeesToPaise(facts.conference.fee)} />
+      <PaymentChoice fee={fee} />
     </FormFrame>
   );
 }

@@ -37,7 +37,7 @@ export function PaymentChoice({ fee }: { fee: number }) {
           </Select>
         )}
       </Field>
-      {payment && <PaymentFields prefix="payment." />}
+      {payment && <PaymentFields prefix="payment." due={fee} />}
     </FieldGroup>
   );
 }

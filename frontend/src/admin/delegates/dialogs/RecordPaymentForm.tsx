@@ -34,7 +34,7 @@ export function RecordPaymentForm({ delegate, due, onDone }: Props) {
     shouldFocusError: false,
     save: async ({ key: sentKey, ...payment }) => {
       await delegatesApi.recordPayment(delegate.id, {
-        ...toSentPayment(payment),
+        ...toSentPayment(payment, due),
         key: sentKey,
       });
       notify.success('Payment recorded');
@@ -66,7 +66,7 @@ export function RecordPaymentForm({ delegate, due, onDone }: Props) {
             </Select>
           )}
         </Field>
-        <PaymentFields />
+        <PaymentFields due={due} />
       </FieldGrid>
     </DialogForm>
   );

@@ -1,6 +1,8 @@
 import type { OfflineMethod } from '@mun/contracts/payment/offline-payments';
 import { useWatch } from 'react-hook-form';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { FormField } from '../../forms/FormField';
+import { describeDifference } from '../statement/divide';
 import { today } from './new-payment';
 import { RupeesField } from './RupeesField';
 
@@ -10,9 +12,11 @@ const REFERENCE: Partial<Record<OfflineMethod, { label: string; optional: boolea
   'bank-transfer': { label: 'Transfer reference', optional: false },
 };
 
-/** What is asked about a payment by its method, which is chosen before. */
-export function PaymentFields({ prefix = '' }: { prefix?: string }) {
+/** What is asked about a payment by its method, which is chosen before. @param due paise; NaN if it is not known yet */
+export function PaymentFields({ prefix = '', due }: { prefix?: string; due: number }) {
   const method: OfflineMethod | undefined = useWatch({ name: `${prefix}method` });
+  const amount: number = useWatch({ name: `${prefix}amount` });
+  const difference = Number.isFinite(amount - due) ? describeDifference(amount, due) : undefined;
   const reference = method && REFERENCE[method];
   if (method === 'waived')
     return (
@@ -24,13 +28,33 @@ export function PaymentFields({ prefix = '' }: { prefix?: string }) {
     );
   return (
     <>
-      <RupeesField name={`${prefix}amount`} label="Amount in rupees" />
+      <RupeesField
+        name={`${prefix}amount`}
+        label="Amount in rupees"
+        hint={difference && <ErrorText as="span">{difference}</ErrorText>}
+      />
+      {amount < due && (
+        <FormField
+          name={`${prefix}discountReason`}
+          label="Reason for the discount"
+          hint="Shown on the receipt."
+          input={{ autoComplete: 'off', maxLength: 250 }}
+        />
+      )}
       <FormField name={`${prefix}receivedOn`} label="Received on" kind="date" input={{ max: today() }} />
       {reference && (
         <FormField
           name={`${prefix}reference`}
           {...reference}
           input={{ autoComplete: 'off', maxLength: 64 }}
+        />
+      )}
+      {reference && method !== 'cash' && (
+        <RupeesField
+          name={`${prefix}transferAmount`}
+          label="Whole transfer in rupees"
+          hint="If it paid for several delegates."
+          optional
         />
       )}
     </>

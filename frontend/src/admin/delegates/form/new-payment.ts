@@ -8,12 +8,22 @@ export function newPayment(method: OfflineMethod, amount: number) {
     reference: '',
     receivedOn: today(),
     reason: '',
+    discountReason: '',
   } satisfies OfflinePayment;
 }
 
-/** Leaves out the reason of a payment that is not waived, for which the form shows no such field. */
-export function toSentPayment<Payment extends OfflinePayment>({ reason, ...payment }: Payment) {
-  return payment.method === 'waived' && reason !== undefined ? { ...payment, reason } : payment;
+/** Leaves out what the form does not show. @param due paise */
+export function toSentPayment<Payment extends OfflinePayment>(
+  { reason, discountReason, transferAmount, ...payment }: Payment,
+  due: number,
+) {
+  const { method, amount } = payment;
+  if (method === 'waived') return reason === undefined ? payment : { ...payment, reason };
+  return {
+    ...payment,
+    ...(amount < due && { discountReason }),
+    ...(method !== 'cash' && transferAmount !== undefined && { transferAmount }),
+  };
 }
 
 /** The ISO date in the user's time zone. */

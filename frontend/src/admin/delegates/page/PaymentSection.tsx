@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { OrderStatus, RefundStatus } from '../../layout/OrderStatus';
 import { findPartlyRefundable } from '../refundable-amount';
+import { describeDifference } from '../statement/divide';
 import { Quiet, Ruled, Section } from './Section';
 
 interface Props {
@@ -42,7 +43,7 @@ export function PaymentSection({ orders, onRefundPart }: Props) {
 }
 
 function Order({ order }: { order: OrderView }) {
-  const { amount, fee, currency, coupon, state, createdAt, paidAt, offline } = order;
+  const { amount, fee, due = amount, currency, coupon, state, createdAt, paidAt, offline } = order;
   const { refund, partialRefunds = [], receipts = [] } = order;
   return (
     <>
@@ -63,6 +64,12 @@ function Order({ order }: { order: OrderView }) {
           {OFFLINE_METHOD_NAMES[offline.method]}
           {offline.reference && `, reference ${offline.reference}`}
           {offline.reason && `: ${offline.reason}`}
+        </span>
+      )}
+      {due !== amount && (
+        <span>
+          {describeDifference(amount, due)}
+          {offline?.discountReason && `, discount: ${offline.discountReason}`}
         </span>
       )}
       {[...partialRefunds, ...(refund ? [refund] : [])].map(({ state: refundState, ...details }) => (

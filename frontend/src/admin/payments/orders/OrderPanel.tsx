@@ -123,13 +123,13 @@ function DelegateFacts({ registration }: Pick<OrderView, 'registration'>) {
 }
 
 function AmountFacts({ order }: { order: OrderView }) {
-  const { amount, fee, currency, coupon, offline, partlyRefunded, refund } = order;
+  const { amount, fee, due = amount, currency, coupon, offline, partlyRefunded, refund } = order;
   return (
     <FactList>
       <Fact label="Fee">{formatPaise(fee, currency)}</Fact>
       {coupon && (
         <Fact label="Coupon">
-          {coupon}, {formatPaise(fee - amount, currency)} off
+          {coupon}, {formatPaise(fee - due, currency)} off
         </Fact>
       )}
       {offline && (
@@ -139,7 +139,15 @@ function AmountFacts({ order }: { order: OrderView }) {
           {offline.reason && <Fact label="Reason">{offline.reason}</Fact>}
         </>
       )}
-      {amount !== fee && <Fact label="Total">{formatPaise(amount, currency)}</Fact>}
+      {amount !== due && <Fact label="Due">{formatPaise(due, currency)}</Fact>}
+      {offline?.discountReason && (
+        <Fact label="Discount">
+          {formatPaise(due - amount, currency)}, {offline.discountReason}
+        </Fact>
+      )}
+      {amount !== fee && (
+        <Fact label={due === amount ? 'Total' : 'Paid'}>{formatPaise(amount, currency)}</Fact>
+      )}
       {refund && (
         <>
           <Fact label="Refund">

@@ -1,0 +1,41 @@
+import { formatPaise, type Paise } from '@mun/contracts/payment/money';
+import type { StatementMatch, UnpaidDelegate } from '@mun/contracts/payment/offline-payments';
+
+/** A delegate for whom a line of the statement is recorded. */
+export interface Choice {
+  delegate: UnpaidDelegate;
+  /** Why less than what is due is enough; empty if it is not less, or not entered yet. */
+  discountReason: string;
+}
+
+export interface Part extends Choice {
+  amount: Paise;
+}
+
+/**
+ * Divides what is left of a line between delegates, in their order: each gets what is due, as far as the line has it.
+ * `left` is what nobody gets.
+ */
+export function divide(
+  { line, recorded = 0 }: Pick<StatementMatch, 'line' | 'recorded'>,
+  choices: readonly Choice[],
+): { parts: Part[]; left: Paise } {
+  let left = line.amount - recorded;
+  const parts = choices.map((choice) => {
+    const amount = Math.min(left, choice.delegate.amount);
+    left -= amount;
+    return { ...choice, amount };
+  });
+  return { parts: parts.filter(({ amount }) => amount > 0), left };
+}
+
+/** A part that is less than what is due is recorded only with the reason of the discount. */
+export function lacksReason({ delegate, amount, discountReason }: Part): boolean {
+  return amount < delegate.amount && discountReason.trim() === '';
+}
+
+/** '₹200 less than due'; undefined if it is what is due. */
+export function describeDifference(amount: Paise, due: Paise): string | undefined {
+  if (amount === due) return undefined;
+  return `${formatPaise(Math.abs(due - amount))} ${amount < due ? 'less' : 'more'} than due`;
+}
