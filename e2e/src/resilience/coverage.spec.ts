@@ -18,6 +18,8 @@ const PARTS: Record<string, string> = {
   'admin/delegates/dialogs/DialogForm.tsx': 'the frame of other forms',
   'admin/delegates/form/RupeesField.tsx': 'a field of other forms',
   'admin/conference/VenueTimeField.tsx': 'a field of the conference and the next edition',
+  'admin/delegates/statement/DelegateSearch.tsx': 'part of StatementPage',
+  'admin/delegates/statement/PartChoice.tsx': 'part of StatementPage',
   'admin/imports/use-import.ts': 'part of ImportPage',
   'shared/ui/forms/EmailField.tsx': 'a field of the registration and the application',
   'site/registration/form/sections/PersonalDetails.tsx': 'part of DelegateForm',

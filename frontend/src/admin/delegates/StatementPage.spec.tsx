@@ -22,22 +22,30 @@ const asha = { ...unpaid, id: 'a1', fullName: 'Asha Rao' };
 const dev = { ...unpaid, id: 'd1', fullName: 'Dev Mehta' };
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
+let matches: StatementMatch[];
+
+const lineOf = (line: number, reference: string, amount = 150_000) => ({
+  line,
+  receivedOn: '2025-09-01',
+  amount,
+  description: line === 2 ? 'UPI ASHA RAO' : 'NEFT DEV',
+  reference,
+});
 
 beforeEach(async () => {
-  const line = (number: number, reference: string) => ({
-    line: number,
-    receivedOn: '2025-09-01',
-    amount: 150_000,
-    description: number === 2 ? 'UPI ASHA RAO' : 'NEFT DEV',
-    reference,
-  });
-  const matches: StatementMatch[] = [
-    { line: line(2, '4312'), match: 'exact', candidates: [asha] },
-    { line: line(3, '4313'), match: 'likely', candidates: [dev, asha] },
-    { line: line(4, '4314'), match: 'none', candidates: [] },
+  matches = [
+    { line: lineOf(2, '4312'), match: 'exact', candidates: [asha] },
+    { line: lineOf(3, '4313'), match: 'likely', candidates: [dev, asha] },
+    { line: lineOf(4, '4314'), match: 'none', candidates: [] },
   ];
   backend = await startTestBackend(({ path }) => {
     if (path.endsWith('/matches')) return { body: matches };
+    if (path.includes('?state=pending'))
+      return {
+        body: { delegates: [asha, dev].filter(({ fullName }) => path.includes(fullName.slice(0, 3))) },
+      };
+    const found = [asha, dev].find(({ id }) => path.endsWith(`/delegates/${id}`));
+    if (found) return { body: { ...found, orders: [{ amount: found.amount }] } };
     return path.includes('d1')
       ? { status: 409, body: { statusCode: 409, message: 'This registration is cancelled' } }
       : { body: { id: 'a1' } };
@@ -49,12 +57,66 @@ afterEach(async () => {
   await backend.close();
 });
 
-it('records only what is chosen, with a result for each line', async () => {
+/** Opens the page with the file and compares it. */
+async function compare() {
   const router = createMemoryRouter([{ path: '/', element: <StatementPage /> }]);
   render(<RouterProvider router={router} />);
   const user = userEvent.setup();
   await user.upload(await screen.findByLabelText('Choose a CSV file'), new File([CSV], 'bank.csv'));
   await user.click(await screen.findByRole('button', { name: 'Compare with unpaid registrations' }));
+  return user;
+}
+
+it('records a line that is less than due only as a discount with a reason', async () => {
+  matches = [{ line: lineOf(2, '4312', 130_000), match: 'likely', candidates: [asha] }];
+  const user = await compare();
+  const choice = await screen.findByLabelText('Record line 2 for Asha Rao');
+  expect(choice).toHaveProperty('checked', false);
+  expect(screen.getByText('₹200 less than due')).toBeTruthy();
+  await user.click(choice);
+  const record = screen.getByRole('button', { name: 'Record 1 payment' });
+  await user.click(record);
+  expect(screen.getByText('Enter a reason for the discount')).toBeTruthy();
+  expect(backend.requests).toHaveLength(1);
+  await user.type(screen.getByLabelText('Reason for the discount of ₹200'), 'Sibling');
+  await user.click(record);
+  await screen.findByText('Recorded');
+  expect(backend.requests[1]?.body).toMatchObject({ amount: 130_000, discountReason: 'Sibling' });
+});
+
+it('divides a line between delegates, also one without a match', async () => {
+  matches = [{ line: lineOf(4, '4314', 400_000), match: 'none', recorded: 100_000, candidates: [] }];
+  const user = await compare();
+  expect(await screen.findByText('₹1,000 of ₹4,000 recorded')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Choose a delegate for line 4' }));
+  const search = screen.getByLabelText('Find an unpaid registration for line 4');
+  for (const name of ['Asha Rao', 'Dev Mehta']) {
+    await user.type(search, `${name}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: `Choose ${name}` }));
+    await screen.findByLabelText(`Record line 4 for ${name}`);
+  }
+  expect(screen.queryByText(/more than due|less than due/)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Delegates of line 4' }));
+  await user.click(screen.getByRole('button', { name: 'Record 2 payments' }));
+  await screen.findByText('₹2,500 of ₹4,000 recorded');
+  await screen.findByText('Dev Mehta:', { exact: false });
+  const payments = backend.requests.filter(({ path }) => path.endsWith('/payments'));
+  const payment = { amount: 150_000, transferAmount: 400_000, reference: '4314' };
+  expect(payments).toMatchObject([{ body: payment }, { body: payment }]);
+});
+
+it('shows what a line has more than is due', async () => {
+  matches = [{ line: lineOf(2, '4312', 300_000), match: 'likely', candidates: [asha] }];
+  const user = await compare();
+  await user.click(await screen.findByLabelText('Record line 2 for Asha Rao'));
+  expect(screen.getByText('₹1,500 more than due')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Record 1 payment' }));
+  await screen.findByText('₹1,500 of ₹3,000 recorded');
+  expect(backend.requests[1]?.body).toMatchObject({ amount: 150_000, transferAmount: 300_000 });
+});
+
+it('records only what is chosen, with a result for each line', async () => {
+  const user = await compare();
   const likely = await screen.findByLabelText('Record line 3 for Dev Mehta');
   expect(screen.getByLabelText('Record line 2 for Asha Rao')).toHaveProperty('checked', true);
   expect(likely).toHaveProperty('checked', false);

@@ -37,8 +37,7 @@ export default function StatementPage() {
   const [file, setFile] = useState<Statement>();
   const [fileError, setFileError] = useState<string>();
   const statement = useStatement();
-  const { matches, resultOf, isComparing, isRecording } = statement;
-  const recorded = matches?.filter((match) => resultOf(match)?.state === 'done').length ?? 0;
+  const { matches, isComparing, isRecording, due, done } = statement;
 
   const open = async (chosen: File) => {
     statement.reset();
@@ -90,16 +89,21 @@ export default function StatementPage() {
           <StatementTable
             matches={matches}
             chosen={statement.chosen}
-            resultOf={resultOf}
+            partsOf={statement.partsOf}
+            resultOf={statement.resultOf}
             disabled={isRecording}
+            showErrors={statement.lacksReasons}
             onChoose={statement.choose}
           />
+          {statement.lacksReasons && (
+            <ErrorText role="alert">Enter a reason for each discount, or choose another delegate.</ErrorText>
+          )}
           <Cluster $gap={2}>
-            <Button $busy={isRecording} disabled={statement.due.length === 0} onClick={statement.record}>
-              {isRecording ? 'Recording...' : `Record ${pluralize(statement.due.length, 'payment')}`}
+            <Button $busy={isRecording} disabled={due === 0} onClick={statement.record}>
+              {isRecording ? 'Recording...' : `Record ${pluralize(due, 'payment')}`}
             </Button>
             <Status role="status">
-              {recorded > 0 && `${pluralize(recorded, 'payment')} recorded. `}
+              {done > 0 && `${pluralize(done, 'payment')} recorded. `}
               Each delegate gets the confirmation email.
             </Status>
           </Cluster>

@@ -1,74 +1,105 @@
-import { formatPaise } from '@mun/contracts/payment/money';
-import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
-import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { formatDateTime } from '../../../shared/lib/format/format-date-time';
-import { Checkbox, Select } from '../../../shared/ui/forms/controls.styles';
-import { Cluster } from '../../../shared/ui/layout/Cluster';
+import type { StatementMatch, UnpaidDelegate } from '@mun/contracts/payment/offline-payments';
+import { useRef, useState } from 'react';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { space, touchTarget } from '../../../shared/ui/theme/theme';
-import { delegatePath } from '../../layout/paths';
 import { Quiet } from '../page/Section';
-
-/** The text belongs to the checkbox, so it can be tapped, too. */
-const Choice = styled.label`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space(1)};
-  align-items: center;
-  ${touchTarget}
-`;
+import { DelegateSearch } from './DelegateSearch';
+import { type Choice, describeDifference, divide, type Part } from './divide';
+import { PartChoice } from './PartChoice';
 
 interface Props {
   match: StatementMatch;
-  /** The `_id` of the chosen delegate. */
-  chosen: string | undefined;
+  choices: readonly Choice[];
+  /** Whether a part is recorded, so that it cannot be changed. */
+  isDone: (part: Part) => boolean;
   disabled: boolean;
-  onChoose: (delegate: string | undefined) => void;
+  /** Reasons that are missing are shown as errors. */
+  showErrors: boolean;
+  onChange: (choices: readonly Choice[]) => void;
 }
 
-/** Whether a line is recorded, and for which of the delegates that fit. */
-export function LineChoice({ match: { line, candidates }, chosen, disabled, onChoose }: Props) {
-  const [first] = candidates;
-  if (!first) return null;
-  const selected = candidates.find(({ id }) => id === chosen) ?? first;
+const choose = (delegate: UnpaidDelegate): Choice => ({ delegate, discountReason: '' });
+
+/** The delegates for whom a line is recorded: one that fits, or others, between whom it is divided. */
+export function LineChoice({ match, choices, isDone, disabled, showErrors, onChange }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isSearching, setSearching] = useState(false);
+  const { line, candidates } = match;
+  if (match.match === 'recorded') return null;
+  const { parts, left } = divide(match, choices);
+  const [suggestion] = candidates;
+  const isChosen = parts.length > 0;
+  const excess = isChosen && describeDifference(left, 0);
+  const searchLabel = isSearching
+    ? 'Close the search'
+    : isChosen || suggestion
+      ? 'Choose another delegate'
+      : 'Choose a delegate';
+  const replace = (index: number, ...by: Choice[]) =>
+    onChange([...choices.slice(0, index), ...by, ...choices.slice(index + 1)]);
+  const add = (delegate: UnpaidDelegate) => {
+    const next = [...choices, choose(delegate)];
+    onChange(next);
+    if (divide(match, next).left > 0) return;
+    setSearching(false);
+    // The search disappears with the button that had the focus.
+    box.current?.focus();
+  };
   return (
-    <Stack $gap={0.5}>
-      <Choice>
-        <Checkbox
-          checked={chosen !== undefined}
+    <Stack ref={box} $gap={1} role="group" tabIndex={-1} aria-label={`Delegates of line ${line.line}`}>
+      {!isChosen && suggestion && (
+        <PartChoice
+          line={line.line}
+          part={{ ...choose(suggestion), amount: line.amount - (match.recorded ?? 0) }}
+          isChosen={false}
+          candidates={candidates}
           disabled={disabled}
-          aria-label={`Record line ${line.line} for ${selected.fullName}`}
-          onChange={({ target }) => onChoose(target.checked ? selected.id : undefined)}
+          onChange={(choice) => onChange(choice ? [choice] : [])}
         />
-        {selected.fullName}
-      </Choice>
-      {candidates.length > 1 && (
-        <Select
-          aria-label={`Delegate of line ${line.line}`}
-          value={selected.id}
-          disabled={disabled}
-          onChange={({ target }) => onChoose(target.value)}
-        >
-          {candidates.map(({ id, fullName, institution, phone, amount }) => (
-            <option key={id} value={id}>
-              {fullName}, {institution}, {phone}, {formatPaise(amount)} due
-            </option>
-          ))}
-        </Select>
       )}
-      <Quiet>
-        {selected.email}, {selected.phone}, started {formatDateTime(selected.createdAt)}
-      </Quiet>
-      <Cluster>
-        <Quiet>
-          {selected.institution}
-          {selected.amount !== line.amount && `, ${formatPaise(selected.amount)} due`}
-        </Quiet>
-        <Link to={delegatePath(selected.id)} target="_blank" aria-label={`Open ${selected.fullName}`}>
-          Open
-        </Link>
-      </Cluster>
+      {parts.map((part, index) => (
+        <PartChoice
+          key={part.delegate.id}
+          line={line.line}
+          part={part}
+          isChosen
+          candidates={candidates.filter(
+            ({ id }) => !parts.some(({ delegate }, other) => other !== index && delegate.id === id),
+          )}
+          disabled={disabled || isDone(part)}
+          showErrors={showErrors}
+          onChange={(choice) => replace(index, ...(choice ? [choice] : []))}
+        />
+      ))}
+      {excess && (
+        <div>
+          <ErrorText>{excess}</ErrorText>
+          <Quiet>Only what is due is recorded. Choose another delegate for the rest.</Quiet>
+        </div>
+      )}
+      {(left > 0 || isSearching) && (
+        <div>
+          <Button
+            $quiet
+            $dense
+            disabled={disabled}
+            aria-expanded={isSearching}
+            aria-label={`${searchLabel} for line ${line.line}`}
+            onClick={() => setSearching(!isSearching)}
+          >
+            {searchLabel}
+          </Button>
+        </div>
+      )}
+      {isSearching && (
+        <DelegateSearch
+          line={line.line}
+          disabled={disabled || left === 0}
+          excluded={parts.map(({ delegate }) => delegate.id)}
+          onChoose={add}
+        />
+      )}
     </Stack>
   );
 }

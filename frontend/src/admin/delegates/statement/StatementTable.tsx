@@ -7,8 +7,9 @@ import type { StatusIcon } from '../../../shared/ui/feedback/StatusBadge';
 import { StatusPill } from '../../../shared/ui/feedback/StatusPill';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Quiet } from '../page/Section';
+import type { Choice, Part } from './divide';
 import { LineChoice } from './LineChoice';
-import type { LineResult } from './use-statement';
+import type { PartResult } from './use-statement';
 
 const MATCHES: Record<StatementMatch['match'], { label: string; icon: StatusIcon }> = {
   exact: { label: 'Match', icon: 'whole' },
@@ -29,10 +30,13 @@ const Text = styled(Stack)`
 
 interface Props {
   matches: readonly StatementMatch[];
-  chosen: ReadonlyMap<number, string>;
-  resultOf: (match: StatementMatch) => LineResult | undefined;
+  chosen: ReadonlyMap<number, readonly Choice[]>;
+  partsOf: (match: StatementMatch) => Part[];
+  resultOf: (match: StatementMatch, part: Part) => PartResult | undefined;
   disabled: boolean;
-  onChoose: (line: number, delegate: string | undefined) => void;
+  /** Reasons that are missing are shown as errors. */
+  showErrors: boolean;
+  onChoose: (line: number, choices: readonly Choice[]) => void;
 }
 
 /** Each line of the statement and the registration that it may pay for. */
@@ -50,7 +54,8 @@ export function StatementTable(props: Props) {
   );
 }
 
-function columnsOf({ chosen, resultOf, disabled, onChoose }: Props): Column<StatementMatch>[] {
+function columnsOf(props: Props): Column<StatementMatch>[] {
+  const { chosen, resultOf, disabled, showErrors, onChoose } = props;
   return [
     { id: 'line', heading: 'Line', numeric: true, named: true, cell: ({ line }) => line.line },
     {
@@ -78,27 +83,60 @@ function columnsOf({ chosen, resultOf, disabled, onChoose }: Props): Column<Stat
       cell: (match) => (
         <LineChoice
           match={match}
-          chosen={chosen.get(match.line.line)}
-          disabled={disabled || resultOf(match)?.state === 'done'}
-          onChoose={(delegate) => onChoose(match.line.line, delegate)}
+          choices={chosen.get(match.line.line) ?? []}
+          isDone={(part) => resultOf(match, part)?.state === 'done'}
+          disabled={disabled}
+          showErrors={showErrors}
+          onChange={(choices) => onChoose(match.line.line, choices)}
         />
       ),
     },
     {
       id: 'state',
       heading: 'Status',
-      cell: (match) => <LineStatus result={resultOf(match)} match={match.match} />,
+      minWidth: '10rem',
+      cell: (match) => <LineStatus {...props} match={match} />,
     },
   ];
 }
 
-function LineStatus({ result, match }: { result: LineResult | undefined; match: StatementMatch['match'] }) {
-  if (result?.state === 'busy') return <StatusPill icon="half">Recording...</StatusPill>;
-  if (result?.state === 'done') return <StatusPill icon="whole">Recorded</StatusPill>;
-  if (result) return <ErrorText>{result.message}</ErrorText>;
+/** What became of the line, and how much of it is recorded if that is a part. */
+function LineStatus({
+  match,
+  partsOf,
+  resultOf,
+}: Pick<Props, 'partsOf' | 'resultOf'> & { match: StatementMatch }) {
+  const { line, recorded = 0 } = match;
+  const parts = partsOf(match).map((part) => ({ part, result: resultOf(match, part) }));
+  const done = parts.filter(({ result }) => result?.state === 'done');
+  const total = done.reduce((sum, { part }) => sum + part.amount, recorded);
   return (
-    <Nowrap>
-      <StatusPill icon={MATCHES[match].icon}>{MATCHES[match].label}</StatusPill>
-    </Nowrap>
+    <Stack $gap={0.5}>
+      <Nowrap>{pillOf(match, parts.length > 0 && done.length === parts.length, parts.some(isBusy))}</Nowrap>
+      {total > 0 && total < line.amount && (
+        <span>
+          {formatPaise(total)} of {formatPaise(line.amount)} recorded
+        </span>
+      )}
+      {parts.map(
+        ({ part: { delegate }, result }) =>
+          result?.message && (
+            <ErrorText key={delegate.id}>
+              {parts.length > 1 && `${delegate.fullName}: `}
+              {result.message}
+            </ErrorText>
+          ),
+      )}
+    </Stack>
   );
+}
+
+function isBusy({ result }: { result: PartResult | undefined }): boolean {
+  return result?.state === 'busy';
+}
+
+function pillOf({ match }: StatementMatch, isDone: boolean, isRecording: boolean) {
+  if (isRecording) return <StatusPill icon="half">Recording...</StatusPill>;
+  if (isDone) return <StatusPill icon="whole">Recorded</StatusPill>;
+  return <StatusPill icon={MATCHES[match].icon}>{MATCHES[match].label}</StatusPill>;
 }

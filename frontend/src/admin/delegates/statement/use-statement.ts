@@ -1,5 +1,5 @@
 import { formatPaise } from '@mun/contracts/payment/money';
-import type { OfflineMethod, StatementLine, StatementMatch } from '@mun/contracts/payment/offline-payments';
+import type { OfflineMethod, StatementMatch } from '@mun/contracts/payment/offline-payments';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { pluralize } from '../../../shared/lib/format/pluralize';
@@ -12,17 +12,19 @@ import {
   useBatches,
 } from '../../batches/batches.store';
 import { delegatesApi } from '../api';
+import { type Choice, divide, lacksReason, type Part } from './divide';
 import { readLines, type StatementColumns, type StatementFile } from './read-statement';
 
-export type LineResult = Pick<BatchResult, 'state'> & { message?: string };
+export type PartResult = Pick<BatchResult, 'state'> & { message?: string };
 
 /** The comparison of a statement with the unpaid registrations. Nothing is recorded before the organiser says so. */
 export function useStatement() {
   const [matches, setMatches] = useState<StatementMatch[]>();
   const [isComparing, setComparing] = useState(false);
   const [error, setError] = useState<string>();
-  /** The chosen delegate of each line, by its number. */
-  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  /** The chosen delegates of each line, by its number. */
+  const [chosen, setChosen] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map());
+  const [showErrors, setShowErrors] = useState(false);
   const batch = useBatches(({ statement }) => statement);
   const isRecording = batch?.isRunning ?? false;
   /** What earlier batches have recorded. */
@@ -32,6 +34,7 @@ export function useStatement() {
     setMatches(undefined);
     setError(undefined);
     setChosen(new Map());
+    setShowErrors(false);
     setRecorded(new Set());
   };
   const compare = async (file: StatementFile, columns: StatementColumns) => {
@@ -51,35 +54,46 @@ export function useStatement() {
       setComparing(false);
     }
   };
-  const choose = (line: number, delegate: string | undefined) =>
-    setChosen((current) => {
-      const next = new Map(current);
-      if (delegate) next.set(line, delegate);
-      else next.delete(line);
-      return next;
-    });
+  const choose = (line: number, choices: readonly Choice[]) =>
+    setChosen((current) => new Map(current).set(line, choices));
+  const partsOf = (match: StatementMatch) => divide(match, chosen.get(match.line.line) ?? []).parts;
   const isRecorded = (id: string) => recorded.has(id) || batch?.results.get(id)?.state === 'done';
-  /** What became of a line for its chosen delegate. */
-  const resultOf = ({ line }: StatementMatch): LineResult | undefined => {
-    const delegate = chosen.get(line.line);
-    if (delegate === undefined) return undefined;
-    const id = idOf(line, delegate);
+  /** What became of a part of a line. */
+  const resultOf = (match: StatementMatch, part: Part): PartResult | undefined => {
+    const id = idOf(match, part);
     return isRecorded(id) ? { state: 'done' } : batch?.results.get(id);
   };
-  const due = (matches ?? []).filter(
-    (match) => chosen.has(match.line.line) && resultOf(match)?.state !== 'done',
-  );
+  const parts = (matches ?? []).flatMap((match) => partsOf(match).map((part) => ({ match, part })));
+  const due = parts.filter(({ match, part }) => resultOf(match, part)?.state !== 'done');
+  const isIncomplete = due.some(({ part }) => lacksReason(part));
   const record = () => {
-    const items = due.flatMap(({ line, candidates }) => {
-      const delegate = candidates.find(({ id }) => id === chosen.get(line.line));
-      if (!delegate) return [];
-      // A line that is recorded again after a lost answer has the same idempotency key.
-      return batch?.items.find(({ id }) => id === idOf(line, delegate.id)) ?? toItem(line, delegate);
-    });
+    setShowErrors(true);
+    if (isIncomplete) return;
+    const items = due.map(
+      ({ match, part }) =>
+        // A part that is recorded again after a lost answer has the same idempotency key.
+        batch?.items.find(({ id }) => id === idOf(match, part)) ?? toItem(match, part),
+    );
     setRecorded(new Set([...recorded, ...(batch?.items.map(({ id }) => id).filter(isRecorded) ?? [])]));
     batches.start('statement', items, BATCH);
   };
-  return { matches, isComparing, error, compare, reset, chosen, choose, resultOf, due, record, isRecording };
+  return {
+    matches,
+    isComparing,
+    error,
+    compare,
+    reset,
+    chosen,
+    choose,
+    partsOf,
+    resultOf,
+    due: due.length,
+    done: parts.length - due.length,
+    /** Reasons of discounts are missing, which has been noticed at the button. */
+    lacksReasons: showErrors && isIncomplete,
+    record,
+    isRecording,
+  };
 }
 
 /** One by one, so that two lines of one delegate are not recorded at the same time. */
@@ -90,29 +104,39 @@ const BATCH: BatchOptions = {
   atOnce: 1,
 };
 
-type Candidate = StatementMatch['candidates'][number];
-
-function toItem(line: StatementLine, { id, fullName }: Candidate): BatchItem {
-  const { amount, reference, receivedOn } = line;
-  const method: OfflineMethod = /\bupi\b/i.test(line.description) ? 'upi' : 'bank-transfer';
-  const payment = { method, amount, reference, receivedOn, key: createIdempotencyKey() };
+function toItem(match: StatementMatch, part: Part): BatchItem {
+  const { line, reference, receivedOn, amount: transferAmount, description } = match.line;
+  const { amount, delegate, discountReason } = part;
+  const method: OfflineMethod = /\bupi\b/i.test(description) ? 'upi' : 'bank-transfer';
+  const payment = {
+    method,
+    amount,
+    reference,
+    receivedOn,
+    ...(reference && { transferAmount }),
+    ...(amount < delegate.amount && { discountReason }),
+    key: createIdempotencyKey(),
+  };
   return {
-    id: idOf(line, id),
-    label: `Line ${line.line}, ${fullName}, ${formatPaise(amount)}`,
-    run: () => delegatesApi.recordPayment(id, payment),
+    id: idOf(match, part),
+    label: `Line ${line}, ${delegate.fullName}, ${formatPaise(amount)}`,
+    run: () => delegatesApi.recordPayment(delegate.id, payment),
   };
 }
 
-/** Differs from that of another file's line. */
-function idOf({ line, receivedOn, amount, reference }: StatementLine, delegate: string): string {
-  return [line, receivedOn, amount, reference, delegate].join(' ');
+/** Differs from that of another file's line, and of another payment: an idempotency key belongs to one body. */
+function idOf({ line }: StatementMatch, { delegate, amount, discountReason }: Part): string {
+  const payment = [delegate.id, amount, amount < delegate.amount ? discountReason : ''];
+  return [line.line, line.receivedOn, line.amount, line.reference, ...payment].join(' ');
 }
 
 /** Chooses what fits exactly, unless two lines fit the same delegate: then an organiser has to decide. */
-function preselect(matches: readonly StatementMatch[]): ReadonlyMap<number, string> {
+function preselect(matches: readonly StatementMatch[]): ReadonlyMap<number, readonly Choice[]> {
   const exact = matches.flatMap(({ line, match, candidates: [first] }) =>
-    match === 'exact' && first ? [{ line: line.line, id: first.id }] : [],
+    match === 'exact' && first ? [{ line: line.line, delegate: first }] : [],
   );
-  const isUnique = ({ id }: { id: string }) => exact.filter((other) => other.id === id).length === 1;
-  return new Map(exact.filter(isUnique).map(({ line, id }) => [line, id]));
+  const counts = new Map<string, number>();
+  for (const { delegate } of exact) counts.set(delegate.id, (counts.get(delegate.id) ?? 0) + 1);
+  const unique = exact.filter(({ delegate }) => counts.get(delegate.id) === 1);
+  return new Map(unique.map(({ line, delegate }) => [line, [{ delegate, discountReason: '' }]]));
 }

@@ -1,0 +1,106 @@
+import type { UnpaidDelegate } from '@mun/contracts/payment/offline-payments';
+import type { DelegateRow } from '@mun/contracts/registration/delegates';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Input } from '../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../shared/ui/forms/Field';
+import { Stack } from '../../../shared/ui/layout/Stack';
+import { Quiet, Ruled } from '../page/Section';
+import { findUnpaid, searchUnpaid } from './find-unpaid';
+
+interface Props {
+  /** The number of the line. */
+  line: number;
+  disabled: boolean;
+  /** The `_id`s of those who are chosen already. */
+  excluded: readonly string[];
+  onChoose: (delegate: UnpaidDelegate) => void;
+}
+
+/** Finds an unpaid registration for a line. After each choice the next one can be searched for. */
+export function DelegateSearch({ line, disabled, excluded, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly DelegateRow[]>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState<string>();
+  const attempt = async (what: string, action: () => Promise<void>) => {
+    setBusy(what);
+    setError(undefined);
+    try {
+      await action();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setError(cause.message);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const search = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (text.trim() && !busy) void attempt('search', async () => setFound(await searchUnpaid(text.trim())));
+  };
+  const choose = ({ id }: DelegateRow) =>
+    attempt(id, async () => {
+      const delegate = await findUnpaid(id);
+      setText('');
+      setFound(undefined);
+      input.current?.focus();
+      onChoose(delegate);
+    });
+  const shown = found?.filter(({ id }) => !excluded.includes(id));
+  return (
+    <Stack as="form" $gap={1} noValidate onSubmit={search}>
+      <Field label={`Find an unpaid registration for line ${line}`} search>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            type="search"
+            autoComplete="off"
+            placeholder="Name, email, phone or institution"
+            maxLength={160}
+            value={text}
+            disabled={disabled}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" $quiet $dense $busy={busy === 'search'} disabled={disabled}>
+          Search
+        </Button>
+      </div>
+      {error && <ErrorText role="alert">{error}</ErrorText>}
+      {shown && (
+        <div role="status">{shown.length === 0 ? <Quiet>No unpaid registration matches.</Quiet> : null}</div>
+      )}
+      {shown && shown.length > 0 && (
+        <Ruled aria-label="Unpaid registrations that match">
+          {shown.map((row) => (
+            <li key={row.id}>
+              <span>{row.fullName}</span>
+              <Quiet>
+                {row.institution}, {row.email}, {row.phone}
+              </Quiet>
+              <div>
+                <Button
+                  $quiet
+                  $dense
+                  $busy={busy === row.id}
+                  disabled={disabled}
+                  aria-label={`Choose ${row.fullName}`}
+                  onClick={() => void choose(row)}
+                >
+                  Choose
+                </Button>
+              </div>
+            </li>
+          ))}
+        </Ruled>
+      )}
+    </Stack>
+  );
+}

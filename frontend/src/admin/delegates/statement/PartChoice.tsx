@@ -1,0 +1,103 @@
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { UnpaidDelegate } from '@mun/contracts/payment/offline-payments';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatDateTime } from '../../../shared/lib/format/format-date-time';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { Checkbox, Input, Select } from '../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../shared/ui/forms/Field';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { Stack } from '../../../shared/ui/layout/Stack';
+import { space, touchTarget } from '../../../shared/ui/theme/theme';
+import { delegatePath } from '../../layout/paths';
+import { Quiet } from '../page/Section';
+import { type Choice, describeDifference, lacksReason, type Part } from './divide';
+
+/** The text belongs to the checkbox, so it can be tapped, too. */
+const Label = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(1)};
+  align-items: center;
+  ${touchTarget}
+`;
+
+interface Props {
+  /** The number of the line. */
+  line: number;
+  part: Part;
+  isChosen: boolean;
+  /** The delegates who fit, from whom to choose. */
+  candidates: readonly UnpaidDelegate[];
+  disabled: boolean;
+  showErrors?: boolean;
+  onChange: (choice: Choice | undefined) => void;
+}
+
+/** One delegate of a line, with the difference from what is due. */
+export function PartChoice({ line, part, isChosen, candidates, disabled, showErrors, onChange }: Props) {
+  const { delegate, amount, discountReason } = part;
+  const { id, fullName, institution, email, phone, createdAt, amount: due } = delegate;
+  const difference = describeDifference(amount, due);
+  const isCandidate = candidates.some((candidate) => candidate.id === id);
+  const choose = (chosen: UnpaidDelegate | undefined) =>
+    onChange(chosen && { delegate: chosen, discountReason: '' });
+  return (
+    <Stack $gap={0.5}>
+      <Label>
+        <Checkbox
+          checked={isChosen}
+          disabled={disabled}
+          aria-label={`Record line ${line} for ${fullName}`}
+          onChange={({ target }) => choose(target.checked ? delegate : undefined)}
+        />
+        {fullName}
+      </Label>
+      {isCandidate && candidates.length > 1 && (
+        <Select
+          aria-label={`Delegate of line ${line}`}
+          value={id}
+          disabled={disabled}
+          onChange={({ target }) => choose(candidates.find((candidate) => candidate.id === target.value))}
+        >
+          {candidates.map((candidate) => (
+            <option key={candidate.id} value={candidate.id}>
+              {candidate.fullName}, {candidate.institution}, {candidate.phone},{' '}
+              {formatPaise(candidate.amount)} due
+            </option>
+          ))}
+        </Select>
+      )}
+      <Quiet>
+        {email}, {phone}, started {formatDateTime(createdAt)}
+      </Quiet>
+      <Cluster>
+        <Quiet>
+          {institution}, {formatPaise(due)} due
+        </Quiet>
+        <Link to={delegatePath(id)} target="_blank" aria-label={`Open ${fullName}`}>
+          Open
+        </Link>
+      </Cluster>
+      {difference && <ErrorText>{difference}</ErrorText>}
+      {isChosen && amount < due && (
+        <Field
+          label={`Reason for the discount of ${formatPaise(due - amount)}`}
+          description="Shown on the receipt."
+          error={showErrors && lacksReason(part) ? 'Enter a reason for the discount' : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={discountReason}
+              maxLength={250}
+              disabled={disabled}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ delegate, discountReason: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </Stack>
+  );
+}
