@@ -6,8 +6,8 @@ import {
   PREFERENCE_FIELDS,
   registrantColumns,
 } from '@mun/contracts/registration/registrant-columns';
-import type { RegistrantWithContact } from '@mun/contracts/registration/registrant-columns';
 import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
+import type { ExportedRegistrant } from './registrant-views.service.js';
 
 /** Columns of the orders export, with money in rupees and times in Indian time. */
 export const ORDER_COLUMNS: Column<OrderView>[] = [
@@ -35,7 +35,7 @@ export const ORDER_COLUMNS: Column<OrderView>[] = [
 ];
 
 /** Columns of the registrants export. */
-export const REGISTRANT_COLUMNS: Column<RegistrantWithContact>[] = [
+export const REGISTRANT_COLUMNS: Column<ExportedRegistrant>[] = [
   ...registrantColumns(EXPORT_TITLES, [
     'registrationId',
     'fullName',
@@ -48,7 +48,20 @@ export const REGISTRANT_COLUMNS: Column<RegistrantWithContact>[] = [
   ]),
   { title: 'Emailed', cell: ({ mailed }) => (mailed ? 'yes' : 'no') },
   ...registrantColumns(EXPORT_TITLES, PREFERENCE_FIELDS),
+  { title: 'Under 18', cell: ({ under18 }) => (under18 === undefined ? undefined : under18 ? 'yes' : 'no') },
+  { title: 'Guardian', cell: ({ guardian }) => guardian?.name },
+  { title: 'Guardian’s phone', cell: ({ guardian }) => contactOf(guardian, 'phone') },
+  { title: 'Guardian’s email', cell: ({ guardian }) => contactOf(guardian, 'email') },
+  { title: 'Notes', cell: ({ notes }) => notes?.map(({ text }) => text).join('\n') },
+  { title: 'Amount (₹)', cell: ({ paid }) => paid && paiseToRupees(paid.amount) },
+  { title: 'Coupon', cell: ({ paid }) => paid?.coupon },
 ];
+
+/** A guardian leaves an email address or a phone number. */
+function contactOf(guardian: ExportedRegistrant['guardian'], kind: 'email' | 'phone'): string | undefined {
+  const isEmail = guardian?.contact.includes('@') === true;
+  return isEmail === (kind === 'email') ? guardian?.contact : undefined;
+}
 
 function describeMethod(offline: OrderView['offline'], paidAt: string | undefined): string {
   if (offline) return OFFLINE_METHOD_NAMES[offline.method];

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Test } from 'supertest';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
 import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
-import { waitForOutboxes } from '../testing/fixtures.js';
+import { addCoupon, findRegistrations, waitForOutboxes } from '../testing/fixtures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 /** Texts that a spreadsheet would run or use to fetch a URL if it took them for formulas. */
@@ -124,6 +127,40 @@ describe('exports', () => {
     expect(row).toMatch(
       /^[0-9A-Z]{5}-[0-9A-Z]{5},'=cmd,delegate-\w+@example\.org,\d{10},'\+Hill School,2,,,no,Security Council,France,Kenya,World Health Organization,/,
     );
+  });
+
+  it('exports the guardian, notes, amount and coupon of each delegate', async () => {
+    const coupon = await addCoupon(testApp, 1);
+    const facts = testApp.connection.collection('conference');
+    await facts.updateOne({}, { $set: { 'facts.guardianConsent': true } });
+    await testApp.app.get(ContentChangesService).publish();
+    const phone = {
+      under18: true,
+      guardianName: 'Gita Guardian',
+      guardianContact: '9845012399',
+      guardianConsent: true,
+    };
+    const { email } = await registerPaidDelegate(testApp, phone, coupon);
+    await registerPaidDelegate(testApp, { ...phone, guardianContact: 'gita@example.org' });
+    await registerPaidDelegate(testApp, { under18: false });
+    await waitForOutboxes(testApp);
+    const [{ _id }] = (await findRegistrations(testApp, email)) as [never];
+    for (const text of ['Allergic to nuts', 'Arrives late'])
+      await admin
+        .post(buildPath(ROUTES.delegateNotes, { id: String(_id) }), { text, key: randomUUID() })
+        .expect(201);
+    const { body } = await download(admin.get('/registration/registrants/export')).expect(200);
+    const [header, , ...rows] = parseRows((body as Buffer).toString('utf8')).map((row) => row.slice(-7));
+    expect(header!.join()).toBe(
+      'Under 18,Guardian,Guardian’s phone,Guardian’s email,Notes,Amount (₹),Coupon',
+    );
+    expect(rows).toEqual([
+      ['yes', 'Gita Guardian', phone.guardianContact, '', 'Allergic to nuts\nArrives late', '1000', coupon],
+      ['yes', 'Gita Guardian', '', 'gita@example.org', '', '1500', ''],
+      ['no', '', '', '', '', '1500', ''],
+    ]);
+    await facts.updateOne({}, { $unset: { 'facts.guardianConsent': 1 } });
+    await testApp.app.get(ContentChangesService).publish();
   });
 
   it('records exports in the audit log without their content', async () => {

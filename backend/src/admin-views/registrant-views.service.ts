@@ -1,8 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { Paise } from '@mun/contracts/payment/money';
 import type { RegistrantWithContact } from '@mun/contracts/registration/registrant-columns';
 import { AllotmentQueriesService, type AllottedRegistrant } from '../allotment/allotment-queries.service.js';
+import { inBatches } from '../platform/in-batches.js';
+import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
+import {
+  ConfirmedRegistrationsService,
+  type ExportedDetails,
+} from '../registration/delegates/confirmed-registrations.service.js';
 import { needsNotice, NotifiedSeatsService } from '../notify/mailings/notified-seats.service.js';
 import type { NotifiedSeat } from '../notify/mailings/notified-seats.service.js';
+
+/** `paid` is what was kept in paise; absent if nothing was due. */
+export type ExportedRegistrant = RegistrantWithContact &
+  ExportedDetails & { paid?: { amount: Paise; coupon?: string } };
 
 /** Joins allotment's registrants with notify's record of which seats were emailed. */
 @Injectable()
@@ -10,6 +21,8 @@ export class RegistrantViewsService {
   constructor(
     private readonly allotments: AllotmentQueriesService,
     private readonly notifiedSeats: NotifiedSeatsService,
+    private readonly registrations: ConfirmedRegistrationsService,
+    private readonly payments: ArchivedPaymentsService,
   ) {}
 
   /** Returns the next delegates in the same order. @param after registration id of the last one of the previous page */
@@ -17,9 +30,24 @@ export class RegistrantViewsService {
     return this.withNotices(await this.allotments.listRegistrantsPage(limit, after));
   }
 
-  /** Returns the confirmed delegates among these registration ids in the same order. */
-  async listByIds(registrationIds: string[]): Promise<RegistrantWithContact[]> {
-    return this.withNotices(await this.allotments.listRegistrantsByIds(registrationIds));
+  /** Yields the confirmed delegates in the same order, all or those with these registration ids. */
+  async *export(registrationIds?: string[]): AsyncGenerator<ExportedRegistrant> {
+    const delegates = registrationIds
+      ? await this.allotments.listRegistrantsByIds(registrationIds)
+      : await this.allotments.listRegistrants();
+    for await (const batch of inBatches(delegates)) {
+      const ids = batch.map(({ id }) => id);
+      const [rows, details, payments] = await Promise.all([
+        this.withNotices(batch),
+        this.registrations.findExportedDetails(ids),
+        this.payments.findPaidBy(ids),
+      ]);
+      for (const [index, row] of rows.entries()) {
+        const id = ids[index] ?? '';
+        const paid = payments.get(id);
+        yield { ...row, ...details.get(id), ...(paid && { paid }) };
+      }
+    }
   }
 
   private async withNotices(delegates: AllottedRegistrant[]): Promise<RegistrantWithContact[]> {

@@ -7,14 +7,13 @@ import {
 } from '@mun/contracts/allotment/allotment';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { ExportQuery, type ExportFormat } from '@mun/contracts/admin/exports';
-import type { RegistrantWithContact } from '@mun/contracts/registration/registrant-columns';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
 import { ApiProduces } from '../platform/openapi/api-decorators.js';
 import { REGISTRANT_COLUMNS } from './columns.js';
-import { RegistrantViewsService } from './registrant-views.service.js';
+import { RegistrantViewsService, type ExportedRegistrant } from './registrant-views.service.js';
 
 @Controller()
 @UseGuards(AdminGuard)
@@ -33,7 +32,7 @@ export class RegistrantsController {
     return limit === undefined ? this.registrants.list() : this.registrants.listPage(limit, after);
   }
 
-  /** Returns every confirmed delegate with email address and phone as a CSV or XLSX file. */
+  /** Returns every confirmed delegate with contacts, guardian, notes and payment as a CSV or XLSX file. */
   @Get(ROUTES.registrantsExport)
   @ApiProduces(...EXPORT_CONTENT_TYPES)
   async export(
@@ -41,7 +40,7 @@ export class RegistrantsController {
     @CurrentAdmin() actor: Actor,
     @Res() response: Response,
   ): Promise<void> {
-    await this.send(response, format, await this.registrants.list(), actor);
+    await this.send(response, format, this.registrants.export(), actor);
   }
 
   /** Returns some confirmed delegates as a CSV or XLSX file, for a table that is filtered. */
@@ -53,13 +52,13 @@ export class RegistrantsController {
     @CurrentAdmin() actor: Actor,
     @Res() response: Response,
   ): Promise<void> {
-    await this.send(response, format, await this.registrants.listByIds(registrationIds), actor);
+    await this.send(response, format, this.registrants.export(registrationIds), actor);
   }
 
   private async send(
     response: Response,
     format: ExportFormat,
-    rows: RegistrantWithContact[],
+    rows: AsyncIterable<ExportedRegistrant>,
     actor: Actor,
   ): Promise<void> {
     const table = { name: 'registrants', kind: 'registration' as const, columns: REGISTRANT_COLUMNS, rows };

@@ -8,6 +8,9 @@ import { Coupon } from '../coupons/coupon.schema.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { keptAmount } from './kept-amount.js';
 
+/** What was kept in paise, and the coupon, by the registration's internal `_id`. */
+export type KeptPayments = ReadonlyMap<string, { amount: Paise; coupon?: string }>;
+
 /** Moves orders and coupons to a past edition. Both keep working: a late payment or refund still finds its order. */
 @Injectable()
 export class ArchivedPaymentsService {
@@ -37,9 +40,18 @@ export class ArchivedPaymentsService {
     return this.coupons.countDocuments({ ...CURRENT_EDITION, ...NOT_DELETED });
   }
 
-  /** Returns what was kept of the payments of each registration of an edition in paise, by internal `_id`. */
-  async findPaid(edition: string): Promise<ReadonlyMap<string, { amount: Paise; coupon?: string }>> {
-    const paid = { edition, state: { $in: ['paid' as const, 'refunding' as const] } };
+  /** Returns what was kept of the payments of each registration of an edition. */
+  findPaid(edition: string): Promise<KeptPayments> {
+    return this.sumPaid({ edition });
+  }
+
+  /** Returns what was kept of the payments of these registrations. @param registrations internal `_id`s */
+  findPaidBy(registrations: string[]): Promise<KeptPayments> {
+    return this.sumPaid({ registration: { $in: registrations } });
+  }
+
+  private async sumPaid(filter: mongo.Filter<PaymentOrder>): Promise<KeptPayments> {
+    const paid = { ...filter, state: { $in: ['paid' as const, 'refunding' as const] } };
     const projection = { registration: 1, amount: 1, partialRefunds: 1, refund: 1, redemption: 1 };
     const kept = new Map<string, { amount: Paise; coupon?: string }>();
     for await (const order of this.orders.find(paid, { projection })) {

@@ -17,8 +17,12 @@ const DETAILS = {
   confirmedAt: 1,
 } as const;
 
+const NOT_LISTED = { under18: 1, guardian: 1, notes: 1 } as const;
+
 /** A confirmed registration as other modules see it. `id` is the internal `_id`, which they store. */
 export type ConfirmedRegistration = { id: string } & Pick<Registration, keyof typeof DETAILS>;
+/** What only an export contains. */
+export type ExportedDetails = Pick<Registration, keyof typeof NOT_LISTED>;
 export type ConfirmedRegistrationSummary = { id: string } & Pick<Registration, keyof typeof SUMMARY>;
 
 /** Reads confirmed registrations for other modules. */
@@ -69,6 +73,13 @@ export class ConfirmedRegistrationsService {
   async findByIds(ids: string[]): Promise<Map<string, ConfirmedRegistrationSummary>> {
     const found = await this.findSummaries({ _id: { $in: toObjectIds(ids) } });
     return new Map(found.map((summary) => [summary.id, summary]));
+  }
+
+  /** Returns what only an export contains of these registrations, by internal id. */
+  async findExportedDetails(ids: string[]): Promise<Map<string, ExportedDetails>> {
+    const filter = { _id: { $in: toObjectIds(ids) } };
+    const found = await this.registrations.find(filter, { projection: NOT_LISTED }).toArray();
+    return new Map(found.map(({ _id, ...details }) => [_id.toHexString(), details]));
   }
 
   /** Returns the `emailKey`s of the confirmed ones among these internal ids, by internal id. */
