@@ -75,6 +75,25 @@ export class AllotmentsService {
   }
 
   /**
+   * Restores the seats that were released since a time, if their delegates are confirmed again, and the seats still exist.
+   * Repeatable.
+   */
+  async restoreReleased(since: Date, actor: Actor): Promise<void> {
+    const released = { at: { $gte: since }, by: { $exists: false }, 'moves.0': { $exists: true } };
+    const newestFirst = { sort: { number: -1 } } as const;
+    for (const change of await this.changes.find(released, newestFirst).toArray()) {
+      const undoes = change._id;
+      await this.change({ by: actor, undoes }, async (readSeats) => {
+        if (await this.changes.findOne({ undoes }, { projection: { _id: 1 } }))
+          return { requests: [], seats: new Map(), failed: new Map() };
+        const { conflicts = [], requests, ...rest } = await this.requests.fromUndo(change, readSeats);
+        const gone = new Set(conflicts.map(({ delegate }) => delegate.id));
+        return { ...rest, requests: requests.filter(({ delegate }) => !gone.has(delegate.id)) };
+      });
+    }
+  }
+
+  /**
    * Gives the seat of a transferred place a new number, so that the new delegate is emailed it, or clears it. Idempotent. It
    * records a change even without a seat, as `releaseSeats`.
    */

@@ -81,6 +81,11 @@ export class ApplicationsService implements OnModuleInit {
     await this.applications.updateMany(current, [{ $set: { edition, fingerprint } }, { $unset: 'firstOf' }]);
   }
 
+  /** Makes the applications of a past edition current again. Repeatable. */
+  async restore(edition: string): Promise<void> {
+    await this.applications.updateMany({ edition }, { $unset: { edition: 1 } });
+  }
+
   /** Streams every application, newest first. */
   async *streamAll(): AsyncGenerator<ApplicationView> {
     const options = { sort: NEWEST_FIRST, batchSize: BATCH_SIZE };

@@ -138,15 +138,15 @@ describe('content administration', () => {
     await asAdmin(remove(`/committees/${body._id}`)).expect(204);
   });
 
-  it('purges items a week after their deletion', async () => {
+  it('purges items a month after their deletion', async () => {
     const { body } = await send(post('/faqs'), { question: 'Gone?', answer: 'Yes.' }).expect(201);
     await asAdmin(remove(`/faqs/${body._id}`)).expect(204);
-    await testApp.app.get(PurgeDeletedContent).run();
+    await testApp.app.get(PurgeDeletedContent).run(Date.now() + 30 * 24 * 3_600_000);
     await asAdmin(post(`/faqs/${body._id}/restore`)).expect(200);
     await asAdmin(remove(`/faqs/${body._id}`)).expect(204);
     await expect
       .poll(async () => {
-        await testApp.app.get(PurgeDeletedContent).run(Date.now() + 8 * 24 * 3_600_000);
+        await testApp.app.get(PurgeDeletedContent).run(Date.now() + 32 * 24 * 3_600_000);
         return (await asAdmin(post(`/faqs/${body._id}/restore`))).status;
       })
       .toBe(404);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { EDITION_UNDO_DAYS } from '@mun/contracts/admin/editions';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { BoardService } from './board/board.service.js';
 import { CommitteesService } from './committees/committees.service.js';
@@ -13,10 +14,10 @@ import { SponsorsService } from './sponsors/sponsors.service.js';
 import { TeamService } from './team/team.service.js';
 
 const HOUR_MS = 60 * 60_000;
-/** How long deleted content can be restored. */
-const RETENTION_MS = 7 * 24 * HOUR_MS;
+/** Somewhat longer than the start of an edition can be undone, which restores what it deleted. */
+const RETENTION_MS = (EDITION_UNDO_DAYS + 1) * 24 * HOUR_MS;
 
-/** Hard-deletes content a week after its soft deletion, then orphaned images and files. Safe to run on several backends at once. */
+/** Hard-deletes content a month after its soft deletion, then orphaned images and files. Safe to run on several backends at once. */
 @Injectable()
 export class PurgeDeletedContent {
   private readonly collections: Pick<

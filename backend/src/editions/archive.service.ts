@@ -92,7 +92,7 @@ export class ArchiveService implements OnModuleInit {
     }
     const archived = await this.editions.findOneAndUpdate(
       { _id, state: 'archiving' },
-      { $set: { state: 'archived' }, $push: { outbox: startedEvent(edition) } },
+      { $set: { state: 'archived' }, $unset: { busy: 1 }, $push: { outbox: startedEvent(edition) } },
       { returnDocument: 'after' },
     );
     if (archived) await this.relay.dispatch(this.editions, archived);

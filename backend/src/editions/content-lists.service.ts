@@ -1,4 +1,4 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { KEPT_LISTS, type KeptList } from '@mun/contracts/admin/editions';
 import type { Types } from 'mongoose';
@@ -11,6 +11,7 @@ import { TeamService } from '../content/team/team.service.js';
 interface List {
   collection: { list(): Promise<{ _id: Types.ObjectId }[]> };
   remove(id: string, actor: Actor): Promise<void>;
+  restore(id: string, actor: Actor): Promise<unknown>;
 }
 
 /** The lists of the website that the next edition can keep. */
@@ -48,6 +49,15 @@ export class ContentListsService {
       for (const id of dropped[list] ?? [])
         await this.lists[list].remove(id, actor).catch((error: unknown) => {
           if (!(error instanceof NotFoundException)) throw error; // removed before a crash
+        });
+  }
+
+  /** Restores what `remove` deleted, except an item whose name another one has now. Repeatable. */
+  async restore(dropped: Partial<Record<KeptList, string[]>>, actor: Actor): Promise<void> {
+    for (const list of KEPT_LISTS)
+      for (const id of dropped[list] ?? [])
+        await this.lists[list].restore(id, actor).catch((error: unknown) => {
+          if (!(error instanceof NotFoundException || error instanceof ConflictException)) throw error;
         });
   }
 }

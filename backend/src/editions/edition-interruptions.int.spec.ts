@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROUTES } from '@mun/contracts/routes';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { TEST_ADMIN } from '../testing/content-fixtures.js';
 import { startEditionFixture, type EditionFixture } from '../testing/edition-fixtures.js';
@@ -70,6 +70,21 @@ const ARCHIVED: Scenario<Prepared> = {
 
 describe('the next edition', () => {
   it('is started once although a write fails', () => failEachWrite(fixture.testApp, ARCHIVED));
+
+  it('is not undone if a payment arrives at that moment', async () => {
+    const { testApp } = fixture;
+    await prepare();
+    await resume();
+    const [past] = await fixture.editions();
+    const undo = () => fixture.admin.post(buildPath(ROUTES.editionUndo, { id: past!.id }));
+    let delegate: { email: string } | undefined;
+    const pay = async () => (delegate = await confirmDelegate(testApp));
+    await runInBetween(testApp, { at: 'findAndModify editions' }, undo, pay);
+    await vi.waitUntil(async () => (await fixture.editions())[0]?.done, 60_000);
+    expect((await fixture.editions())[0]?.undo?.refusal).toMatch(/confirmed or paid for/);
+    const [registration] = await findRegistrations(testApp, delegate!.email);
+    expect(registration).toMatchObject({ state: 'confirmed' });
+  });
 
   it('is started once if two organisers start it', async () => {
     const { admin, testApp } = fixture;

@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { KeptList, NextEditionForm } from '@mun/contracts/admin/editions';
+import type { ConferenceDetails } from '@mun/contracts/content/content';
 import type { DomainEvent } from '@mun/contracts/events';
 import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 
@@ -16,6 +17,27 @@ export const ARCHIVE_STEPS = [
   'conference',
 ] as const;
 export type ArchiveStep = (typeof ARCHIVE_STEPS)[number];
+
+export const UNDO_STEPS = [
+  'close-registration',
+  'check',
+  'lists',
+  'registrations',
+  'seats',
+  'orders',
+  'coupons',
+  'applications',
+  'conference',
+] as const;
+export type UndoStep = (typeof UNDO_STEPS)[number];
+
+const EDITION_STATES = ['archiving', 'archived', 'undoing', 'undone'] as const;
+
+/** What starting the next edition replaces, besides the name and dates. `fee` in rupees. */
+export type ReplacedFacts = Pick<
+  ConferenceDetails,
+  'countdownTo' | 'programme' | 'registrationOpen' | 'registrationOpensAt' | 'registrationClosesAt'
+> & { fee: number };
 
 /** What the conference becomes. `fee` in rupees. */
 export type NextEdition = Pick<
@@ -44,8 +66,13 @@ export class Edition implements OutboxDocument {
 
   /** Everything that was submitted until then belongs to this edition. */
   @Prop({ type: Date, required: true, index: true }) endedAt!: Date;
+
+  /** Who ended it, or undid that. */
   @Prop({ type: Object, required: true }) actor!: Actor;
-  @Prop({ type: String, enum: ['archiving', 'archived'], required: true }) state!: 'archiving' | 'archived';
+  @Prop({ type: String, enum: EDITION_STATES, required: true }) state!: (typeof EDITION_STATES)[number];
+
+  /** Set while it is being archived or that is undone: at most one edition at a time. */
+  @Prop({ type: Boolean }) busy?: true;
 
   /** The completed steps. */
   @Prop({ type: [String], required: true }) steps!: ArchiveStep[];
@@ -57,11 +84,17 @@ export class Edition implements OutboxDocument {
   @Prop({ type: Object, required: true }) dropped!: Partial<Record<KeptList, string[]>>;
   @Prop({ type: Object, required: true }) next!: NextEdition;
 
+  /** For undoing it. Absent in editions that ended before that was possible. */
+  @Prop({ type: Object }) before?: ReplacedFacts;
+
+  /** The completed steps of undoing it. */
+  @Prop({ type: [String], default: undefined }) undone?: UndoStep[];
+
   outbox!: DomainEvent[];
 }
 
 export const EditionSchema = withOutbox(SchemaFactory.createForClass(Edition));
 EditionSchema.index(
-  { state: 1 },
-  { unique: true, partialFilterExpression: { state: 'archiving' }, name: 'one_edition_at_a_time' },
+  { busy: 1 },
+  { unique: true, partialFilterExpression: { busy: true }, name: 'one_busy_edition' },
 );

@@ -11,6 +11,7 @@ import { formatIndiaDateTime, type Column } from '../platform/exports/column.js'
 import { EXPORT_CONTENT_TYPES, ExportsService } from '../platform/exports/exports.service.js';
 import { ApiProduces } from '../platform/openapi/api-decorators.js';
 import { NextEditionService } from './next-edition.service.js';
+import { UndoEditionService } from './undo-edition.service.js';
 import { PastEditionsService, type PastDelegate } from './past-editions.service.js';
 
 const COLUMNS: Column<PastDelegate>[] = [
@@ -36,6 +37,7 @@ export class EditionsController {
   constructor(
     private readonly next: NextEditionService,
     private readonly past: PastEditionsService,
+    private readonly undos: UndoEditionService,
     private readonly exports: ExportsService,
   ) {}
 
@@ -56,6 +58,14 @@ export class EditionsController {
   @HttpCode(202)
   async start(@Body() form: NextEditionForm, @CurrentAdmin() actor: Actor): Promise<{ status: 'started' }> {
     await this.next.start(form, actor);
+    return { status: 'started' };
+  }
+
+  /** Undoes the start of the next edition in the background: the past one becomes the current one again. Idempotent. */
+  @Post(ROUTES.editionUndo)
+  @HttpCode(202)
+  async undo(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<{ status: 'started' }> {
+    await this.undos.start(await this.past.findByIdOrThrow(id), actor);
     return { status: 'started' };
   }
 

@@ -104,6 +104,81 @@ describe('the next edition', () => {
     expect(entries.map(({ action }) => action)).toContain('edition-started');
   });
 
+  it('becomes the current one again if its end is undone', async () => {
+    const { testApp, admin, conference, startNext, undoStart, editions, allot } = fixture;
+    const code = await addCoupon(testApp, 5);
+    const deleted = await addCoupon(testApp, 5);
+    const { body: coupons } = await admin.get('/coupons').expect(200);
+    const idOf = (each: string) => coupons.find((coupon: { code: string }) => coupon.code === each)._id;
+    await admin.delete(`/coupons/${idOf(deleted)}`).expect(204);
+    const delegate = await registerPaidDelegate(testApp, { fullName: 'Asha Restored' }, code);
+    await testApp.post('/registration/initiate', { data: delegateForm() }).expect(201);
+    const texts = { institution: 'Sample School', whyJoin: 'Friends', experience: 'None' };
+    const application = { fullName: 'Asha Restored', email: delegate.email, phone: '0000000000', ...texts };
+    await testApp.post('/ca', application).expect(201);
+    await waitForOutboxes(testApp);
+    const registrationId = await allot(delegate);
+    const form = await fixture.nextForm({ keep: { ...KEEP_ALL, faqs: false, committees: false } });
+    const read = async () => {
+      const { version: _version, ...facts } = await conference();
+      const paths = ['/coupons', '/ca', '/faqs', '/committees', '/payment/orders', '/payment/totals'];
+      const answers = [...paths, '/registration/registrants', '/delegates'].map(async (path) => {
+        const { body } = await admin.get(path).expect(200);
+        return [path, JSON.parse(JSON.stringify(body).replaceAll(/"version":\d+/g, '"version":0'))];
+      });
+      return { facts, ...Object.fromEntries(await Promise.all(answers)) };
+    };
+    const before = await read();
+    await admin.post('/editions', form).expect(202);
+    const past = await fixture.archived();
+    expect(past.undo).toEqual({ edition: form.edition });
+    // Organisers may already have worked on the next edition.
+    await admin.post('/coupons', { code: 'NEW3', amountOff: 1, redemptionsLeft: 1 }).expect(201);
+
+    await undoStart(past.id);
+
+    const after = await read();
+    expect(after['/coupons'].map((coupon: { code: string }) => coupon.code).toSorted()).toEqual(
+      [code, 'NEW3'].toSorted(),
+    );
+    expect({ ...after, '/coupons': [], '/payment/totals': [] }).toEqual({
+      ...before,
+      '/coupons': [],
+      '/payment/totals': [],
+    });
+    await testApp.get(`/registration/status/${registrationId}`).expect(200);
+    const { entries } = (await admin.get('/audit?kind=conference').expect(200)).body as AuditPage;
+    expect(entries.map(({ action }) => action)).toContain('edition-undone');
+    expect(await startNext()).toMatchObject({
+      delegates: 1,
+      unpaid: 1,
+      undo: { edition: expect.any(String) },
+    });
+    expect(await editions()).toHaveLength(1);
+  });
+
+  it('stays ended once somebody pays in the next one, and after thirty days', async () => {
+    const { testApp, admin, editions, startNext } = fixture;
+    const past = await startNext();
+    const undo = () => admin.post(`/editions/${past.id}/undo`);
+    const refusal = async () => (await editions())[0]?.undo?.refusal;
+    const data = delegateForm();
+    await testApp.post('/registration/initiate', { data }).expect(201);
+    expect(await refusal()).toMatch(/^Someone is paying for .+ at the moment\./);
+    await undo().expect(409);
+    await registerPaidDelegate(testApp);
+    expect(await refusal()).toMatch(/confirmed or paid for, so its start can’t be undone\.$/);
+    expect((await undo().expect(409)).body.message).toBe(await refusal());
+    const stored = testApp.connection.collection('editions');
+    await stored.updateOne({}, { $set: { endedAt: new Date(Date.now() - 31 * 86_400_000) } });
+    expect((await editions())[0]).not.toHaveProperty('undo');
+    expect((await undo().expect(409)).body.message).toMatch(/more than 30 days ago/);
+    await stored.updateOne({}, { $set: { endedAt: new Date() }, $unset: { before: 1 } });
+    expect(await refusal()).toMatch(/earlier version/);
+    await admin.post('/editions/0123456789abcdef01234567/undo').expect(404);
+    await testApp.post(`/editions/${past.id}/undo`).expect(401);
+  });
+
   it('lets the same person register, apply and use the code of a coupon again', async () => {
     const { testApp, admin, startNext } = fixture;
     const code = await addCoupon(testApp, 5);

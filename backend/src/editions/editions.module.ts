@@ -1,4 +1,4 @@
-// Owns: past editions, and the start of the next one.
+// Owns: past editions, and the start of the next one and its undoing.
 // Publishes: AdminActed.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
@@ -15,6 +15,7 @@ import { EditionsController } from './editions.controller.js';
 import { ContentListsService } from './content-lists.service.js';
 import { NextEditionService } from './next-edition.service.js';
 import { PastEditionsService } from './past-editions.service.js';
+import { UndoEditionService } from './undo-edition.service.js';
 
 @Module({
   imports: [
@@ -32,6 +33,7 @@ import { PastEditionsService } from './past-editions.service.js';
     ContentListsService,
     NextEditionService,
     PastEditionsService,
+    UndoEditionService,
   ],
   exports: [PastEditionsService],
 })

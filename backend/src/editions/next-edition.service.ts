@@ -81,14 +81,15 @@ export class NextEditionService {
   async start(form: NextEditionForm, actor: Actor): Promise<void> {
     const { key, keep } = form;
     if (await this.editions.findOne({ key }, { projection: { _id: 1 } })) return;
-    const [facts, committees, lists] = await Promise.all([
+    const [facts, fee, committees, lists] = await Promise.all([
       this.conference.getFacts(),
+      this.conference.getFee(),
       this.committees.listById(),
       this.lists.listIds(),
     ]);
     assertOver(facts);
     assertFollows(facts, form);
-    const { edition, startsOn, endsOn, fee, registrationOpensAt, registrationClosesAt } = form;
+    const { edition, startsOn, endsOn, registrationOpensAt, registrationClosesAt } = form;
     const stored: Edition = {
       _id: new Types.ObjectId(),
       key,
@@ -100,6 +101,7 @@ export class NextEditionService {
       endedAt: new Date(),
       actor,
       state: 'archiving',
+      busy: true,
       steps: [],
       committees: Object.fromEntries([...committees].map(([id, { name }]) => [id, name])),
       dropped: Object.fromEntries(
@@ -109,9 +111,17 @@ export class NextEditionService {
         edition,
         startsOn,
         endsOn,
-        fee,
+        fee: form.fee,
         ...(registrationOpensAt && { registrationOpensAt }),
         ...(registrationClosesAt && { registrationClosesAt }),
+      },
+      before: {
+        fee: paiseToRupees(fee.amount),
+        countdownTo: facts.countdownTo,
+        programme: facts.programme ?? [],
+        registrationOpen: facts.registrationOpen,
+        registrationOpensAt: facts.registrationOpensAt ?? '',
+        registrationClosesAt: facts.registrationClosesAt ?? '',
       },
       outbox: [],
     };

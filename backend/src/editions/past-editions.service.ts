@@ -10,6 +10,7 @@ import { InjectCollection } from '../platform/mongo/collections.js';
 import { ArchivedRegistrationsService } from '../registration/delegates/archived-registrations.service.js';
 import { InstitutionNamesService } from '../registration/institutions/institution-names.service.js';
 import { Edition } from './edition.schema.js';
+import { UndoEditionService } from './undo-edition.service.js';
 
 /** Any time zone: only the sum of all days is used. */
 const TIME_ZONE_OFFSET = '+05:30';
@@ -40,13 +41,22 @@ export class PastEditionsService {
     private readonly payments: ArchivedPaymentsService,
     private readonly coupons: CouponAdminService,
     private readonly conference: ConferenceService,
+    private readonly undos: UndoEditionService,
     private readonly institutions: InstitutionNamesService,
   ) {}
 
   /** Newest first. */
   async list(): Promise<PastEdition[]> {
-    const editions = await this.editions.find({}, { sort: { endedAt: -1 } }).toArray();
-    return Promise.all(editions.map((edition) => this.toView(edition)));
+    const listed = { state: { $ne: 'undone' as const } };
+    const editions = await this.editions.find(listed, { sort: { endedAt: -1 } }).toArray();
+    return Promise.all(
+      editions.map(async (edition, index) => {
+        const view = await this.toView(edition);
+        return index === 0 && view.done && this.undos.isRecent(edition)
+          ? { ...view, undo: await this.toUndo(edition) }
+          : view;
+      }),
+    );
   }
 
   /** Returns the purge dates of past editions, and until when their personal data was submitted. */
@@ -92,6 +102,11 @@ export class PastEditionsService {
     }
   }
 
+  private async toUndo(edition: Edition): Promise<NonNullable<PastEdition['undo']>> {
+    const refusal = await this.undos.findRefusal(edition);
+    return { edition: edition.next.edition, ...(refusal !== undefined && { refusal }) };
+  }
+
   private async toView({ _id, ...edition }: Edition): Promise<PastEdition> {
     const id = _id.toHexString();
     const [counts, money, coupons, { currency }] = await Promise.all([
@@ -108,6 +123,7 @@ export class PastEditionsService {
       endsOn: edition.endsOn,
       endedAt: edition.endedAt.toISOString(),
       done: edition.state === 'archived',
+      ...(edition.state === 'undoing' && { undoing: true as const }),
       ...counts,
       revenue: [...money.byDay.values()].reduce((sum, revenue) => sum + revenue, 0),
       refunded: money.refunded,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PastEdition } from '@mun/contracts/admin/editions';
 import type { ConferenceView } from '@mun/contracts/content/content';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { findOrderView, loginAsAdmin } from './admin-fixtures.js';
 import { TEST_ADMIN } from './content-fixtures.js';
@@ -63,6 +64,15 @@ export async function startEditionFixture() {
     async startNext(changes: object = {}): Promise<PastEdition> {
       await admin.post('/editions', await nextForm(changes)).expect(202);
       return archived();
+    },
+    /** Undoes the start of the current edition, and waits until the past one is current again. */
+    async undoStart(id: string): Promise<void> {
+      const path = buildPath(ROUTES.editionUndo, { id });
+      await Promise.all([1, 2].map(() => admin.post(path).expect(202)));
+      await expect
+        .poll(async () => (await editions()).some((each) => each.id === id), { timeout: 30_000 })
+        .toBe(false);
+      await waitForOutboxes(testApp);
     },
     /** Gives a confirmed delegate a seat. @returns the registration id */
     async allot({ email }: { email: string }): Promise<string> {

@@ -51,6 +51,7 @@ export const ROUTES = {
   editions: '/editions',
   nextEdition: '/editions/next',
   editionExport: '/editions/:id/export',
+  editionUndo: '/editions/:id/undo',
   imports: '/imports',
   importPreview: '/imports/preview',
   importUndo: '/imports/:id/undo',

@@ -96,6 +96,11 @@ export class ConferenceService implements OnApplicationBootstrap {
     }, actor);
   }
 
+  /** Returns the first ISO date for the purge: erased data cannot be restored, so there is a week to notice a mistyped day. */
+  earliestPurge(): string {
+    return new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10);
+  }
+
   /** Open orders keep the fee with which they were opened. Without `expectedVersion` the last write wins. */
   async update(form: ConferenceForm, actor: Actor, expectedVersion?: number): Promise<ConferenceView> {
     return this.write(() => form, actor, expectedVersion);
@@ -118,7 +123,7 @@ export class ConferenceService implements OnApplicationBootstrap {
       const details = { ...addedDetails(before.facts), ...toFacts({ ...form, showReasons }) };
       const facts = withCountdown(before.facts, details);
       const after = { facts, fee: rupeesToPaise(fee) };
-      assertPurgeIsNotSoon(before.facts, after.facts);
+      this.assertPurgeIsNotSoon(before.facts, after.facts);
       const changes = diffFields(
         { ...before.facts, fee: before.fee },
         { ...NO_OPTIONAL_FACTS, ...after.facts, fee: after.fee },
@@ -145,6 +150,12 @@ export class ConferenceService implements OnApplicationBootstrap {
       }
       // Another write came first: check and compare again.
     }
+  }
+
+  private assertPurgeIsNotSoon(before: ConferenceDetails, { purgeAfter }: ConferenceDetails): void {
+    if (!purgeAfter || purgeAfter === before.purgeAfter || purgeAfter >= this.earliestPurge()) return;
+    const message = 'Please enter a date at least a week from today';
+    throw new BadRequestException(fieldErrors([{ field: 'purgeAfter', message }]));
   }
 
   private async registrationWindow(facts: ConferenceDetails): Promise<RegistrationWindow> {
@@ -244,12 +255,4 @@ function withCountdown(before: ConferenceDetails, after: ConferenceDetails): Con
   return follows && countdown === Date.parse(after.countdownTo)
     ? { ...after, countdownTo: startOfDay(after.startsOn) }
     : after;
-}
-
-/** Gives organisers a week to notice a mistyped day, since erased data cannot be restored. */
-function assertPurgeIsNotSoon(before: ConferenceDetails, { purgeAfter }: ConferenceDetails): void {
-  const earliest = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10);
-  if (!purgeAfter || purgeAfter === before.purgeAfter || purgeAfter >= earliest) return;
-  const message = 'Please enter a date at least a week from today';
-  throw new BadRequestException(fieldErrors([{ field: 'purgeAfter', message }]));
 }

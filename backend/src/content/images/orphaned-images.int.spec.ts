@@ -105,7 +105,7 @@ describe('orphaned images', () => {
     const { _id, picture } = await save(await createPhoto());
     await admin.delete(`/eb/${_id}`).expect(204);
     await purge();
-    await purge(6 * DAY_MS);
+    await purge(30 * DAY_MS);
     const { body } = await admin.post(`/eb/${_id}/restore`).expect(200);
     expect(body.picture).toEqual(picture);
     await expectServed(picture);
@@ -113,12 +113,12 @@ describe('orphaned images', () => {
     await admin.delete(`/eb/${_id}`).expect(204);
     await expect
       .poll(async () => {
-        await purge(8 * DAY_MS); // waits for the pending events
+        await purge(32 * DAY_MS); // waits for the pending events
         return testApp.connection.collection('board_members').countDocuments();
       })
       .toBe(0);
     await expectServed(picture);
-    await purge(9 * DAY_MS + HOUR_MS);
+    await purge(33 * DAY_MS + HOUR_MS);
     await expectMissing(picture);
   });
 

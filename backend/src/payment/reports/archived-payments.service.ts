@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/payment/money';
-import { InjectCollection } from '../../platform/mongo/collections.js';
+import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
-import { Coupon } from '../coupons/coupon.schema.js';
+import { Coupon, normalizeCouponCode } from '../coupons/coupon.schema.js';
 import { PaymentOrder } from '../orders/order.schema.js';
+import { SETTLED_STATES } from '../transitions.js';
 import { keptAmount } from './kept-amount.js';
 
 /** What was kept in paise, and the coupon, by the registration's internal `_id`. */
@@ -34,6 +35,38 @@ export class ArchivedPaymentsService {
     const deleted = { codeKey, deletedAt: '$$NOW', version: { $add: ['$version', 1] } };
     await this.coupons.updateMany({ ...current, ...NOT_DELETED }, [{ $set: { ...deleted, edition } }]);
     await this.coupons.updateMany(current, { $set: { edition } });
+  }
+
+  /** Makes the orders of a past edition current again. Idempotent. */
+  async restoreOrders(edition: string): Promise<void> {
+    await this.orders.updateMany({ edition }, { $unset: { edition: 1 } });
+  }
+
+  /** Reverses `archiveCoupons`. A coupon whose code another one has now stays deleted. Idempotent. */
+  async restoreCoupons(edition: string, until: Date): Promise<void> {
+    for (const { _id, code, deletedAt } of await this.coupons.find({ edition }).toArray()) {
+      const current = { $unset: { edition: 1 as const } };
+      const restored = {
+        $set: { codeKey: normalizeCouponCode(code) },
+        $inc: { version: 1 },
+        $unset: { edition: 1 as const, deletedAt: 1 as const },
+      };
+      // Organisers had deleted the others before.
+      const isArchived = deletedAt !== undefined && deletedAt >= until;
+      await this.coupons.updateOne({ _id }, isArchived ? restored : current).catch(async (error: unknown) => {
+        if (!isDuplicateKeyError(error)) throw error;
+        await this.coupons.updateOne({ _id }, current);
+      });
+    }
+  }
+
+  /** Counts the orders of the current edition whose payment has arrived, and those that can be paid at this moment. */
+  async countCurrent(): Promise<{ paid: number; open: number }> {
+    const [paid, open] = await Promise.all([
+      this.orders.countDocuments({ ...CURRENT_EDITION, state: { $in: SETTLED_STATES } }),
+      this.orders.countDocuments({ ...CURRENT_EDITION, active: true }),
+    ]);
+    return { paid, open };
   }
 
   countCoupons(): Promise<number> {

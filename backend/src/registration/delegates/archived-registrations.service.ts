@@ -60,6 +60,18 @@ export class ArchivedRegistrationsService {
     }
   }
 
+  /**
+   * Makes the registrations of a past edition current again. Unpaid ones keep their data, but their browsers cannot change
+   * them. Repeatable.
+   */
+  async restore(edition: string): Promise<void> {
+    const state = { $cond: [{ $eq: ['$state', 'archived'] }, '$archive.state', '$state'] };
+    await this.registrations.updateMany({ edition }, [
+      { $set: { state } },
+      { $unset: ['edition', 'archive'] },
+    ]);
+  }
+
   async countDelegates(edition: string): Promise<{ delegates: number; unpaid: number }> {
     const [delegates, unpaid] = await Promise.all([
       this.registrations.countDocuments({ edition, 'archive.state': 'confirmed' }),

@@ -63,6 +63,7 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   accepted: (item) => `Accepted the ${item} from`,
   declined: (item) => `Declined the ${item} from`,
   'edition-started': () => 'Started the next edition:',
+  'edition-undone': () => 'Undid the start of',
   'payment-accepted': () => 'Accepted the payment of',
   'payment-dismissed': () => 'Dismissed the unmatched payment of',
   'payment-recorded': () => 'Recorded an offline payment of',

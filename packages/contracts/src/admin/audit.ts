@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'accepted',
   'declined',
   'edition-started',
+  'edition-undone',
   'provider-asked',
   'viewed',
   'exported',

@@ -9,6 +9,9 @@ import { IsoDate, Rupees } from '../value-rules.js';
 export const KEPT_LISTS = ['committees', 'board', 'team', 'sponsors', 'faqs'] as const;
 export type KeptList = (typeof KEPT_LISTS)[number];
 
+/** How long the start of an edition can be undone. */
+export const EDITION_UNDO_DAYS = 30;
+
 const CHOOSE = 'Please choose whether this is kept';
 
 /** Whether the next edition keeps each list. A list that is not kept is emptied. */
@@ -83,8 +86,12 @@ export interface PastEdition {
   startsOn: string;
   endsOn: string;
   endedAt: string;
-  /** It is being archived until this is true. */
+  /** It is being archived, or that is undone, until this is true. */
   done: boolean;
+  /** Its end is being undone. */
+  undoing?: true;
+  /** The edition after the newest one, if it started recently: its start can be undone, unless there is a reason why not. */
+  undo?: { edition: string; refusal?: string };
   delegates: number;
   unpaid: number;
   revenue: Paise;

@@ -1,7 +1,8 @@
-import type { NextEditionPreview } from '@mun/contracts/admin/editions';
+import type { NextEditionPreview, PastEdition } from '@mun/contracts/admin/editions';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { mutate, SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../../shared/lib/storage/draft';
 import { expectFocusKept } from '../../../testing/interactions';
@@ -19,6 +20,21 @@ const PREVIEW: NextEditionPreview = {
   archived: { confirmed: 1, unpaid: 0, seats: 0, orders: 1, coupons: 0, applications: 0 },
   lists: { committees: 1, board: 0, team: 0, sponsors: 0, faqs: 0 },
 };
+const PAST: PastEdition = {
+  id: 'abc',
+  name: 'Meridian MUN',
+  edition: '2.0',
+  startsOn: '2025-09-12',
+  endsOn: '2025-09-14',
+  endedAt: '2025-09-20T10:00:00.000Z',
+  done: true,
+  delegates: 1,
+  unpaid: 0,
+  revenue: 0,
+  refunded: 0,
+  currency: 'INR',
+  coupons: [],
+};
 const EDITIONS = '/api/editions';
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -30,8 +46,18 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   clearDrafts();
+  await mutate(() => true, undefined, { revalidate: false });
   await backend.close();
 });
+
+function showPage() {
+  const router = createMemoryRouter([{ path: '/', element: <NextEditionPage /> }]);
+  render(
+    <SWRConfig value={{ dedupingInterval: 0 }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+}
 
 /** Fills in the form and returns a function that submits it. */
 async function fillIn(onStarted = () => {}) {
@@ -49,11 +75,29 @@ it('is not offered until the conference is over', async () => {
   backend = await startTestBackend(({ path }) => ({
     body: path.endsWith('/next') ? { ...PREVIEW, isOver: false } : [],
   }));
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <NextEditionPage /> }])} />);
+  showPage();
   await screen.findByText(
     /^It ends on 14 September 2025\. You can start the next edition from the day after\./,
   );
   expect(screen.queryByLabelText('Edition')).toBeNull();
+});
+
+it('undoes the start of an edition after a confirmation, or says why it can’t', async () => {
+  await backend.close();
+  const refusal = '3.0 already has registrations that are confirmed or paid for.';
+  let undo: PastEdition['undo'] = { edition: '3.0' };
+  backend = await startTestBackend(({ path }) => {
+    if (path.endsWith('/undo')) undo = { edition: '3.0', refusal };
+    return { body: path.endsWith('/next') ? { ...PREVIEW, edition: '3.0' } : [{ ...PAST, undo }] };
+  });
+  showPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the start of 3.0' }));
+  const posted = () => backend.requests.filter(({ path }) => path === '/api/editions/abc/undo').length;
+  expect(posted()).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the start' }));
+  await screen.findByText(refusal);
+  expect(posted()).toBe(1);
+  expect(screen.queryByRole('button', { name: 'Undo the start of 3.0' })).toBeNull();
 });
 
 it('keeps what was typed if the server fails', async () => {

@@ -1,4 +1,5 @@
 import {
+  EDITION_UNDO_DAYS,
   KEPT_LISTS,
   type KeptList,
   NextEditionForm as Form,
@@ -134,7 +135,7 @@ export function NextEditionForm({ preview, onStarted }: Props) {
           <FormField
             name="confirmation"
             label="Name of the conference"
-            hint={`Type ${preview.name} to confirm. You can’t undo this.`}
+            hint={`Type ${preview.name} to confirm. You can undo this for ${EDITION_UNDO_DAYS} days, until the first delegate has paid.`}
             input={{ autoComplete: 'off' }}
           />
           {formError && <ErrorText role="alert">{formError}</ErrorText>}

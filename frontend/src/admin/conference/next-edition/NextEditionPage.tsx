@@ -35,11 +35,13 @@ export default function NextEditionPage() {
         {(past) => (
           <>
             {archiving ? (
-              <Spinner label={`Archiving ${archiving.name} ${archiving.edition}...`} />
+              <Spinner
+                label={`${archiving.undoing ? 'Restoring' : 'Archiving'} ${archiving.name} ${archiving.edition}...`}
+              />
             ) : (
               <NextEdition key={past.length} onStarted={() => void refreshAll()} />
             )}
-            <PastEditions editions={past.filter(({ done }) => done)} />
+            <PastEditions editions={past.filter(({ done }) => done)} onUndone={refreshAll} />
           </>
         )}
       </AsyncContent>

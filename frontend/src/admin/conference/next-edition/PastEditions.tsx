@@ -4,6 +4,7 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { styled } from 'styled-components';
 import { TableExport } from '../../layout/TableExport';
+import { UndoEdition } from './UndoEdition';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { ButtonLink } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
@@ -63,19 +64,24 @@ const Coupons = styled.p`
 `;
 
 /** The past editions, newest first, with their totals and exports. */
-export function PastEditions({ editions }: { editions: readonly PastEdition[] }) {
+interface Props {
+  editions: readonly PastEdition[];
+  onUndone: () => Promise<void>;
+}
+
+export function PastEditions({ editions, onUndone }: Props) {
   return (
     <Layout aria-label="Past editions">
       <h2>Past editions</h2>
       {editions.length === 0 && <p>No edition has been archived yet.</p>}
       {editions.map((edition) => (
-        <PastEditionCard key={edition.id} edition={edition} />
+        <PastEditionCard key={edition.id} edition={edition} onUndone={onUndone} />
       ))}
     </Layout>
   );
 }
 
-function PastEditionCard({ edition: past }: { edition: PastEdition }) {
+function PastEditionCard({ edition: past, onUndone }: { edition: PastEdition } & Pick<Props, 'onUndone'>) {
   const { id, name, edition, startsOn, endsOn, delegates, unpaid, revenue, refunded, currency } = past;
   const used = past.coupons.filter((coupon) => coupon.used > 0);
   return (
@@ -106,6 +112,7 @@ function PastEditionCard({ edition: past }: { edition: PastEdition }) {
         </ButtonLink>
       </div>
       <TableExport name={`delegates of ${edition}`} route={buildPath(ROUTES.editionExport, { id })} />
+      <UndoEdition edition={past} onUndone={onUndone} />
     </Edition>
   );
 }

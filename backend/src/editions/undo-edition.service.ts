@@ -1,0 +1,175 @@
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import type { Logger } from 'pino';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { EDITION_UNDO_DAYS } from '@mun/contracts/admin/editions';
+import { LOGGER } from '@mun/server-kit/logging';
+import { AllotmentsService } from '../allotment/allotments.service.js';
+import { ApplicationsService } from '../applications/applications.service.js';
+import { ConferenceService } from '../content/conference/conference.service.js';
+import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { domainEvent } from '../platform/events/outbox.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
+import { ArchivedRegistrationsService } from '../registration/delegates/archived-registrations.service.js';
+import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
+import { ContentListsService } from './content-lists.service.js';
+import { Edition, UNDO_STEPS, type UndoStep } from './edition.schema.js';
+import { NotUndoneError } from './not-undone.error.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Undoes the start of an edition while nobody has been confirmed or has paid in it: the past one becomes the current one again.
+ * As when it was archived, each step is idempotent and is recorded, so that a crash is completed afterwards.
+ */
+@Injectable()
+export class UndoEditionService {
+  private readonly steps: Record<UndoStep, (edition: Edition) => Promise<void>> = {
+    // Afterwards no payment can be started any more, so the second check is final.
+    'close-registration': ({ next, actor }) =>
+      this.conference.change(
+        ({ edition }) => (edition === next.edition ? { registrationOpen: false } : null),
+        actor,
+      ),
+    check: async (edition) => {
+      const refusal = await this.findPayments(edition);
+      if (refusal !== undefined) throw new NotUndoneError(refusal);
+    },
+    lists: ({ dropped, actor }) => this.lists.restore(dropped, actor),
+    registrations: ({ _id }) => this.registrations.restore(_id.toHexString()),
+    seats: ({ endedAt, actor }) => this.allotments.restoreReleased(endedAt, actor),
+    orders: ({ _id }) => this.payments.restoreOrders(_id.toHexString()),
+    coupons: ({ _id, endedAt }) => this.payments.restoreCoupons(_id.toHexString(), endedAt),
+    applications: ({ _id }) => this.applications.restore(_id.toHexString()),
+    conference: (edition) => this.restoreConference(edition),
+  };
+
+  constructor(
+    @InjectCollection(Edition) private readonly editions: mongo.Collection<Edition>,
+    private readonly conference: ConferenceService,
+    private readonly delegates: DelegateQueriesService,
+    private readonly registrations: ArchivedRegistrationsService,
+    private readonly allotments: AllotmentsService,
+    private readonly payments: ArchivedPaymentsService,
+    private readonly applications: ApplicationsService,
+    private readonly lists: ContentListsService,
+    private readonly relay: OutboxRelay,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Completes what a crash interrupted or what failed. */
+  @ScheduledTask({ name: 'resume-edition-undo', everyMs: 10_000, runOnBoot: true })
+  async resume(_testOnly?: undefined, signal?: AbortSignal): Promise<void> {
+    const edition = await this.editions.findOne({ state: 'undoing' });
+    if (edition) await this.execute(edition, signal);
+  }
+
+  isRecent({ endedAt }: Edition): boolean {
+    return endedAt.getTime() > Date.now() - EDITION_UNDO_DAYS * DAY_MS;
+  }
+
+  /** Returns why the start of the edition after this one cannot be undone; undefined if it can. */
+  async findRefusal(edition: Edition): Promise<string | undefined> {
+    const { endedAt, before, next } = edition;
+    const started = `The start of ${next.edition}`;
+    if (!this.isRecent(edition))
+      return `${started} was more than ${EDITION_UNDO_DAYS} days ago, so it can’t be undone.`;
+    if (!before) return `${started} was by an earlier version of this software, so it can’t be undone.`;
+    const later = { endedAt: { $gt: endedAt }, state: { $ne: 'undone' as const } };
+    if (await this.editions.findOne(later, { projection: { _id: 1 } }))
+      return `${started} can’t be undone, because a later edition has been started.`;
+    return this.findPayments(edition);
+  }
+
+  /**
+   * Starts to undo in the background. Idempotent.
+   * @throws ConflictException with the reason if it cannot be undone, or while another edition is started or undone
+   */
+  async start(edition: Edition, actor: Actor): Promise<void> {
+    if (edition.state === 'undoing' || edition.state === 'undone') return;
+    const refusal = await this.findRefusal(edition);
+    if (refusal !== undefined) throw new ConflictException(refusal);
+    const { _id } = edition;
+    try {
+      const undoing = await this.editions.findOneAndUpdate(
+        { _id, state: 'archived' },
+        { $set: { state: 'undoing', busy: true, undone: [], actor } },
+        { returnDocument: 'after' },
+      );
+      if (undoing) void this.tryExecute(undoing);
+    } catch (error) {
+      if (!isDuplicateKeyError(error)) throw error;
+      throw new ConflictException('An edition is being started. Please reload the page in a moment.');
+    }
+  }
+
+  private async tryExecute(edition: Edition): Promise<void> {
+    try {
+      await this.execute(edition);
+    } catch (error) {
+      this.logger.error({ err: error, edition: edition._id.toHexString() }, 'undoing failed, will retry');
+    }
+  }
+
+  private async execute(edition: Edition, signal?: AbortSignal): Promise<void> {
+    const { _id, next, actor } = edition;
+    const undoing = { _id, state: 'undoing' as const };
+    try {
+      for (const step of UNDO_STEPS) {
+        signal?.throwIfAborted();
+        const current = await this.editions.findOne(undoing, { projection: { undone: 1 } });
+        if (!current) return;
+        if (current.undone?.includes(step)) continue;
+        await this.steps[step](edition);
+        await this.editions.updateOne(undoing, { $addToSet: { undone: step } });
+      }
+    } catch (error) {
+      if (!(error instanceof NotUndoneError)) throw error;
+      // Somebody has paid since the request. The page then shows why.
+      await this.editions.updateOne(undoing, { $set: { state: 'archived' }, $unset: { busy: 1, undone: 1 } });
+      return;
+    }
+    const event = domainEvent('AdminActed', {
+      by: actor,
+      action: 'edition-undone',
+      kind: 'conference',
+      subject: _id.toHexString(),
+      title: `${edition.name} ${next.edition}`,
+      before: { edition: next.edition },
+      after: { edition: edition.edition },
+    });
+    const undone = await this.editions.findOneAndUpdate(
+      undoing,
+      { $set: { state: 'undone' }, $unset: { busy: 1 }, $push: { outbox: event } },
+      { returnDocument: 'after' },
+    );
+    if (undone) await this.relay.dispatch(this.editions, undone);
+  }
+
+  private async findPayments({ next: { edition } }: Edition): Promise<string | undefined> {
+    const [{ confirmed }, payments] = await Promise.all([
+      this.delegates.countByState(),
+      this.payments.countCurrent(),
+    ]);
+    if (confirmed > 0 || payments.paid > 0)
+      return `${edition} already has registrations that are confirmed or paid for, so its start can’t be undone.`;
+    if (payments.open > 0)
+      return `Someone is paying for ${edition} at the moment. Close registration, and try again in half an hour.`;
+    return undefined;
+  }
+
+  /** What organisers have changed since, such as the letters, stays. */
+  private async restoreConference({ before, next, actor, ...edition }: Edition): Promise<void> {
+    if (!before) return;
+    const { startsOn, endsOn } = edition;
+    const purgeAfter =
+      edition.purgeAfter && [edition.purgeAfter, this.conference.earliestPurge()].toSorted()[1];
+    await this.conference.change((facts) => {
+      if (facts.edition !== next.edition) return null;
+      const dates = { edition: edition.edition, startsOn, endsOn };
+      return { ...dates, ...before, ...(purgeAfter !== undefined && { purgeAfter }) };
+    }, actor);
+  }
+}

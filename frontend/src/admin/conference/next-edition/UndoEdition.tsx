@@ -1,0 +1,58 @@
+import type { PastEdition } from '@mun/contracts/admin/editions';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { adminApi } from '../../auth/admin-api';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Stack } from '../../../shared/ui/layout/Stack';
+import { color, size } from '../../../shared/ui/theme/theme';
+
+const Refusal = styled.p`
+  color: ${color.quiet};
+  font-size: ${size.small};
+`;
+
+interface Props {
+  edition: PastEdition;
+  onUndone: () => Promise<void>;
+}
+
+/** Makes the newest past edition the current one again, or says why that is not possible. */
+export function UndoEdition({ edition: { id, name, edition, undo }, onUndone }: Props) {
+  const [open, setOpen] = useState(false);
+  if (!undo) return null;
+  if (undo.refusal !== undefined) return <Refusal>{undo.refusal}</Refusal>;
+  const start = async () => {
+    await adminApi.post(buildPath(ROUTES.editionUndo, { id }), {});
+    setOpen(false);
+    await onUndone();
+  };
+  return (
+    <div>
+      <Button type="button" $quiet $dense onClick={() => setOpen(true)}>
+        {`Undo the start of ${undo.edition}`}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        danger
+        title={`Undo the start of ${undo.edition}?`}
+        description={
+          <Stack $gap={1}>
+            <p>
+              {name} {edition} becomes the current edition again, with its delegates, seats, payments, coupons
+              and applications. Its dates, fee and programme return, and what was deleted from the website.
+            </p>
+            <p>
+              Registration for {undo.edition} closes. Unpaid registrations and applications of {undo.edition}{' '}
+              stay in the lists. Seat proposals aren’t restored.
+            </p>
+          </Stack>
+        }
+        confirmLabel="Undo the start"
+        onCancel={() => setOpen(false)}
+        onConfirm={start}
+      />
+    </div>
+  );
+}
