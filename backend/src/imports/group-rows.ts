@@ -24,7 +24,13 @@ export function groupRows(rows: TableRow[], target: ImportTarget<object>): Group
     } else if (multiRowField !== undefined && continues(first, row, multiRowField, nameField)) {
       first.cells.set(multiRowField, `${first.cells.get(multiRowField)}\n${row.cells.get(multiRowField)}`);
     } else {
-      items.push({ ...row, error: `This row repeats the item on line ${first.line}.` });
+      items.push({
+        ...row,
+        error:
+          first.line === undefined
+            ? 'Another column has this name.'
+            : `This row repeats the item on line ${first.line}.`,
+      });
     }
   }
   return items.map(({ cells, ...row }) => {

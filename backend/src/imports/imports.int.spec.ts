@@ -96,6 +96,28 @@ describe('imports', () => {
     });
   });
 
+  it('recognises the headings of real spreadsheets, and fills merged cells', async () => {
+    const options = { fillDown: true };
+    for (const [kind, table] of [
+      ['board', 'Name of EB Member,Post,Committee\nA Chair,Chairperson,Sample Council\nA Vice,Vice-Chair,'],
+      ['team', 'Name,Post,Level\nA Head,Logistics,Head\nA Runner,,manager'],
+      ['faqs', 'Q,A\nReally?,Yes.'],
+      ['coupons', 'Code,Amount,Uses,Expiry\nLEVEL5,5,3,31/12/2099'],
+    ] as const) {
+      const { body } = await admin.post('/imports/preview', { kind, table, ...options }).expect(200);
+      const { counts, rows } = body as ImportPreview;
+      expect(counts, kind).toMatchObject({ add: rows.length, wrong: 0 });
+      if (kind === 'board') expect(rows[1]?.fields.at(-1)?.after).toBe('Sample Council');
+    }
+  });
+
+  it('refuses more rows than it can compare at once', async () => {
+    const { body } = await requestPreview('faqs', `question\n${'a\n'.repeat(44_000)}`).expect(400);
+    expect(body.message).toBe('This table has more than 2,000 rows. Please import it in parts.');
+    const { counts } = await preview('faqs', `question\n${'a\n'.repeat(2_000)}`);
+    expect(counts.wrong).toBe(2_000);
+  });
+
   it('rejects invalid rows with the messages of the forms, and the whole table with them', async () => {
     const rowResults = async (kind: ImportKind, table: string) =>
       (await preview(kind, table)).rows.map(({ action, message }) => message ?? action);

@@ -38,11 +38,14 @@ export class ImportsService {
     return { kind: table.kind, rows, counts, digest, pictures };
   }
 
-  /** @throws ConflictException if a row has an error, nothing would change or the list has changed since the preview */
-  async apply({ digest, ...request }: ImportRequest, actor: Actor): Promise<ImportResult> {
+  /** @throws ConflictException if a row has an error, unless those are left out, nothing would change or the list has changed since the preview */
+  async apply(
+    { digest, skipErrors = false, ...request }: ImportRequest,
+    actor: Actor,
+  ): Promise<ImportResult> {
     const record = await this.log.append({ kind: request.kind, by: actor }, async () => {
       const plan = await this.plan(request);
-      if (plan.rows.some(({ action }) => action === 'wrong'))
+      if (!skipErrors && plan.rows.some(({ action }) => action === 'wrong'))
         throw new ConflictException('A row in this table has an error. Please preview the table again.');
       if (plan.digest !== digest) throw new ConflictException(LIST_CHANGED);
       if (plan.steps.length === 0)

@@ -4,10 +4,11 @@ import { BadRequestException, HttpException } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { ImportPreview, ImportPreviewRequest, ImportRow } from '@mun/contracts/admin/imports';
 import { imageUrl, isImageReference, type ImageReference } from '../content/images/images.service.js';
+import { inBatches } from '../platform/in-batches.js';
 import type { BulkWrite } from '../platform/mongo/bulk-write.js';
 import { groupRows, type GroupedRow } from './group-rows.js';
 import type { ImportStep } from './import-record.schema.js';
-import { parseTable } from './parse-table.js';
+import { fillDown, parseColumns, parseTable, type TableRow } from './parse-table.js';
 import { PictureSet } from './picture-set.js';
 import { PICTURE_COLUMN, type ExistingItem, type ImportTarget } from './targets/import-target.js';
 
@@ -22,7 +23,7 @@ export interface ImportPlan {
 
 type PlannedRow = { row: ImportRow; step?: ImportStep };
 /** A row of the table, or an item that only gets a picture. */
-type Row = Omit<GroupedRow, 'line'> & { line?: number };
+type Row = GroupedRow;
 type ExistingItems = ReadonlyMap<string, ExistingItem<object>[]>;
 
 const DUPLICATE = 'Several items in the list have this name, so we can’t tell which to update.';
@@ -33,18 +34,19 @@ const DUPLICATE = 'Several items in the list have this name, so we can’t tell 
  * @throws BadRequestException if the table cannot be parsed
  */
 export async function planImport(
-  { kind, table, columns, pictures = [] }: ImportPreviewRequest,
+  request: ImportPreviewRequest,
   target: ImportTarget<object>,
   images: ReadonlyMap<string, ImageReference>,
 ): Promise<ImportPlan> {
+  const { kind, pictures = [] } = request;
   if (pictures.length > 0 && !target.columns.includes(PICTURE_COLUMN))
     throw new BadRequestException('The items of this list have no pictures.');
   const pictureSet = new PictureSet(pictures, images);
   const existing = await findExisting(target);
-  const parsed = table.trim() === '' ? [] : parseTable(table, target.columns, columns);
-  const rows = addPictures(groupRows(parsed, target), existing, target, pictureSet);
+  const rows = addPictures(groupRows(parseRows(request, target), target), existing, target, pictureSet);
   const planned: PlannedRow[] = [];
-  for (const row of rows) planned.push(await planRow(row, existing.get(row.key) ?? [], target));
+  for await (const batch of inBatches(rows))
+    for (const row of batch) planned.push(await planRow(row, existing.get(row.key) ?? [], target));
   const steps = planned.flatMap(({ step }) => step ?? []);
   return {
     rows: planned.map(({ row }) => row),
@@ -52,6 +54,16 @@ export async function planImport(
     digest: digestOf(kind, steps),
     pictures: pictureSet.report(),
   };
+}
+
+function parseRows(request: ImportPreviewRequest, target: ImportTarget<object>): TableRow[] {
+  const { table, columns, fillDown: isFilled = false, committeePerColumn = false } = request;
+  const { multiRowField } = target;
+  if (table.trim() === '') return [];
+  if (committeePerColumn && multiRowField !== undefined)
+    return parseColumns(table, target.columns[0].field, multiRowField);
+  const rows = parseTable(table, target.columns, columns);
+  return isFilled ? fillDown(rows, target) : rows;
 }
 
 async function findExisting(target: ImportTarget<object>): Promise<ExistingItems> {

@@ -148,7 +148,7 @@ test.describe('An import', () => {
     const page = await adminPage('import', { viewport: PHONE });
     await previewTable(page, 'Coupons', 'code,amount off,redemptions left\nGOOD,10,2\nBAD,-5,0');
     await expect(counts(page)).toHaveText('1 new · 0 changed · 0 unchanged · 1 error');
-    await expect(preview(page).getByText(/1 line has an error/)).toBeVisible();
+    await expect(preview(page).getByText(/1 row has an error/)).toBeVisible();
     const first = preview(page).getByRole('row').nth(1);
     await expect(first).toContainText('Error');
     await expect(first).toContainText(/must be positive/);
@@ -234,9 +234,9 @@ test.describe('A pasted table', () => {
     const page = await adminPage('import');
     const choose = (name: string, bytes: number[]) =>
       page
-        .getByLabel('Choose a CSV file', { exact: true })
+        .getByLabel('Choose a file', { exact: true })
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) });
-    const rejection = page.getByText('This is a spreadsheet file.');
+    const rejection = page.getByText('This spreadsheet can’t be read.');
     await choose('list.xlsx', [0x50, 0x4b, 3, 4]);
     await expect(rejection).toBeVisible();
     await choose('old.csv', [0x93, 0x4f, 0x75, 0x69, 0x94]);

@@ -12,7 +12,12 @@ type BoardFields = Partial<Pick<BoardMemberForm, 'name' | 'position' | 'committe
 export function boardTarget(board: BoardService): ImportTarget<BoardFields> {
   return {
     columns: [
-      { field: 'name', title: 'Name', aliases: ['fullname', 'member'], parse: parseText },
+      {
+        field: 'name',
+        title: 'Name',
+        aliases: ['fullname', 'member', 'ebmember', 'nameofebmember', 'nameofmember'],
+        parse: parseText,
+      },
       { field: 'position', title: 'Position', aliases: ['role', 'post', 'designation'], parse: parseText },
       { field: 'committee', title: 'Committee', aliases: ['council'], parse: parseText },
       PICTURE_COLUMN,

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 const kind = 'committees';
-const preview = async (table: string) =>
-  (await admin.post('/imports/preview', { kind, table }).expect(200)).body as ImportPreview;
+const preview = async (table: string, options: object = {}) =>
+  (await admin.post('/imports/preview', { kind, table, ...options }).expect(200)).body as ImportPreview;
 async function importAll(table: string): Promise<void> {
   const { digest } = await preview(table);
   await admin.post('/imports', { kind, table, digest }).expect(201);
@@ -23,6 +23,35 @@ async function portfolios(name: string): Promise<CommitteePortfolios | undefined
   const { body } = await testApp.get('/committees/get-portfolios').expect(200);
   return (body as CommitteePortfolios[]).find((committee) => committee.name === name);
 }
+
+it('imports merged cells, and a matrix with a column per committee', async () => {
+  const merged =
+    'Committee,Agenda,BG Link,Portfolio / Country\nLake Council,Water,https://example.org/lake,France\n,,,Kenya\n,,,Peru\nHill Council,Land,,Chad\n,,,Mali';
+  expect((await preview(merged)).counts).toMatchObject({ add: 2, wrong: 3 });
+  const { digest, rows } = await preview(merged, { fillDown: true });
+  expect(rows.map(({ title, fields }) => [title, fields.at(-2)?.after])).toEqual([
+    ['Lake Council', 'France, Kenya, Peru'],
+    ['Hill Council', 'Chad, Mali'],
+  ]);
+  await admin.post('/imports', { kind, table: merged, fillDown: true, digest }).expect(201);
+  expect(await portfolios('Hill Council')).not.toHaveProperty('backgroundGuideURL');
+
+  const matrix = 'Hill Council\tLake Council\t\tUnknown\nChad\tFrance\t\tX\nNiger\tKenya\t\t\n\tPeru\tLost\t';
+  const shown = await preview(matrix, { committeePerColumn: true });
+  expect(shown.rows.map(({ line, action, message }) => [line, message ?? action])).toEqual([
+    [undefined, 'change'],
+    [undefined, 'same'],
+    [undefined, 'Name is required'],
+    [undefined, 'Agenda is required'],
+  ]);
+  const request = { kind, table: matrix, committeePerColumn: true, digest: shown.digest };
+  await admin.post('/imports', request).expect(409);
+  const { body } = await admin.post('/imports', { ...request, skipErrors: true }).expect(201);
+  expect(body).toMatchObject({ added: 0, changed: 1 });
+  expect((await portfolios('Hill Council'))?.portfolios).toEqual(['Chad', 'Niger']);
+  const twice = await preview('Hill Council\thill council\nX\tY', { committeePerColumn: true });
+  expect(twice.rows[0]?.fields[0]?.after).toBe('X, Y');
+});
 
 it('imports whether delegates may share portfolios, preset from the name', async () => {
   const table =

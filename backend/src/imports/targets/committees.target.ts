@@ -36,13 +36,19 @@ export function committeesTarget(
     }
   }
 
-  const guide = ['backgroundguideurl', 'guide'];
+  const guide = ['backgroundguideurl', 'backgroundguidelink', 'guide', 'guidelink', 'bg', 'bglink'];
+  const portfolio = ['portfolio', 'portfoliocountry', 'countryportfolio', 'country', 'countries'];
   return {
     columns: [
-      { field: 'name', title: 'Name', aliases: ['committee', 'committeename'], parse: parseText },
-      { field: 'agenda', title: 'Agenda', aliases: [], parse: parseText },
+      {
+        field: 'name',
+        title: 'Name',
+        aliases: ['committee', 'committeename', 'nameofcommittee'],
+        parse: parseText,
+      },
+      { field: 'agenda', title: 'Agenda', aliases: ['agendas', 'topic'], parse: parseText },
       { field: 'backgroundGuideURL', title: 'Background guide', aliases: guide, parse: parseText },
-      { field: 'portfolios', title: 'Portfolios', aliases: ['portfolio'], parse: parseList },
+      { field: 'portfolios', title: 'Portfolios', aliases: portfolio, parse: parseList },
       { field: 'sharedPortfolios', title: 'Shared portfolios', aliases: ['shared'], parse: parseBoolean },
       { field: 'sharingLimit', title: 'Sharing limit', aliases: ['limit'], parse: parseNumber },
       PICTURE_COLUMN,

@@ -9,8 +9,8 @@ type FaqFields = Pick<FaqForm, 'question' | 'answer'>;
 export function faqsTarget(faqs: FaqsService): ImportTarget<FaqFields> {
   return {
     columns: [
-      { field: 'question', title: 'Question', aliases: [], parse: parseText },
-      { field: 'answer', title: 'Answer', aliases: [], parse: parseText },
+      { field: 'question', title: 'Question', aliases: ['q', 'questions'], parse: parseText },
+      { field: 'answer', title: 'Answer', aliases: ['a', 'answers'], parse: parseText },
     ],
     keyOf: normalizeName,
     async listExisting() {

@@ -12,9 +12,9 @@ type TeamFields = Partial<Pick<TeamMemberForm, 'name' | 'position' | 'type'>> & 
 export function teamTarget(team: TeamService): ImportTarget<TeamFields> {
   return {
     columns: [
-      { field: 'name', title: 'Name', aliases: ['fullname', 'member'], parse: parseText },
+      { field: 'name', title: 'Name', aliases: ['fullname', 'member', 'nameofmember'], parse: parseText },
       { field: 'position', title: 'Position', aliases: ['role', 'post', 'designation'], parse: parseText },
-      { field: 'type', title: 'Type', aliases: ['group'], parse: (cell) => cell.toLowerCase() },
+      { field: 'type', title: 'Type', aliases: ['group', 'level'], parse: (cell) => cell.toLowerCase() },
       PICTURE_COLUMN,
     ],
     keyOf: normalizeName,

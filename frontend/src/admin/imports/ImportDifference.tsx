@@ -63,8 +63,8 @@ export function ImportDifference({ preview, busy, onApply }: Props) {
       </Counts>
       {counts.wrong > 0 && (
         <ErrorText role="alert">
-          {pluralize(counts.wrong, 'line has an error', 'lines have errors')}. Fix the errors below and
-          preview again.
+          {pluralize(counts.wrong, 'row has an error', 'rows have errors')}. Correct the table and preview it
+          again{changes > 0 && ', or import the other rows first'}.
         </ErrorText>
       )}
       {pictures.length > 0 && <PictureMatches pictures={pictures} />}
@@ -78,11 +78,18 @@ export function ImportDifference({ preview, busy, onApply }: Props) {
           Show {pluralize(changedRows.length - maxRows, 'more line')}
         </Button>
       )}
-      {counts.wrong === 0 && changes > 0 && (
+      {changes > 0 && (
         <Button $busy={busy} onClick={onApply}>
-          {busy ? 'Applying...' : `Apply ${pluralize(changes, 'change')}`}
+          {busy ? 'Applying...' : applyLabel(changes, counts.wrong)}
         </Button>
       )}
     </Section>
   );
+}
+
+/** Rows that change nothing are not counted. */
+function applyLabel(changes: number, wrong: number): string {
+  return wrong > 0
+    ? `Import the ${pluralize(changes, 'correct row')}`
+    : `Apply ${pluralize(changes, 'change')}`;
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ImportPreview } from '@mun/contracts/admin/imports';
 import { MAX_IMAGE_BYTES } from '@mun/contracts/content/images';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -87,6 +89,53 @@ it('columns that are not recognised can be chosen, until the table changes', asy
   ]);
   await user.type(screen.getByLabelText('Table'), ',X');
   expect(screen.queryByLabelText('BG')).toBeNull();
+});
+
+it('a sheet of a workbook is chosen, and its correct rows are imported without the others', async () => {
+  const counts = { add: 30, change: 1, same: 0, wrong: 2 };
+  const imported = { id: '1', kind: 'committees', added: 30, changed: 1 };
+  respond = (path, body) => {
+    if (path.endsWith('/preview')) return { body: { ...PREVIEW, counts } };
+    return { body: body ? imported : [] };
+  };
+  const user = await showPage('Committees with portfolios');
+  const workbook = new File([readFileSync(join(import.meta.dirname, 'fixtures/matrix.xlsx'))], 'matrix.xlsx');
+  await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), workbook);
+  const sheet = await screen.findByLabelText('Sheet');
+  const table = screen.getByLabelText('Table');
+  const lines = [
+    'Committee\tPortfolio\tDay\tSeats',
+    'DISEC\tFrance\t2027-01-22\t193',
+    '\tKenya',
+    '\t"A ""B"""',
+  ];
+  expect(cellsOf(table)).toEqual(lines);
+  await user.selectOptions(sheet, 'Matrix');
+  expect(cellsOf(table)).toEqual(['DISEC\tUNSC', 'France\tPeru']);
+  await user.click(screen.getByLabelText(/^One column per committee/));
+  expect(screen.queryByLabelText(/^Fill empty cells/), 'a matrix has no merged rows').toBeNull();
+  await user.click(await button('Preview changes'));
+  await user.click(await button('Import the 31 correct rows'));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull());
+  expect(cellsOf(table), 'the other rows can be corrected').toEqual(['DISEC\tUNSC', 'France\tPeru']);
+  const request = { kind: 'committees', table: expect.stringContaining('UNSC'), committeePerColumn: true };
+  expect(previews()).toEqual([request]);
+  const [applied] = sent.filter(({ path, body }) => path.endsWith('/imports') && body);
+  expect(applied?.body).toEqual({ ...request, digest: 'd', skipErrors: true });
+});
+
+/** The lines of the table, without empty cells at their ends. */
+function cellsOf(table: HTMLElement): string[] {
+  const { value } = table as HTMLTextAreaElement;
+  return value.split('\n').map((line) => line.trimEnd());
+}
+
+it('says so if a workbook cannot be read', async () => {
+  respond = () => ({ body: [] });
+  const user = await showPage('FAQs');
+  const broken = new File(['PK\u0003\u0004rest'], 'broken.xlsx');
+  await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), broken);
+  await screen.findByText(/^This spreadsheet can’t be read\./);
 });
 
 it('pictures are uploaded one by one, again after a failure, and previewed without a table', async () => {

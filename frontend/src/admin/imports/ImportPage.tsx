@@ -14,6 +14,7 @@ import { PastImports } from './PastImports';
 import { PicturesField } from './PicturesField';
 import { SampleTable } from './SampleTable';
 import { TableField } from './TableField';
+import { TableLayout } from './TableLayout';
 import { useImport } from './use-import';
 
 const Form = styled(Stack).attrs({ as: 'form' })`
@@ -53,6 +54,7 @@ export default function ImportPage() {
         </Field>
         <SampleTable kind={kind} />
         <TableField form={form} />
+        <TableLayout form={form} />
         {unknown && (
           <ColumnChoices unknown={unknown} chosen={columns} error={columnError} onChoose={setColumns} />
         )}

@@ -3,11 +3,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { ImportPreviewRequest } from '@mun/contracts/admin/imports';
 import { Button } from '../../shared/ui/forms/Button';
-import { TextArea } from '../../shared/ui/forms/controls.styles';
+import { Select, TextArea } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { color, font, size, space } from '../../shared/ui/theme/theme';
 import { readTable } from '../forms/read-table';
+import { isWorkbook, readWorkbook, type TableSheet } from './read-workbook';
 
 /** Lines do not wrap. */
 const TableArea = styled(TextArea)<{ $isDropTarget: boolean }>`
@@ -28,72 +30,101 @@ const FileRow = styled(Cluster)`
   font-size: ${size.small};
 `;
 
-const TYPES = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
+const TYPES = '.xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
 
 /** A table to paste, or to read from a file. */
 export function TableField({ form }: { form: UseFormReturn<ImportPreviewRequest> }) {
   const fileInput = useRef<HTMLInputElement>(null);
   const [isDropTarget, setDropTarget] = useState(false);
   const [fileError, setFileError] = useState<string>();
+  /** Of the file that was chosen last. */
+  const [sheets, setSheets] = useState<TableSheet[]>([]);
   const readFile = async (file: File | undefined) => {
     if (!file) return;
-    const result = await readTable(file);
+    const result = (await isWorkbook(file)) ? await readWorkbook(file) : await readTable(file);
     if ('error' in result) return setFileError(result.error);
-    setFileError(undefined);
-    form.setValue('table', result.text, { shouldDirty: true });
-    form.clearErrors('table');
+    const read = 'sheets' in result ? result.sheets : [{ name: '', text: result.text }];
+    setSheets(read);
+    show(read[0]?.text ?? '');
     form.setFocus('table');
   };
+  const show = (text: string) => {
+    setFileError(undefined);
+    form.setValue('table', text, { shouldDirty: true });
+    form.clearErrors('table');
+  };
+  const table = form.watch('table');
+  const shown = sheets.findIndex(({ text }) => text === table);
   return (
-    <div>
-      <Field
-        label="Table"
-        description="Copy the cells in a spreadsheet, including the header row, and paste them here. Missing columns and empty cells leave existing values unchanged."
-        error={fileError ?? form.formState.errors.table?.message}
-        announceError
-      >
-        {(control) => (
-          <TableArea
-            {...control}
-            {...form.register('table', { onChange: () => setFileError(undefined) })}
-            $isDropTarget={isDropTarget}
-            autoComplete="off"
-            spellCheck={false}
-            wrap="off"
-            onDragOver={(event) => {
-              if (!event.dataTransfer.types.includes('Files')) return;
-              event.preventDefault();
-              setDropTarget(true);
-            }}
-            onDragLeave={() => setDropTarget(false)}
-            onDrop={(event) => {
-              setDropTarget(false);
-              const [file] = event.dataTransfer.files;
-              if (!file) return;
-              event.preventDefault();
-              void readFile(file);
-            }}
-          />
-        )}
-      </Field>
-      <FileRow $gap={1.5}>
-        <Button $quiet $dense onClick={() => fileInput.current?.click()}>
-          Choose a CSV file
-        </Button>
-        or drop it onto the box
-      </FileRow>
-      <input
-        ref={fileInput}
-        type="file"
-        hidden
-        accept={TYPES}
-        aria-label="Choose a CSV file"
-        onChange={({ target }) => {
-          void readFile(target.files?.[0]);
-          // Allows choosing the same file again after it was corrected.
-          target.value = '';
-        }}
-      />
-    </div>
+    <Stack $gap={2}>
+      {sheets.length > 1 && (
+        <Field label="Sheet">
+          {(control) => (
+            <Select
+              {...control}
+              value={shown}
+              onChange={({ target }) => show(sheets[Number(target.value)]?.text ?? '')}
+            >
+              {shown === -1 && <option value={-1}>Edited below</option>}
+              {sheets.map(({ name }, index) => (
+                <option key={name} value={index}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <div>
+        <Field
+          label="Table"
+          description="Choose a spreadsheet, or copy its cells, including the header row, and paste them here. Missing columns and empty cells leave existing values unchanged."
+          error={fileError ?? form.formState.errors.table?.message}
+          announceError
+        >
+          {(control) => (
+            <TableArea
+              {...control}
+              {...form.register('table', { onChange: () => setFileError(undefined) })}
+              $isDropTarget={isDropTarget}
+              autoComplete="off"
+              spellCheck={false}
+              wrap="off"
+              onDragOver={(event) => {
+                if (!event.dataTransfer.types.includes('Files')) return;
+                event.preventDefault();
+                setDropTarget(true);
+              }}
+              onDragLeave={() => setDropTarget(false)}
+              onDrop={(event) => {
+                setDropTarget(false);
+                const [file] = event.dataTransfer.files;
+                if (!file) return;
+                event.preventDefault();
+                void readFile(file);
+              }}
+            />
+          )}
+        </Field>
+        <FileRow $gap={1.5}>
+          <Button $quiet $dense onClick={() => fileInput.current?.click()}>
+            Choose a file
+          </Button>
+          XLSX or CSV, or drop it onto the box
+        </FileRow>
+        <input
+          ref={fileInput}
+          type="file"
+          hidden
+          accept={TYPES}
+          aria-label="Choose a file"
+          onChange={({ target }) => {
+            void readFile(target.files?.[0]);
+            // Allows choosing the same file again after it was corrected.
+            target.value = '';
+          }}
+        />
+      </div>
+    </Stack>
   );
 }

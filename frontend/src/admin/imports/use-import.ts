@@ -21,7 +21,14 @@ import { usePictureUploads } from './use-picture-uploads';
 /** Plain, because a class instance cannot be spread. */
 type Values = Pick<ImportPreviewRequest, keyof ImportPreviewRequest>;
 
-const EMPTY: Values = { kind: 'committees', table: '', columns: [], pictures: [] };
+const EMPTY: Values = {
+  kind: 'committees',
+  table: '',
+  columns: [],
+  fillDown: false,
+  committeePerColumn: false,
+  pictures: [],
+};
 
 /**
  * Previews a table, then applies exactly what was previewed. The draft is kept until it is applied or discarded, and the
@@ -76,7 +83,7 @@ export function useImport() {
         callback: ({ name }) => {
           setPreview(undefined);
           // The choice was for the columns of another table.
-          if (name === 'table' || name === 'kind') resetColumns();
+          if (name === 'table' || name === 'kind' || name === 'committeePerColumn') resetColumns();
         },
       }),
     [form],
@@ -90,10 +97,17 @@ export function useImport() {
     onFocusLost(() => form.setFocus('table'));
     try {
       const request = toRequest(form.getValues());
-      const { added, changed, left = [] } = await importsApi.apply({ ...request, digest: preview.digest });
+      const skipErrors = preview.counts.wrong > 0;
+      const { digest } = preview;
+      const { added, changed, left = [] } = await importsApi.apply({ ...request, digest, skipErrors });
       notify.success(`Imported: ${formatNumber(added)} new, ${formatNumber(changed)} changed`);
       if (left.length > 0)
         notify.warning(`Not changed, because someone else has just edited them: ${left.join(', ')}`);
+      if (skipErrors) {
+        notify.info('The rows with errors are still in the table. Correct them and preview it again.');
+        setPreview(undefined);
+        return;
+      }
       discard();
       // The next table is often for the same list.
       form.reset({ ...EMPTY, kind: request.kind });
@@ -133,11 +147,13 @@ export function useImport() {
 }
 
 /** Pictures stay in the form if another list is chosen, but only some lists have pictures. */
-function toRequest({ kind, table, columns, pictures }: Values): Values {
+function toRequest({ kind, table, columns, pictures, fillDown, committeePerColumn }: Values): Values {
+  const isMatrix = committeePerColumn && kind === 'committees';
   return {
     kind,
     table,
-    ...(columns?.length && { columns }),
+    ...(isMatrix ? { committeePerColumn } : columns?.length && { columns }),
+    ...(fillDown && !isMatrix && { fillDown }),
     ...(pictures?.length && PICTURE_IMPORT_KINDS.includes(kind) && { pictures }),
   };
 }

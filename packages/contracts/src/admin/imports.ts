@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsOptional,
   IsString,
@@ -25,6 +26,7 @@ import { MAX_LINE_LENGTH, RequiredText } from '../validation.js';
  * Rows are matched by name, question or code, ignoring case. Missing columns and empty cells leave the stored values
  * unchanged. Pictures are uploaded first, one by one. Each is matched with the item whose row names its file, or whose name
  * is the file's: 'ananya-deshpande.jpg' for Ananya Deshpande. They may come without a table.
+ * A table of committees may instead have a column per committee, with its portfolios below its name.
  */
 
 export const IMPORT_KINDS = ['committees', 'board', 'team', 'faqs', 'coupons'] as const;
@@ -36,6 +38,8 @@ export const PICTURE_IMPORT_KINDS: readonly ImportKind[] = ['committees', 'board
 /** Maximum length of a table, in characters. */
 export const MAX_IMPORT_LENGTH = 90_000;
 export const MAX_IMPORT_PICTURES = 200;
+/** More would block the server while it compares them. */
+export const MAX_IMPORT_ROWS = 2_000;
 const MAX_COLUMNS = 100;
 
 /** An uploaded picture of an import. */
@@ -65,6 +69,16 @@ export class ImportPreviewRequest {
   @IsArray({ message: 'The columns must be a list' })
   columns?: string[];
 
+  /** Empty cells get the value above, since of merged cells only the first has one: of committees the name, of others all but pictures. */
+  @IsOptional()
+  @IsBoolean({ message: 'Please choose whether empty cells are filled' })
+  fillDown?: boolean;
+
+  /** The first line has the names of committees, and each column its portfolios. Only for committees. */
+  @IsOptional()
+  @IsBoolean({ message: 'Please choose how the table is arranged' })
+  committeePerColumn?: boolean;
+
   @IsOptional()
   @ValidateNested({ each: true })
   @ArrayMaxSize(MAX_IMPORT_PICTURES, {
@@ -78,6 +92,11 @@ export class ImportPreviewRequest {
 /** Body of POST /imports. `digest` comes from the preview; the response is 409 if the list has changed since. */
 export class ImportRequest extends ImportPreviewRequest {
   @Matches(/^[0-9a-f]{64}$/, { message: 'Please preview the import first' }) digest!: string;
+
+  /** Leaves out the rows with an error. Otherwise, a table with one is refused. */
+  @IsOptional()
+  @IsBoolean({ message: 'Please choose whether rows with errors are left out' })
+  skipErrors?: boolean;
 }
 
 /** Body of the 400 if columns are not recognised: the organiser chooses their fields, and sends them in `columns`. */
@@ -89,7 +108,7 @@ export interface UnknownColumns extends ErrorBody {
 }
 
 export interface ImportRow {
-  /** Line number in the table, starting at 1 with the header; absent if the item only gets a picture. */
+  /** Line number in the table, starting at 1 with the header; absent if the item only gets a picture or is a column. */
   line?: number;
   title: string;
   action: 'add' | 'change' | 'same' | 'wrong';
@@ -99,7 +118,7 @@ export interface ImportRow {
   message?: string;
 }
 
-/** Response of POST /imports/preview. A table with a wrong row cannot be applied. */
+/** Response of POST /imports/preview. A table with a wrong row can only be applied without it. */
 export interface ImportPreview {
   kind: ImportKind;
   rows: ImportRow[];
