@@ -7,7 +7,7 @@ export interface CacheRule {
   key: string;
   /** The content can change under its URL, so the network comes first. */
   mutable: boolean;
-  /** The entries above this number that were not used for longest are deleted. */
+  /** The oldest entries above this number are deleted. */
   maxEntries: number;
 }
 

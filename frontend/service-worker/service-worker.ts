@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope;
 self.addEventListener('fetch', (event) => {
   const { method, url, mode } = event.request;
   const rule = method === 'GET' ? cacheRuleFor(url, mode === 'navigate') : undefined;
-  if (rule) event.respondWith(rule.mutable ? networkFirst(event, rule) : cacheFirst(event, rule));
+  if (rule) event.respondWith(rule.mutable ? networkFirst(event, rule) : cacheFirst(event.request, rule));
 });
 
 /** Each deployment has other shell files and so another worker, which activates once its shell is complete. */

@@ -8,27 +8,19 @@ const shell = SHELL;
 /** Milliseconds until a cached response is used instead of a slow network. */
 const NETWORK_TIMEOUT = 5_000;
 
-/** For content that never changes under its URL. */
-export async function cacheFirst(event: FetchEvent, rule: CacheRule): Promise<Response> {
-  const cached = await caches.match(rule.key);
-  if (!cached) return cacheResponse(rule, await fetch(event.request));
-  event.waitUntil(markAsUsed(rule.cache, rule.key, cached.clone()));
-  return cached;
+/** What is used of a `FetchEvent`, whose type exists in workers only. */
+interface Fetching {
+  request: Request;
+  waitUntil: (promise: Promise<unknown>) => void;
 }
 
-/** Since the worker was started. */
-const used = new Set<string>();
-
-/** Moves an entry behind the others, of which the first are deleted. It is written again, so only once. */
-async function markAsUsed(name: CacheRule['cache'], key: string, response: Response): Promise<void> {
-  if (used.has(key)) return;
-  used.add(key);
-  const cache = await caches.open(name);
-  await cache.put(key, response);
+/** For content that never changes under its URL. */
+export async function cacheFirst(request: Request, rule: CacheRule): Promise<Response> {
+  return (await caches.match(rule.key)) ?? cacheResponse(rule, await fetch(request));
 }
 
 /** The current response, or the cached one if the network fails. A page that is not cached falls back to the shell. */
-export async function networkFirst(event: FetchEvent, rule: CacheRule): Promise<Response> {
+export async function networkFirst(event: Fetching, rule: CacheRule): Promise<Response> {
   const cached = await caches.match(rule.key);
   const fetched = fetch(event.request).then((response) => cacheResponse(rule, response));
   event.waitUntil(fetched.catch(() => undefined)); // cache it even if it arrives after the timeout
@@ -67,7 +59,8 @@ export async function precacheShell(): Promise<void> {
   const missing: string[] = [];
   for (const file of shell.files) {
     const cached = await files.match(file);
-    if (cached) await markAsUsed('files', file, cached);
+    // Behind the files of earlier deployments, of which the first are deleted.
+    if (cached) await files.put(file, cached);
     else missing.push(file);
   }
   await files.addAll(missing);

@@ -47,30 +47,6 @@ test('a page reached by a link is available offline', async ({ page, connection 
   await expect(page.getByText(READING)).toBeVisible();
 });
 
-test('files that are in use stay cached, however old they are', async ({ page }) => {
-  await page.goto('/');
-  await cached(page, '/', '/api/conference');
-  const inUse = await page.evaluate(async () => {
-    const files = await caches.open('files');
-    const urls = (await files.keys()).map(({ url }) => url);
-    // As many as the cache holds, from later deployments.
-    for (let i = urls.length; i < 200; i++) await files.put(`/assets/later-${i}.js`, new Response(''));
-    return urls;
-  });
-  await page.reload();
-  await page.goto('/register/new');
-  await expect(page.getByLabel('Full name')).toBeEnabled();
-  const left = () =>
-    page.evaluate(async () => (await (await caches.open('files')).keys()).map(({ url }) => url));
-  await expect
-    .poll(async () => (await left()).filter((url) => url.includes('/assets/later-')).length)
-    .toBeLessThan(200 - inUse.length);
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const needed = inUse.filter((url) => loaded.includes(url));
-  expect(needed.length).toBeGreaterThan(1);
-  expect(await left()).toEqual(expect.arrayContaining(needed));
-});
-
 test('going back offline shows the whole page at the same scroll position', async ({ page, connection }) => {
   await openSitePage(page, '/');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight - 1400));
