@@ -64,6 +64,7 @@ export const ROUTES = {
   acceptApplication: '/ca/:id/accept',
   declineApplication: '/ca/:id/decline',
   initiateRegistration: '/registration/initiate',
+  heldPlaces: '/registration/places',
   requestRegistrationId: '/registration/lost-id',
   registrationStatus: '/registration/status/:registrationId',
   receipt: '/registration/receipts/:file',

@@ -202,9 +202,7 @@ export class OrdersService {
   }
 
   private async allHeld(): Promise<ConflictException> {
-    const nextFree = (await this.places.nextFreeAt())?.getTime() ?? this.holdEnd().getTime();
-    // Reconciliation, which ends the hold, runs every minute.
-    const time = CLOCK.format(Math.ceil(nextFree / MINUTE_MS + 1) * MINUTE_MS);
+    const time = CLOCK.format(await this.places.nextFreeAt(this.holdEnd()));
     const message = `The last places are being paid for. Try again at ${time}.`;
     return new ConflictException({ message, errors: [] }); // not about an email address
   }

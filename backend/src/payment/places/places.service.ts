@@ -4,8 +4,9 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { PLACES_ID, Places } from './places.schema.js';
 
+const MINUTE_MS = 60_000;
 /** How long a request may take between a place and its order. */
-const STALE_AFTER_MS = 60_000;
+const STALE_AFTER_MS = MINUTE_MS;
 /** The confirmation of a paid order is still to be handled. */
 const UNCONFIRMED: mongo.Filter<PaymentOrder>[] = ['outbox', 'deadLetters'].map((events) => ({
   state: 'paid',
@@ -115,12 +116,19 @@ export class PlacesService {
     for (const { order } of old) if (!inUse.some((used) => used.equals(order))) await this.end(order);
   }
 
-  /** Returns when the next held place may be free again; null if nobody is paying. */
-  async nextFreeAt(): Promise<Date | null> {
+  /** Returns whether all of so many places that are not occupied are held. */
+  async areAllHeld(free: number): Promise<boolean> {
+    return (await this.read()).holds.length >= free;
+  }
+
+  /** Returns the minute at which the next held place may be free again. @param otherwise the time if nobody is paying yet */
+  async nextFreeAt(otherwise: Date): Promise<Date> {
     const _id = { $in: (await this.read()).holds.map(({ order }) => order) };
     const options = { sort: { holdUntil: 1 }, projection: { holdUntil: 1 } } as const;
     const next = await this.orders.findOne({ _id, active: true, state: 'open' }, options);
-    return next && next.holdUntil;
+    const { holdUntil } = next ?? { holdUntil: otherwise };
+    // Reconciliation, which ends the hold, runs every minute.
+    return new Date(Math.ceil(holdUntil.getTime() / MINUTE_MS + 1) * MINUTE_MS);
   }
 
   private async read(): Promise<Places> {

@@ -44,6 +44,7 @@ const PUBLIC = [
   `post ${ROUTES.applications}`,
   `post ${ROUTES.initiateRegistration}`,
   `post ${ROUTES.quote}`,
+  `get ${ROUTES.heldPlaces}`,
   `post ${ROUTES.requestRegistrationId}`,
   `post ${ROUTES.confirmPayment}`,
   `post ${ROUTES.paymentReturn}`,

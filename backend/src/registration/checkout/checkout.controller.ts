@@ -1,9 +1,10 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { paiseToRupees } from '@mun/contracts/payment/money';
 import {
   CheckoutCallback,
   QuoteRequest,
   type CheckoutCallbackResponse,
+  type HeldPlaces,
   type Quote,
 } from '@mun/contracts/payment/payment';
 import type { OrderState } from '@mun/contracts/payment/payment-admin';
@@ -17,6 +18,7 @@ import { PricesService, toQuote } from '../../payment/orders/prices.service.js';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
 import { LimitConflicts } from '../../platform/http/limit-conflicts.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
+import { AdmissionsService } from '../delegates/admissions.service.js';
 import { RegistrationPaymentsService } from '../delegates/registration-payments.service.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
@@ -54,10 +56,18 @@ export class CheckoutController {
     private readonly registrations: RegistrationsService,
     private readonly registrationPayments: RegistrationPaymentsService,
     private readonly conference: ConferenceService,
+    private readonly admissions: AdmissionsService,
     private readonly prices: PricesService,
     private readonly checkoutCallback: CheckoutCallbackService,
     private readonly receipts: ReceiptsService,
   ) {}
+
+  /** Returns when to try again if all places that are left are being paid for. */
+  @Get(ROUTES.heldPlaces)
+  async heldPlaces(): Promise<HeldPlaces> {
+    const until = await this.admissions.heldUntil();
+    return until ? { until: until.toISOString() } : {};
+  }
 
   /** Returns the current price of a registration, less the discount of a coupon. */
   @Post(ROUTES.quote)

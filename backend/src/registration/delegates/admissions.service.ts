@@ -4,12 +4,15 @@ import { Types, type mongo } from 'mongoose';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { PlacesService, type Admission } from '../../payment/places/places.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { TtlCache } from '../../platform/ttl-cache.js';
 import { isRegistered } from './is-registered.js';
 import { Registration } from './registration.schema.js';
 
 /** Decides which pending registrations may be paid. Those that organisers entered may be, also if it is closed or full. */
 @Injectable()
 export class AdmissionsService implements OnModuleInit {
+  private readonly held = new TtlCache(() => this.findHeldUntil());
+
   constructor(
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
     private readonly conference: ConferenceService,
@@ -34,6 +37,16 @@ export class AdmissionsService implements OnModuleInit {
         addedByOrganiser || ['open', 'full'].includes(await this.conference.getRegistrationWindow()),
       countFree: async () => (addedByOrganiser ? Infinity : this.countFree()),
     };
+  }
+
+  /** Cached. Returns when to try again if all places that are left are being paid for; otherwise null. */
+  heldUntil(): Promise<Date | null> {
+    return this.held.get();
+  }
+
+  private async findHeldUntil(): Promise<Date | null> {
+    const free = await this.countFree();
+    return free > 0 && (await this.places.areAllHeld(free)) ? this.places.nextFreeAt(new Date()) : null;
   }
 
   private async countFree(): Promise<number> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
+import { ROUTES } from '@mun/contracts/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { findOrderView, loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
@@ -132,10 +133,14 @@ describe('the registration window', () => {
       const [order] = await findOrders(testApp, first['email']);
       const next = new Date(Math.ceil(order!.holdUntil.getTime() / MINUTE_MS + 1) * MINUTE_MS);
       const time = next.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+      await expect
+        .poll(async () => (await testApp.get(ROUTES.heldPlaces).expect(200)).body)
+        .toEqual({ until: next.toISOString() });
       const { body } = await initiate(second).expect(409);
       expect(body.message).toBe(`The last places are being paid for. Try again at ${time}.`);
       expect(await findOrders(testApp, second['email'])).toEqual([]);
       await lapseAll();
+      await expect.poll(async () => (await testApp.get(ROUTES.heldPlaces)).body).toEqual({});
       await initiate(second).expect(201);
     });
 

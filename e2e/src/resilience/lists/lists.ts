@@ -33,6 +33,8 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'shared/ui/layout/OfflineBanner.tsx': 'Only tests the connection.',
   'site/allotment-status/use-placard-file.ts': 'A picture that never changes.',
   'site/api/use-conference.ts': 'Details of the conference on every page, rendered by the server.',
+  'site/registration/held-places.ts':
+    'A note on the form, repeated while it is open; the answer to the form decides.',
   'site/registration/form/use-portfolios.ts': 'The options of a form.',
   'site/registration/resume/use-unpaid-registration.ts':
     'Read once, so that the price does not change while somebody pays.',

@@ -1,4 +1,5 @@
 import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content/content';
+import type { HeldPlaces } from '@mun/contracts/payment/payment';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
@@ -49,15 +50,22 @@ afterEach(async () => {
 /** What the server answers. */
 let answers: { committees: CommitteePortfolios[]; conference: ConferenceView };
 
+let held: HeldPlaces = {};
+
 const respond: Script = ({ path }) => {
+  if (path === `/api${ROUTES.heldPlaces}`) return { body: held };
   if (path === `/api${ROUTES.portfolios}`) return { body: answers.committees };
   if (path === `/api${ROUTES.quote}`)
     return { body: { fee: 1500, discount: 0, finalAmount: 1500, currency: 'INR' } };
   return { body: path === `/api${ROUTES.conference}` ? answers.conference : [] };
 };
 
-async function show(committees: CommitteePortfolios[], address = '/register/new'): Promise<void> {
-  answers = { committees, conference: CONFERENCE };
+async function show(
+  committees: CommitteePortfolios[],
+  address = '/register/new',
+  conference: ConferenceView = CONFERENCE,
+): Promise<void> {
+  answers = { committees, conference };
   backend = await startTestBackend(respond);
   render(
     <MemoryRouter initialEntries={[address]}>
@@ -91,6 +99,13 @@ describe('the new registration page', () => {
     registrationDraft.save({ data: {}, couponCode: 'MINE' });
     await show([COUNCIL, WOMEN], '/register/new?coupon=ANANYA-7K');
     await waitFor(async () => expect(await field('Coupon code')).toHaveProperty('value', 'MINE'));
+  });
+
+  it('says before it is submitted that the last places are being paid for', async () => {
+    held = { until: '2025-09-01T09:02:00.000Z' };
+    await show([COUNCIL, WOMEN], '/register/new', { ...CONFERENCE, registrationCapacity: 200 });
+    await screen.findByText(/^The last places are being paid for\..* try again at 14:32\.$/);
+    await field('Email');
   });
 
   it('does not offer a committee without portfolios', async () => {

@@ -10,9 +10,11 @@ import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { Page } from '../layout/Page';
 import { describeClosed } from './closed';
+import { describeHeld, useHeldPlaces } from './held-places';
 import { DelegateForm } from './form/DelegateForm';
 import { COMMITTEE_FIELDS, withLinkedCommittee } from './form/preferences';
 import { usePortfolios } from './form/use-portfolios';
+import { Note } from './form/review/OutcomeNote';
 import { PORTFOLIOS_FAILED } from './messages';
 import { useRestoredDraft } from './use-restored-draft';
 
@@ -35,6 +37,7 @@ export default function NewRegistrationPage() {
 function Application() {
   const conferenceQuery = useConference();
   const portfoliosQuery = usePortfolios();
+  const heldUntil = useHeldPlaces(conferenceQuery.conference);
   const phase = useConferencePhase();
   const { draft, isRestored } = useRestoredDraft();
   const linked = useLinkedChoices();
@@ -88,15 +91,18 @@ function Application() {
   }
   // A form reads its default values once, so another draft or other committees need another form.
   return (
-    <DisabledUntilHydrated waiting={!isRestored}>
-      <Form
-        key={JSON.stringify([draft, committees, linked])}
-        conference={conference}
-        committees={committees}
-        draft={linkedDraft}
-        onBegin={handleBegin}
-      />
-    </DisabledUntilHydrated>
+    <>
+      <div role="status">{heldUntil && <Note>{describeHeld(heldUntil)}</Note>}</div>
+      <DisabledUntilHydrated waiting={!isRestored}>
+        <Form
+          key={JSON.stringify([draft, committees, linked])}
+          conference={conference}
+          committees={committees}
+          draft={linkedDraft}
+          onBegin={handleBegin}
+        />
+      </DisabledUntilHydrated>
+    </>
   );
 }
 

@@ -73,3 +73,9 @@ export interface PaymentMismatch {
   /** Present if an organiser has accepted or dismissed it. */
   decision?: { kind: 'accepted' | 'dismissed'; reason?: string; at: string };
 }
+
+/** Response of GET /registration/places. */
+export interface HeldPlaces {
+  /** ISO time at which to try again, if all places that are left are being paid for. */
+  until?: string;
+}

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../../shared/ui/theme/theme';
 import type { Outcome } from '../../use-registration';
 
-const Note = styled.div`
+export const Note = styled.div`
   margin-block: ${space(2)};
   padding-left: ${space(1.5)};
   border-left: 2px solid ${color.accent};
