@@ -1,5 +1,5 @@
 import type { InitiateRegistration } from '@mun/contracts/registration/registration';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
@@ -28,7 +28,7 @@ const Row = styled.div`
 export function CouponField({ quoteState }: { quoteState: ReturnType<typeof useQuote> }) {
   const { register, getValues, setValue, setFocus, clearErrors } = useFormContext<InitiateRegistration>();
   const formState = useFormState<InitiateRegistration>();
-  const { coupon, quote, applyCoupon } = quoteState;
+  const { coupon, quote, applyCoupon, changeCode } = quoteState;
   const rejection = coupon.kind === 'rejected' ? coupon.message : undefined;
   const isApplying = coupon.kind === 'applying';
   useCouponOfInstitution(quoteState);
@@ -56,7 +56,9 @@ export function CouponField({ quoteState }: { quoteState: ReturnType<typeof useQ
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              {...register('couponCode')}
+              {...register('couponCode', {
+                onChange: ({ target }: ChangeEvent<HTMLInputElement>) => changeCode(target.value),
+              })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();

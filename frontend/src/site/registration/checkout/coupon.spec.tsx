@@ -17,7 +17,7 @@ describe('the coupon of the delegate form', () => {
     answers['/api/registration/initiate'] = { body: { ...DUE.body, finalAmount: 1300 } };
     const user = showDelegateForm();
     await user.type(field('Coupon code'), 'early');
-    await user.click(await button(/Submit and pay ₹1,500/));
+    await user.click(await button(/^Submit and pay$/));
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     expect(initiated()).toEqual([
       {
@@ -31,6 +31,22 @@ describe('the coupon of the delegate form', () => {
     expect(screen.getByText('Coupon EARLY')).toBeTruthy();
     // Of the price and of the line with the progress.
     expect(screen.getAllByText('₹1,300')).toHaveLength(2);
+  });
+
+  it('loses its price when the code is changed or deleted', async () => {
+    answers['/api/payment/quote'] = {
+      body: { fee: 1500, discount: 300, finalAmount: 1200, currency: 'INR' },
+    };
+    const user = showDelegateForm();
+    await user.type(field('Coupon code'), 'early{Enter}');
+    await button(/Submit and pay ₹1,200/);
+    await user.type(field('Coupon code'), 'x');
+    await button(/^Submit and pay$/);
+    await user.type(field('Coupon code'), '{Backspace}{Enter}');
+    await button(/Submit and pay ₹1,200/);
+    await user.clear(field('Coupon code'));
+    await button(/Submit and pay ₹1,500/);
+    expect(screen.queryByText(/^Coupon applied/)).toBeNull();
   });
 
   it('shows the full price again if a quoted coupon is rejected by the order', async () => {

@@ -7,6 +7,8 @@ import { publicApi } from '../../../shared/lib/http/public-api';
 
 type Coupon =
   | { kind: 'none' }
+  /** A code was typed that has not been quoted. */
+  | { kind: 'unchecked' }
   | { kind: 'applying'; code: string }
   | { kind: 'applied'; code: string; quote: Quote }
   | { kind: 'rejected'; message: string };
@@ -34,6 +36,14 @@ export function useQuote({ fee, currency }: ConferenceView) {
     setCoupon(result);
   }, []);
 
+  /** The code was typed or deleted, so a quote for another code no longer applies. */
+  const changeCode = (input: string) => {
+    const code = input.trim();
+    if ('code' in coupon && coupon.code === code) return;
+    latest.current = NO_REQUEST;
+    setCoupon({ kind: code === '' ? 'none' : 'unchecked' });
+  };
+
   /** Sets the price of the order that was opened with this coupon code. */
   const setOrderPrice = (input: string, finalAmount: number) => {
     const code = input.trim();
@@ -58,7 +68,9 @@ export function useQuote({ fee, currency }: ConferenceView) {
 
   const fullPrice: Quote = { fee, discount: 0, finalAmount: fee, currency };
   const quote = coupon.kind === 'applied' ? coupon.quote : fullPrice;
-  return { coupon, quote, applyCoupon, setOrderPrice, rejectCoupon };
+  /** Whether an order that is opened now has the price of the quote. */
+  const isPriced = coupon.kind !== 'unchecked' && coupon.kind !== 'applying';
+  return { coupon, quote, isPriced, applyCoupon, changeCode, setOrderPrice, rejectCoupon };
 }
 
 function isEqual(a: QuoteInput, b: QuoteInput): boolean {

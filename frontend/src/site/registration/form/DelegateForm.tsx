@@ -73,7 +73,7 @@ export function DelegateForm({ conference, committees, draft, onBegin }: Props) 
   // Otherwise each change of the state would render all fields again. They read what they need with useFormState.
   const [initialState] = useState(formState);
   const quoteState = useQuote(conference);
-  const { coupon, quote, applyCoupon, setOrderPrice, rejectCoupon } = quoteState;
+  const { coupon, quote, isPriced, applyCoupon, setOrderPrice, rejectCoupon } = quoteState;
   const { outcome, isInUrl, register } = useRegistration(conference, setOrderPrice);
   // Chosen here, so that a request can be repeated although its answer was lost.
   const [secret] = useState(() => draft.secret ?? createIdempotencyKey());
@@ -129,7 +129,7 @@ export function DelegateForm({ conference, committees, draft, onBegin }: Props) 
               couponCode={'code' in coupon ? coupon.code : ''}
               isChecking={coupon.kind === 'applying'}
             />
-            <PayButton quote={quote} outcome={outcome} busy={formState.isSubmitting} />
+            <PayButton quote={isPriced ? quote : undefined} outcome={outcome} busy={formState.isSubmitting} />
           </Payment>
         </FormSection>
       </Layout>

@@ -25,19 +25,15 @@ const Terms = styled.p`
 `;
 
 interface Props {
-  quote: Quote;
+  /** Undefined if the price depends on a coupon code that has not been checked. */
+  quote: Quote | undefined;
   outcome: Outcome;
   busy: boolean;
 }
 
 /** The form's only submit button, below the outcome of the last attempt. */
-export function PayButton({ quote: { finalAmount, currency }, outcome, busy }: Props) {
-  const action =
-    outcome.kind === 'unpaid'
-      ? 'Continue to payment'
-      : finalAmount > 0
-        ? `Submit and pay ${formatRupees(finalAmount, currency)}`
-        : 'Submit registration';
+export function PayButton({ quote, outcome, busy }: Props) {
+  const action = outcome.kind === 'unpaid' ? 'Continue to payment' : describeSubmission(quote);
   return (
     <div>
       <Terms>
@@ -51,4 +47,10 @@ export function PayButton({ quote: { finalAmount, currency }, outcome, busy }: P
       </Submit>
     </div>
   );
+}
+
+function describeSubmission(quote: Quote | undefined): string {
+  if (!quote) return 'Submit and pay';
+  const { finalAmount, currency } = quote;
+  return finalAmount > 0 ? `Submit and pay ${formatRupees(finalAmount, currency)}` : 'Submit registration';
 }
