@@ -5,6 +5,7 @@ import type { ConferenceView } from '@mun/contracts/content/content';
 import { buildPath, IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { TEST_ADMIN } from '../testing/content-fixtures.js';
+import { addCoupon, findCoupon } from '../testing/fixtures.js';
 import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';
 import { runInBetween } from '../testing/interruptions/pause-command.js';
 import { recover } from '../testing/interruptions/recover.js';
@@ -120,6 +121,55 @@ const RESTORED: Scenario<Created> = {
   expectUnchanged: async ({ name }) => expect(await stored({ name })).toHaveProperty('deletedAt'),
 };
 
+const PAGE: Scenario<Form> = {
+  prepare: async () => {
+    const [slug, key] = [`page-${randomUUID()}`, randomUUID()];
+    const form = { title: slug, slug, body: 'Be kind.', placement: 'none', published: true };
+    return { name: slug, create: () => admin.post(ROUTES.pages, form).set(IDEMPOTENCY_KEY_HEADER, key) };
+  },
+  act: ({ create }) => create(),
+  writes: ['insert pages', ...PUBLISHED],
+  expectComplete: async ({ name: slug }) => {
+    expect(await testApp.connection.collection('pages').countDocuments({ slug })).toBe(1);
+    expect(await countLogged(slug, 'created')).toBe(1);
+  },
+  expectUnchanged: async ({ name: slug }) =>
+    expect(await testApp.connection.collection('pages').countDocuments({ slug })).toBe(0),
+};
+
+const ORDER: Scenario<string[]> = {
+  sharesSubject: true,
+  prepare: async () => (await listIds()).toReversed(),
+  act: (ids) => admin.put(ROUTES.reorderCommittees, { ids }),
+  writes: ['update committees', ...PUBLISHED],
+  expectComplete: async (ids) => expect(await listIds()).toEqual(ids),
+  expectUnchanged: async (ids) => expect(await listIds()).toEqual(ids.toReversed()),
+};
+const listIds = async () => {
+  const { body } = await admin.get(`${ROUTES.committees}?images=url`).expect(200);
+  return (body as { _id: string }[]).map(({ _id }) => _id);
+};
+
+/** The code of a coupon with five redemptions left, which become seven. */
+const COUPON: Scenario<string> = {
+  prepare: () => addCoupon(testApp, 5),
+  act: async (code) => {
+    const { _id } = await findCoupon(testApp, code);
+    const form = { code, amountOff: 500, redemptionsLeft: 7, redemptionsSeen: 5 };
+    const path = buildPath(ROUTES.coupon, { id: String(_id) });
+    const { status } = await admin.patch(path, form).set('if-match', '"1"');
+    // The form then shows the present coupon.
+    return { status: status === 412 && (await findCoupon(testApp, code)).version === 2 ? 200 : status };
+  },
+  writes: ['findAndModify coupons', 'update audit'],
+  expectComplete: async (code) => {
+    expect(await findCoupon(testApp, code)).toMatchObject({ redemptionsLeft: 7, version: 2 });
+    expect(await countLogged(code, 'changed')).toBe(1);
+  },
+  expectUnchanged: async (code) =>
+    expect(await findCoupon(testApp, code)).toMatchObject({ redemptionsLeft: 5, version: 1 }),
+};
+
 const FACTS: Scenario<string> = {
   sharesSubject: true,
   prepare: () => Promise.resolve(`We meet at ${randomUUID()}`),
@@ -140,6 +190,9 @@ describe('a write that fails while an organiser', () => {
   it('renames a committee', () => failEachWrite(testApp, RENAMED));
   it('deletes a committee', () => failEachWrite(testApp, REMOVED));
   it('restores a committee', () => failEachWrite(testApp, RESTORED));
+  it('adds a page', () => failEachWrite(testApp, PAGE));
+  it('puts a list in another order', () => failEachWrite(testApp, ORDER));
+  it('changes the redemptions of a coupon', () => failEachWrite(testApp, COUPON));
   it('changes the conference', () => failEachWrite(testApp, FACTS));
 });
 
@@ -202,16 +255,12 @@ describe('a change of an item', () => {
 
 describe('a list', () => {
   it('is not put in an order that lacks an item that is added meanwhile', async () => {
-    const list = async () =>
-      ((await admin.get(`${ROUTES.committees}?images=url`).expect(200)).body as { _id: string }[]).map(
-        ({ _id }) => _id,
-      );
-    const ids = (await list()).toReversed();
+    const ids = (await listIds()).toReversed();
     const { create } = await prepareForm();
     const reorder = () => admin.put(ROUTES.reorderCommittees, { ids });
     const [ordered, created] = await runInBetween(testApp, { at: 'update committees' }, reorder, create);
     expect([ordered.status, created.status]).toEqual([204, 201]);
-    expect(await list()).toEqual([...ids, String(created.body._id)]);
+    expect(await listIds()).toEqual([...ids, String(created.body._id)]);
   });
 });
 

@@ -1,5 +1,7 @@
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { findTraces } from '../testing/find-traces.js';
 import {
@@ -13,6 +15,9 @@ import { runInBetween, untilSent } from '../testing/interruptions/pause-command.
 import { handleAllEvents, recover } from '../testing/interruptions/recover.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { PurgeService } from './purge.service.js';
+
+const PURGE_AFTER = '2020-12-31';
 
 let testApp: TestApp;
 let admin: AdminClient;
@@ -64,8 +69,26 @@ const ERASED: Scenario<ConfirmedDelegate> = {
   },
 };
 
+/** The only people who registered before the day after which personal data is deleted. */
+const PURGED: Scenario<ConfirmedDelegate> = {
+  ...ERASED,
+  prepare: async () => {
+    const delegate = await prepare();
+    const [registration, createdAt] = [delegate.id, new Date(`${PURGE_AFTER}T00:00:00Z`)];
+    const { connection } = testApp;
+    const _id = new Types.ObjectId(registration);
+    await connection.collection('registrations').updateOne({ _id }, { $set: { createdAt } });
+    await connection.collection('payment_orders').updateMany({ registration }, { $set: { createdAt } });
+    await connection.collection('conference').updateOne({}, { $set: { 'facts.purgeAfter': PURGE_AFTER } });
+    await testApp.app.get(ContentChangesService).publish();
+    return delegate;
+  },
+  act: () => testApp.app.get(PurgeService).run(),
+};
+
 describe('an erasure', () => {
   it('is complete although a write fails', () => failEachWrite(testApp, ERASED));
+  it('is complete although a write fails, after the day for it', () => failEachWrite(testApp, PURGED));
 
   it('includes the email that the person requests after the emails were listed', async () => {
     const delegate = await prepare();

@@ -69,9 +69,10 @@ export class PersonMailsService {
     const registrations = person.registrations.map(({ id }) => id);
     const filter = { $or: [{ _id: { $in: deliveryIds } }, ...ownedBy(person)] };
     const found = await collection.find(filter, { projection: { _id: 1 } }).toArray();
-    await this.deliveries.redact(filter);
+    const ids = found.map(({ _id }) => _id);
+    await this.deliveries.redact({ _id: { $in: ids } });
     await this.removeNotices(registrations);
-    const areJobsRemoved = await this.jobs.removeAll(found.map(({ _id }) => _id));
+    const areJobsRemoved = await this.jobs.removeAll(ids);
     await this.sheet.discardSnapshot();
     const remaining = await collection.countDocuments({ ...filter, 'to.address': { $ne: '' } });
     return areJobsRemoved && remaining === 0;

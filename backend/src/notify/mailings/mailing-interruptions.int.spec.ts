@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
-import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { buildPath, IDEMPOTENCY_KEY_HEADER, ROUTES } from '@mun/contracts/routes';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
 import { TEST_ADMIN } from '../../testing/content-fixtures.js';
@@ -119,12 +120,31 @@ const RESENT: Scenario<string> = {
   expectUnchanged: () => expectEmails('failed', false),
 };
 
+/** An email that has arrived, and the key of the organiser's request to send it again. */
+const COPIED: Scenario<{ id: string; key: string }> = {
+  sharesSubject: true,
+  prepare: async () => {
+    await prepareMailing();
+    await fixture.runWorker();
+    return { id: (await fixture.deliveries.findOne())!._id, key: randomUUID() };
+  },
+  act: ({ id, key }) => post(ROUTES.resendDelivery, id, { again: true }).set(IDEMPOTENCY_KEY_HEADER, key),
+  writes: ['insert deliveries', ...WRITES],
+  expectComplete: async () => {
+    expect((await statesOf()).toSorted()).toEqual(['queued', 'sent', 'sent', 'sent']);
+    const [copy] = await fixture.deliveries.find({ state: 'queued' }).toArray();
+    expect(await fixture.queue.getJob(copy!._id)).not.toBeNull();
+  },
+  expectUnchanged: () => expectEmails('sent', false),
+};
+
 describe('a write that fails while', () => {
   it('a mailing is started', () => failEachWrite(fixture.testApp, STARTED));
   it('a mailing is stopped', () => failEachWrite(fixture.testApp, STOPPED));
   it('a mailing is resumed', () => failEachWrite(fixture.testApp, RESUMED));
   it('the failed emails of a mailing are sent again', () => failEachWrite(fixture.testApp, RETRIED));
   it('one failed email is sent again', () => failEachWrite(fixture.testApp, RESENT));
+  it('an email that has arrived is sent again', () => failEachWrite(fixture.testApp, COPIED));
 });
 
 describe('a mailing', () => {
