@@ -52,9 +52,13 @@ test('the trial detects removed guards', async () => {
   expect(violated).toEqual(
     expect.arrayContaining([
       expect.stringContaining('a coupon is redeemed at most'),
+      expect.stringContaining('no more delegates are confirmed'),
+      expect.stringContaining('a captured payment that matches'),
+      expect.stringContaining('a payment that an organiser recorded'),
       expect.stringContaining('a sent email has arrived once'),
       expect.stringContaining('changes are numbered without gaps'),
       expect.stringContaining('with two versions'),
+      expect.stringContaining('every unique index'),
     ]),
   );
 });

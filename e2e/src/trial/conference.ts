@@ -1,4 +1,5 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
+import { addPlaces } from './organiser/organiser-actions.js';
 import type { Organiser } from './organiser/organiser.js';
 
 const COMMITTEES = [
@@ -16,6 +17,8 @@ const COUPONS = [
   { code: 'PLENTY', amountOff: 150, redemptionsLeft: 500 },
   { code: 'PERCENT', amountOff: 0, percentOff: 15, redemptionsLeft: 500 },
 ];
+/** So few that delegates compete for the last places until an organiser allows more. */
+const PLACES = 40;
 const QUESTIONS = ['When does it begin?', 'What does it cost?', 'What may I wear?'];
 
 /** What delegates can choose from. */
@@ -40,5 +43,6 @@ export async function createConference(organiser: Organiser): Promise<Conference
   for (const question of QUESTIONS)
     await send('POST', '/faqs', { question, answer: `The first answer to: ${question}` });
   for (const coupon of COUPONS) await send('POST', '/coupons', coupon);
+  await addPlaces(organiser, PLACES);
   return { committees, coupons: COUPONS.map(({ code }) => code) };
 }

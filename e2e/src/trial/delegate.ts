@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErrorBody } from '@mun/contracts/errors';
+import type { DelegatePage } from '@mun/contracts/registration/delegates';
 import type { InitiateRegistrationResponse } from '@mun/contracts/registration/registration';
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import type { PaymentSimulatorControl } from '@mun/local/payment-simulator/control';
@@ -7,13 +9,14 @@ import type { ApiClient, ApiResponse } from '../api-client.js';
 import { registrationForm } from '../registration-form.js';
 import type { Conference } from './conference.js';
 import type { Counter } from './counter.js';
+import type { Organiser } from './organiser/organiser.js';
 import { pickAction, pickOne, shuffled, type WeightedActions } from './random.js';
 
 /** Few enough that many delegates prefer the same portfolio. */
 const MAX_WANTED = 20;
 const MAX_SCHOOLS = 25;
 
-/** A delegate whose every registration request was rejected. */
+/** A delegate whose every registration request was rejected, although there were places. */
 export interface RejectedDelegate {
   email: string;
   /** The last response in each browser tab. */
@@ -23,6 +26,8 @@ export interface RejectedDelegate {
 export interface DelegateContext extends Conference {
   api: ApiClient;
   control: PaymentSimulatorControl;
+  /** Records payments that delegates make in cash. */
+  organiser: Organiser;
   random: SeededRandom;
   operations: Counter;
   rejected: RejectedDelegate[];
@@ -40,6 +45,7 @@ export async function register(email: string, context: DelegateContext): Promise
   if (tabs.length > 1) operations.add('register in two tabs');
   const responses = await Promise.all(tabs.map((coupon) => initiate(context.api, data, coupon)));
   const accepted = responses.filter(({ status }) => status === 201);
+  if (responses.every(isFull)) return operations.add('find no place');
   if (accepted.length === 0) rejected.push({ email, responses });
   const orders = new Map(
     accepted.flatMap(({ body }) => {
@@ -50,7 +56,7 @@ export async function register(email: string, context: DelegateContext): Promise
   if (accepted.length > 0 && orders.size === 0) operations.add('register for free');
   for (const [id, amount] of orders) {
     await sleep(random.float(0, 1_500));
-    await pay({ ...context, orderId: id, amount });
+    await pay({ ...context, email, orderId: id, amount });
   }
 }
 
@@ -75,14 +81,20 @@ async function initiate(api: ApiClient, data: object, couponCode: string | undef
   return couponRefused ? api.requestWithRetry('POST', '/registration/initiate', { data, secret }) : response;
 }
 
+/** All places are taken, or the last ones are being paid for. */
+function isFull({ body }: ApiResponse): boolean {
+  return /places/.test((body as Partial<ErrorBody> | null)?.message ?? '');
+}
+
 interface PaymentContext extends DelegateContext {
+  email: string;
   orderId: string;
   amount: number;
 }
 
 /** The weights are percentages. */
 const PAYMENTS: WeightedActions<PaymentContext> = {
-  pay: [50, ({ control, orderId }) => control.pay(orderId)],
+  pay: [43, ({ control, orderId }) => control.pay(orderId)],
   'fail, then pay': [
     10,
     async ({ control, orderId, random }) => {
@@ -108,8 +120,24 @@ const PAYMENTS: WeightedActions<PaymentContext> = {
       await Promise.all([1, 2].map(() => api.requestWithRetry('POST', '/payment/confirm', callback)));
     },
   ],
+  'pay, and be refunded at once': [4, ({ control, orderId }) => control.refund(control.pay(orderId).id)],
+  'pay in cash beside the checkout': [3, payInCashToo],
   'abandon payment': [10, () => {}],
 };
+
+/** Both may arrive, at the same moment. */
+async function payInCashToo({ control, orderId, amount, organiser, email }: PaymentContext): Promise<void> {
+  const path = `/delegates?state=pending&search=${encodeURIComponent(email)}`;
+  const page = await organiser.read<DelegatePage>(path);
+  const delegate = page?.delegates.find((row) => row.email === email);
+  const receivedOn = new Date().toISOString().slice(0, 10);
+  const body = { method: 'cash', amount, reference: '', receivedOn, key: randomUUID() };
+  const recorded =
+    delegate &&
+    organiser.perform('record payment', 'POST', `/delegates/${delegate.id}/payments`, { body, retry: true });
+  control.pay(orderId);
+  await recorded;
+}
 
 async function pay(context: PaymentContext): Promise<void> {
   const { name, run } = pickAction(context.random, PAYMENTS);

@@ -7,6 +7,7 @@ import type { ObjectId } from 'mongodb';
  */
 
 export interface StoredOrder {
+  _id: ObjectId;
   registration: string;
   state: string;
   active?: boolean;
@@ -14,6 +15,8 @@ export interface StoredOrder {
   currency: string;
   providerOrderId?: string;
   paymentId?: string;
+  /** Present if an organiser recorded the payment. */
+  offline?: object;
   redemption?: { coupon: ObjectId; state: string };
   review?: { reason: string; acceptedAt?: Date };
 }
@@ -25,13 +28,23 @@ export interface StoredRegistration {
   fullName: string;
   email: string;
   emailKey: string;
-  paidBy?: { paymentId: string | null; amount: number };
+  paidBy?: { orderId: string; paymentId: string | null; amount: number };
   confirmedAt?: Date;
 }
 
 export interface StoredMismatch {
   paymentId: string;
+  providerOrderId?: string;
   refund?: { state: string };
+}
+
+/** The one document of all places that are held. */
+export interface StoredPlaces {
+  holds: { order: ObjectId }[];
+}
+
+export interface StoredConference {
+  facts: { registrationCapacity: number };
 }
 
 export interface StoredCoupon {

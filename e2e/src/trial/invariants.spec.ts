@@ -27,6 +27,16 @@ const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] =
   ],
   ['redemptions left', ({ coupons }) => void (coupons[0]!.redemptionsLeft = 3)],
   ['redemptions left', ({ coupons }) => void coupons[0]!.holds.push(OTHER)],
+  [
+    'a payment that an organiser recorded',
+    ({ orders }) => void orders.push({ ...orders[0]!, _id: OTHER, offline: {} }),
+  ],
+  [
+    'no more delegates are confirmed',
+    ({ conferences }) => void (conferences[0]!.facts.registrationCapacity = 0),
+  ],
+  ['no place is held', ({ places }) => void places[0]!.holds.push({ order: OTHER })],
+  ['every unique index', ({ uniqueIndexes }) => void uniqueIndexes.pop()],
   ['a coupon is redeemed', ({ coupons }) => void (coupons[0]!.redemptionsLeft = -1)],
   ['a seat has at most one', ({ seats }) => void seats.push({ ...seats[0]!, _id: String(OTHER) })],
   ['changes are numbered', ({ changes }) => void (changes[0]!.number = 2)],

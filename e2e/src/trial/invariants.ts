@@ -3,6 +3,7 @@ import { couponInvariants } from './invariants/coupons.js';
 import { emailInvariants } from './invariants/emails.js';
 import { eventInvariants } from './invariants/events.js';
 import { paymentInvariants } from './invariants/payments.js';
+import { placeInvariants } from './invariants/places.js';
 import { proposalInvariants } from './invariants/proposals.js';
 import { reasonInvariants } from './invariants/reasons.js';
 import { seatInvariants } from './invariants/seats.js';
@@ -12,6 +13,7 @@ import type { Invariants, Snapshot } from './snapshot.js';
 export const INVARIANTS: Invariants = {
   ...paymentInvariants,
   ...couponInvariants,
+  ...placeInvariants,
   ...seatInvariants,
   ...proposalInvariants,
   ...reasonInvariants,

@@ -11,6 +11,7 @@ const COMMITTEE = new ObjectId();
 const COUPON = new ObjectId();
 const CHANGE = new ObjectId();
 const FAQ = new ObjectId();
+const ORDER = new ObjectId();
 const PERSON = new ObjectId();
 export const OTHER = new ObjectId();
 const EMAIL = 'delegate@example.org';
@@ -24,6 +25,7 @@ export function validSnapshot(): Snapshot {
   return {
     orders: [
       {
+        _id: ORDER,
         registration: String(PERSON),
         state: 'paid',
         amount: 120_000,
@@ -42,12 +44,16 @@ export function validSnapshot(): Snapshot {
         fullName: 'Sample Delegate',
         email: EMAIL,
         emailKey: EMAIL,
-        paidBy: { paymentId: 'pay_1', amount: 120_000 },
+        paidBy: { orderId: String(ORDER), paymentId: 'pay_1', amount: 120_000 },
       },
     ],
     applications: [],
     mismatches: [],
     coupons: [{ _id: COUPON, code: 'SAMPLE', redemptionsLeft: 4, holds: [], version: 1 }],
+    places: [{ holds: [] }],
+    conferences: [{ facts: { registrationCapacity: 1 } }],
+    uniqueIndexes: ['seats.one_delegate_per_seat'],
+    declaredIndexes: ['seats.one_delegate_per_seat'],
     faqs: [{ _id: FAQ, answer: 'second', version: 2 }],
     committees: [{ _id: COMMITTEE, name: 'General Assembly', sharedPortfolios: false }],
     seats: [{ _id: String(PERSON), registrationId: 'AAAAA-AAAAA', ...SEAT, change: 1, serial: 1 }],

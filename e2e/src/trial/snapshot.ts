@@ -10,10 +10,12 @@ import type {
   StoredAuditEntry,
   StoredChange,
   StoredCommittee,
+  StoredConference,
   StoredCoupon,
   StoredFaq,
   StoredMismatch,
   StoredOrder,
+  StoredPlaces,
   StoredRegistration,
   StoredSeat,
   StoredTask,
@@ -38,6 +40,8 @@ export async function takeSnapshot(
     readProposals: ProposalDetail[];
     takenOver: TakeOver[];
     twoVersions: boolean;
+    /** As `uniqueIndexes`, when the trial began. */
+    declaredIndexes: string[];
   },
 ) {
   const all = <T extends object>(name: string) => db.collection<T>(name).find().toArray() as Promise<T[]>;
@@ -48,6 +52,9 @@ export async function takeSnapshot(
     applications: await all<StoredApplication>('applications'),
     mismatches: await all<StoredMismatch>('payment_mismatches'),
     coupons: await all<StoredCoupon>('coupons'),
+    places: await all<StoredPlaces>('places'),
+    conferences: await all<StoredConference>('conference'),
+    uniqueIndexes: await listUniqueIndexes({ db }),
     faqs: await all<StoredFaq>('faqs'),
     committees: await all<StoredCommittee>('committees'),
     seats: await all<StoredSeat>('seats'),
@@ -71,6 +78,15 @@ export async function takeSnapshot(
     takenAt: new Date(),
     ...actors,
   };
+}
+
+/** Returns 'seats.one_delegate_per_seat' for each index that allows a value once. */
+export async function listUniqueIndexes({ db }: Pick<System, 'db'>): Promise<string[]> {
+  const indexes = (await db.collections()).map(async (collection) => {
+    const unique = (await collection.indexes()).filter((index) => index.unique);
+    return unique.map(({ name }) => `${collection.collectionName}.${name}`);
+  });
+  return (await Promise.all(indexes)).flat();
 }
 
 /** Returns 'registrations: 2 documents with events in outbox' for each collection that has some. */

@@ -11,7 +11,7 @@ import { performActions } from './organiser/organiser-actions.js';
 import { Organiser, type Action } from './organiser/organiser.js';
 import type { ProposalRecord } from './proposals/proposal-record.js';
 import { settle } from './settle.js';
-import { takeSnapshot, type Snapshot } from './snapshot.js';
+import { listUniqueIndexes, takeSnapshot, type Snapshot } from './snapshot.js';
 import { startSystem, type System, type SystemOptions } from './system/system.js';
 
 export interface TrialOptions extends SystemOptions {
@@ -56,6 +56,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
   const operations = new Counter();
   const system = await startSystem(options);
   try {
+    const declaredIndexes = await listUniqueIndexes(system);
     await prepare?.(system);
     const login = (name: string) => Organiser.login(system.url, SECRETS.ADMIN_CODE, name, actions);
     const organisers = [await login('Organiser A'), await login('Organiser B')] as const;
@@ -73,7 +74,9 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
       const api = new ApiClient(system.url);
       const ending = new AbortController();
       const { signal } = ending;
-      const context = { ...conference, api, control: system.provider.control, operations, rejected, signal };
+      const { control } = system.provider;
+      const [organiser] = organisers;
+      const context = { ...conference, api, control, organiser, operations, rejected, signal };
       const delegates = new Set<Promise<unknown>>();
       const arrivals = randomFor('arrivals');
       for (let number = 0; isRunning(); number += 1) {
@@ -106,7 +109,8 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
     const { twoVersions = false, older } = options;
     // An older version stores no reasons for seats.
     const takenOver = older ? [] : proposals.takenOver;
-    const actors = { actions, rejected, readProposals: [...proposals.read.values()], takenOver, twoVersions };
+    const readProposals = [...proposals.read.values()];
+    const actors = { actions, rejected, readProposals, takenOver, twoVersions, declaredIndexes };
     const snapshot = await takeSnapshot(system, actors);
     const violations = checkInvariants(snapshot);
     const { injected, maxUnknownEmails } = faults;

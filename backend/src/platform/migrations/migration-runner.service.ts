@@ -34,7 +34,7 @@ export class MigrationRunnerService implements OnApplicationBootstrap {
       // Another process may have run them while this one waited for the lock.
       for (const migration of await this.findPending(records)) await this.run(migration, db, records);
       // Whatever was done before: an earlier version that returns needs its own indexes.
-      if (await this.indexes.isOutdated()) await this.indexes.synchronize();
+      await this.indexes.synchronize();
     });
   }
 

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import { pickOne } from '../random.js';
@@ -31,6 +31,16 @@ export const PROCESS_FAULTS: Record<string, Fault> = {
     rmSync(system.redisDir, { recursive: true, force: true });
     await sleep(random.float(0, 1_000) * duration);
     await system.processes.redis.restart();
+  },
+  // The newer version no longer had this index; with two versions, see preload/newer-version.mjs.
+  'roll back a version': async ({ system, random, duration }) => {
+    const backend = system.processes['backend 2'];
+    writeFileSync(system.rolledBack, '');
+    await system.db.collection('coupons').dropIndex('codeKey_1');
+    await backend.restart();
+    await sleep(random.float(0, 3_000) * duration);
+    rmSync(system.rolledBack);
+    await backend.restart();
   },
   'pause program': async ({ system, random, duration }) => {
     const { pid } = system.processes[random.pick(PROGRAMS)];

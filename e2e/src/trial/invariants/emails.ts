@@ -34,15 +34,20 @@ export const emailInvariants: Invariants = {
     const { registrations, orders, applications, deliveries } = snapshot;
     const keyOf = ({ name, to }: EmailDelivery) => `${name} ${to.address}`;
     const byKey = groupBy(deliveries, keyOf);
+    const refunded = registrationsOfRefundedMismatches(snapshot);
     const expected = [
       ...registrations.flatMap((registration) => {
         const { _id, state, confirmedAt, email } = registration;
+        const refunds = refunded.filter((id) => id === String(_id));
+        // Who has another registration is emailed about the refund instead.
+        const isDuplicate = !confirmedAt && refunds.length > 0;
         const held = orders.some(({ review, registration: id }) => review && id === String(_id));
         const silent = cancellationReason(snapshot, registration) === CANCELLED_SILENTLY;
         return [
           ...(confirmedAt ? [`registration-confirmed ${email}`] : []),
           ...(held ? [`payment-held ${email}`] : []),
-          ...(state === 'cancelled' && !silent ? [`registration-cancelled ${email}`] : []),
+          ...(state === 'cancelled' && !silent && !isDuplicate ? [`registration-cancelled ${email}`] : []),
+          ...refunds.map(() => `payment-refunded ${email}`),
         ];
       }),
       ...applications.map(({ email }) => `application-received ${email}`),
@@ -129,6 +134,19 @@ export const emailInvariants: Invariants = {
       return seats.some((seat, index) => seat === seats[index - 1]) ? [registration] : [];
     }),
 };
+
+/** Returns the registrations for which the refunded payments were made that confirmed nothing, each as often as it has some. */
+function registrationsOfRefundedMismatches({ mismatches, orders }: Snapshot): string[] {
+  return mismatches.flatMap(({ paymentId, providerOrderId, refund }) => {
+    if (refund?.state !== 'processed') return [];
+    const order = orders.find(
+      (known) =>
+        paymentId === `offline_${String(known._id)}` ||
+        (known.providerOrderId !== undefined && known.providerOrderId === providerOrderId),
+    );
+    return order?.registration ?? [];
+  });
+}
 
 /** Returns the emails that may have arrived, by registration and in the order of the seats. */
 function allotmentsNotified(snapshot: Snapshot): Map<string, SeatDelivery[]> {

@@ -25,6 +25,9 @@ export const eventInvariants: Invariants = {
     });
   },
 
+  'every unique index that a rollback finds missing is created again': ({ declaredIndexes, uniqueIndexes }) =>
+    declaredIndexes.filter((name) => !uniqueIndexes.includes(name)),
+
   'every scheduled task continues to run': ({ tasks, takenAt }) =>
     tasks.flatMap(({ _id, everyMs, lastRunAt, leaseUntil }) => {
       const isRunning = leaseUntil && leaseUntil > takenAt;

@@ -28,21 +28,31 @@ export const paymentInvariants: Invariants = {
       return isMismatch(snapshot, payment) ? [] : [`${payment.id}: not kept`];
     }),
 
-  'a payment waits for a decision only if its price no longer holds, and confirms nothing': ({
+  'a payment that an organiser recorded confirms a registration or is kept as a second payment': ({
     orders,
     registrations,
+    mismatches,
   }) =>
-    orders.flatMap(({ state, review, redemption, paymentId }) => {
-      if (state !== 'review') return [];
-      const confirms = registrations.some(
-        ({ state: registered, paidBy }) => registered === 'confirmed' && paidBy?.paymentId === paymentId,
-      );
-      if (confirms) return [`${paymentId}: confirms a registration`];
-      // No order of a trial is a day old, so only a coupon can be the reason.
-      return review?.reason === 'coupon' && redemption?.state === 'released'
-        ? []
-        : [`${paymentId}: no reason`];
+    orders.flatMap(({ _id, state, offline }) => {
+      if (!offline || state !== 'paid') return [];
+      const id = String(_id);
+      const confirms = registrations.some(({ paidBy }) => paidBy?.orderId === id);
+      const isSecond = mismatches.some(({ paymentId }) => paymentId === `offline_${id}`);
+      return confirms !== isSecond ? [] : [`${id}: ${confirms ? 'both' : 'neither'}`];
     }),
+
+  'a payment waits for a decision only if its price no longer holds or no place is left, and confirms nothing':
+    ({ orders, registrations }) =>
+      orders.flatMap(({ state, review, redemption, paymentId }) => {
+        if (state !== 'review') return [];
+        const confirms = registrations.some(
+          ({ state: registered, paidBy }) => registered === 'confirmed' && paidBy?.paymentId === paymentId,
+        );
+        if (confirms) return [`${paymentId}: confirms a registration`];
+        // No order of a trial is a day old, so only a coupon or a place can be the reason.
+        const isReleased = review?.reason === 'coupon' && redemption?.state === 'released';
+        return isReleased || review?.reason === 'full' ? [] : [`${paymentId}: no reason`];
+      }),
 
   'a coupon is oversold only by a decision': ({ orders }) =>
     orders.flatMap(({ redemption, review, paymentId }) =>
@@ -52,13 +62,18 @@ export const paymentInvariants: Invariants = {
   'every confirmed registration has paid its price, with a payment of its own': ({
     registrations,
     payments,
+    orders,
   }) => {
     const confirmed = registrations.filter(({ state }) => state === 'confirmed');
     const captured = new Map(
       payments.filter(({ status }) => status === 'captured').map(({ id, amount }) => [id, amount]),
     );
+    const recorded = new Map(
+      orders.flatMap((order) => (order.offline ? [[String(order._id), order.amount]] : [])),
+    );
     const unpaid = confirmed.flatMap(({ registrationId, paidBy }) => {
-      const paid = paidBy?.amount === 0 || (paidBy && captured.get(paidBy.paymentId ?? '') === paidBy.amount);
+      const amount = captured.get(paidBy?.paymentId ?? '') ?? recorded.get(paidBy?.orderId ?? '');
+      const paid = paidBy && (paidBy.amount === 0 || amount === paidBy.amount);
       return paid ? [] : [`${registrationId}: ${paidBy?.paymentId ?? 'no payment'}`];
     });
     return [...unpaid, ...duplicates(confirmed.flatMap(({ paidBy }) => paidBy?.paymentId ?? []))];
@@ -88,12 +103,19 @@ export const paymentInvariants: Invariants = {
     const processed = new Set(
       refunds.flatMap(({ status, payment_id }) => (status === 'processed' ? payment_id : [])),
     );
+    // Organisers return by hand what they recorded.
+    const byHand = new Set(orders.flatMap(({ _id, offline }) => (offline ? String(_id) : [])));
     const recorded = [
-      ...orders.filter(({ state }) => state === 'refunded').map(({ paymentId }) => paymentId),
-      ...mismatches.filter(({ refund }) => refund?.state === 'processed').map(({ paymentId }) => paymentId),
+      ...orders
+        .filter(({ state, offline }) => state === 'refunded' && !offline)
+        .map(({ paymentId }) => paymentId),
+      ...mismatches
+        .filter(({ paymentId, refund }) => refund?.state === 'processed' && !paymentId.startsWith('offline_'))
+        .map(({ paymentId }) => paymentId),
       ...registrations
         .filter(({ state, confirmedAt }) => state === 'cancelled' && confirmedAt)
         .filter((registration) => cancellationReason(snapshot, registration) === undefined)
+        .filter(({ paidBy }) => !byHand.has(paidBy?.orderId ?? ''))
         .map(({ paidBy }) => paidBy?.paymentId),
     ];
     return recorded.flatMap((id) => (processed.has(id ?? '') ? [] : [String(id)]));

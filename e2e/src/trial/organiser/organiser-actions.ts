@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
-import type { CouponView, FaqView } from '@mun/contracts/content/content';
+import type { ConferenceView, CouponView, FaqView } from '@mun/contracts/content/content';
 import type { DeliveryPage, SendMailingResponse } from '@mun/contracts/notify/mailing';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import type { OrderPage } from '@mun/contracts/payment/payment-admin';
@@ -27,6 +27,7 @@ const ACTIONS: WeightedActions<ActionContext> = {
   'delete and restore FAQ': [4, deleteAndRestoreFaq],
   'change redemptions of coupon': [6, changeRedemptions],
   'add coupon': [2, addCoupon],
+  'add places': [8, ({ organiser, random }) => addPlaces(organiser, random.integer(10, 30))],
   'refund payment': [6, refundPayment],
   'refund mismatch': [3, refundMismatch],
   'accept or refund waiting payment': [2, decideReview],
@@ -97,6 +98,15 @@ async function changeRedemptions({ organiser, random }: ActionContext): Promise<
 async function addCoupon({ organiser, random }: ActionContext): Promise<void> {
   const body = { code: `ADDED${random.integer(0, MAX_ID)}`, amountOff: 100, redemptionsLeft: 3 };
   await organiser.perform('add coupon', 'POST', '/coupons', { body });
+}
+
+/** Lets so many more delegates register. Has no effect if another organiser was faster. */
+export async function addPlaces(organiser: Organiser, more: number): Promise<void> {
+  const conference = await organiser.read<ConferenceView>('/conference');
+  if (!conference) return;
+  const { version: expectedVersion, registrationCapacity } = conference;
+  const body = { ...conference, registrationCapacity: (registrationCapacity ?? 0) + more };
+  await organiser.perform('add places', 'PUT', '/conference', { body, expectedVersion });
 }
 
 async function refundPayment({ organiser, random }: ActionContext): Promise<void> {

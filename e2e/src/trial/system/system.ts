@@ -37,6 +37,7 @@ export function startSystem(options: SystemOptions = {}) {
     const client = await new MongoClient(database.uri).connect();
     cleanup.defer(() => client.close());
 
+    const rolledBack = join(services.redisDir, '..', 'rolled-back');
     const proxies: NetworkProxy[] = [];
     const databaseSocket = decodeURIComponent(new URL(database.uri).host);
     const redisPort = Number(new URL(redis.url).port);
@@ -50,6 +51,7 @@ export function startSystem(options: SystemOptions = {}) {
         REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
         PAYMENT_HOLD_MINUTES: String(holdMinutes),
         LOG_LEVEL: 'error',
+        ROLLED_BACK: rolledBack,
       };
       const flags = [...preload, ...more].flatMap((module) => ['--import', module]);
       return cleanup.use(await startRestartable(configured(spec, settings, flags), { restartOnExit: true }));
@@ -70,7 +72,7 @@ export function startSystem(options: SystemOptions = {}) {
     if (twoVersions) await processes['backend 1'].restart();
     const { url } = cleanup.use(await startLoadBalancer([...ports]));
     provider.control.configure({ webhookUrl: `${url}/api/payment/webhook` });
-    return { ...services, url, processes, proxies, db: client.db() };
+    return { ...services, url, processes, proxies, db: client.db(), rolledBack };
   });
 }
 
