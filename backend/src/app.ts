@@ -10,8 +10,10 @@ import { FaqsService } from './content/faqs/faqs.service.js';
 import { SponsorsService } from './content/sponsors/sponsors.service.js';
 import { TeamService } from './content/team/team.service.js';
 import { CouponAdminService } from './payment/coupons/coupon-admin.service.js';
+import { ReconciliationService } from './payment/reconciliation/reconciliation.service.js';
 import { readConfig } from './platform/config/config.js';
 import { PurgeService } from './privacy/purge.service.js';
+import { PaymentRemindersService } from './registration/reminders/payment-reminders.service.js';
 
 export type BackendApp = Awaited<ReturnType<typeof createBackend>>;
 
@@ -34,6 +36,8 @@ export async function createBackend(env: NodeJS.ProcessEnv = process.env) {
       faqs: app.get(FaqsService),
       portfolios: app.get(PortfoliosService),
       purge: app.get(PurgeService),
+      reconciliation: app.get(ReconciliationService),
+      reminders: app.get(PaymentRemindersService),
       sponsors: app.get(SponsorsService),
       team: app.get(TeamService),
     },

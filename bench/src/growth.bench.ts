@@ -4,10 +4,11 @@ import type { MailingProgress } from '@mun/contracts/notify/mailing';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminHeaders, startBenchEnvironment } from './environment/bench-environment.js';
 import type { BenchEnvironment } from './environment/bench-environment.js';
-import { clearNewDelegates } from './environment/new-delegate.js';
+import { clearNewDelegates, countNewDelegates } from './environment/new-delegate.js';
 import {
   ASSEMBLY,
   countPurgeable,
+  failEmails,
   freePortfolio,
   insertConference,
   insertPurgeable,
@@ -15,7 +16,7 @@ import {
 } from './environment/stored-conference.js';
 import { cpuTime } from './measure/cpu-time.js';
 import { compareCosts, type Operation } from './measure/compare-costs.js';
-import { registerPaidDelegates } from './measure/growth.js';
+import { registerPaidDelegates, registerUnpaidDelegates } from './measure/growth.js';
 import { median } from './measure/results.js';
 import { alignColumns } from './measure/table.js';
 
@@ -25,6 +26,12 @@ const BATCHES = 5;
 const PAGE = 1_000;
 const PAGES = 8;
 const LOOKS = 200;
+const UNPAID = 200;
+const RESENT = 20;
+const LISTS = 10;
+const HOUR_MS = 3_600_000;
+/** When a reminder of an unpaid registration is due, and its order is still checked. */
+const LATER_MS = 24 * HOUR_MS;
 const PURGED = 300;
 const MANY_PURGED = 2_000;
 const PURGE_REPETITIONS = 3;
@@ -40,6 +47,8 @@ interface GrowingConference extends StoredConference {
   request<T>(method: string, route: string, body?: object): Promise<T>;
   /** The backend's services in this process, while they are needed. */
   backend?: BackendApp;
+  /** The emails to be sent again. */
+  failed: string[];
   /** How many batches have been allotted. */
   batches: number;
   /** How many times people to be purged have been inserted. */
@@ -70,6 +79,7 @@ export async function startGrowingConferences(stored: number[]) {
               headers,
             ),
           ),
+        failed: [],
         batches: 0,
         purges: 0,
       });
@@ -135,21 +145,74 @@ const OPERATIONS: Operation<GrowingConference>[] = [
     },
   },
   {
-    name: 'purge, per person',
-    items: PURGED,
-    // The scheduled task runs every ten minutes, so it is called in this process, which then is the backend.
-    pids: ({ environment: { pids } }) => [process.pid, pids.database],
-    async open(conference) {
-      conference.backend = await createBackend(conference.environment.settings);
+    name: 'resending one email',
+    items: RESENT,
+    pids: backendAndDatabase,
+    async reset(conference) {
+      conference.failed = await failEmails(conference, RESENT);
     },
+    async run({ request, failed }) {
+      for (const id of failed) await request('POST', buildPath(ROUTES.resendDelivery, { id }));
+    },
+  },
+  {
+    name: 'list of institutions, per delegate',
+    items: ({ delegates }) => LISTS * delegates.length,
+    pids: backendAndDatabase,
+    async run({ request }) {
+      for (let list = 0; list < LISTS; list++) await request('GET', ROUTES.institutions);
+    },
+  },
+  {
+    ...scheduledTask('reminder, of an unpaid registration', UNPAID),
+    reset: resetUnpaid,
+    async run({ backend }) {
+      await backend?.services.reminders.run(Date.now() + LATER_MS);
+    },
+    async verify({ db }) {
+      const reminded = await countNewDelegates(db, { remindedAt: { $exists: true } });
+      if (reminded !== UNPAID) throw new Error(`only ${reminded} of ${UNPAID} were reminded`);
+    },
+  },
+  {
+    ...scheduledTask('reconciliation, per unpaid order', UNPAID),
+    reset: resetUnpaid,
+    async run({ backend }) {
+      await backend?.services.reconciliation.run(new Date(Date.now() + LATER_MS));
+    },
+    async verify({ db }) {
+      const open = await db.collection('payment_orders').countDocuments({ state: 'open' });
+      if (open > 0) throw new Error(`${open} of ${UNPAID} orders did not lapse`);
+    },
+  },
+  {
+    ...scheduledTask('purge, per person', PURGED),
     reset: (conference) => addPurgeable(conference, PURGED),
-    async run(conference) {
-      await conference.backend?.services.purge.run();
+    async run({ backend }) {
+      await backend?.services.purge.run();
     },
     verify: expectPurged,
-    close: async ({ backend }) => backend?.close(),
   },
 ];
+
+/** A task that runs at intervals, which is therefore called in this process, which then is the backend. */
+function scheduledTask(name: string, items: number) {
+  return {
+    name,
+    items,
+    pids: ({ environment: { pids } }: GrowingConference) => [process.pid, pids.database],
+    async open(conference: GrowingConference) {
+      conference.backend = await createBackend(conference.environment.settings);
+    },
+    close: async ({ backend }: GrowingConference) => backend?.close(),
+  };
+}
+
+/** Replaces the new delegates with others who have not paid. */
+async function resetUnpaid({ db, environment }: GrowingConference): Promise<void> {
+  await clearNewDelegates(db);
+  await registerUnpaidDelegates(environment, UNPAID);
+}
 
 /** Moves the first delegates to other portfolios of their committee. */
 async function allotBatch(conference: GrowingConference): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from 'mongodb';
+import type { Db, Document, Filter } from 'mongodb';
 import { DELIVERIES_COLLECTION } from '@mun/contracts/notify/deliveries';
 import type { DelegateDetails } from '@mun/contracts/registration/registration';
 
@@ -25,6 +25,13 @@ export function newDelegate(): DelegateDetails {
     portfolioPreference1ForCommitteePreference2: 'India',
     portfolioPreference2ForCommitteePreference2: 'Ghana',
   };
+}
+
+/** Counts the delegates that `newDelegate` returned and that match. */
+export function countNewDelegates(db: Db, filter: Filter<Document>): Promise<number> {
+  return db
+    .collection('registrations')
+    .countDocuments({ emailKey: { $regex: `^${EMAIL_PREFIX}` }, ...filter });
 }
 
 /** Deletes all delegates that `newDelegate` returned, with their orders and emails. */

@@ -126,6 +126,19 @@ async function startMailing(db: Db, total: number): Promise<string> {
   return mailing;
 }
 
+/** Lets so many emails of the mailing have failed. @returns their ids */
+export async function failEmails(
+  { db, mailing }: Pick<StoredConference, 'db' | 'mailing'>,
+  count: number,
+): Promise<string[]> {
+  const deliveries = db.collection<EmailDelivery>(DELIVERIES_COLLECTION);
+  const ids = (await deliveries.find({ mailings: mailing, state: 'sent' }).limit(count).toArray()).map(
+    ({ _id }) => _id,
+  );
+  await deliveries.updateMany({ _id: { $in: ids } }, { $set: { state: 'failed', error: 'Refused' } });
+  return ids;
+}
+
 /** Returns how many people are due for the purge. */
 export function countPurgeable(db: Db): Promise<number> {
   const due = { createdAt: { $lte: PURGE_TIME }, emailKey: { $gt: '' } };

@@ -6,7 +6,7 @@ import { median } from './results.js';
 export interface Operation<Place> {
   name: string;
   /** The number of items of one run. */
-  items: number;
+  items: number | ((place: Place) => number);
   /** The processes that do the work, except their background work. */
   pids: (place: Place) => number[];
   /** Called before the first run. */
@@ -79,7 +79,8 @@ async function measure<Place>(operation: Operation<Place>, place: Place, idle: n
   const elapsed = performance.now() - startedAt;
   const cpu = Math.max(0, cpuTime(pids) - before - idle * elapsed);
   await operation.verify?.(place);
-  return { cpu: cpu / operation.items, elapsed: elapsed / operation.items };
+  const items = typeof operation.items === 'number' ? operation.items : operation.items(place);
+  return { cpu: cpu / items, elapsed: elapsed / items };
 }
 
 function formatRows(name: string, costs: Cost[][]): string[][] {

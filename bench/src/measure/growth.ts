@@ -27,13 +27,33 @@ export async function registerPaidDelegates(
   count: number,
 ): Promise<void> {
   provider.control.configure({ webhooks: 'drop' });
-  await forEachConcurrently(Array.from({ length: count }, newDelegate), CONCURRENCY, async (data) => {
-    const opened = await client.post(`${API_PREFIX}${ROUTES.initiateRegistration}`, JSON.stringify({ data }));
-    const { order }: InitiateRegistrationResponse = JSON.parse(opened);
-    const callback = provider.control.checkoutCallback(provider.control.pay(order?.id ?? ''));
+  await openOrders(client, count, async (orderId) => {
+    const callback = provider.control.checkoutCallback(provider.control.pay(orderId));
     await client.post(`${API_PREFIX}${ROUTES.confirmPayment}`, JSON.stringify(callback));
   });
   await pollUntil(() => product.areOutboxesEmpty());
+}
+
+/** Registers new delegates, who do not pay. */
+export async function registerUnpaidDelegates(
+  { product, client }: BenchEnvironment,
+  count: number,
+): Promise<void> {
+  await openOrders(client, count, () => Promise.resolve());
+  await pollUntil(() => product.areOutboxesEmpty());
+}
+
+/** Registers new delegates. @param pay receives the id of each order at the provider */
+async function openOrders(
+  client: BenchEnvironment['client'],
+  count: number,
+  pay: (orderId: string) => Promise<void>,
+): Promise<void> {
+  await forEachConcurrently(Array.from({ length: count }, newDelegate), CONCURRENCY, async (data) => {
+    const opened = await client.post(`${API_PREFIX}${ROUTES.initiateRegistration}`, JSON.stringify({ data }));
+    const { order }: InitiateRegistrationResponse = JSON.parse(opened);
+    await pay(order?.id ?? '');
+  });
 }
 
 function createSide(environment: BenchEnvironment): BenchSide {
