@@ -54,9 +54,11 @@ export class AllotmentsService {
     const change = await this.history.findByIdOrThrow(id);
     const origin = { by: actor, undoes: change._id };
     return this.change(origin, async (readSeats) => {
+      const requests = await this.requests.fromUndo(change, readSeats);
+      // Afterwards, because an undo that has just restored the seats leaves nothing to restore.
       if (await this.changes.findOne({ undoes: change._id }, { projection: { _id: 1 } }))
         throw new ConflictException('This change has already been undone.');
-      return this.requests.fromUndo(change, readSeats);
+      return requests;
     });
   }
 
