@@ -77,7 +77,7 @@ describe('the log', () => {
     const applications = testApp.connection.collection('applications');
     const index = await applications.createIndex({ institution: 1 }, { unique: true });
     // The next test file gets this database with its indexes.
-    onTestFinished(() => applications.dropIndex(index));
+    onTestFinished(async () => void (await applications.dropIndex(index)));
     const form = delegateForm({ institution: 'Unmistakable School', whyJoin: 'x', experience: 'y' });
     await call('POST', '/ca', form);
     const { message, requestId } = await call('POST', '/ca', { ...form, email: 'unmistakable@example.org' });
