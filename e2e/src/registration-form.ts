@@ -1,9 +1,13 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 
-type Committee = Pick<CommitteePortfolios, 'name' | 'portfolios'>;
+type Committee = Pick<CommitteePortfolios, 'name' | 'portfolios' | 'taken'>;
 
-/** Returns the data of a registration that prefers the first portfolios of two committees. */
-export function registrationForm([first, second]: readonly Committee[], email: string, fullName: string) {
+/** Returns the data of a registration that prefers the first free portfolios of two committees. */
+export function registrationForm(committees: readonly Committee[], email: string, fullName: string) {
+  const [first, second] = committees.map(({ name, portfolios, taken = [] }) => ({
+    name,
+    portfolios: [...portfolios.filter((portfolio) => !taken.includes(portfolio)), ...taken],
+  }));
   return {
     fullName,
     email,

@@ -45,7 +45,7 @@ export async function register(email: string, context: DelegateContext): Promise
   if (tabs.length > 1) operations.add('register in two tabs');
   const responses = await Promise.all(tabs.map((coupon) => initiate(context.api, data, coupon)));
   const accepted = responses.filter(({ status }) => status === 201);
-  if (responses.every(isFull)) return operations.add('find no place');
+  if (responses.every(isFull)) return operations.add('find no place or no free portfolio');
   if (accepted.length === 0) rejected.push({ email, responses });
   const orders = new Map(
     accepted.flatMap(({ body }) => {
@@ -81,9 +81,9 @@ async function initiate(api: ApiClient, data: object, couponCode: string | undef
   return couponRefused ? api.requestWithRetry('POST', '/registration/initiate', { data, secret }) : response;
 }
 
-/** All places are taken, or the last ones are being paid for. */
+/** All places or all four portfolios are taken, or the last places are being paid for. */
 function isFull({ body }: ApiResponse): boolean {
-  return /places/.test((body as Partial<ErrorBody> | null)?.message ?? '');
+  return /places|portfolios/.test((body as Partial<ErrorBody> | null)?.message ?? '');
 }
 
 interface PaymentContext extends DelegateContext {

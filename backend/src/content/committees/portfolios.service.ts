@@ -10,7 +10,7 @@ import { normalizeName } from '@mun/contracts/normalize-name';
 import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
 import type { PortfoliosForm } from '@mun/contracts/content/portfolios';
 import { CommitteeReferencesService } from './committee-references.service.js';
-import { CommitteesService, toCommitteePortfolios } from './committees.service.js';
+import { CommitteesService, toCommitteePortfolios, type CommitteeSummary } from './committees.service.js';
 import { TakenPortfoliosService } from './taken-portfolios.service.js';
 
 @Injectable()
@@ -36,6 +36,13 @@ export class PortfoliosService {
       const seatsTaken = held.reduce((sum, count) => sum + count, 0);
       return { ...committee, ...(full.length > 0 && { taken: full }), ...(seatsTaken > 0 && { seatsTaken }) };
     });
+  }
+
+  /** Returns the portfolios that a delegate can still be allotted, as far as the public may know. */
+  async findFree({ id, portfolios, ...sharing }: CommitteeSummary): Promise<string[]> {
+    const held = (await this.takenPortfolios.find()).get(id);
+    const capacity = portfolioCapacity(sharing);
+    return [...portfolios].filter((portfolio) => (held?.get(normalizeName(portfolio)) ?? 0) < capacity);
   }
 
   async findUses(id: string): Promise<CommitteeReferences> {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
+import { ROUTES } from '@mun/contracts/routes';
 import { PortfoliosService } from '../../content/committees/portfolios.service.js';
 import { TakenPortfoliosService } from '../../content/committees/taken-portfolios.service.js';
+import { createCommittees } from '../../testing/content-fixtures.js';
+import { delegateForm } from '../../testing/test-app.js';
 import { ASSEMBLY, PRESS, updateCommittee } from '../../testing/allotment-fixtures.js';
 import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
 
@@ -42,6 +45,40 @@ it('the public sees that a portfolio is taken once its delegate was notified, an
     expect(text).not.toContain(fullName);
     expect(text).not.toContain(registrationId);
   }
+});
+
+it('a delegate whose four portfolios are taken must choose another one before they pay', async () => {
+  const { testApp } = fixture;
+  await createCommittees(testApp.app, {
+    name: 'Lok Sabha',
+    agenda: 'Rivers',
+    portfolios: ['North', 'South'],
+  });
+  await fixture
+    .allot([
+      [0, ASSEMBLY, 'Country 1'],
+      [1, ASSEMBLY, 'Country 2'],
+      [2, 'Lok Sabha', 'North'],
+      [3, 'Lok Sabha', 'South'],
+    ])
+    .expect(200);
+  await fixture.send();
+  testApp.app.get(TakenPortfoliosService).invalidate();
+  const register = (second: string) =>
+    testApp.post(ROUTES.initiateRegistration, {
+      data: delegateForm({
+        committeePreference1: 'Lok Sabha',
+        portfolioPreference1ForCommitteePreference1: 'North',
+        portfolioPreference2ForCommitteePreference1: 'South',
+        committeePreference2: ASSEMBLY,
+        portfolioPreference1ForCommitteePreference2: 'Country 1',
+        portfolioPreference2ForCommitteePreference2: second,
+      }),
+    });
+  const { body } = await register('Country 2').expect(400);
+  const field = 'data.portfolioPreference1ForCommitteePreference2';
+  expect(body.errors).toMatchObject([{ field, message: expect.stringMatching(/such as Country 3\.$/) }]);
+  await register('Country 3').expect(201);
 });
 
 it('the public sees how many seats of shared portfolios are taken, and which portfolios are full', async () => {

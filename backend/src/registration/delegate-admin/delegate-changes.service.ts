@@ -4,11 +4,10 @@ import type { Actor } from '@mun/contracts/admin/audit';
 import type { ChangeDelegate } from '@mun/contracts/registration/delegates';
 import { toEmailKey } from '../../platform/email-key.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { fieldErrors } from '../../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { diffFields, type FieldChanges } from '../../platform/versioned-collection/field-changes.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
-import { isRegistered } from '../delegates/is-registered.js';
+import { addressTaken, isRegistered } from '../delegates/is-registered.js';
 import { MAX_CHANGES, Registration, type GuardianConsent } from '../delegates/registration.schema.js';
 import { toSearchWords } from '../delegates/search-words.js';
 import { delegateActed } from './delegate-acted.js';
@@ -55,18 +54,27 @@ export class DelegateChangesService {
       if (!changes) return true;
       if (expectedVersion !== undefined && expectedVersion !== current.revision) return false;
       assertNotCancelled(current);
-      if (await this.save(current, details, changes, actor)) return true;
+      const saved = await this.save(current, details, changes, actor);
+      if (!saved) continue;
+      await this.preferences.assertExisting(saved.preferences, '').catch(async (error: unknown) => {
+        await this.save(saved, current, { before: changes.after, after: changes.before }, actor);
+        throw error;
+      });
+      return true;
     }
   }
 
-  /** @returns false if the registration has changed since it was read */
+  /** @returns null if the registration has changed since it was read */
   private async save(
     current: Registration,
-    { under18, guardian, ...details }: Details,
+    details: Details,
     { before, after }: FieldChanges,
     actor: Actor,
-  ): Promise<boolean> {
-    const emailKey = toEmailKey(details.email);
+  ): Promise<Registration | null> {
+    const { fullName, email, phone, institution, numberOfMUNsParticipated, preferences } = details;
+    const { under18, guardian } = details;
+    const person = { fullName, email, phone, institution, numberOfMUNsParticipated };
+    const emailKey = toEmailKey(email);
     if (emailKey !== current.emailKey) await this.assertUnused(emailKey, current);
     const event = delegateActed(current, {
       by: actor,
@@ -81,20 +89,24 @@ export class DelegateChangesService {
         { _id, state, revision, erasedAt: { $exists: false } },
         {
           $set: {
-            ...details,
+            ...person,
+            preferences,
             emailKey,
-            searchWords: toSearchWords({ ...details, registrationId: current.registrationId }),
+            searchWords: toSearchWords({ ...person, registrationId: current.registrationId }),
             ...(under18 !== undefined && { under18 }),
             ...(guardian && { guardian }),
           },
-          ...(!guardian && { $unset: { guardian: 1 } }),
+          $unset: {
+            ...(under18 === undefined && { under18: 1 as const }),
+            ...(!guardian && { guardian: 1 as const }),
+          },
           $inc: { revision: 1 },
           $push: { changes: { $each: [change], $slice: -MAX_CHANGES }, outbox: event },
         },
-        { returnDocument: 'after', projection: { outbox: 1 } },
+        { returnDocument: 'after' },
       );
       if (saved) await this.relay.dispatch(this.registrations, saved);
-      return saved !== null;
+      return saved;
     } catch (error) {
       throw isDuplicateKeyError(error) ? addressTaken() : error;
     }
@@ -156,11 +168,6 @@ function toConsent(
 function assertNotCancelled({ state }: Registration): void {
   if (state === 'cancelled')
     throw new ConflictException('This registration has been cancelled, so it can’t be changed.');
-}
-
-export function addressTaken(): ConflictException {
-  const message = 'Another delegate is registered with this email address.';
-  return new ConflictException(fieldErrors([{ field: 'email', message }]));
 }
 
 /** The activity log, which is never erased, shows only that a field has changed. The registration has the values. */

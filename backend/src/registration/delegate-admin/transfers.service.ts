@@ -11,11 +11,11 @@ import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.j
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { addressTaken } from '../delegates/is-registered.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { consentOf, newRegistrationId } from '../delegates/registrations.service.js';
 import { toSearchWords } from '../delegates/search-words.js';
-import { addressTaken } from './delegate-changes.service.js';
 import { DelegateRecordsService } from './delegate-records.service.js';
 
 const LEFT_FIELDS = {
@@ -28,9 +28,9 @@ const LEFT_FIELDS = {
 } as const;
 
 /**
- * Gives the place of a confirmed delegate to another person. The registration keeps its `_id`, its payment and, unless they are cleared, its preferences, and gets
- * the new person and a new registration id. The former delegate gets a cancelled registration with the old one
- * (docs/decisions/transfers.md).
+ * Gives the place of a confirmed delegate to another person. The registration keeps its `_id`, its payment and, unless they
+ * are cleared, its preferences, and gets the new person and a new registration id. The former delegate gets a cancelled
+ * registration with the old one (docs/decisions/transfers.md).
  */
 @Injectable()
 export class TransfersService {

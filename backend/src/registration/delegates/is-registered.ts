@@ -1,4 +1,6 @@
+import { ConflictException } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
+import { fieldErrors } from '../../platform/http/validation.js';
 import type { Registration } from './registration.schema.js';
 
 /** Returns whether a registration with this email address is confirmed. @param except a registration that may be confirmed */
@@ -9,4 +11,10 @@ export async function isRegistered(
 ): Promise<boolean> {
   const confirmed = { emailKey, state: 'confirmed' as const, ...(except && { _id: { $ne: except } }) };
   return (await registrations.findOne(confirmed, { projection: { _id: 1 } })) !== null;
+}
+
+/** For organisers, at the field. @param prefix of the fields in the request */
+export function addressTaken(prefix = ''): ConflictException {
+  const message = 'Another delegate is registered with this email address.';
+  return new ConflictException(fieldErrors([{ field: `${prefix}email`, message }]));
 }

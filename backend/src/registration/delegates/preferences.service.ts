@@ -1,6 +1,7 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { CommitteesService } from '../../content/committees/committees.service.js';
+import { PortfoliosService } from '../../content/committees/portfolios.service.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import type { Preference } from './registration.schema.js';
 
@@ -9,7 +10,10 @@ const COMMITTEE_GONE = 'This committee is no longer available. Please select a c
 /** Converts the form's six preference fields to stored preferences, and these to names. */
 @Injectable()
 export class PreferencesService {
-  constructor(private readonly committees: CommitteesService) {}
+  constructor(
+    private readonly committees: CommitteesService,
+    private readonly portfolios: PortfoliosService,
+  ) {}
 
   /**
    * Returns the preferences as they are stored, with committees by id.
@@ -36,13 +40,34 @@ export class PreferencesService {
    * Checks preferences again once they are stored: a committee that is deleted afterwards finds the delegate who chose it.
    * @throws BadRequestException as in `resolve`, if a committee has been deleted meanwhile
    */
-  async assertExisting(preferences: Preference[]): Promise<void> {
+  async assertExisting(preferences: Preference[], prefix = 'data.'): Promise<void> {
     const ids = preferences.map(({ committee }) => committee);
     const existing = await this.committees.findExisting(ids);
     const index = ids.findIndex((id) => !existing.has(id));
     if (index === -1) return;
-    const field = `data.committeePreference${index + 1}`;
+    const field = `${prefix}committeePreference${index + 1}`;
     throw new BadRequestException(fieldErrors([{ field, message: COMMITTEE_GONE }]));
+  }
+
+  /**
+   * A delegate whose portfolios are all taken would pay for none of them.
+   * @throws BadRequestException at the field, if one of the committees has a free portfolio
+   */
+  async assertAnyFree(preferences: Preference[]): Promise<void> {
+    const committees = await this.committees.listById();
+    const free = await Promise.all(
+      preferences.flatMap(({ committee }) => {
+        const summary = committees.get(committee);
+        return summary ? this.portfolios.findFree(summary) : [];
+      }),
+    );
+    if (preferences.some(({ portfolios }, index) => portfolios.some((each) => free[index]?.includes(each))))
+      return;
+    const index = free.findIndex((ofCommittee) => ofCommittee.length > 0);
+    if (index === -1) return;
+    const field = `data.portfolioPreference1ForCommitteePreference${index + 1}`;
+    const message = `All four of these portfolios are taken. Please choose at least one that is free, such as ${free[index]?.[0]}.`;
+    throw new BadRequestException(fieldErrors([{ field, message }]));
   }
 
   /** Returns stored preferences with the committees' current names. */

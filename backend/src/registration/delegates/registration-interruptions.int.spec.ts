@@ -182,14 +182,12 @@ describe('a committee that one backend deletes', () => {
     await createCommittees(testApp.app, { name, agenda: 'Peace', portfolios: ['Chile', 'Peru'] });
     return testApp.connection.collection('committees').findOne({ name });
   };
-  const choosing = (name: string) =>
-    fromSameBrowser(
-      delegateForm({
-        committeePreference1: name,
-        portfolioPreference1ForCommitteePreference1: 'Chile',
-        portfolioPreference2ForCommitteePreference1: 'Peru',
-      }),
-    );
+  const choiceOf = (name: string) => ({
+    committeePreference1: name,
+    portfolioPreference1ForCommitteePreference1: 'Chile',
+    portfolioPreference2ForCommitteePreference1: 'Peru',
+  });
+  const choosing = (name: string) => fromSameBrowser(delegateForm(choiceOf(name)));
 
   it('is restored if a delegate chooses it between its two checks', async () => {
     const committee = await newCommittee('Committee on Rivers');
@@ -216,6 +214,42 @@ describe('a committee that one backend deletes', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 204]);
     const chosen = { 'preferences.committee': String(committee!._id) };
     expect(await testApp.connection.collection('registrations').countDocuments(chosen)).toBe(0);
+  });
+
+  it('is not left in a registration that was sent before with another one', async () => {
+    const committee = await newCommittee('Committee on Springs');
+    const data = delegateForm();
+    await initiate(data).expect(201);
+    const before = await registration(data['email']);
+    const changed = { ...data, ...choiceOf('Committee on Springs'), fullName: 'New Name' };
+    const answers = await runInBetween(
+      testApp,
+      { at: 'findAndModify registrations' },
+      () => initiate(changed),
+      () => admin.delete(buildPath(ROUTES.committee, { id: String(committee!._id) })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([400, 204]);
+    expect(await registration(data['email'])).toEqual({ ...before, revision: 3 });
+  });
+
+  it('is not left in the registration of a delegate whom an organiser changes', async () => {
+    const committee = await newCommittee('Committee on Wells');
+    const { id, email } = await confirmDelegate(testApp);
+    await waitForHandlers(testApp);
+    const before = await registration(email);
+    const data = { ...delegateForm(), ...choiceOf('Committee on Wells'), email };
+    const answers = await runInBetween(
+      testApp,
+      { at: 'findAndModify registrations' },
+      () => admin.put(buildPath(ROUTES.delegate, { id }), data, 1),
+      () => admin.delete(buildPath(ROUTES.committee, { id: String(committee!._id) })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([400, 204]);
+    expect(answers[0].body.errors).toMatchObject([{ field: 'committeePreference1' }]);
+    await waitForHandlers(testApp);
+    const { changes = [], ...after } = (await registration(email))!;
+    expect(after).toEqual({ ...before, revision: 3 });
+    expect(changes).toHaveLength(2);
   });
 
   it('is chosen by no delegate at another backend, which has it in its cache', async () => {

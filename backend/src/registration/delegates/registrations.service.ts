@@ -23,10 +23,24 @@ import { domainEvent } from '../../platform/events/outbox.js';
 import { validateForm } from '../../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { PreferencesService } from './preferences.service.js';
-import { isRegistered } from './is-registered.js';
+import { addressTaken, isRegistered } from './is-registered.js';
 import { Registration } from './registration.schema.js';
 import { toSearchWords } from './search-words.js';
 import { REGISTRATION_NOT_OPEN } from './registration-not-open.js';
+
+/** What a delegate's form sets, and the public id, by which a registration is found too. */
+type Form = Pick<
+  Registration,
+  | 'registrationId'
+  | 'fullName'
+  | 'email'
+  | 'phone'
+  | 'institution'
+  | 'numberOfMUNsParticipated'
+  | 'preferences'
+  | 'under18'
+  | 'guardian'
+>;
 
 @Injectable()
 export class RegistrationsService implements OnModuleInit {
@@ -96,14 +110,15 @@ export class RegistrationsService implements OnModuleInit {
   /** Returns a registration by its public id, or null: the id of an unpaid one is secret, and an erased one has no owner. */
   async findDisclosed(
     registrationId: string,
-  ): Promise<Pick<Registration, '_id' | 'registrationId' | 'fullName' | 'state'> | null> {
+  ): Promise<Pick<Registration, '_id' | 'registrationId' | 'fullName' | 'state' | 'transferredTo'> | null> {
     const disclosed: mongo.Filter<Registration>[] = [
       { state: { $in: ['confirmed', 'cancelled'] } },
       { held: { $exists: true } },
       { 'archive.state': 'confirmed' },
     ];
     const filter = { registrationId, erasedAt: { $exists: false }, $or: disclosed };
-    return this.registrations.findOne(filter, { projection: { registrationId: 1, fullName: 1, state: 1 } });
+    const projection = { registrationId: 1, fullName: 1, state: 1, transferredTo: 1 };
+    return this.registrations.findOne(filter, { projection });
   }
 
   /** @param addedBy the organiser who entered it */
@@ -115,24 +130,21 @@ export class RegistrationsService implements OnModuleInit {
   ): Promise<Registration> {
     const { fullName, email, phone, institution, numberOfMUNsParticipated } = details;
     const preferences = await this.preferences.resolve(details);
+    if (!addedBy) await this.preferences.assertAnyFree(preferences);
     const emailKey = toEmailKey(email);
+    if (addedBy && (await isRegistered(this.registrations, emailKey))) throw addressTaken('data.');
     await this.assertNotRegistered(emailKey);
     const form = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
     const consent = guardianConsent ? consentOf(details) : {};
     const pending = { emailKey, secretHash, state: 'pending' as const };
-    const earlier = await this.registrations.findOne(pending, { projection: { registrationId: 1 } });
+    const earlier = await this.registrations.findOne(pending);
     const registrationId = earlier?.registrationId ?? newRegistrationId();
     try {
       const registration = await this.registrations.findOneAndUpdate(
-        // If a concurrent request has inserted it meanwhile, with another id, the insert is a duplicate.
-        { ...pending, registrationId },
+        // If a concurrent request has inserted or changed it meanwhile, the insert is a duplicate.
+        { ...pending, registrationId, ...(earlier && { revision: earlier.revision }) },
         {
-          $set: { ...form, ...consent, searchWords: toSearchWords({ ...form, registrationId }) },
-          // Removes the consent of an earlier submission if this one has none.
-          ...(!consent.guardian && {
-            $unset: { guardian: 1, ...(consent.under18 === undefined && { under18: 1 }) },
-          }),
-          $inc: { revision: 1 },
+          ...toFormUpdate({ ...form, ...consent, registrationId }),
           $setOnInsert: {
             createdAt: new Date(),
             outbox: [],
@@ -143,8 +155,9 @@ export class RegistrationsService implements OnModuleInit {
       );
       if (!registration) throw new Error('the upsert returned no registration');
       await this.preferences.assertExisting(preferences).catch(async (error: unknown) => {
-        const { _id } = registration;
-        await this.registrations.deleteOne({ _id, state: 'pending', revision: 1 }); // unless it was sent before
+        const written = { _id: registration._id, state: 'pending', revision: registration.revision } as const;
+        if (earlier) await this.registrations.updateOne(written, toFormUpdate(earlier));
+        else await this.registrations.deleteOne(written);
         throw error;
       });
       return registration;
@@ -170,6 +183,26 @@ export class RegistrationsService implements OnModuleInit {
         'This email address is already registered. You’ll find your registration ID in the confirmation email we sent.',
       );
   }
+}
+
+/** Sets the details, without the consent of an earlier form if this one has none. */
+function toFormUpdate(form: Form) {
+  const { fullName, email, phone, institution, numberOfMUNsParticipated, preferences, under18, guardian } =
+    form;
+  const details = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
+  return {
+    $set: {
+      ...details,
+      ...(under18 !== undefined && { under18 }),
+      ...(guardian && { guardian }),
+      searchWords: toSearchWords(form),
+    },
+    $unset: {
+      ...(under18 === undefined && { under18: 1 as const }),
+      ...(!guardian && { guardian: 1 as const }),
+    },
+    $inc: { revision: 1 },
+  };
 }
 
 /** The audit entry has the internal id, because the public one is secret until the registration is confirmed. */

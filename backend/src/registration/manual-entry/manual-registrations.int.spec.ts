@@ -311,7 +311,9 @@ describe('organisers', () => {
     expect(await findRegistrations(testApp, data['email'])).toEqual([]);
     const { id } = await add({ data, payment: cash({ reason: { not: 'text' } }) });
     expect((await findOrders(id))[0]?.offline).not.toHaveProperty('reason');
-    await admin.post('/delegates', { data, payment: cash(), key: key() }).expect(409);
+    const { body } = await admin.post('/delegates', { data, payment: cash(), key: key() }).expect(409);
+    const message = 'Another delegate is registered with this email address.';
+    expect(body.errors).toEqual([{ field: 'data.email', message }]);
     await admin.post('/delegates/000000000000000000000000/payments', { ...cash(), key: key() }).expect(404);
     await testApp.post('/delegates', { data, key: key() }).expect(401);
   });

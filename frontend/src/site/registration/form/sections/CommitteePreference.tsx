@@ -13,7 +13,7 @@ const CLAUSES = {
 };
 
 const TAKEN =
-  'Another delegate has those marked “taken”. You can still choose them, in case they become free.';
+  'Another delegate has those marked “taken”. You can still choose them, in case they become free, but not all four.';
 
 interface Props {
   choice: 1 | 2;
