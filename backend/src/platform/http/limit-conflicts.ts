@@ -12,7 +12,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { Redis } from 'ioredis';
-import { catchError, type Observable } from 'rxjs';
+import { catchError, concatMap, type Observable } from 'rxjs';
 import { Config } from '../config/config.js';
 import { REDIS } from '../redis/redis.js';
 import { consumePoint, createSharedLimiter, scaleLimits } from '../redis/shared-limiter.js';
@@ -29,9 +29,10 @@ const PER_NETWORK = { points: 30, duration: DURATION_S };
 const AddressPath = Reflector.createDecorator<string[]>();
 
 /**
- * Limits the 409 responses from which a network learns that an email address is registered. Beyond the limit of all
- * addresses, its requests get 429 whether the address is registered or not. Conflicts of a single field, such as a used-up
- * coupon, are not counted.
+ * Limits the 409 responses from which a network learns that an email address is registered. A request is counted before its
+ * answer, so that parallel ones cannot share the last try, and gets 429 beyond a limit, whether the address is registered or
+ * not. It is not counted any more if it is refused or has no such conflict. Conflicts of a single field, such as a used-up
+ * coupon, are none.
  */
 @Injectable()
 class ConflictLimitInterceptor implements NestInterceptor {
@@ -52,22 +53,32 @@ class ConflictLimitInterceptor implements NestInterceptor {
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const network = clientNetwork(request);
-    const counted = await this.networks.get(network);
-    if (counted && counted.remainingPoints <= 0) throw tooManyRequests(response, counted.msBeforeNext);
     const path = this.reflector.get(AddressPath, context.getHandler());
     const address = path.reduce(readProperty, request.body as unknown);
-    const count = async (error: unknown) => {
-      if (!isAboutAddress(error)) throw error;
-      // Hashed, since Redis stores no personal data.
-      const key = createHash('sha256')
-        .update(`${network} ${String(address).trim().toLowerCase()}`)
-        .digest('hex');
-      // Parallel requests have all passed the check above.
-      const retryAfterMs =
-        (await consumePoint(this.networks, network)) ?? (await consumePoint(this.addresses, key));
-      throw retryAfterMs === undefined ? error : tooManyRequests(response, retryAfterMs);
-    };
-    return next.handle().pipe(catchError(count));
+    // Hashed, since Redis stores no personal data.
+    const key = createHash('sha256')
+      .update(`${network} ${String(address).trim().toLowerCase()}`)
+      .digest('hex');
+    const returnTry = () => Promise.all([this.networks.reward(network), this.addresses.reward(key)]);
+    const [ofNetwork, ofAddress] = [
+      await consumePoint(this.networks, network),
+      await consumePoint(this.addresses, key),
+    ];
+    const retryAfterMs = ofNetwork ?? ofAddress;
+    if (retryAfterMs !== undefined) {
+      await returnTry();
+      throw tooManyRequests(response, retryAfterMs);
+    }
+    return next.handle().pipe(
+      concatMap(async (answer: unknown) => {
+        await returnTry();
+        return answer;
+      }),
+      catchError(async (error: unknown) => {
+        if (!isAboutAddress(error)) await returnTry();
+        throw error;
+      }),
+    );
   }
 }
 
