@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Controller, Get, Header, Inject, type OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
+import { ResponseCache } from '../http/response-cache/response-cache.js';
 import { PLATFORM_OPTIONS, type PlatformOptions } from '../platform-options.js';
 import { ApiProduces } from './api-decorators.js';
 import { API_REFERENCE_CSP, apiReferencePage } from './api-reference.js';
@@ -13,13 +14,20 @@ const MANIFEST = new URL('../../../package.json', import.meta.url);
 
 /** The API reference. It is generated from the code, and a test compares it with the running API. */
 @Controller()
-export class OpenApiController {
+export class OpenApiController implements OnModuleInit {
   private cached: OpenApiDocument | undefined;
 
   constructor(
     private readonly modules: ModulesContainer,
+    private readonly responses: ResponseCache,
     @Inject(PLATFORM_OPTIONS) private readonly options: PlatformOptions,
   ) {}
+
+  /** Its size makes serialising and compressing it for each request expensive. */
+  onModuleInit(): void {
+    const url = API_PREFIX + ROUTES.openApiDocument;
+    this.responses.register({ urls: [url], read: () => Promise.resolve(this.document()) });
+  }
 
   /** Returns this document, in the format of OpenAPI 3.1. */
   @Get(ROUTES.openApiDocument)

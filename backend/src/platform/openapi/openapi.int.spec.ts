@@ -55,6 +55,15 @@ describe('the OpenAPI document', () => {
     return response;
   }
 
+  it('is serialised and compressed once', async () => {
+    const { headers } = await testApp.get(ROUTES.openApiDocument).expect(200);
+    expect(headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    });
+    await testApp.get(ROUTES.openApiDocument).set('if-none-match', headers['etag']!).expect(304);
+  });
+
   it('lists exactly the routes of the router', () => {
     const { router }: Express = testApp.app.getHttpAdapter().getInstance();
     const routed = router.stack.flatMap(({ route }) =>

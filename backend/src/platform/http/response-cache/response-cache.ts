@@ -118,7 +118,7 @@ export class ResponseCache {
 
   /**
    * Computes the response for a URL if that was deferred, so that `respond` has it.
-   * @returns whether there is a response @throws what its computation throws, until the next `refresh`
+   * @returns whether there is a response @throws what its computation throws, which the next call repeats
    */
   async prepare(url: string): Promise<boolean> {
     for (;;) {
@@ -162,7 +162,14 @@ export class ResponseCache {
       };
       if (typeof text === 'string') return set(text);
       let running: Promise<void> | undefined;
-      deferred.set(url, () => (running ??= text().then(set)));
+      deferred.set(url, () => {
+        return (running ??= text()
+          .then(set)
+          .catch((error: unknown) => {
+            running = undefined;
+            throw error;
+          }));
+      });
     };
     await Promise.all(derived.map(build));
     return { responses, deferred };

@@ -3,7 +3,7 @@ import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { SitePaths } from '@mun/contracts/site-renderer';
 import { escapeHtml } from '@mun/server-kit/html';
 import type { DerivedResponse } from '../response-cache/response-cache.js';
-import { PageThread, type Read } from './page-thread.js';
+import { PageThread, TimeLimitError, type Read } from './page-thread.js';
 
 /** The cache key of the page for unknown paths. It is no valid path, so no request can ask for it. */
 export const NOT_FOUND_PAGE = 'not found';
@@ -11,12 +11,15 @@ export const NOT_FOUND_PAGE = 'not found';
 const HTML = 'text/html; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 const HOUR_MS = 3_600_000;
+const RETRY_AFTER_MS = 60_000;
 
 /** The last rendering of a page or its failure, and its input: the time, and the JSON that it has read by URL, if any. */
 interface Rendering {
   result: { html: string } | { error: unknown };
   now: number;
   reads: Map<string, string | undefined>;
+  /** When it is rendered again, in milliseconds of `Date.now()`; set if it took too long. */
+  retryAt?: number;
 }
 
 /**
@@ -57,7 +60,7 @@ export class PageRenderer {
         const text = await this.render(path, read).catch((error: unknown) => {
           isComplete = false;
           this.logFailure(error);
-          return () => Promise.reject(error);
+          return () => this.render(path, read);
         });
         responses.push(toResponse(path, text));
       }
@@ -90,7 +93,7 @@ export class PageRenderer {
     return this.redirects.get(keyOf(path));
   }
 
-  /** @throws the failure, which is kept like a page, since the same input would fail again */
+  /** @throws the failure, which is kept like a page, since the same input would fail again; a time limit only for a minute */
   private async render(path: string | undefined, read: Read): Promise<string> {
     const { result } = this.findCurrent(path, read) ?? (await this.renderNow(path, read));
     if ('error' in result) throw result.error;
@@ -105,7 +108,8 @@ export class PageRenderer {
       (html) => ({ html }),
       (error: unknown) => ({ error }),
     );
-    const rendering = { result, now, reads };
+    const isTransient = 'error' in result && result.error instanceof TimeLimitError;
+    const rendering = { result, now, reads, ...(isTransient && { retryAt: Date.now() + RETRY_AFTER_MS }) };
     this.renderings.set(keyOf(path), rendering);
     return rendering;
   }
@@ -114,7 +118,9 @@ export class PageRenderer {
   private findCurrent(path: string | undefined, read: Read): Rendering | undefined {
     const last = this.renderings.get(keyOf(path));
     const isCurrent =
-      last?.now === renderingTime() && [...last.reads].every(([url, json]) => read(url) === json);
+      last?.now === renderingTime() &&
+      Date.now() < (last.retryAt ?? Infinity) &&
+      [...last.reads].every(([url, json]) => read(url) === json);
     return isCurrent ? last : undefined;
   }
 

@@ -10,6 +10,9 @@ const MAX_HEAP_MB = 512;
 const TIME_LIMIT_MS = 5_000;
 const LOADING_LIMIT_MS = 30_000;
 
+/** A busy machine can cause it, so the same task may succeed later. */
+export class TimeLimitError extends Error {}
+
 /** Returns the cached JSON of an API URL. */
 export type Read = (url: string) => string | undefined;
 
@@ -125,7 +128,7 @@ function awaitReply(thread: Thread): Promise<RenderReply> {
 async function withTimeLimit<T>(result: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeLimit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no page within ${limitMs} ms`)), limitMs);
+    timer = setTimeout(() => reject(new TimeLimitError(`no page within ${limitMs} ms`)), limitMs);
   });
   return Promise.race([result, timeLimit]).finally(() => clearTimeout(timer));
 }
