@@ -96,13 +96,15 @@ export class AllotmentsService {
   }
 
   /**
-   * Gives the seat of a transferred place a new number, so that the new delegate is emailed it, or clears it. Idempotent. It
-   * records a change even without a seat, as `releaseSeats`.
+   * Gives the seat of a transferred place a new number, so that the new delegate is emailed it, or clears it, unless the place
+   * has been transferred again or cancelled since. Idempotent. It records a change even without a seat, as `releaseSeats`.
    */
   @OnDomainEvent('RegistrationTransferred')
   async handleRegistrationTransferred({ payload }: DomainEvent<'RegistrationTransferred'>): Promise<void> {
     const { registration, registrationId, keepSeat, by } = payload;
     await this.log.append({ by }, async (readSeats) => {
+      const delegate = (await this.registrations.findByIds([registration])).get(registration);
+      if (delegate?.registrationId !== registrationId) return null;
       const seat = (await readSeats({ _id: registration })).get(registration);
       if (!seat) return [];
       if (seat.registrationId === registrationId) return null;

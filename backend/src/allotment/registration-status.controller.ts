@@ -26,7 +26,7 @@ export class RegistrationStatusController {
     const registrationId = parseRegistrationId(input);
     const registration = registrationId && (await this.registrations.findDisclosed(registrationId));
     if (!registration) throw new NotFoundException('We couldn’t find a registration with this ID.');
-    const { fullName, state } = registration;
+    const { fullName, state, transferredTo } = registration;
     if (state === 'pending') return { fullName, status: 'payment_in_review' };
     const id = registration._id.toHexString();
     const [seat, issued, { showReasons = false }] = await Promise.all([
@@ -35,6 +35,8 @@ export class RegistrationStatusController {
       this.conference.getFacts(),
     ]);
     const receipts = issued.length > 0 ? { receipts: issued.map(({ link }) => link) } : {};
+    if (transferredTo !== undefined)
+      throw new GoneException({ message: TRANSFERRED, transferred: true, ...receipts });
     if (state === 'cancelled') throw new GoneException({ message: CANCELLED, ...receipts });
     if (state === 'archived') throw new GoneException({ message: ARCHIVED, archived: true, ...receipts });
     const delegate = { fullName, ...receipts };
@@ -50,4 +52,5 @@ export class RegistrationStatusController {
 }
 
 const CANCELLED = 'This registration has been cancelled.';
+const TRANSFERRED = 'This registration has been transferred to another person.';
 const ARCHIVED = 'This registration was for an earlier edition of the conference.';

@@ -141,7 +141,8 @@ test('A place is transferred with its seat, which the former delegate can no lon
   expect(text).toContain(present.registrationId);
   expect(await mailbox.count(email)).toBe(1);
   await lookUp(formerId);
-  await expect(site.getByRole('heading', { name: 'This registration has been cancelled' })).toBeVisible();
+  const transferred = 'This registration has been transferred to another person';
+  await expect(heading(site, transferred)).toBeVisible();
   await expect(seat).toHaveCount(0);
   await lookUp(present.registrationId ?? '');
   await expect(seat).toBeVisible();

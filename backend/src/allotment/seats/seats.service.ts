@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { AllotmentsState } from '@mun/contracts/allotment/allotment';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import {
   CommitteeReferencesService,
   type CommitteeReference,
 } from '../../content/committees/committee-references.service.js';
-import { normalizeName } from '@mun/contracts/normalize-name';
 import { CommitteesService, type CommitteeSummary } from '../../content/committees/committees.service.js';
 import { inBatches } from '../../platform/in-batches.js';
 import { BATCH_SIZE } from '../../platform/mongo/batch-size.js';

@@ -12,7 +12,7 @@ export class FormerDelegateEmailsHandler {
 
   /** Emails that wait are not sent. Those about a seat no longer count as notices to the place. Idempotent. */
   @OnDomainEvent('RegistrationTransferred')
-  async separate({ payload }: DomainEvent<'RegistrationTransferred'>): Promise<void> {
+  async separate({ at, payload }: DomainEvent<'RegistrationTransferred'>): Promise<void> {
     const { registration, former } = payload;
     const { collection } = this.deliveries;
     const ofFormer = { 'content.registrationId': former.registrationId };
@@ -25,6 +25,10 @@ export class FormerDelegateEmailsHandler {
       { ...ofFormer, registration },
       { $set: { registration: former.registration } },
     );
-    await collection.updateMany({ recipient: registration }, { $set: { recipient: former.registration } });
+    // If this event is handled late, later emails are the new delegate's.
+    await collection.updateMany(
+      { recipient: registration, createdAt: { $lte: at } },
+      { $set: { recipient: former.registration } },
+    );
   }
 }

@@ -4,13 +4,17 @@ import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import type { MailingPreview } from '@mun/contracts/notify/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { AllotmentsService } from '../../allotment/allotments.service.js';
 import { ConferenceService } from '../../content/conference/conference.service.js';
+import { FormerDelegateEmailsHandler } from '../../notify/mailings/former-delegate-emails.handler.js';
 import {
   loginAsAdmin,
   refundForm,
   registerPaidDelegate,
   type AdminClient,
 } from '../../testing/admin-fixtures.js';
+import { createCommittees } from '../../testing/content-fixtures.js';
+import { domainEvent } from '../../platform/events/outbox.js';
 import { findDeliveries, findRegistrations, waitForOutboxes } from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 
@@ -91,6 +95,10 @@ describe('a place that is transferred to another person', () => {
     const { body: shown } = await status(body.registrationId).expect(200);
     expect(shown).toMatchObject({ fullName: 'New Person', allottedPortfolio: 'France' });
     expect(shown, 'the receipt names the former delegate').not.toHaveProperty('receipts');
+    expect((await status(view.registrationId!).expect(410)).body).toMatchObject({
+      message: 'This registration has been transferred to another person.',
+      transferred: true,
+    });
     expect(await namesOf(form.email)).toEqual(['registration-confirmed']);
     const [confirmation] = await findDeliveries(testApp, form.email);
     expect(confirmation!.content).toMatchObject({ transferred: true, registrationId: body.registrationId });
@@ -171,6 +179,50 @@ describe('a place that is transferred to another person', () => {
     expect(mail!.content, 'the new delegate had no seat before').not.toHaveProperty('previous');
     expect(await get(kept.view.id)).toMatchObject({ seat: { mailed: true } });
     expect((await admin.get(ROUTES.mailingPreview).expect(200)).body).toMatchObject({ recipients: 0 });
+  });
+
+  it('keeps its seat and its emails if the event of an earlier transfer is handled again', async () => {
+    const { view } = await paid();
+    const committee = { name: 'Committee on Transfers', agenda: 'Peace', portfolios: ['Kenya'] };
+    await createCommittees(testApp.app, committee);
+    const allotKenya = async ({ registrationId }: DelegateView) => {
+      const seat = { allottedCommittee: committee.name, allottedPortfolio: 'Kenya' };
+      await admin.patch(ROUTES.allot, { allotments: [{ registrationId, ...seat }] }).expect(200);
+    };
+    await allotKenya(view);
+    const [second, third] = [newPerson(false), newPerson(true)];
+    await transfer(view.id, second).expect(200);
+    const { registrationId: secondId = '' } = await get(view.id);
+    await transfer(view.id, third).expect(200);
+    await waitForOutboxes(testApp);
+    const present = await get(view.id);
+    const { registrationId } = present;
+    await allotKenya(present);
+    const deliveries = testApp.connection.collection<EmailDelivery>(DELIVERIES_COLLECTION);
+    await deliveries.updateOne({ 'to.address': third.email }, { $set: { recipient: view.id } });
+    const { id: registration } = view;
+    const at = new Date(view.createdAt);
+    const { fullName, email, phone, institution, numberOfMUNsParticipated } = view;
+    const person = { fullName, email, institution, preferences: [], by: { session: 'A' }, keepSeat: false };
+    const former = {
+      ...person,
+      phone,
+      numberOfMUNsParticipated,
+      registration: 'former',
+      registrationId: view.registrationId!,
+      revision: 1,
+      createdAt: at,
+      confirmedAt: at,
+      notes: [],
+      changes: [],
+    };
+    const payload = { ...person, registration, registrationId: secondId, former };
+    const earlier = { ...domainEvent('RegistrationTransferred', payload), at };
+    await testApp.app.get(AllotmentsService).handleRegistrationTransferred(earlier);
+    await testApp.app.get(FormerDelegateEmailsHandler).separate(earlier);
+    expect(await get(view.id)).toMatchObject({ seat: { portfolio: 'Kenya' } });
+    expect(await testApp.connection.collection('seats').countDocuments({ registrationId })).toBe(1);
+    expect(await deliveries.countDocuments({ recipient: view.id })).toBe(1);
   });
 
   it('does not send what waits for the former delegate', async () => {

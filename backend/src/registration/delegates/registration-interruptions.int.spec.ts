@@ -220,7 +220,8 @@ describe('a committee that one backend deletes', () => {
     const committee = await newCommittee('Committee on Springs');
     const data = delegateForm();
     await initiate(data).expect(201);
-    const before = await registration(data['email']);
+    const before = (await registration(data['email']))!;
+    before.revision += 2;
     const changed = { ...data, ...choiceOf('Committee on Springs'), fullName: 'New Name' };
     const answers = await runInBetween(
       testApp,
@@ -229,14 +230,15 @@ describe('a committee that one backend deletes', () => {
       () => admin.delete(buildPath(ROUTES.committee, { id: String(committee!._id) })),
     );
     expect(answers.map(({ status }) => status)).toEqual([400, 204]);
-    expect(await registration(data['email'])).toEqual({ ...before, revision: 3 });
+    expect(await registration(data['email'])).toEqual(before);
   });
 
   it('is not left in the registration of a delegate whom an organiser changes', async () => {
     const committee = await newCommittee('Committee on Wells');
     const { id, email } = await confirmDelegate(testApp);
     await waitForHandlers(testApp);
-    const before = await registration(email);
+    const before = (await registration(email))!;
+    before.revision += 2;
     const data = { ...delegateForm(), ...choiceOf('Committee on Wells'), email };
     const answers = await runInBetween(
       testApp,
@@ -248,7 +250,7 @@ describe('a committee that one backend deletes', () => {
     expect(answers[0].body.errors).toMatchObject([{ field: 'committeePreference1' }]);
     await waitForHandlers(testApp);
     const { changes = [], ...after } = (await registration(email))!;
-    expect(after).toEqual({ ...before, revision: 3 });
+    expect(after).toEqual(before);
     expect(changes).toHaveLength(2);
   });
 

@@ -18,8 +18,11 @@ const ERASED = {
   institution: '',
   numberOfMUNsParticipated: 0,
   preferences: { $literal: [] },
-  // Its orders are still found by the registration id.
-  searchWords: [{ $toLower: { $replaceAll: { input: '$registrationId', find: '-', replacement: '' } } }],
+  // `toSearchWords` of the registration id alone, by which its orders are still found.
+  searchWords: [
+    { $toLower: { $replaceAll: { input: '$registrationId', find: '-', replacement: '' } } },
+    { $toLower: { $arrayElemAt: [{ $split: ['$registrationId', '-'] }, 1] } },
+  ],
 };
 
 const ERASED_FIELDS = [

@@ -163,6 +163,11 @@ describe('the allotment check', () => {
     failure = { status: 410, body: { statusCode: 410, message: 'Earlier edition.', archived: true } };
     await user.click(screen.getByRole('button', { name: 'Check status' }));
     await screen.findByRole('heading', { name: 'This registration was for an earlier edition' });
+    await user.click(screen.getByRole('button', { name: 'Check another ID' }));
+    await user.type(screen.getByLabelText('Registration ID'), 'K7QF29XDHP');
+    failure = { status: 410, body: { statusCode: 410, message: 'Transferred.', transferred: true } };
+    await user.click(screen.getByRole('button', { name: 'Check status' }));
+    await screen.findByRole('heading', { name: 'This registration has been transferred to another person' });
   });
 
   it('says if the payment waits for a decision', async () => {

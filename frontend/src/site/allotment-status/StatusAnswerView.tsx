@@ -46,6 +46,12 @@ export function StatusAnswerView({ answer, ...band }: Props) {
             If you think this is a mistake, reply to the email that we sent you.
           </ClosedPlacard>
         )}
+        {answer.status === 'transferred' && (
+          <ClosedPlacard heading="This registration has been transferred to another person">
+            They were emailed a registration ID of their own. If you think this is a mistake, reply to the
+            email that we sent you.
+          </ClosedPlacard>
+        )}
         {answer.status === 'archived' && (
           <ClosedPlacard heading="This registration was for an earlier edition">
             That edition of the conference is over, so its allotments can’t be looked up any more.

@@ -11,7 +11,7 @@ const FAILED = 'Invalid Registration ID or failed to fetch status';
 /** The server answers 410 for a registration that has ended, which is an answer like the others. */
 export type StatusAnswer =
   | RegistrationStatusResponse
-  | ({ status: 'cancelled' | 'archived' } & Pick<EndedRegistration, 'receipts'>);
+  | ({ status: 'cancelled' | 'transferred' | 'archived' } & Pick<EndedRegistration, 'receipts'>);
 
 /** Looks up a registration. A toast reports a failure; the next answer removes it. */
 export function useStatusCheck() {
@@ -51,6 +51,7 @@ function isEnded(cause: ApiError): cause is ApiError & { body: EndedRegistration
   return cause.status === 410 && cause.body !== undefined;
 }
 
-function toAnswer({ archived, receipts }: EndedRegistration): StatusAnswer {
-  return { status: archived ? 'archived' : 'cancelled', ...(receipts && { receipts }) };
+function toAnswer({ archived, transferred, receipts }: EndedRegistration): StatusAnswer {
+  const status = archived ? 'archived' : transferred ? 'transferred' : 'cancelled';
+  return { status, ...(receipts && { receipts }) };
 }

@@ -135,7 +135,7 @@ export interface UnpaidRegistration {
 
 /**
  * Response of GET /registration/status/:registrationId, which answers 404 if the id is wrong and 410 (`EndedRegistration`) if
- * the registration was cancelled or is of an earlier edition. `payment_in_review`: the payment waits for an organiser's decision.
+ * the registration was cancelled, transferred or is of an earlier edition. `payment_in_review`: the payment waits for an organiser's decision.
  */
 export interface RegistrationStatusResponse {
   fullName: string;
@@ -153,10 +153,12 @@ export interface RegistrationStatusResponse {
   placard?: PlacardLinks;
 }
 
-/** Body of the 410 of a registration that was cancelled or archived. */
+/** Body of the 410 of a registration that was cancelled, transferred or archived. */
 export interface EndedRegistration extends ErrorBody {
   /** It was for an earlier edition of the conference. */
   archived?: true;
+  /** Another person has taken the place. */
+  transferred?: true;
   /** Oldest first; absent if nothing was paid. */
   receipts?: ReceiptLink[];
 }
