@@ -7,6 +7,13 @@ import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.j
 import { ImportRecord, type ImportStep } from './import-record.schema.js';
 import { ImportTargetsService } from './targets/import-targets.service.js';
 
+/** An import that was undone is not needed again, and may have names. */
+const WITHOUT_VALUES = {
+  'steps.$[].title': '',
+  'steps.$[].write.fields': {},
+  'steps.$[].write.before': {},
+};
+
 /** The only writer of imports. */
 @Injectable()
 export class ImportLogService extends NumberedLog<ImportRecord, ImportRecord> {
@@ -45,7 +52,11 @@ export class ImportLogService extends NumberedLog<ImportRecord, ImportRecord> {
     const action = undoes ? 'import-undone' : 'imported';
     const skipped = await this.targets.get(kind).writeAll(writes, by, action, _id.toHexString());
     const applied = { state: 'applied', ...(skipped.length > 0 && { skipped }) } as const;
-    await this.records.updateOne({ _id, state: 'applying' }, { $set: applied });
+    if (undoes) await this.records.updateOne({ _id: undoes }, { $set: WITHOUT_VALUES });
+    await this.records.updateOne(
+      { _id, state: 'applying' },
+      { $set: { ...applied, ...(undoes && WITHOUT_VALUES) } },
+    );
     return Object.assign(record, applied);
   }
 }

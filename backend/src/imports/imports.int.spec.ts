@@ -81,6 +81,11 @@ describe('imports', () => {
     expect((await undo(done.id).expect(409)).body.message).toBe('This import has already been undone.');
     const { body: list } = await admin.get('/imports').expect(200);
     expect((list as ImportView[])[0]).toMatchObject({ id: done.id, undone: true, added: 1, changed: 1 });
+    const records = await testApp.connection.collection('imports').find({ kind: 'faqs' }).toArray();
+    expect(records).toHaveLength(2);
+    expect(JSON.stringify(records), 'nothing of an undone import is kept').not.toMatch(
+      /school|hall|September|where/i,
+    );
 
     await waitForOutboxes(testApp);
     const { entries } = (await admin.get('/audit?kind=faq').expect(200)).body as AuditPage;

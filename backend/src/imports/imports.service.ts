@@ -145,6 +145,7 @@ function toResult({ _id, kind, steps, skipped = [] }: ImportRecord): ImportResul
   const written = steps.filter(({ write }) => !skipped.includes(write.id));
   const changed = written.filter(({ write }) => write.do === 'change').length;
   const added = written.length - changed;
-  const left = steps.flatMap(({ title, write }) => (skipped.includes(write.id) ? title : []));
+  // An import that was undone has no titles.
+  const left = steps.flatMap(({ title, write }) => (title && skipped.includes(write.id) ? title : []));
   return { id: _id.toHexString(), kind, added, changed, ...(left.length > 0 && { left }) };
 }

@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import { CsvError, parse } from 'csv-parse/sync';
-import { columnFields } from './column-fields.js';
 import { MAX_IMPORT_ROWS } from '@mun/contracts/admin/imports';
+import { columnFields } from './column-fields.js';
 import { PICTURE_COLUMN, type ImportColumns, type ImportTarget } from './targets/import-target.js';
 
 export interface TableRow {

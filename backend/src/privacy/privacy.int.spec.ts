@@ -5,6 +5,8 @@ import type { ErasureResponse, PersonalDataExport } from '@mun/contracts/admin/p
 import { DeliveriesService } from '../notify/deliveries/deliveries.service.js';
 import { SheetService } from '../notify/spreadsheet/sheet.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import type { Registration } from '../registration/delegates/registration.schema.js';
+import { toSearchWords } from '../registration/delegates/search-words.js';
 import {
   findOrderView,
   loginAsAdmin,
@@ -165,6 +167,10 @@ describe('personal data', () => {
 
     expect((await collection('seats').findOne({ registrationId }))?.['portfolio']).toBeUndefined();
     await testApp.get(`/registration/status/${registrationId}`).expect(404);
+    const erased = await testApp.connection
+      .collection<Registration>('registrations')
+      .findOne({ registrationId });
+    expect(erased!.searchWords, 'as the daily repair writes them').toEqual(toSearchWords(erased!));
     const orders = await collection('payment_orders').find({ state: 'paid' }).toArray();
     expect(orders).toHaveLength(2);
     const { body: page } = await admin.get('/payment/orders').expect(200);

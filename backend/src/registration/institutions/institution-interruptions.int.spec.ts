@@ -107,6 +107,35 @@ const ABSORB: Scenario<Awaited<ReturnType<typeof prepareAbsorption>>> = {
     ).toBe(2),
 };
 
+async function prepareUndo() {
+  const { name, id, other, absorb } = await prepareAbsorption();
+  await absorb().expect(200);
+  await waitForHandlers(testApp);
+  const undo = () => admin.post(buildPath(ROUTES.undoInstitutionMerge, { id })).set('if-match', '"2"');
+  return { name, other, undo };
+}
+
+const UNDO_MERGE: Scenario<Awaited<ReturnType<typeof prepareUndo>>> = {
+  prepare: prepareUndo,
+  act: ({ undo }) => undo(),
+  writes: ['findAndModify institutions', 'update institutions', ...WRITES],
+  expectComplete: async ({ name, other }) => {
+    await waitForHandlers(testApp);
+    const [released, ...more] = await institutions()
+      .find({ name: { $in: [name.slice(0, -2), name] } })
+      .toArray();
+    expect(released).toMatchObject({ version: 3 });
+    expect(released).not.toHaveProperty('absorbed');
+    const keys = [other.name, ...other.spellings].map((spelling) => spelling.toLowerCase());
+    expect(await institutions().findOne({ name: other.name })).toMatchObject({
+      aliasKeys: expect.arrayContaining(keys),
+    });
+    expect(more).toEqual([]);
+  },
+  expectUnchanged: async ({ other }) =>
+    expect(await institutions().findOne({ name: other.name })).not.toHaveProperty('aliasKeys'),
+};
+
 const KEEP_APART: Scenario<Form> = {
   prepare: prepareForm,
   act: keepApart,
@@ -121,6 +150,7 @@ describe('a write that fails while an organiser', () => {
   it('merges spellings', () => failEachWrite(testApp, MERGE));
   it('changes a merged institution', () => failEachWrite(testApp, CHANGE));
   it('merges what was merged before', () => failEachWrite(testApp, ABSORB));
+  it('undoes a merge of what was merged before', () => failEachWrite(testApp, UNDO_MERGE));
   it('keeps institutions apart', () => failEachWrite(testApp, KEEP_APART));
 });
 

@@ -63,12 +63,12 @@ const Coupons = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** The past editions, newest first, with their totals and exports. */
 interface Props {
   editions: readonly PastEdition[];
   onUndone: () => Promise<void>;
 }
 
+/** The past editions, newest first, with their totals and exports. */
 export function PastEditions({ editions, onUndone }: Props) {
   return (
     <Layout aria-label="Past editions">
