@@ -37,7 +37,10 @@ const BACKEND_MODULES = {
 const FRONTEND = {
   shared: { imports: [] },
   site: { imports: ['shared'], common: ['api', 'layout'] },
-  admin: { imports: ['shared'], common: ['auth', 'batches', 'collections', 'forms', 'layout', 'lists'] },
+  admin: {
+    imports: ['shared'],
+    common: ['auth', 'batches', 'cache', 'collections', 'forms', 'layout', 'lists'],
+  },
   entries: { imports: ['shared', 'site', 'admin'] },
 };
 

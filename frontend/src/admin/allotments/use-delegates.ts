@@ -7,6 +7,7 @@ import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { polling } from '../../shared/lib/swr/polling';
 import { READ_ONCE } from '../../shared/lib/swr/read-once';
+import { KEYS } from '../cache/keys';
 import { useFailureToast } from '../lists/use-failure-toast';
 import { allotmentsApi } from './api';
 import { applyUpdate, type Delegates } from './apply-update';
@@ -39,7 +40,7 @@ async function fetchDelegates(onRows: (rows: Registrant[]) => void): Promise<Del
  */
 export function useDelegates() {
   const [loaded, setLoaded] = useState<Registrant[]>();
-  const delegates = useSWR('allotments/delegates', () => fetchDelegates(setLoaded), READ_ONCE);
+  const delegates = useSWR(KEYS.allotments, () => fetchDelegates(setLoaded), READ_ONCE);
   const committees = useSWR(ROUTES.portfolios, publicApi.get<CommitteePortfolios[]>);
   useFailureToast(delegates.error ?? committees.error, messages.fetchFailed);
   const { data, mutate } = delegates;
@@ -59,7 +60,7 @@ export function useDelegates() {
     await mutate(apply, { revalidate: false });
     if (!applied) await mutate();
   };
-  useSWR(data && 'allotments/sync', () => fetchChanges().then(() => null), {
+  useSWR(data && KEYS.allotmentsSync, () => fetchChanges().then(() => null), {
     revalidateOnMount: false,
     // So that its first failure counts as a failed refresh.
     fallbackData: null,

@@ -9,7 +9,8 @@ import { notify } from '../../shared/ui/feedback/notify';
 import { Button } from '../../shared/ui/forms/Button';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { space } from '../../shared/ui/theme/theme';
-import { applicationsApi, revalidateApplications } from './api';
+import { invalidate } from '../cache/invalidate';
+import { applicationsApi } from './api';
 
 const Form = styled(Stack).attrs({ as: 'form' })`
   justify-items: start;
@@ -35,7 +36,9 @@ export function AcceptForm({ application, onDone }: Props) {
     values: { from: state, sendEmail: true, amountOff: 0, redemptions: 100 },
     failed: 'The application may not have been accepted',
     save: async (values, { idempotencyKey }) => {
-      await applicationsApi.accept(_id, values, idempotencyKey).finally(() => void revalidateApplications());
+      await applicationsApi
+        .accept(_id, values, idempotencyKey)
+        .finally(() => void invalidate('applications'));
       notify.success('Application accepted');
     },
     onSaved: onDone,
@@ -86,7 +89,9 @@ export function DeclineForm({ application, onDone }: Props) {
     values: { from: state, sendEmail: true },
     failed: 'The application may not have been declined',
     save: async (values, { idempotencyKey }) => {
-      await applicationsApi.decline(_id, values, idempotencyKey).finally(() => void revalidateApplications());
+      await applicationsApi
+        .decline(_id, values, idempotencyKey)
+        .finally(() => void invalidate('applications'));
       notify.success('Application declined');
     },
     onSaved: onDone,

@@ -5,7 +5,7 @@ import type {
   DeclineApplication,
 } from '@mun/contracts/registration/application-decisions';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import useSWR, { mutate } from 'swr';
+import useSWR from 'swr';
 import { adminApi } from '../auth/admin-api';
 
 export const applicationsApi = {
@@ -21,9 +21,4 @@ export const useApplications = () => useSWR(ROUTES.applications, adminApi.get<Ap
 export function useAmbassadors(): ReadonlyMap<string, AmbassadorView> {
   const { data = [] } = useSWR(ROUTES.ambassadors, adminApi.get<AmbassadorView[]>);
   return new Map(data.map((ambassador) => [ambassador.application, ambassador]));
-}
-
-/** Refetches everything about applications that is on screen. */
-export async function revalidateApplications(): Promise<void> {
-  await Promise.all([mutate(ROUTES.applications), mutate(ROUTES.ambassadors)]);
 }

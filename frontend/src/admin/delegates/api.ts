@@ -20,6 +20,7 @@ import { selectable } from '../../shared/lib/registration/preferences';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { polling } from '../../shared/lib/swr/polling';
 import { adminApi } from '../auth/admin-api';
+import { invalidate } from '../cache/invalidate';
 
 /** Calls that wait for the payment provider, or that compare many rows. */
 const SLOW = { timeout: 60_000 };
@@ -80,7 +81,8 @@ export function useShowDelegate() {
   const { mutate } = useSWRConfig();
   return async (id: string, delegate?: DelegateView): Promise<void> => {
     const key = path(ROUTES.delegate, id);
-    await (delegate ? mutate(key, delegate) : mutate(key));
+    await (delegate ? mutate(key, delegate, { revalidate: false }) : undefined);
+    await invalidate('delegates');
   };
 }
 

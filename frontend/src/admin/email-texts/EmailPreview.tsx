@@ -3,9 +3,11 @@ import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
 import { ApiError } from '../../shared/lib/http/api-error';
+import { READ_ONCE } from '../../shared/lib/swr/read-once';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { adminApi } from '../auth/admin-api';
+import { KEYS } from '../cache/keys';
 import { EmailSample } from '../layout/EmailSample';
 
 interface Props {
@@ -17,9 +19,9 @@ interface Props {
 export function EmailPreview({ id, text }: Props) {
   const shown = useDebouncedValue(text, 400);
   const { data, error } = useSWR<Preview, unknown>(
-    ['email-texts/preview', id, shown],
+    [KEYS.emailTextPreview, id, shown],
     () => adminApi.post(buildPath(ROUTES.emailTextPreview, { id }), { text: shown }),
-    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+    { keepPreviousData: true, ...READ_ONCE, shouldRetryOnError: false },
   );
   if (error)
     return (

@@ -56,7 +56,7 @@ const Action = styled.p`
 `;
 
 /** In the server's order: failing checks first, each with what to do. */
-export function HealthCheckList({ checks, reload }: { checks: HealthCheck[]; reload: () => void }) {
+export function HealthCheckList({ checks }: { checks: HealthCheck[] }) {
   return (
     <List>
       {checks.map(({ name, well, words, todo, retryPath }) => (
@@ -70,7 +70,7 @@ export function HealthCheckList({ checks, reload }: { checks: HealthCheck[]; rel
                 {todo}
               </Action>
             )}
-            {!well && retryPath && <RetryButton path={retryPath} onDone={reload} />}
+            {!well && retryPath && <RetryButton path={retryPath} />}
             {!well && <small>{name}</small>}
           </div>
         </Check>

@@ -39,7 +39,7 @@ export default function HealthPage() {
             <small>as of {TIME.format(new Date(health.at))}</small>
           </Status>
           {failed && <Stale role="alert">The last check failed, so this may be out of date.</Stale>}
-          <HealthCheckList checks={health.checks} reload={reload} />
+          <HealthCheckList checks={health.checks} />
         </>
       ) : failed ? (
         <Notice text="Couldn’t check the system status.">

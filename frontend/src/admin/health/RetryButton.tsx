@@ -3,9 +3,10 @@ import { ApiError } from '../../shared/lib/http/api-error';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Button } from '../../shared/ui/forms/Button';
 import { adminApi } from '../auth/admin-api';
+import { invalidate } from '../cache/invalidate';
 
 /** Retries what a check reports as failed. @param path of the POST request */
-export function RetryButton({ path, onDone }: { path: string; onDone: () => void }) {
+export function RetryButton({ path }: { path: string }) {
   const [busy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
@@ -16,7 +17,7 @@ export function RetryButton({ path, onDone }: { path: string; onDone: () => void
       notify.error(cause.message);
     } finally {
       setBusy(false);
-      onDone();
+      void invalidate('deadLetters');
     }
   };
   return (

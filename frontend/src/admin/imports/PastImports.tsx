@@ -15,6 +15,7 @@ import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
 import { Button } from '../../shared/ui/forms/Button';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { size } from '../../shared/ui/theme/theme';
+import { invalidate } from '../cache/invalidate';
 import { importsApi, KIND_LABELS } from './api';
 
 const Section = styled(Stack).attrs({ as: 'section' })`
@@ -41,7 +42,7 @@ export function PastImports() {
         cause.isOutcomeUnknown ? cause.message : `The import couldn’t be undone. ${cause.message}`,
       );
     } finally {
-      await mutate().catch(() => undefined);
+      await invalidate('content');
       setUndoingId(undefined);
     }
   };

@@ -66,7 +66,7 @@ export default function InstitutionsPage() {
               text="The institutions of confirmed delegates appear here."
             />
           ) : (
-            <Institutions {...list} reload={mutate} />
+            <Institutions {...list} />
           )
         }
       </AsyncContent>
@@ -77,12 +77,8 @@ export default function InstitutionsPage() {
 /** The focused button has disappeared with what was merged. */
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-interface Props extends InstitutionList {
-  reload: () => Promise<unknown>;
-}
-
-function Institutions({ institutions, suggestions, reload }: Props) {
-  const { busy, last, error, run, undo } = useInstitutionChanges(reload);
+function Institutions({ institutions, suggestions }: InstitutionList) {
+  const { busy, last, error, run, undo } = useInstitutionChanges();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [renaming, setRenaming] = useState<InstitutionView>();
   const chosen = institutions.filter(({ key }) => selected.includes(key));

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { ApiError } from '../../shared/lib/http/api-error';
+import { invalidate } from '../cache/invalidate';
 import type { InstitutionChange } from './institution-changes';
 
-/**
- * Makes one change at a time and keeps the last one, so that it can be undone.
- * @param reload refetches the list, also after a failure, because another organiser may have changed it
- */
-export function useInstitutionChanges(reload: () => Promise<unknown>) {
+/** Makes one change at a time and keeps the last one, so that it can be undone. */
+export function useInstitutionChanges() {
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState<InstitutionChange>();
   const [error, setError] = useState<string>();
@@ -25,7 +23,8 @@ export function useInstitutionChanges(reload: () => Promise<unknown>) {
       setError(cause.message);
       return false;
     } finally {
-      await reload();
+      // Another organiser may have changed them if it failed.
+      await invalidate('institutions');
       setBusy(false);
     }
   };

@@ -3,6 +3,8 @@ import type { DeliveryPage } from '@mun/contracts/notify/mailing';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { polling } from '../../shared/lib/swr/polling';
+import { invalidate } from '../cache/invalidate';
+import { KEYS } from '../cache/keys';
 import { deliveriesApi } from './api';
 
 /** Polling intervals in milliseconds. */
@@ -20,17 +22,15 @@ export function useDeliveries(search: string) {
   const show = (nextState: DeliveryState | undefined, nextPage = 1) =>
     setParams({ ...(nextState && { state: nextState }), ...(nextPage > 1 && { page: String(nextPage) }) });
 
-  const { data, error, mutate } = useSWR(
-    ['deliveries', state, page, search],
+  const { data, error } = useSWR(
+    [KEYS.deliveries, state, page, search],
     () => deliveriesApi.list(state, page, search),
     {
       keepPreviousData: true,
       ...polling<DeliveryPage>((latest) => (latest && isSending(latest) ? WHILE_SENDING : OTHERWISE)),
     },
   );
-  const reload = async () => {
-    await mutate();
-  };
+  const reload = () => invalidate('emails');
   return { data, error, state, page, show, reload };
 }
 

@@ -9,7 +9,7 @@ import type {
 } from '@mun/contracts/payment/payment-admin';
 import type { CancelRegistration } from '@mun/contracts/registration/registration';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import useSWR, { mutate } from 'swr';
+import useSWR from 'swr';
 import { adminApi } from '../auth/admin-api';
 
 /** These calls wait for the payment provider. */
@@ -42,11 +42,6 @@ export function useOrders(query: OrdersQuery | null) {
 export const useMismatches = () => useSWR(ROUTES.paymentMismatches, adminApi.get<PaymentMismatch[]>);
 
 export const usePaymentTotals = () => useSWR(ROUTES.paymentTotals, adminApi.get<PaymentTotals>);
-
-/** Refetches everything about payments that is on screen. */
-export async function revalidatePayments(): Promise<void> {
-  await mutate((key) => typeof key === 'string' && key.startsWith('/payment/'));
-}
 
 function ordersPath({ state, edition, search, page = 1 }: OrdersQuery): string {
   const query = new URLSearchParams({

@@ -1,6 +1,7 @@
 import { ErasureRequest, type ErasureResponse, type PersonalDataExport } from '@mun/contracts/admin/privacy';
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { invalidate } from '../cache/invalidate';
 import { useDraftForm } from '../forms/use-draft-form';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { DialogActions, dialogForm } from '../../shared/ui/feedback/dialog.styles';
@@ -74,7 +75,11 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
     draftKey: `erasure/${confirmation}`,
     values: { who, reason: '' },
     failed: 'The erasure was not confirmed',
-    save: async ({ reason }) => onErased(await privacyApi.erase({ who, reason })),
+    save: async ({ reason }) => {
+      const erased = await privacyApi.erase({ who, reason });
+      void invalidate('people');
+      onErased(erased);
+    },
   });
   const handleSubmit = (event: SyntheticEvent) => {
     const confirmed = isConfirmed(confirmation, input);

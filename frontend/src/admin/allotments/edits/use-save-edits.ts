@@ -10,6 +10,7 @@ import { ApiError } from '../../../shared/lib/http/api-error';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
+import { invalidate } from '../../cache/invalidate';
 import { allotmentsApi, conflictsIn } from '../api';
 import { messages } from '../messages';
 import type { Seating } from '../seating';
@@ -47,6 +48,7 @@ export function useSaveEdits(sync: () => Promise<void>) {
       const { updated, failed, reasons } = await saveBatch(batch);
       const unsaved = new Set([...failed, ...incomplete]);
       await sync();
+      void invalidate('seats');
       edits.markSaved(Object.fromEntries(Object.entries(all).filter(([id]) => !unsaved.has(id))));
       if (updated > 0 || unsaved.size === 0) notify.success(messages.updated(updated));
       if (failed.length > 0) notify.warning(messages.failedFor(failed));

@@ -6,6 +6,7 @@ import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';
 import { space } from '../../../shared/ui/theme/theme';
+import { KEYS } from '../../cache/keys';
 import { allotmentsApi } from '../api';
 import { HistoryEntry } from './HistoryEntry';
 
@@ -31,7 +32,7 @@ export function HistoryDialog({ open, onOpenChange, onUndone }: Props) {
 /** The key of a page contains the number of the change before which it begins. */
 function pageKey(index: number, previous: AllotmentChangePage | null) {
   if (index > 0 && previous?.next === undefined) return null;
-  return ['allotments/changes', previous?.next] as const;
+  return [KEYS.allotmentChanges, previous?.next] as const;
 }
 
 function History({ onUndone }: Pick<Props, 'onUndone'>) {

@@ -9,6 +9,7 @@ import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
+import { invalidate } from '../../cache/invalidate';
 import { allotmentsApi } from '../api';
 import { failureMessages } from '../edits/failure-messages';
 import { messages } from '../messages';
@@ -58,6 +59,7 @@ export function HistoryEntry({ change, onUndone }: Props) {
       if (updated > 0) notify.success(`Undone: ${pluralize(updated, 'seat')} changed back`);
       if (failed.length > 0) notify.warning(messages.failedFor(failed));
       setErrors(failureMessages(reasons));
+      void invalidate('seats');
       await onUndone();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;

@@ -6,6 +6,7 @@ import { type Column, Table } from '../../../shared/ui/content/Table';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';
+import { KEYS } from '../../cache/keys';
 import { allotmentsApi } from '../api';
 import { formatSeat } from '../seat';
 
@@ -27,7 +28,7 @@ const COLUMNS: Column<SeatChange>[] = [
 /** The seats of one change, before and after. */
 export function SeatChanges({ id, caption }: { id: string; caption: string }) {
   const [limit, setLimit] = useState(INITIAL_ROWS);
-  const { data, error } = useSWR(['allotments/change', id], () => allotmentsApi.change(id));
+  const { data, error } = useSWR([KEYS.allotmentChange, id], () => allotmentsApi.change(id));
   if (error)
     return <ErrorText role="alert">Couldn’t load the seats. Hide and show them again to retry.</ErrorText>;
   if (!data) return <Skeleton lines={2} />;

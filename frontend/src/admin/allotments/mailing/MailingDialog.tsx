@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
+import { READ_ONCE } from '../../../shared/lib/swr/read-once';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { media, space } from '../../../shared/ui/theme/theme';
+import { KEYS } from '../../cache/keys';
 import { EmailSample } from '../../layout/EmailSample';
 import { mailingApi } from './api';
 import { SampleForm } from './SampleForm';
@@ -56,9 +58,7 @@ export function MailingDialog({ open, onOpenChange, latest, ...previewProps }: P
 }
 
 function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
-  const { data, error, isValidating } = useSWR('allotments/preview', mailingApi.preview, {
-    revalidateOnFocus: false,
-  });
+  const { data, error, isValidating } = useSWR(KEYS.mailingPreview, mailingApi.preview, READ_ONCE);
   if (error && !data)
     return (
       <ErrorText role="alert">Couldn’t load the preview. Close this dialog and open it again.</ErrorText>

@@ -3,11 +3,13 @@ import type { MailingRecipient } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
+import { polling } from '../../../shared/lib/swr/polling';
 import { type Column, Table } from '../../../shared/ui/content/Table';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Pager } from '../../../shared/ui/navigation/Pager';
 import { Stack } from '../../../shared/ui/layout/Stack';
+import { KEYS } from '../../cache/keys';
 import { DELIVERY_STATE_LABELS } from '../../layout/delivery-labels';
 import { formatSeat } from '../seat';
 import { mailingApi } from './api';
@@ -35,17 +37,18 @@ const COLUMNS: Column<MailingRecipient>[] = [
   },
 ];
 
-/** Polling interval in milliseconds. */
+/** Polling intervals in milliseconds. */
 const WHILE_RUNNING = 3_000;
+const OTHERWISE = 15_000;
 
 /** The recipients of a mailing, and the state of each email. */
 export function Recipients({ mailingId, running }: { mailingId: string; running: boolean }) {
   const [state, setState] = useState<DeliveryState | ''>('');
   const [page, setPage] = useState(1);
   const { data, error } = useSWR(
-    ['allotments/recipients', mailingId, state, page, running],
+    [KEYS.mailingRecipients, mailingId, state, page, running],
     () => mailingApi.recipients(mailingId, state, page),
-    { refreshInterval: running ? WHILE_RUNNING : 0, keepPreviousData: true },
+    { keepPreviousData: true, ...polling(running ? WHILE_RUNNING : OTHERWISE) },
   );
   return (
     <Section $gap={1}>

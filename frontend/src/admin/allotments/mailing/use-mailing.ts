@@ -5,6 +5,7 @@ import { ApiError } from '../../../shared/lib/http/api-error';
 import { polling } from '../../../shared/lib/swr/polling';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
+import { KEYS } from '../../cache/keys';
 import { messages } from '../messages';
 import { mailingApi } from './api';
 
@@ -22,7 +23,7 @@ export function useMailing(onSettled: () => void) {
     error,
     mutate,
   } = useSWR(
-    'allotments/mailing',
+    KEYS.mailing,
     mailingApi.latest,
     polling<MailingProgress | null>((latest) => (latest?.state === 'running' ? WHILE_RUNNING : OTHERWISE)),
   );

@@ -6,6 +6,7 @@ import { polling } from '../../../shared/lib/swr/polling';
 import { READ_ONCE } from '../../../shared/lib/swr/read-once';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
+import { KEYS } from '../../cache/keys';
 import { proposalsApi } from './api';
 
 /** Polling intervals in milliseconds. Another organiser may request a proposal, too. */
@@ -21,7 +22,7 @@ const STATES_WITH_DETAIL: readonly ProposalState[] = ['solved', 'infeasible'];
 /** The newest proposals, the details of the latest once it is solved, and calls that request and cancel one. */
 export function useProposals() {
   const list = useSWR(
-    'allotments/proposals',
+    KEYS.proposals,
     proposalsApi.list,
     polling<ProposalView[]>((proposals) => (isOpen(proposals?.[0]) ? WHILE_SOLVING : OTHERWISE)),
   );
@@ -31,7 +32,7 @@ export function useProposals() {
   const latest = previous?.state === 'solved' ? previous : newest;
   const detailed = latest && STATES_WITH_DETAIL.includes(latest.state) ? latest : undefined;
   const detail = useSWR(
-    detailed && ['allotments/proposal', detailed.id],
+    detailed && [KEYS.proposal, detailed.id],
     ([, id]) => proposalsApi.detail(id),
     // A solved proposal never changes.
     { ...READ_ONCE, revalidateIfStale: false },

@@ -8,6 +8,7 @@ import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
+import { KEYS } from '../../cache/keys';
 import { useAllotments } from '../AllotmentsContext';
 import { proposalsApi } from '../proposal/api';
 import { createRefillInput } from './create-refill-input';
@@ -26,7 +27,7 @@ export function useCanRefill(): boolean {
 
 /** The rules of the last solved proposal; `rules` is undefined if there was none. */
 export function useLastRules() {
-  const { data, error, mutate } = useSWR('allotments/proposals', proposalsApi.list);
+  const { data, error, mutate } = useSWR(KEYS.proposals, proposalsApi.list);
   const rules = data?.find(({ state }) => state === 'solved')?.request;
   return { loaded: data !== undefined, error: error as unknown, retry: mutate, rules };
 }

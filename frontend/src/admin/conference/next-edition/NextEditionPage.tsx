@@ -1,9 +1,11 @@
 import type { NextEditionPreview, PastEdition } from '@mun/contracts/admin/editions';
 import { formatDates } from '@mun/contracts/format-dates';
 import { ROUTES } from '@mun/contracts/routes';
-import useSWR, { mutate } from 'swr';
+import useSWR from 'swr';
 import { adminApi } from '../../auth/admin-api';
+import { invalidate } from '../../cache/invalidate';
 import { AdminPage } from '../../layout/AdminPage';
+import { polling } from '../../../shared/lib/swr/polling';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Notice } from '../../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
@@ -12,13 +14,17 @@ import { ButtonLink } from '../../../shared/ui/forms/Button';
 import { NextEditionForm } from './NextEditionForm';
 import { PastEditions } from './PastEditions';
 
-const POLL_MS = 1_000;
+/** Polling intervals in milliseconds. */
+const WHILE_ARCHIVING = 1_000;
+const OTHERWISE = 30_000;
 
 /** Ends the current edition, and lists the past ones. */
 export default function NextEditionPage() {
-  const editions = useSWR(ROUTES.editions, adminApi.get<PastEdition[]>, {
-    refreshInterval: (latest) => (latest?.some(({ done }) => !done) ? POLL_MS : 0),
-  });
+  const editions = useSWR(
+    ROUTES.editions,
+    adminApi.get<PastEdition[]>,
+    polling<PastEdition[]>((latest) => (latest?.some(({ done }) => !done) ? WHILE_ARCHIVING : OTHERWISE)),
+  );
   const archiving = editions.data?.find(({ done }) => !done);
   return (
     <AdminPage
@@ -39,9 +45,9 @@ export default function NextEditionPage() {
                 label={`${archiving.undoing ? 'Restoring' : 'Archiving'} ${archiving.name} ${archiving.edition}...`}
               />
             ) : (
-              <NextEdition key={past.length} onStarted={() => void refreshAll()} />
+              <NextEdition key={past.length} onStarted={() => void invalidate('edition')} />
             )}
-            <PastEditions editions={past.filter(({ done }) => done)} onUndone={refreshAll} />
+            <PastEditions editions={past.filter(({ done }) => done)} onUndone={() => invalidate('edition')} />
           </>
         )}
       </AsyncContent>
@@ -82,9 +88,4 @@ function NotOver({ name, edition, endsOn }: Pick<NextEditionPreview, 'name' | 'e
       </ButtonLink>
     </Notice>
   );
-}
-
-/** Nearly every list has changed. */
-async function refreshAll(): Promise<void> {
-  await mutate(() => true);
 }

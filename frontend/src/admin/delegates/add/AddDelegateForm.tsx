@@ -1,6 +1,7 @@
 import { AddDelegate, type AddedDelegate } from '@mun/contracts/registration/delegates';
 import { rupeesToPaise } from '@mun/contracts/payment/money';
 import type { DelegateDetails } from '@mun/contracts/registration/registration';
+import { invalidate } from '../../cache/invalidate';
 import { FormFrame } from '../../forms/FormFrame';
 import { useDraftForm } from '../../forms/use-draft-form';
 import type { FieldLabels } from '../../forms/ConflictPanel';
@@ -36,6 +37,7 @@ export function AddDelegateForm({ facts, onAdded, onCancel }: Props) {
         ...(payment && { payment }),
         key: values.key,
       });
+      void invalidate('delegates');
       onAdded({ ...added, fullName, email });
     },
   });

@@ -4,6 +4,7 @@ import { READ_ONCE } from '../../../shared/lib/swr/read-once';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
+import { KEYS } from '../../cache/keys';
 import { planCancellation } from './cancellation-plan';
 import { CancelSelectedForm } from './CancelSelectedForm';
 import { findDelegates } from './find-delegates';
@@ -33,7 +34,7 @@ export function CancelSelectedDialog({ ids, onStarted, onClose }: Props) {
 function CancelSelected({ ids, onStarted }: { ids: readonly string[]; onStarted: () => void }) {
   // The list has no payments, and may be older than another organiser's changes.
   const { data, error, mutate } = useSWR(
-    ['delegates-to-cancel', ...ids],
+    [KEYS.cancellation, ...ids],
     () => findDelegates(ids).then(planCancellation),
     READ_ONCE,
   );

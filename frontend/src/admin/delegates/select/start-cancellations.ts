@@ -1,7 +1,6 @@
-import { mutate } from 'swr';
-import { ROUTES } from '@mun/contracts/routes';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { batches } from '../../batches/batches.store';
+import { invalidate } from '../../cache/invalidate';
 import { delegatesApi } from '../api';
 import { nameOf } from '../name-of';
 import type { CancellationRequest } from './cancellation-plan';
@@ -21,7 +20,7 @@ export function startCancellations(requests: readonly CancellationRequest[]): vo
     failures: 'Delegates who were not cancelled',
     describe,
     atOnce: AT_ONCE,
-    onEnd: () => void mutate((key) => typeof key === 'string' && key.startsWith(ROUTES.delegates)),
+    onEnd: () => void invalidate('delegates'),
   });
 }
 

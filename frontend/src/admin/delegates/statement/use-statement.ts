@@ -11,6 +11,7 @@ import {
   type BatchResult,
   useBatches,
 } from '../../batches/batches.store';
+import { invalidate } from '../../cache/invalidate';
 import { delegatesApi } from '../api';
 import { type Choice, divide, lacksReason, type Part } from './divide';
 import { readLines, type StatementColumns, type StatementFile } from './read-statement';
@@ -102,6 +103,7 @@ const BATCH: BatchOptions = {
   failures: 'Payments that were not recorded',
   describe: ({ length }) => `${pluralize(length, 'payment')} recorded`,
   atOnce: 1,
+  onEnd: () => void invalidate('delegates'),
 };
 
 function toItem(match: StatementMatch, part: Part): BatchItem {

@@ -8,6 +8,8 @@ import { polling } from '../../../shared/lib/swr/polling';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
 import { adminApi } from '../../auth/admin-api';
+import { invalidate } from '../../cache/invalidate';
+import { KEYS } from '../../cache/keys';
 
 /** Polling intervals in milliseconds. */
 const WHILE_WRITING = 3_000;
@@ -20,8 +22,8 @@ const sheetApi = {
 
 /** The state of the spreadsheet, and its update on request. The toasts are those of SPEC.md section 8. */
 export function useSheetUpdate() {
-  const { data: sheet, mutate } = useSWR(
-    'sheet',
+  const { data: sheet } = useSWR(
+    KEYS.sheet,
     sheetApi.status,
     polling<Awaited<ReturnType<typeof sheetApi.status>>>((latest) =>
       latest?.state === 'waiting' || latest?.state === 'writing' ? WHILE_WRITING : OTHERWISE,
@@ -43,7 +45,7 @@ export function useSheetUpdate() {
       setError(cause.message);
     } finally {
       setBusy(false);
-      void mutate();
+      void invalidate('sheet');
     }
   };
 

@@ -10,7 +10,8 @@ import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
 import { space } from '../../../shared/ui/theme/theme';
-import { paymentsApi, revalidatePayments } from '../api';
+import { invalidate } from '../../cache/invalidate';
+import { paymentsApi } from '../api';
 
 const Form = styled.form`
   ${dialogForm}
@@ -42,7 +43,7 @@ function DismissForm({ paymentId, onDone }: { paymentId: string; onDone: () => v
     save: async (values) => {
       await paymentsApi.dismissMismatch(paymentId, values);
       notify.success('Payment dismissed');
-      void revalidatePayments();
+      void invalidate('payments');
     },
     onSaved: onDone,
   });

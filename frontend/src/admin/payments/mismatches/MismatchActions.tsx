@@ -5,7 +5,8 @@ import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { paymentsApi, revalidatePayments } from '../api';
+import { invalidate } from '../../cache/invalidate';
+import { paymentsApi } from '../api';
 import { DismissDialog } from './DismissDialog';
 
 interface Props {
@@ -22,7 +23,7 @@ export function MismatchActions({ mismatch, onRefund }: Props) {
     await paymentsApi.acceptMismatch(paymentId);
     close();
     notify.success('Payment accepted');
-    await revalidatePayments();
+    await invalidate('payments');
   };
   return (
     <Cluster>

@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Notice } from '../../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
-import { paymentsApi, revalidatePayments, useMismatches } from '../api';
+import { invalidate } from '../../cache/invalidate';
+import { paymentsApi, useMismatches } from '../api';
 import { ListWithPanel } from '../../lists/ListWithPanel';
 import { usePanel } from '../../lists/use-panel';
 import { MismatchPanel } from './MismatchPanel';
@@ -87,7 +88,7 @@ function RefundOfMismatch({ mismatch }: { mismatch: PaymentMismatch }) {
       amount={amount}
       send={async (request) => {
         const { refund } = await paymentsApi.refundMismatch(paymentId, request);
-        void revalidatePayments();
+        void invalidate('payments');
         return { refund };
       }}
     />

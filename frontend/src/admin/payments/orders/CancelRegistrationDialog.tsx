@@ -12,7 +12,8 @@ import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
 import { space } from '../../../shared/ui/theme/theme';
-import { paymentsApi, revalidatePayments } from '../api';
+import { invalidate } from '../../cache/invalidate';
+import { paymentsApi } from '../api';
 import { nameOf } from '../name-of';
 
 const Form = styled.form`
@@ -51,7 +52,7 @@ function CancelForm({
     save: async (values, { idempotencyKey }) => {
       await paymentsApi.cancelRegistration(registrationId, values, idempotencyKey);
       notify.success('Registration cancelled');
-      void revalidatePayments();
+      void invalidate('payments');
     },
     onSaved: onDone,
   });

@@ -7,7 +7,8 @@ import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { paymentsApi, revalidatePayments } from '../api';
+import { invalidate } from '../../cache/invalidate';
+import { paymentsApi } from '../api';
 import { CancelRegistrationDialog } from './CancelRegistrationDialog';
 import { isCancellable, isRefundable } from '../refunds/refundable';
 
@@ -26,7 +27,7 @@ export function OrderActions({ order, name, onRefund }: Props) {
     await paymentsApi.acceptOrder(order.id);
     setAccepting(false);
     notify.success('Payment accepted');
-    await revalidatePayments();
+    await invalidate('payments');
   };
   const check = async () => {
     setChecking(true);
@@ -36,7 +37,7 @@ export function OrderActions({ order, name, onRefund }: Props) {
       notify.info(
         state === order.state ? `The status has not changed: ${status}.` : `New status: ${status}.`,
       );
-      await revalidatePayments();
+      await invalidate('payments');
     } catch (cause) {
       notifyReason(cause, 'The payment provider couldn’t be reached.');
     } finally {

@@ -2,7 +2,8 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
-import { paymentsApi, revalidatePayments, useOrders } from '../api';
+import { invalidate } from '../../cache/invalidate';
+import { paymentsApi, useOrders } from '../api';
 import { nameOf } from '../name-of';
 import { isRefundable } from './refundable';
 import { Refund, RefundDialog, type RefundOutcome } from './RefundDialog';
@@ -43,7 +44,7 @@ function RefundOfOrder({ order }: { order: OrderView }) {
       amount={amount}
       send={async (request) => {
         const updated = await paymentsApi.refundOrder(order.id, request);
-        void revalidatePayments();
+        void invalidate('payments');
         return toOutcome(updated);
       }}
     />

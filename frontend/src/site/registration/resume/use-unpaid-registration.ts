@@ -4,18 +4,14 @@ import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import type { ApiError } from '../../../shared/lib/http/api-error';
 import { publicApi } from '../../../shared/lib/http/public-api';
+import { READ_ONCE } from '../../../shared/lib/swr/read-once';
 import { useHydrating } from '../../../shared/lib/react/use-hydrating';
 
 /** A link that was cut off by a mail client has no token, and the server answers as for an expired one. */
 const NO_TOKEN = 'none';
 
 /** A delegate who is paying must not see the price change, so nothing is loaded again in the background. */
-const ONCE = {
-  revalidateOnFocus: false,
-  revalidateOnReconnect: false,
-  revalidateIfStale: false,
-  shouldRetryOnError: false,
-} as const;
+const ONCE = { ...READ_ONCE, revalidateIfStale: false, shouldRetryOnError: false } as const;
 
 /** Loads the registration of the link's token, which is in the fragment so that servers do not log it. */
 export function useUnpaidRegistration() {

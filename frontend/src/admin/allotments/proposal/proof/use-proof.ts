@@ -1,5 +1,7 @@
 import type { ProposalDetail, ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
 import useSWR from 'swr';
+import { READ_ONCE } from '../../../../shared/lib/swr/read-once';
+import { KEYS } from '../../../cache/keys';
 import { checkProof } from './check-proof';
 
 /** `optimal`: proven by prices. `feasible`: the solver found no better one, and the seats meet all rules. */
@@ -12,9 +14,8 @@ export function isAccepted(state: ProofState): boolean {
 
 /** Checks a proposal's proof once. Nothing of a proposal may be taken over before. */
 export function useProof({ id, problem }: ProposalDetail, result: ProposalResult) {
-  const { data, error, mutate } = useSWR(['allotments/proof', id], () => checkProof(problem, result), {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
+  const { data, error, mutate } = useSWR([KEYS.proof, id], () => checkProof(problem, result), {
+    ...READ_ONCE,
     revalidateIfStale: false,
     shouldRetryOnError: false,
   });
