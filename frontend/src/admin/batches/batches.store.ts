@@ -25,8 +25,10 @@ export interface BatchOptions {
   /** @param values of the items that are done; returns '3 payments recorded' */
   describe: (values: readonly unknown[]) => string;
   atOnce: number;
-  /** Called when it ends, also if something failed or it was stopped. */
-  onEnd?: () => void;
+  /** Called when it ends, also if something failed or it was stopped; with the values of the items that are done. */
+  onEnd?: (values: readonly unknown[]) => void;
+  /** Called if anything is done, instead of the toast with the description, which needs everything to be done. */
+  notifyDone?: (values: readonly unknown[]) => void;
 }
 
 export interface Batch extends BatchOptions {
@@ -37,7 +39,14 @@ export interface Batch extends BatchOptions {
 }
 
 /** There is at most one batch of each kind. */
-export const BATCH_KINDS = ['cancellations', 'statement', 'pictures'] as const;
+export const BATCH_KINDS = [
+  'cancellations',
+  'statement',
+  'pictures',
+  'deletions',
+  'changes',
+  'restorations',
+] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
 type Batches = Partial<Record<BatchKind, Batch>>;
@@ -112,9 +121,11 @@ async function run(kind: BatchKind): Promise<void> {
   change(kind, () => ({ isRunning: false }));
   const batch = read(kind);
   if (!batch) return;
-  batch.onEnd?.();
-  if (failuresOf(batch).length + leftOutOf(batch).length === 0)
-    notify.success(batch.describe(valuesOf(batch)));
+  const values = valuesOf(batch);
+  batch.onEnd?.(values);
+  if (batch.notifyDone) {
+    if (values.length > 0) batch.notifyDone(values);
+  } else if (failuresOf(batch).length + leftOutOf(batch).length === 0) notify.success(batch.describe(values));
 }
 
 /** Takes one item after the other. */

@@ -1,12 +1,14 @@
 import type { CouponView } from '@mun/contracts/content/content';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { mutate, SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BatchBar } from '../batches/BatchBar';
+import { BATCH_KINDS, batches } from '../batches/batches.store';
 import { COUPON } from '../../testing/coupon';
 import CouponsPage from '../coupons/CouponsPage';
-import { type Script, startTestBackend } from '../../testing/test-backend';
+import { FAILURE, type Script, startTestBackend } from '../../testing/test-backend';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 
 const LATE: CouponView = { ...COUPON, _id: '66f000000000000000000002', code: 'LATE' };
@@ -30,15 +32,23 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
+  for (const kind of BATCH_KINDS) batches.dismiss(kind);
+  // Nothing is mounted, so this only forgets.
+  await mutate(() => true, undefined);
   await backend.close();
 });
 
 function show(): void {
   render(
     <MemoryRouter>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <CouponsPage />
+      <BatchBar />
+      <SWRConfig value={{ dedupingInterval: 0 }}>
+        <Routes>
+          <Route path="/" element={<CouponsPage />} />
+          <Route path="*" element={<Link to="/">Coupons</Link>} />
+        </Routes>
       </SWRConfig>
+      <Link to="/elsewhere">Elsewhere</Link>
       <ToastArea />
     </MemoryRouter>,
   );
@@ -103,4 +113,43 @@ it('deletes a range of selected items, and restores them together', async () => 
   await screen.findByText('3 Coupons restored');
   const restored = backend.requests.filter(({ path }) => path.endsWith('/restore'));
   expect(restored).toHaveLength(3);
+});
+
+it('goes on with a deletion of many while the organiser is on another page, and lists what failed', async () => {
+  coupons = ['A', 'B', 'C'].map((code, i) => ({ ...COUPON, _id: `66f00000000000000000000${i}`, code }));
+  const path = `/api/coupons/${coupons[1]?._id}`;
+  let answer = () => {};
+  deletion = new Promise((resolve) => (answer = resolve));
+  backend.failing(path);
+  show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 3' }));
+  await user.click(screen.getByRole('button', { name: 'Delete 3' }));
+  await user.click(screen.getByText('Elsewhere'));
+  screen.getByText('Deleting items...');
+  answer();
+  await screen.findByText('2 Coupons deleted, 1 failed.');
+  const failures = screen.getByRole('list', { name: 'Items that were not deleted' });
+  expect(failures.textContent).toBe(`Coupon “B”${FAILURE}`);
+  backend.restore();
+  await user.click(screen.getByRole('button', { name: 'Try again for 1' }));
+  await screen.findByText('3 Coupons deleted');
+  await user.click(screen.getByText('Coupons'));
+  await screen.findByText('No Coupons yet');
+});
+
+it('stops a deletion of many', async () => {
+  coupons = ['A', 'B', 'C'].map((code, i) => ({ ...COUPON, _id: `66f00000000000000000000${i}`, code }));
+  let answer = () => {};
+  deletion = new Promise((resolve) => (answer = resolve));
+  show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 3' }));
+  await user.click(screen.getByRole('button', { name: 'Delete 3' }));
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  answer();
+  await screen.findByText('1 Coupon deleted, 2 not started.');
+  expect(coupons.map(({ code }) => code)).toEqual(['B', 'C']);
 });

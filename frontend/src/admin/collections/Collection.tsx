@@ -52,12 +52,12 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
     close();
     focusEditButton(edited?._id);
   };
-  const removeSelected = async () => {
-    await list.remove(selection.selected);
+  const removeSelected = () => {
+    list.removeAll(selection.selected);
     selection.clear();
   };
   const changeSelected = (value: string) =>
-    void list.change(selection.selected, (item) => saveField(config, item, value));
+    list.change(selection.selected, (item) => saveField(config, item, value));
   const card = (item: View, handle?: ReactNode) => (
     <CollectionCard
       config={config}
@@ -69,7 +69,7 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
       selection={selection}
       handle={handle}
       onEdit={() => edit(item._id)}
-      onDelete={() => void list.remove([item])}
+      onDelete={() => void list.remove(item)}
     />
   );
   const editor = (item: View | undefined) => (
@@ -153,11 +153,11 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
           noun={noun}
           selected={selection.selected.length}
           total={selectable.length}
-          busy={list.pending.length > 0}
+          busy={list.isBusy}
           change={bulkField && { ...bulkField, apply: changeSelected }}
           onSelectAll={selection.selectAll}
           onClear={selection.clear}
-          onDelete={() => void removeSelected()}
+          onDelete={removeSelected}
           onDone={selection.stop}
         />
       )}

@@ -2,13 +2,15 @@ import type { VersionedItem } from '@mun/contracts/content/content';
 import { buildPath } from '@mun/contracts/routes';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { pluralize } from '../../shared/lib/format/pluralize';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { adminApi } from '../auth/admin-api';
+import { useBatches } from '../batches/batches.store';
+import { invalidate } from '../cache/invalidate';
 import { useFailureToast } from '../lists/use-failure-toast';
 import type { CollectionEndpoints } from './endpoints';
+import { changeItems, deleteItems } from './item-batches';
 
 interface Options<View> {
   endpoints: CollectionEndpoints;
@@ -21,7 +23,7 @@ interface Options<View> {
 
 const CANNOT_RESTORE = 'It could not be restored. Please try again.';
 
-/** The items of a collection, with deletion, restoration and reordering. */
+/** The items of a collection, with deletion, restoration and reordering. Several at once are a batch. */
 export function useCollection<View extends VersionedItem>({
   endpoints,
   noun,
@@ -31,87 +33,71 @@ export function useCollection<View extends VersionedItem>({
 }: Options<View>) {
   const { data, error, mutate } = useSWR(endpoints.list, adminApi.get<View[]>);
   useFailureToast(error, fetchFailed);
-  /** The server's messages about items that could not be deleted or changed, by ID. */
+  /** The server's messages about items that could not be deleted, by ID. */
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  /** The IDs of the items that are being deleted or changed. */
+  /** The IDs of the items that are being deleted. */
   const [pending, setPending] = useState<readonly string[]>([]);
 
-  const reload = async () => {
-    await mutate();
-  };
+  const reload = () => invalidate('content');
 
-  /** Runs an action for one item after the other, and returns those for which it succeeded. */
-  const forEach = async (items: View[], failed: string, action: (item: View) => Promise<unknown>) => {
-    const ids = items.map(({ _id }) => _id);
-    setPending((all) => [...all, ...ids]);
+  /** Runs an action for one item, whose card shows what the server answers. Returns whether it succeeded. */
+  const act = async ({ _id: id }: View, failed: string, action: () => Promise<unknown>) => {
+    setPending((all) => [...all, id]);
     setErrors({});
-    const done: View[] = [];
     try {
-      for (const item of items) {
-        try {
-          await action(item);
-          done.push(item);
-        } catch (cause) {
-          notifyFailure(cause, failed);
-          if (!(cause instanceof ApiError)) throw cause;
-          setErrors((all) => ({ ...all, [item._id]: cause.message }));
-        }
-      }
+      await action();
+      return true;
+    } catch (cause) {
+      notifyFailure(cause, failed);
+      if (!(cause instanceof ApiError)) throw cause;
+      setErrors((all) => ({ ...all, [id]: cause.message }));
+      return false;
     } finally {
-      setPending((all) => all.filter((id) => !ids.includes(id)));
+      setPending((all) => all.filter((other) => other !== id));
     }
-    return done;
   };
 
-  const remove = async (items: View[]) => {
-    const deleted = await forEach(items, 'Delete failed', ({ _id: id, version }) =>
-      adminApi.delete(buildPath(endpoints.item, { id }), { expectedVersion: version }),
-    );
-    const [first] = deleted;
-    if (first) {
-      const names = deleted.map((item) => `“${nameOf(item)}”`).join(', ');
-      const all = pluralize(deleted.length, noun);
-      let left = deleted;
-      notify.undoable(deleted.length === 1 ? `${noun} deleted` : `${all} deleted`, names, {
+  const remove = async (item: View) => {
+    const path = buildPath(endpoints.item, { id: item._id });
+    const deletion = () => adminApi.delete(path, { expectedVersion: item.version });
+    if (await act(item, 'Delete failed', deletion))
+      notify.undoable(`${noun} deleted`, `“${nameOf(item)}”`, {
         label: 'Undo',
-        name: `Undo the deletion of ${deleted.length === 1 ? nameOf(first) : all}`,
-        run: async () => {
-          left = await restore(left);
-          return left.length === 0;
-        },
+        name: `Undo the deletion of ${nameOf(item)}`,
+        run: () => restore(item),
       });
-    }
     await reload();
   };
 
-  /** Returns the items that could not be restored. */
-  const restore = async (items: View[]): Promise<View[]> => {
-    const failed: View[] = [];
-    for (const item of items) {
-      try {
-        await adminApi.post(buildPath(endpoints.restore, { id: item._id }), {});
-      } catch (cause) {
-        failed.push(item);
-        notify.error(cause instanceof ApiError ? cause.message : CANNOT_RESTORE);
-      }
+  const restore = async (item: View): Promise<boolean> => {
+    try {
+      await adminApi.post(buildPath(endpoints.restore, { id: item._id }), {});
+    } catch (cause) {
+      notify.error(cause instanceof ApiError ? cause.message : CANNOT_RESTORE);
+      await reload();
+      return false;
     }
     await reload();
-    const [first] = items;
-    if (failed.length === 0 && first) {
-      notify.success(
-        items.length === 1 ? `“${nameOf(first)}” was restored.` : `${pluralize(items.length, noun)} restored`,
-      );
-      onRestored(first._id);
-    }
-    return failed;
+    notify.success(`“${nameOf(item)}” was restored.`);
+    onRestored(item._id);
+    return true;
+  };
+
+  const listed = (items: View[]) =>
+    items.map((item) => ({ id: item._id, noun, name: nameOf(item), version: item.version, endpoints }));
+
+  const removeAll = ([first, ...others]: View[]) => {
+    if (first && others.length === 0) void remove(first);
+    else if (first) deleteItems(listed([first, ...others]), onRestored);
   };
 
   /** Saves a change of several items. */
-  const change = async (items: View[], save: (item: View) => Promise<unknown>) => {
-    const changed = await forEach(items, 'Update failed', save);
-    if (changed.length > 0)
-      notify.success(changed.length === 1 ? `${noun} updated` : `${pluralize(changed.length, noun)} updated`);
-    await reload();
+  const change = (items: View[], save: (item: View) => Promise<unknown>) => {
+    const byId = new Map(items.map((item) => [item._id, item]));
+    changeItems(listed(items), async ({ id }) => {
+      const item = byId.get(id);
+      if (item) await save(item);
+    });
   };
 
   /** Shows the new order immediately, and the old one again if it cannot be saved. */
@@ -134,5 +120,18 @@ export function useCollection<View extends VersionedItem>({
     }
   };
 
-  return { items: data, error: error as unknown, reload, remove, change, pending, errors, reorder };
+  const isRunning =
+    useBatches(({ deletions, changes }) => deletions?.isRunning || changes?.isRunning) ?? false;
+  return {
+    items: data,
+    error: error as unknown,
+    reload,
+    remove,
+    removeAll,
+    change,
+    pending,
+    isBusy: isRunning || pending.length > 0,
+    errors,
+    reorder,
+  };
 }
