@@ -50,3 +50,22 @@ for (const path of ['/new', '/RG24T-YB7ZE?open=edit', '/RG24T-YB7ZE?open=transfe
     cleanup();
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
+
+it('stores nothing of a payment, because a UPI reference can have a phone number', async () => {
+  await backend.close();
+  backend = await startTestBackend(({ path }) => ({
+    body: path.endsWith('/conference') ? CONFERENCE : delegateView({ state: 'pending', orders: [] }),
+  }));
+  const routes = [{ path: '/:id', element: <DelegatePage /> }];
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider
+        router={createMemoryRouter(routes, { initialEntries: ['/RG24T-YB7ZE?open=payment'] })}
+      />
+    </SWRConfig>,
+  );
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText('How did they pay?'), 'UPI');
+  await user.type(await screen.findByLabelText(/^UPI reference/), `${PHONE}@upi`);
+  expect(JSON.stringify(sessionStorage)).not.toContain(PHONE);
+});

@@ -42,9 +42,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Earlier versions stored the drafts of these forms, which hold the details of delegates. */
+/** Earlier versions stored the drafts of these forms, which hold the details of people. */
 const PERSONAL_DRAFTS =
-  /^(?:person|erasure\/.*|delegates\/(?!cancel-selected$)[^/]+(?:\/(?:note|resend|transfer))?)$/;
+  /^(?:import|person|erasure\/.*|delegates\/(?!cancel-selected$)[^/]+(?:\/(?:note|payment|resend|transfer))?)$/;
 
 export function removePersonalDrafts(): void {
   removeStoredDrafts(PERSONAL_DRAFTS);

@@ -47,6 +47,8 @@ it.each([
   const user = userEvent.setup();
   const table = screen.getByRole('textbox');
   await user.type(table, 'name,agenda');
+  // People paste whole sheets with phone numbers.
+  expect(JSON.stringify(sessionStorage)).not.toContain('agenda');
   await user.click(screen.getByRole('button', { name: 'Preview changes' }));
   await waitFor(() => expect(backend.requests.some(({ path }) => path.endsWith('/preview'))).toBe(true));
   if (typedMeanwhile) await user.type(table, typedMeanwhile);

@@ -5,9 +5,8 @@ import {
   PICTURE_IMPORT_KINDS,
   type UnknownColumns,
 } from '@mun/contracts/admin/imports';
-import { ROUTES } from '@mun/contracts/routes';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { mutate } from 'swr';
+import { invalidate } from '../cache/invalidate';
 import { isEqual } from '../forms/is-equal';
 import { useDraftForm } from '../forms/use-draft-form';
 import { ApiError } from '../../shared/lib/http/api-error';
@@ -43,7 +42,6 @@ export function useImport() {
   const { form, submit, busy, formError, restored, discard } = useDraftForm<ImportPreviewRequest>({
     rules: ImportPreviewRequest,
     draftKey: 'import',
-    survivesReload: true,
     values: EMPTY,
     failed: 'The preview failed',
     save: async (request) => {
@@ -122,7 +120,7 @@ export function useImport() {
       if (cause.status === 409) setPreview(undefined);
     } finally {
       setApplying(false);
-      void mutate(ROUTES.imports);
+      void invalidate('content');
     }
   };
 

@@ -28,7 +28,6 @@ export function RecordPaymentForm({ delegate, due, onDone }: Props) {
   const draft = useDraftForm<RecordPayment>({
     rules: RecordPayment,
     draftKey: `delegates/${delegate.id}/payment`,
-    survivesReload: true,
     values: { ...newPayment('cash', due), key: '' },
     failed: 'The payment was not recorded',
     shouldFocusError: false,
