@@ -4,6 +4,7 @@ import { AdminPage } from '../layout/AdminPage';
 import { ListWithPanel } from '../lists/ListWithPanel';
 import { usePanel } from '../lists/use-panel';
 import { describeAuditEntry } from '../layout/describe-audit-entry';
+import { keepFocus } from '../../shared/lib/react/focus-page';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button } from '../../shared/ui/forms/Button';
@@ -84,7 +85,13 @@ export default function ActivityPage() {
       </Filter>
       {failed && (
         <Notice text="The activity couldn’t be loaded.">
-          <Button $quiet onClick={reload}>
+          <Button
+            $quiet
+            onClick={() => {
+              keepFocus();
+              reload();
+            }}
+          >
             Try again
           </Button>
         </Notice>
@@ -112,7 +119,15 @@ export default function ActivityPage() {
         {olderFailed && <p role="alert">Older entries couldn’t be loaded.</p>}
         {hasOlder && (
           <div>
-            <Button $quiet $busy={loadingOlder} onClick={loadOlder}>
+            <Button
+              $quiet
+              $busy={loadingOlder}
+              onClick={() => {
+                // On the last page, it disappears.
+                keepFocus();
+                loadOlder();
+              }}
+            >
               Load older
             </Button>
           </div>

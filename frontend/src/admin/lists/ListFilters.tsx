@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
 import { Button } from '../../shared/ui/forms/Button';
@@ -55,11 +55,21 @@ export function ListFilters<State extends string>({
   total,
   onClear,
 }: Props<State>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useTypedSearch(search, onSearch);
   return (
     <Bar aria-label={label}>
       <Field search label="Search">
         {(control) => (
-          <SearchInput {...control} placeholder={placeholder} search={search} onSearch={onSearch} />
+          <Input
+            {...control}
+            ref={input}
+            type="search"
+            maxLength={160}
+            placeholder={placeholder}
+            value={typed ?? search}
+            onChange={({ target }) => setTyped(target.value)}
+          />
         )}
       </Field>
       <Field search label={stateLabel}>
@@ -81,7 +91,16 @@ export function ListFilters<State extends string>({
       <Result>
         <span aria-live="polite">{total}</span>
         {onClear && (
-          <Button $quiet $dense onClick={onClear}>
+          <Button
+            $quiet
+            $dense
+            onClick={() => {
+              // This button disappears.
+              input.current?.focus();
+              setTyped(undefined);
+              onClear();
+            }}
+          >
             Clear filters
           </Button>
         )}
@@ -90,12 +109,11 @@ export function ListFilters<State extends string>({
   );
 }
 
-type SearchProps = Pick<Props<string>, 'search' | 'onSearch'> &
-  Omit<ComponentProps<typeof Input>, 'onChange'>;
-
-/** Has a text of its own, because the search comes back through a navigation, which would drop letters and move the caret. */
-function SearchInput({ search, onSearch, ...props }: SearchProps) {
-  /** Undefined once the search has come back. */
+/**
+ * What has been typed and is not the search yet; undefined once the search has come back. The field has a text of its own,
+ * because the search comes back through a navigation, which would drop letters and move the caret.
+ */
+function useTypedSearch(search: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState<string>();
   if (typed === search) setTyped(undefined);
   const settled = useDebouncedValue(typed);
@@ -105,13 +123,5 @@ function SearchInput({ search, onSearch, ...props }: SearchProps) {
   useEffect(() => {
     if (settled !== undefined) submit(settled);
   }, [settled]);
-  return (
-    <Input
-      {...props}
-      type="search"
-      maxLength={160}
-      value={typed ?? search}
-      onChange={({ target }) => setTyped(target.value)}
-    />
-  );
+  return [typed, setTyped] as const;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { Button } from '../../../shared/ui/forms/Button';
@@ -115,6 +115,7 @@ interface Props {
 
 export function FilterBar({ filters, onFilter, matches }: Props) {
   const { delegates, committees } = useAllotments();
+  const search = useRef<HTMLInputElement>(null);
   const institutions = useMemo(
     () =>
       [...new Set(delegates.map(({ institution }) => institution))].toSorted((a, b) => a.localeCompare(b)),
@@ -140,6 +141,7 @@ export function FilterBar({ filters, onFilter, matches }: Props) {
         {(control) => (
           <Input
             {...control}
+            ref={search}
             type="search"
             value={filters.text}
             placeholder="Name, ID, email, phone…"
@@ -173,7 +175,16 @@ export function FilterBar({ filters, onFilter, matches }: Props) {
         {pluralize(delegates.length, 'delegate')}
       </RowCount>
       {JSON.stringify(filters) !== JSON.stringify(NO_FILTERS) && (
-        <Button $quiet $dense aria-label="Clear filters" onClick={() => onFilter(NO_FILTERS)}>
+        <Button
+          $quiet
+          $dense
+          aria-label="Clear filters"
+          onClick={() => {
+            // This button disappears.
+            search.current?.focus();
+            onFilter(NO_FILTERS);
+          }}
+        >
           Clear
         </Button>
       )}

@@ -1,8 +1,10 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { setTimeout as sleep } from 'node:timers/promises';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expectFocusOn } from '../../../testing/interactions';
 import { startTestBackend } from '../../../testing/test-backend';
 import DelegatesPage from '../DelegatesPage';
 
@@ -31,4 +33,25 @@ it('keeps the caret where the user corrects the search', async () => {
   await waitFor(() => expect(backend.requests.at(-1)?.path).toContain('search=A12sha'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(field).toHaveProperty('value', ''));
+});
+
+it('forgets what was typed just before the filters are cleared, and moves the focus to the search', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <DelegatesPage /> }], {
+    initialEntries: ['/?state=confirmed'],
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+  const field = await screen.findByLabelText('Search');
+  const clear = screen.getByRole('button', { name: 'Clear filters' });
+  fireEvent.change(field, { target: { value: 'Asha' } });
+  clear.focus();
+  fireEvent.click(clear);
+  expectFocusOn(field);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull());
+  await sleep(300);
+  expect(field).toHaveProperty('value', '');
+  expect(backend.requests.filter(({ path }) => path.includes('search='))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { AddNote, type DelegateNote, type DelegateView } from '@mun/contracts/re
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { focusPage, onFocusLost } from '../../../shared/lib/react/focus-page';
+import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { Fold } from '../../../shared/ui/content/Fold';
 import { When } from '../../../shared/ui/content/When';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
@@ -85,7 +85,7 @@ export function NotesSection({ delegate: { id, notes, deletedNotes }, onChange }
             notes={deletedNotes}
             action="Restore"
             onAct={(note) => {
-              onFocusLost(() => focusPage({ preventScroll: true }));
+              keepFocus();
               void restore(note);
             }}
           />

@@ -4,6 +4,14 @@ export function focusPage(options?: FocusOptions): void {
 }
 
 /**
+ * For a button that may disappear with what it does: the focus then goes to the content of the page, which does not scroll.
+ * Returns a function that stops it.
+ */
+export function keepFocus(): () => void {
+  return onFocusLost(() => focusPage({ preventScroll: true }));
+}
+
+/**
  * Calls `onLost` once if the element that has the focus disappears, immediately if it has done so already. Does nothing if the
  * user moves the focus first. Returns a function that stops it.
  */

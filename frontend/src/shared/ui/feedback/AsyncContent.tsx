@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepFocus } from '../../lib/react/focus-page';
 import { Button } from '../forms/Button';
 import { Notice } from './Notice';
 import { Skeleton } from './Skeleton';
@@ -23,7 +24,13 @@ export function AsyncContent<Data>(props: Props<Data>): ReactNode {
   if (!error) return loading;
   return (
     <Notice text={errorMessage}>
-      <Button $quiet onClick={() => void retry()}>
+      <Button
+        $quiet
+        onClick={() => {
+          keepFocus();
+          void retry();
+        }}
+      >
         Try again
       </Button>
     </Notice>

@@ -13,6 +13,7 @@ export interface ToastAction {
 }
 
 export interface PendingToast {
+  id: number;
   type: ToastType | 'dismiss';
   text: string;
   duration?: number | undefined;
@@ -30,8 +31,12 @@ interface Toasts {
 
 export const useToasts = create<Toasts>(() => ({ used: false, pending: [] }));
 
-function add(toast: PendingToast): void {
-  useToasts.setState(({ pending }) => ({ used: true, pending: [...pending, toast] }));
+let lastId = 0;
+
+function add(toast: Omit<PendingToast, 'id'>): void {
+  lastId += 1;
+  const added = { ...toast, id: lastId };
+  useToasts.setState(({ pending }) => ({ used: true, pending: [...pending, added] }));
 }
 
 function show(type: ToastType | 'dismiss') {

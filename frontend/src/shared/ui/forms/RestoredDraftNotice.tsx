@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { keepFocus } from '../../lib/react/focus-page';
 import { useLiveText } from '../../lib/react/use-live-text';
 import { Cluster } from '../layout/Cluster';
 import { color, size, space } from '../theme/theme';
@@ -15,7 +16,14 @@ export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Line role="status">
       {useLiveText('We restored your unsaved changes.')}
-      <Button $quiet $dense onClick={onDiscard}>
+      <Button
+        $quiet
+        $dense
+        onClick={() => {
+          keepFocus();
+          onDiscard();
+        }}
+      >
         Discard
       </Button>
     </Line>

@@ -36,9 +36,7 @@ export function ActionToastFallback() {
   const shown = pending.filter((toast) => toast.action ?? toast === pending.at(-1));
   return (
     <Area>
-      {shown.map(
-        (toast) => toast.type !== 'dismiss' && <FallbackToast key={pending.indexOf(toast)} toast={toast} />,
-      )}
+      {shown.map((toast) => toast.type !== 'dismiss' && <FallbackToast key={toast.id} toast={toast} />)}
     </Area>
   );
 }

@@ -54,3 +54,14 @@ it('offers every undo, as long as it has the focus', async () => {
   expect(undone).toEqual(['One']);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('keeps the focus on an undo when an earlier toast disappears', async () => {
+  render(<ActionToastFallback />);
+  for (const name of ['One', 'Two'])
+    act(() =>
+      notify.undoable('FAQ deleted', name, { label: 'Undo', name: `Undo ${name}`, run: async () => true }),
+    );
+  const [first, second] = ['One', 'Two'].map((name) => screen.getByRole('button', { name: `Undo ${name}` }));
+  await act(async () => first?.click());
+  expect(screen.getByRole('button', { name: 'Undo Two' })).toBe(second);
+});

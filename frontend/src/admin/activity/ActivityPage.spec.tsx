@@ -1,0 +1,30 @@
+import type { AuditPage } from '@mun/contracts/admin/audit';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it } from 'vitest';
+import { startTestBackend } from '../../testing/test-backend';
+import ActivityPage from './ActivityPage';
+
+afterEach(cleanup);
+
+it('keeps the focus on the page when the oldest entries are loaded', async () => {
+  const first: AuditPage = { entries: [], next: 'older' };
+  const backend = await startTestBackend(({ path }) => ({
+    body: path.includes('before=') ? { entries: [] } : first,
+  }));
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <main id="content" tabIndex={-1}>
+          <ActivityPage />
+        </main>
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Load older' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
+  await backend.close();
+});
