@@ -104,7 +104,7 @@ test('Rules that conflict are named, and lead to their controls', async ({
   await expect(page.getByText('Proven optimal')).toBeVisible(SOLVED);
 });
 
-test('Refill proposes the smallest chain of moves after a cancellation, which is saved', async ({
+test('Filling free seats proposes the smallest chain of moves after a cancellation, which is saved', async ({
   admin,
   allotments,
   allotmentsPage,
@@ -136,8 +136,8 @@ test('Refill proposes the smallest chain of moves after a cancellation, which is
   await admin.call('POST', buildPath(ROUTES.cancelDelegate, { id: leaving.registrationId }), cancellation);
 
   const page = await allotmentsPage();
-  await pressInMenu(page, 'Refill');
-  const dialog = page.getByRole('dialog', { name: 'Refill free seats' });
+  await pressInMenu(page, 'Fill free seats');
+  const dialog = page.getByRole('dialog', { name: 'Fill free seats' });
   const chain = dialog
     .getByRole('listitem')
     .filter({ has: page.getByRole('button'), hasText: moving.fullName });
@@ -146,8 +146,8 @@ test('Refill proposes the smallest chain of moves after a cancellation, which is
   const more = button(dialog, /^Show \d+ more$/);
   while (await more.isVisible()) await more.click();
   await expect(chain.getByRole('list').getByRole('listitem')).toHaveText([
-    `${moving.fullName} moves from ${held} to ${wanted} in ${committee} (second → first preference) Tell`,
-    `${waiting.fullName} gets ${held} in ${committee} (no seat → first preference) Tell`,
+    `${moving.fullName} moves from ${held} to ${wanted} in ${committee} (second → first preference) Notify`,
+    `${waiting.fullName} gets ${held} in ${committee} (no seat → first preference) Notify`,
   ]);
   await axe(page, 'chains of moves');
   await button(chain, /^Take over moves/).click();

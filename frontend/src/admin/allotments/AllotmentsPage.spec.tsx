@@ -16,10 +16,12 @@ let finishUpdate: () => void;
 let registrants: Registrant[];
 let changes: AllotmentsState;
 let rejected: AllotmentConflict[];
+let proposals: object[];
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   registrants = [registrant('A')];
+  proposals = [];
   changes = { number: 1, rows: [] };
   const update = new Promise<void>((resolve) => (finishUpdate = resolve));
   backend = await startTestBackend(async ({ path }) => {
@@ -31,7 +33,7 @@ beforeEach(async () => {
       return { status: 409, body: { statusCode: 409, message: 'Seat taken.', conflicts: rejected } };
     if (path.includes('/registrants?')) return { body: registrants };
     if (path.includes('/state')) return { body: changes };
-    if (path.endsWith('/proposals')) return { body: { proposals: [] } };
+    if (path.endsWith('/proposals')) return { body: { proposals } };
     return { body: path.endsWith('/get-portfolios') ? [COUNCIL] : {} };
   });
 });
@@ -85,11 +87,23 @@ it('pastes into the rows that were shown when the dialog was opened', async () =
 it('offers a refill while a free seat would serve somebody', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'More' }));
-  await user.click(screen.getByRole('button', { name: 'Refill' }));
+  await user.click(await screen.findByRole('button', { name: 'Fill free seats' }));
   await user.click(await screen.findByRole('button', { name: 'Take over' }));
   expect(useEdits.getState().edits).toMatchObject({ A: { want: { portfolio: 'France' } } });
   // The only delegate has their first preference.
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Refill', hidden: true })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Fill free seats', hidden: true })).toBeNull(),
+  );
+});
+
+it('offers no refill that the rules of the last proposal forbid', async () => {
+  const rules = { committees: [{ committee: COUNCIL._id, minMuns: 2 }] };
+  proposals = [{ state: 'solved', request: { otherSeats: 'any', schools: 'any', ...rules } }];
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await waitFor(() => expect(backend.requests.some(({ path }) => path.endsWith('/proposals'))).toBe(true));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(screen.queryByRole('button', { name: 'Fill free seats' })).toBeNull();
 });
 
 it('counts rows whose edit is outdated or was rejected by the server as conflicts, too', async () => {

@@ -1,6 +1,5 @@
 import type { RefillChain } from '@mun/contracts/allotment/proposals/refill';
 import { styled } from 'styled-components';
-import { StatusPill } from '../../../shared/ui/feedback/StatusPill';
 import { Button } from '../../../shared/ui/forms/Button';
 import { color, font, hairline, media, size, space } from '../../../shared/ui/theme/theme';
 import { useAllotments } from '../AllotmentsContext';
@@ -73,7 +72,7 @@ interface Props {
   onTake: () => void;
 }
 
-/** One chain of moves as sentences, with who would be asked or told. */
+/** One chain of moves as sentences, with who would be asked or notified. */
 export function Chain({ chain: { moves, after }, number, onTake }: Props) {
   const { delegates, committees } = useAllotments();
   return (
@@ -84,10 +83,7 @@ export function Chain({ chain: { moves, after }, number, onTake }: Props) {
           <li key={move.delegate}>
             {describeMove(move, delegates[move.delegate]?.fullName ?? 'A delegate', committees)}{' '}
             <Change>
-              <span>({describeOutcomes(move)})</span>{' '}
-              <StatusPill icon={move.ask ? 'doubt' : 'whole'} attention={move.ask}>
-                {move.ask ? 'Ask' : 'Tell'}
-              </StatusPill>
+              <span>({describeOutcomes(move)})</span> <span>{move.ask ? <b>Ask first</b> : 'Notify'}</span>
             </Change>
           </li>
         ))}
@@ -97,7 +93,7 @@ export function Chain({ chain: { moves, after }, number, onTake }: Props) {
           Take over
         </Button>
       ) : (
-        <Later>Possible after {after + 1}</Later>
+        <Later>After move {after + 1}</Later>
       )}
     </Item>
   );

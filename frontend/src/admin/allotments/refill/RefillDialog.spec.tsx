@@ -47,7 +47,7 @@ function renderDialog(delegates: readonly Registrant[], rules?: object) {
       </AllotmentsProvider>
     </SWRConfig>,
   );
-  return screen.getByRole('dialog', { name: 'Refill free seats' });
+  return screen.getByRole('dialog', { name: 'Fill free seats' });
 }
 
 const wanted = () =>
@@ -56,14 +56,16 @@ const wanted = () =>
 it('describes each chain of moves and who has to be asked', () => {
   const dialog = within(renderDialog(DELEGATES));
   dialog.getByText('1 delegate gets a seat, and 2 a better preference.');
-  dialog.getByText(/1 delegate was emailed their present seat and should agree first; 2 would only be told/);
+  dialog.getByText(
+    /1 delegate was emailed their present seat and should agree first; 2 would only be notified/,
+  );
   const [first, second] = dialog.getAllByRole('list', { name: /^Moves/ }).map((list) => list.textContent);
   expect(first).toBe(
-    'Asha Rao moves from China to France in Security Council (second → first preference) Ask' +
-      'Ravi Shah gets China in Security Council (no seat → first preference) Tell',
+    'Asha Rao moves from China to France in Security Council (second → first preference) Ask first' +
+      'Ravi Shah gets China in Security Council (no seat → first preference) Notify',
   );
   expect(second).toBe(
-    'Delegate C moves from Chad to Norway in Human Rights Council (fourth → third preference) Tell',
+    'Delegate C moves from Chad to Norway in Human Rights Council (fourth → third preference) Notify',
   );
 });
 
@@ -89,9 +91,9 @@ it('takes over a chain only after the one that frees its seat', async () => {
     allottedPortfolio: 'Norway',
   });
   const dialog = within(renderDialog([seated('A', 'Security Council', 'China'), follower]));
-  dialog.getByText('Possible after 1');
+  dialog.getByText('After move 1');
   await userEvent.click(dialog.getByRole('button', { name: 'Take over moves 1' }));
-  expect(dialog.queryByText('Possible after 1')).toBeNull();
+  expect(dialog.queryByText('After move 1')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Take over moves 1' }));
   expect(wanted()).toEqual({ A: 'France', D: 'China' });
   dialog.getByText('Nobody would gain from the free seats.');

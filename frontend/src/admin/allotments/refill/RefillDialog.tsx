@@ -57,7 +57,7 @@ interface Props {
 /** Proposes who can have the seats that are free, for example after a cancellation. */
 export function RefillDialog({ open, onOpenChange }: Props) {
   return (
-    <Dialog wide title="Refill free seats" open={open} onOpenChange={onOpenChange}>
+    <Dialog wide title="Fill free seats" open={open} onOpenChange={onOpenChange}>
       <RefillsWithRules onDone={() => onOpenChange(false)} />
     </Dialog>
   );

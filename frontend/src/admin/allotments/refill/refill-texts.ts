@@ -47,14 +47,14 @@ export function summarize(chains: readonly RefillChain[]): string {
   return better > 0 ? `${seats}, and ${better} a better preference.` : `${seats}.`;
 }
 
-/** '1 would have to agree first, 4 would be told.' */
+/** '1 would have to agree first, 4 would be notified.' */
 export function summarizeContacts(chains: readonly RefillChain[]): string {
   const asked = new Set<number>();
   const told = new Set<number>();
   for (const { delegate, ask } of chains.flatMap(({ moves }) => moves)) (ask ? asked : told).add(delegate);
   for (const delegate of asked) told.delete(delegate);
   if (asked.size === 0) return 'Nobody has to be asked: no move changes a seat that has been emailed.';
-  const rest = told.size > 0 ? `; ${told.size} would only be told` : '';
+  const rest = told.size > 0 ? `; ${told.size} would only be notified` : '';
   return `${pluralize(asked.size, 'delegate was', 'delegates were')} emailed their present seat and should agree first${rest}.`;
 }
 

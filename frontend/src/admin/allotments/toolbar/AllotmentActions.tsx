@@ -112,7 +112,7 @@ export function AllotmentActions(props: Props) {
             title="Shows who could have the free seats. Nothing is saved yet."
             onClick={() => setDialog('refill')}
           >
-            Refill
+            Fill free seats
           </Button>
         )}
         <Button $quiet $dense onClick={onPaste}>
