@@ -1,4 +1,5 @@
 import { MAX_ALLOTMENTS, MAX_EXPORTED } from '@mun/contracts/allotment/allotment';
+import { SCHOOL_RULES } from '@mun/contracts/allotment/proposals/problem';
 import { PictureFormFields } from '@mun/contracts/content/content-forms';
 import { MAX_STATEMENT_LINES } from '@mun/contracts/payment/offline-payments';
 import { ROUTES } from '@mun/contracts/routes';
@@ -53,6 +54,20 @@ export function platformOptions(config: Config): PlatformOptions {
         numberFrom: ({ constraints: [minimum, maximum, whole] }) => {
           return { type: whole ? 'integer' : 'number', minimum, maximum };
         },
+        schoolRule: ({ constraints: [maximum] }) => ({
+          oneOf: [
+            { type: 'string', enum: [...SCHOOL_RULES] },
+            {
+              type: 'object',
+              properties: {
+                kind: { type: 'string', enum: ['at-most'] },
+                n: { type: 'integer', minimum: 1, maximum },
+              },
+              required: ['kind', 'n'],
+              additionalProperties: false,
+            },
+          ],
+        }),
         webAddress: { type: 'string', description: 'An http or https URL, or empty' },
         onlyDiscount: { description: 'Not together with an amount' },
         portfolios: { type: 'array', minItems: 1 },

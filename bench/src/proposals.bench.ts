@@ -10,7 +10,7 @@ import {
 } from '@mun/contracts/allotment/proposals/problem';
 import { solveProposal } from '@mun/worker/solve-proposal';
 import { conflictInstance } from './environment/conflict-instance.js';
-import { proposalInstance } from './environment/proposal-instance.js';
+import { conferenceInstance, proposalInstance } from './environment/proposal-instance.js';
 import type { SolvedInstance, SolveInstance } from './environment/solve-instance.js';
 import { alignColumns } from './measure/table.js';
 
@@ -23,6 +23,8 @@ const HEADER = [
   'committee',
   'proposal: preference',
   'committee',
+  'no seat',
+  'above share',
   'seconds',
   'CPU seconds',
   'MB',
@@ -31,7 +33,13 @@ const HEADER = [
 
 interface Case extends Omit<SolveInstance, 'seed'> {
   name: string;
-  goals: { preference?: number; committee?: number; cpuSeconds: number };
+  goals: {
+    preference?: number;
+    committee?: number;
+    withoutSeat?: number;
+    mostOfSchool?: number;
+    cpuSeconds: number;
+  };
 }
 
 const CASES: Case[] = [
@@ -42,6 +50,19 @@ const CASES: Case[] = [
     goals: { preference: 0.7, committee: 0.95, cpuSeconds: 3 },
   },
   { name: '1,000, schools spread', count: 1_000, schools: 'spread', goals: { cpuSeconds: 30 } },
+  { name: 'conference', count: 'conference', schools: 'any', goals: { cpuSeconds: 30 } },
+  {
+    name: 'conference, schools spread',
+    count: 'conference',
+    schools: 'spread',
+    goals: { withoutSeat: 0, cpuSeconds: 30 },
+  },
+  {
+    name: 'conference, at most 5',
+    count: 'conference',
+    schools: { kind: 'at-most', n: 5 },
+    goals: { withoutSeat: 0, mostOfSchool: 5, cpuSeconds: 30 },
+  },
   { name: '5,000 delegates', count: 5_000, schools: 'any', goals: { cpuSeconds: 30 } },
 ];
 
@@ -83,19 +104,22 @@ export async function measureProposals(signal: AbortSignal): Promise<string> {
 }
 
 async function measure({ count, schools }: Case, seed: number): Promise<Measured> {
-  const first = sharesOf(firstComeFirstServed(proposalInstance(count, seed)));
+  const instance = count === 'conference' ? conferenceInstance(seed) : proposalInstance(count, seed);
+  const first = sharesOf(firstComeFirstServed(instance));
   const solved = await solveInProcess({ count, seed, schools });
   return { first, proposal: sharesOf(solved.outcomes), solved };
 }
 
 function rowOf(name: string, { first, proposal, solved }: Measured): string[] {
-  const { seconds, cpuSeconds, peakMemory, proof, verifySeconds } = solved;
+  const { outcomes, excess, seconds, cpuSeconds, peakMemory, proof, verifySeconds } = solved;
   return [
     name,
     percent(first.preference),
     percent(first.committee),
     percent(proposal.preference),
     percent(proposal.committee),
+    String(outcomes[NO_SEAT]),
+    String(excess),
     seconds.toFixed(1),
     cpuSeconds.toFixed(1),
     peakMemory.toFixed(0),
@@ -113,6 +137,10 @@ function goalsOf({ name, goals }: Case, measured: Measured[]): string[] {
   const committee = mean((shares) => shares.committee);
   const cpuSeconds = worst((solved) => solved.cpuSeconds);
   const memory = worst((solved) => solved.peakMemory);
+  const withoutSeat = worst(({ outcomes }) => outcomes[NO_SEAT] ?? 0);
+  const mostOfSchool = worst((solved) => solved.mostOfSchool);
+  const atMost = (what: string, value: number, goal: number) =>
+    line(what, String(value), String(goal), value <= goal);
   const line = (what: string, value: string, goal: string, isReached: boolean) =>
     `${name}: ${what} ${value}, goal ${goal} ${isReached ? 'reached' : 'missed'}`;
   return [
@@ -129,6 +157,12 @@ function goalsOf({ name, goals }: Case, measured: Measured[]): string[] {
           ),
         ]
       : []),
+    ...(goals.withoutSeat === undefined
+      ? []
+      : [atMost('delegates without a seat', withoutSeat, goals.withoutSeat)]),
+    ...(goals.mostOfSchool === undefined
+      ? []
+      : [atMost('of one school in a committee', mostOfSchool, goals.mostOfSchool)]),
     line('CPU', `${cpuSeconds.toFixed(1)} s`, `${goals.cpuSeconds} s`, cpuSeconds < goals.cpuSeconds),
     line('memory', `${memory.toFixed(0)} MB`, `${MAX_MEMORY_MB} MB`, memory < MAX_MEMORY_MB),
   ];

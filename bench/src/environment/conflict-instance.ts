@@ -8,7 +8,7 @@ const LOCKED = 600;
  * get a seat and the limit of the first committee, which leaves 999 places.
  */
 export function conflictInstance(seed: number): ProposalProblem {
-  const problem = proposalInstance(1_000, seed, { seatEverybody: true, schools: 'spread' });
+  const problem = proposalInstance(1_000, seed, { seatEverybody: true, schools: { kind: 'at-most', n: 3 } });
   for (const [c, committee] of problem.committees.entries()) {
     committee.limit = c === 0 ? 49 : 50;
     if (c % 4 === 1) committee.minMuns = 1;

@@ -1,11 +1,13 @@
 import { outcomeOf, type SchoolRule } from '@mun/contracts/allotment/proposals/problem';
+import { countBySchool, countExcess } from '@mun/contracts/allotment/proposals/schools';
 import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
 import { solveProposal } from '@mun/worker/solve-proposal';
-import { proposalInstance } from './proposal-instance.js';
+import { conferenceInstance, proposalInstance } from './proposal-instance.js';
 
 /** Which reference instance a process of its own solves. */
 export interface SolveInstance {
-  count: number;
+  /** How many delegates the reference instance has; 'conference' for the reference conference. */
+  count: number | 'conference';
   seed: number;
   schools: SchoolRule;
 }
@@ -18,6 +20,10 @@ export interface SolvedInstance {
   peakMemory: number;
   /** How many delegates have each outcome: see `outcomeOf`. */
   outcomes: number[];
+  /** How many delegates are above the share of their school in their committee. */
+  excess: number;
+  /** The most delegates of one school in one committee. */
+  mostOfSchool: number;
   proof: string;
   /** How long `verifyOptimal` takes, in seconds. */
   verifySeconds: number;
@@ -25,8 +31,11 @@ export interface SolvedInstance {
 
 process.once('message', ({ count, seed, schools }: SolveInstance) => void solve(count, seed, schools));
 
-async function solve(count: number, seed: number, schools: SchoolRule): Promise<void> {
-  const problem = proposalInstance(count, seed, { schools });
+async function solve(count: SolveInstance['count'], seed: number, schools: SchoolRule): Promise<void> {
+  const problem =
+    count === 'conference'
+      ? conferenceInstance(seed, { schools })
+      : proposalInstance(count, seed, { schools });
   const startedAt = performance.now();
   const cpuBefore = process.cpuUsage();
   const outcome = await solveProposal(problem);
@@ -38,11 +47,14 @@ async function solve(count: number, seed: number, schools: SchoolRule): Promise<
   const outcomes = [0, 0, 0, 0, 0, 0, 0, 0];
   for (const [index, delegate] of problem.delegates.entries())
     outcomes[outcomeOf(delegate, outcome.result.seats[index] ?? null)]! += 1;
+  const ofSchools = [...countBySchool(problem.delegates, outcome.result.seats).values()];
   const solved: SolvedInstance = {
     seconds: (solvedAt - startedAt) / 1_000,
     cpuSeconds: (user + system) / 1_000_000,
     peakMemory: process.resourceUsage().maxRSS / 1_024,
     outcomes,
+    excess: countExcess({ ...problem, schools: 'spread' }, outcome.result.seats),
+    mostOfSchool: Math.max(...ofSchools.map((each) => each.count)),
     proof: verification.kind,
     verifySeconds: (performance.now() - solvedAt) / 1_000,
   };

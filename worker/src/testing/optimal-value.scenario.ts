@@ -3,7 +3,7 @@ import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal
 import { expect } from 'vitest';
 import { solveProposal } from '../proposals/solver/solve-proposal.js';
 import { greatestValueByMunkres, greatestValueByTrial, valueOfSeats } from './proposal-value.js';
-import { randomProblem, seededRandom, type Random } from './random-problem.js';
+import { randomProblem, randomSchools, seededRandom, type Random } from './random-problem.js';
 
 /** Expects that random problems are solved with the value of the Hungarian algorithm, and with a proof. */
 export async function expectValueOfMunkres(problems: number): Promise<void> {
@@ -39,7 +39,7 @@ export async function expectGreatestValue(problems: number, ofEach: number): Pro
 function withJointRules(problem: ProposalProblem, random: Random): ProposalProblem {
   return {
     ...problem,
-    schools: (['any', 'spread', 'one-per-committee'] as const)[random(3)] ?? 'any',
+    schools: randomSchools(random),
     ...(random(3) === 0 && { seatEverybody: true }),
     committees: problem.committees.map((committee) => ({
       ...committee,

@@ -1,12 +1,14 @@
 import { findBrokenRule } from '@mun/contracts/allotment/proposals/check-seats';
 import type { ProposalProblem, SeatIndex, Seats } from '@mun/contracts/allotment/proposals/problem';
-import { createValuation } from '@mun/contracts/allotment/proposals/values';
+import { countExcess } from '@mun/contracts/allotment/proposals/schools';
+import { createValuation, priceOfExcess } from '@mun/contracts/allotment/proposals/values';
 import { munkres } from 'munkres';
 
 /** The sum that a proposal maximises. */
 export function valueOfSeats(problem: ProposalProblem, seats: Seats): bigint {
   const valueOf = createValuation(problem);
-  return seats.reduce((sum, seat, index) => sum + (valueOf(index, seat) ?? 0n), 0n);
+  const excess = priceOfExcess(problem) * BigInt(countExcess(problem, seats));
+  return seats.reduce((sum, seat, index) => sum + (valueOf(index, seat) ?? 0n), -excess);
 }
 
 /** The greatest value by the Hungarian algorithm, for problems without limits, locks and a rule about schools. */
@@ -30,18 +32,17 @@ export function greatestValueByTrial(problem: ProposalProblem): bigint | null {
     [
       null,
       ...problem.committees.flatMap(({ portfolios }, c) => portfolios.map((_it, p): SeatIndex => [c, p])),
-    ].flatMap((seat) => {
-      const value = valueOf(index, seat);
-      return value === null ? [] : [{ seat, value }];
-    }),
+    ].filter((seat) => valueOf(index, seat) !== null),
   );
   let best: bigint | null = null;
-  const tryFrom = (index: number, seats: (SeatIndex | null)[], value: bigint) => {
+  const tryFrom = (index: number, seats: (SeatIndex | null)[]) => {
     if (index < options.length) {
-      for (const option of options[index] ?? [])
-        tryFrom(index + 1, [...seats, option.seat], value + option.value);
-    } else if ((best === null || value > best) && !findBrokenRule(problem, seats)) best = value;
+      for (const seat of options[index] ?? []) tryFrom(index + 1, [...seats, seat]);
+    } else if (!findBrokenRule(problem, seats)) {
+      const value = valueOfSeats(problem, seats);
+      if (best === null || value > best) best = value;
+    }
   };
-  tryFrom(0, [], 0n);
+  tryFrom(0, []);
   return best;
 }

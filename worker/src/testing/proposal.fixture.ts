@@ -75,6 +75,7 @@ export function problemOf(
     aim: 'fewest-without-preference',
     otherSeats: 'any',
     schools: 'any',
+    seatFirst: true,
     committees: Array.from({ length: committees }, (_committee, c) => ({
       id: `c${c}`,
       name: `Committee ${c}`,

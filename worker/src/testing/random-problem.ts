@@ -3,6 +3,8 @@ import {
   OTHER_SEATS,
   type ProposalDelegate,
   type ProposalProblem,
+  SCHOOL_RULES,
+  type SchoolRule,
   type SeatIndex,
 } from '@mun/contracts/allotment/proposals/problem';
 
@@ -17,6 +19,11 @@ export function seededRandom(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
   };
+}
+
+/** Any rule about schools. */
+export function randomSchools(random: Random): SchoolRule {
+  return [...SCHOOL_RULES, { kind: 'at-most' as const, n: 2 }][random(SCHOOL_RULES.length + 1)] ?? 'any';
 }
 
 /** A small problem with rules for single delegates, but neither limits nor a rule about schools. */
@@ -38,6 +45,7 @@ export function randomProblem(random: Random, delegates = 1 + random(12)): Propo
     aim: pick(AIMS),
     otherSeats: pick(OTHER_SEATS),
     schools: 'any',
+    seatFirst: true,
     ...(random(2) === 0 && { fewestChanges: true }),
     committees,
     delegates: Array.from({ length: delegates }, (_delegate, index): ProposalDelegate => {

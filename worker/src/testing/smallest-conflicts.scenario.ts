@@ -30,7 +30,7 @@ export async function expectSmallestConflicts(problems: number): Promise<number[
 /** Rules of all kinds. */
 function randomRules(random: Random): ProposalProblem {
   const problem: ProposalProblem = { ...randomProblem(random, 3 + random(5)), seatEverybody: true };
-  problem.schools = (['any', 'spread', 'one-per-committee'] as const)[random(3)] ?? 'any';
+  problem.schools = (['any', { kind: 'at-most', n: 2 }, 'one-per-committee'] as const)[random(3)] ?? 'any';
   for (const committee of problem.committees) if (random(2) === 0) committee.limit = random(4);
   for (const delegate of problem.delegates) if (random(3) === 0) delegate.locked = true;
   return problem;

@@ -84,6 +84,7 @@ describe('buildProblem', () => {
       aim: 'fewest-without-preference',
       otherSeats: 'any',
       schools: 'any',
+      seatFirst: true,
       committees: [
         {
           id: 'c1',

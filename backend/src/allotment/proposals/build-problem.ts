@@ -50,6 +50,7 @@ export async function buildProblem(request: ProposalRequest, state: PresentState
     aim,
     otherSeats,
     schools,
+    seatFirst: true,
     ...(seatEverybody && { seatEverybody }),
     ...(fewestChanges && { fewestChanges }),
     committees: toCommittees(request, state),

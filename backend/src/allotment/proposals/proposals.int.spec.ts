@@ -118,6 +118,22 @@ describe('proposals', () => {
     expect(invalid.body.errors).toEqual([{ field: 'aim', message: 'Please choose an aim' }]);
   });
 
+  it('accept a number of delegates per school, and no other shape', async () => {
+    const schools = { kind: 'at-most', n: 3 };
+    const { id } = await request({ schools });
+    expect(await get(id)).toMatchObject({ request: { schools }, problem: { schools } });
+    const refused = ['some', null, [], { kind: 'at-most' }, { ...schools, n: 0 }, { ...schools, n: 1.5 }];
+    for (const other of [
+      ...refused,
+      { ...schools, n: 1_001 },
+      { ...schools, more: 1 },
+      { kind: 'any', n: 3 },
+    ]) {
+      const { body } = await fixture.admin.post(ROUTES.proposals, { ...REQUEST, schools: other }).expect(400);
+      expect(body.errors).toMatchObject([{ field: 'schools' }]);
+    }
+  });
+
   it('treat null as absent', async () => {
     const { hash } = await request();
     const absent = { seatEverybody: null, fewestChanges: null, locked: null, committees: null };

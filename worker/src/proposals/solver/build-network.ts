@@ -11,6 +11,7 @@ import {
   type ProposalProblem,
   type SeatIndex,
 } from '@mun/contracts/allotment/proposals/problem';
+import { schoolKey } from '@mun/contracts/allotment/proposals/schools';
 import { createOutcomeValuation } from '@mun/contracts/allotment/proposals/values';
 import { Network, type NetworkNode } from './network.js';
 import { Pools } from './pools.js';
@@ -61,9 +62,8 @@ export function buildNetwork(problem: ProposalProblem): ProposalNetwork {
   return { network, portfolios, committees, delegates };
 }
 
-/** The key of a delegate's school in a committee. */
-export function groupOf({ school }: ProposalDelegate, committee: number): string | undefined {
-  return school === null ? undefined : `${school}/${committee}`;
+function groupOf({ school }: ProposalDelegate, committee: number): string | undefined {
+  return school === null ? undefined : schoolKey(school, committee);
 }
 
 /** The preferred seats and the present one, as far as the delegate is eligible for them. */

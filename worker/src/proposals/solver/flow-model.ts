@@ -5,9 +5,11 @@ import type { Arc, Network } from './network.js';
 export interface SideRule {
   arcs: Arc[];
   limit: number;
+  /** The rule may be exceeded by this many units, which levels with `spread` count. */
+  slack: number;
 }
 
-/** One column per arc; one row per node but the sink, and one per side rule. */
+/** One column per arc, and one for the excess of each side rule; one row per node but the sink, and one per side rule. */
 export function flowModel(
   { constants, infinity }: Highs,
   { nodes, arcs, sink }: Network,
@@ -36,16 +38,20 @@ export function flowModel(
     for (const row of ruleRows.get(arc) ?? []) addEntry(row, 1);
     starts.push(indices.length);
   }
+  for (const row of rules.keys()) {
+    addEntry(conserving.length + row, -1);
+    starts.push(indices.length);
+  }
   const numRows = conserving.length + rules.length;
-  const numCols = arcs.length;
+  const numCols = arcs.length + rules.length;
   const supplies = conserving.map(({ supply }) => supply);
   return {
     numCols,
     numRows,
     sense: constants.objectiveSense.maximize,
-    colCost: arcs.map(() => 0),
-    colLower: arcs.map(() => 0),
-    colUpper: arcs.map(({ capacity }) => capacity),
+    colCost: Array.from({ length: numCols }, () => 0),
+    colLower: Array.from({ length: numCols }, () => 0),
+    colUpper: [...arcs.map(({ capacity }) => capacity), ...rules.map(({ slack }) => slack)],
     rowLower: [...supplies, ...rules.map(() => -infinity)],
     rowUpper: [...supplies, ...rules.map(({ limit }) => limit)],
     matrix: { format: 'csc', numRows, numCols, starts, indices, values },

@@ -8,22 +8,23 @@ const TOLERANCE = 1e-6;
 export class FlowProgram {
   readonly #highs: Highs;
   readonly #model: Model;
-  readonly #arcs: Arc[];
+  /** How many arcs and side rules have a column. */
+  readonly #columns: number;
   /** The first row of a side rule; rows of nodes are equations. */
   readonly #firstRule: number;
   #flows: number[] = [];
 
-  constructor(highs: Highs, model: Model, arcs: Arc[], firstRule: number) {
+  constructor(highs: Highs, model: Model, columns: number, firstRule: number) {
     this.#highs = highs;
     this.#model = model;
-    this.#arcs = arcs;
+    this.#columns = columns;
     this.#firstRule = firstRule;
     model.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0 });
   }
 
   /** Returns false if no flow meets the rules. */
   maximize(scores: number[]): boolean {
-    this.#model.changeColsCost(this.#allArcs(), scores);
+    this.#model.changeColsCost(this.#allColumns(), scores);
     if (!this.#run()) return false;
     const relaxed = this.#model.getSolution();
     if (relaxed.colValue.every(isWhole)) {
@@ -34,8 +35,8 @@ export class FlowProgram {
     const bound = this.#model.getObjectiveValue();
     const { integer } = this.#highs.constants.variableType;
     this.#model.changeColsIntegrality(
-      this.#allArcs(),
-      this.#arcs.map(() => integer),
+      this.#allColumns(),
+      Array.from({ length: this.#columns }, () => integer),
     );
     if (!this.#run()) return false;
     this.#flows = Array.from(this.#model.getSolution().colValue, Math.round);
@@ -50,19 +51,19 @@ export class FlowProgram {
     return true;
   }
 
-  /** Writes the last solution into the arcs. */
-  writeFlows(): void {
-    for (const [index, arc] of this.#arcs.entries()) arc.flow = this.#flows[index] ?? 0;
+  /** Writes the last solution into the arcs, whose columns are the first ones. */
+  writeFlows(arcs: Arc[]): void {
+    for (const [index, arc] of arcs.entries()) arc.flow = this.#flows[index] ?? 0;
   }
 
   /**
-   * Fixes the flow of each arc with a reduced cost, and each side rule with a dual value: by complementary slackness, exactly
+   * Fixes each column with a reduced cost, and each side rule with a dual value: by complementary slackness, exactly
    * the flows that remain possible are optimal.
    */
   #keepOptimal({ colValue, colDual, rowDual }: Solution): void {
-    const arcs = positionsOf(colDual, (dual) => Math.abs(dual) > TOLERANCE);
-    const fixed = arcs.map((arc) => Math.round(colValue[arc] ?? 0));
-    if (arcs.length > 0) this.#model.changeColsBounds({ kind: 'set', indices: arcs }, fixed, fixed);
+    const columns = positionsOf(colDual, (dual) => Math.abs(dual) > TOLERANCE);
+    const fixed = columns.map((column) => Math.round(colValue[column] ?? 0));
+    if (columns.length > 0) this.#model.changeColsBounds({ kind: 'set', indices: columns }, fixed, fixed);
     const rules = positionsOf(rowDual.subarray(this.#firstRule), (dual) => Math.abs(dual) > TOLERANCE);
     const rows = rules.map((rule) => this.#firstRule + rule);
     if (rows.length === 0) return;
@@ -78,8 +79,8 @@ export class FlowProgram {
     return modelStatus === optimal;
   }
 
-  #allArcs() {
-    return { kind: 'range', from: 0, to: this.#arcs.length - 1 } as const;
+  #allColumns() {
+    return { kind: 'range', from: 0, to: this.#columns - 1 } as const;
   }
 }
 

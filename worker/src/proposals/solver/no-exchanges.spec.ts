@@ -1,7 +1,6 @@
 import { countExchanges } from '@mun/contracts/allotment/proposals/exchanges';
-import { SCHOOL_RULES } from '@mun/contracts/allotment/proposals/problem';
 import { expect, it } from 'vitest';
-import { randomProblem, seededRandom } from '../../testing/random-problem.js';
+import { randomProblem, randomSchools, seededRandom } from '../../testing/random-problem.js';
 import { solveProposal } from './solve-proposal.js';
 
 it('leaves no two delegates who should exchange their seats', { timeout: 60_000 }, async () => {
@@ -10,7 +9,7 @@ it('leaves no two delegates who should exchange their seats', { timeout: 60_000 
     const random = seededRandom(seed);
     const problem = {
       ...randomProblem(random, 10 + random(30)),
-      schools: SCHOOL_RULES[seed % SCHOOL_RULES.length] ?? 'any',
+      schools: randomSchools(random),
     };
     const outcome = await solveProposal(problem);
     if (outcome.kind !== 'solved') continue;

@@ -1,4 +1,5 @@
 import type { ProposalDelegate, ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import { schoolKey } from '@mun/contracts/allotment/proposals/schools';
 import type { Network, NetworkNode } from './network.js';
 
 /**
@@ -46,7 +47,7 @@ export class Pools {
           node,
           pool,
           this.#problem.delegates.length,
-          separate === null ? {} : { group: `${separate}/${c}` },
+          separate === null ? {} : { group: schoolKey(separate, c) },
         );
     }
     return node;

@@ -1,11 +1,18 @@
-import { createSchoolLimits, type ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import { groupOf } from './build-network.js';
+import { lockedSeats } from '@mun/contracts/allotment/proposals/check-seats';
+import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import { countBySchool, createSchoolTargets } from '@mun/contracts/allotment/proposals/schools';
 import type { SideRule } from './flow-model.js';
 import type { Arc, Network } from './network.js';
 
-/** At most as many delegates of a school in a committee as the rule allows, besides those with locked seats. */
+/**
+ * At most as many delegates of a school in a committee as it should have, besides those with locked seats. More are possible only
+ * if schools should be spread.
+ */
 export function schoolRules(problem: ProposalProblem, { arcs }: Network): SideRule[] {
-  const locked = countLocked(problem);
+  const locked = countBySchool(problem.delegates, lockedSeats(problem));
+  const sizes = new Map<number | null, number>();
+  for (const { school, locked: isLocked } of problem.delegates)
+    if (!isLocked) sizes.set(school, (sizes.get(school) ?? 0) + 1);
   const groups = new Map<string, Arc[]>();
   for (const arc of arcs) {
     if (!arc.group) continue;
@@ -13,19 +20,13 @@ export function schoolRules(problem: ProposalProblem, { arcs }: Network): SideRu
     if (group) group.push(arc);
     else groups.set(arc.group, [arc]);
   }
-  const limitOf = createSchoolLimits(problem);
+  const targetOf = createSchoolTargets(problem);
   return [...groups].flatMap(([key, members]) => {
-    const limit = Math.max(limitOf(Number(key.split('/')[0])) - (locked.get(key) ?? 0), 0);
-    const greatest = members.reduce((sum, { capacity }) => sum + capacity, 0);
-    return greatest > limit ? [{ arcs: members, limit }] : [];
+    const [school = 0, committee = 0] = key.split('/').map(Number);
+    const limit = Math.max(targetOf(school, committee) - (locked.get(key)?.count ?? 0), 0);
+    const capacity = members.reduce((sum, arc) => sum + arc.capacity, 0);
+    const greatest = Math.min(capacity, sizes.get(school) ?? 0);
+    const slack = problem.schools === 'spread' ? greatest - limit : 0;
+    return greatest > limit ? [{ arcs: members, limit, slack }] : [];
   });
-}
-
-function countLocked({ delegates }: ProposalProblem): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const delegate of delegates) {
-    const key = delegate.locked && delegate.seat && groupOf(delegate, delegate.seat[0]);
-    if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
 }

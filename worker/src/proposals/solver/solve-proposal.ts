@@ -1,4 +1,3 @@
-import { findBrokenRule } from '@mun/contracts/allotment/proposals/check-seats';
 import type { ProposalProblem, SeatIndex } from '@mun/contracts/allotment/proposals/problem';
 import type {
   ProposalProof,
@@ -60,7 +59,9 @@ function solve(
   const prices = priceNodes(network.network);
   const seats = withLocked(problem, readSeats(network));
   // A proposal that meets the rule about schools by itself needs no integer program.
-  if (!findBrokenRule(problem, seats)) return { seats, proof: proofOf(network, prices) };
+  const result: ProposalResult = { seats, proof: proofOf(network, prices) };
+  const verification = verifyOptimal(problem, result);
+  if (verification.valid && verification.kind === 'optimal') return result;
   if (!solveWith(schoolRules(problem, network.network), 0.2, 0.9)) return null;
   return { seats: withLocked(problem, readSeats(network)), proof: { kind: 'gap', gap: 0 } };
 }

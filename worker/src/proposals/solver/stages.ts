@@ -25,15 +25,15 @@ export function solveStages(
   if (nodes.some((node) => node.supply > 0 && node.arcs.length === 0)) return false;
   if (arcs.length === 0) return true;
   return highs.withModel(flowModel(highs, network, rules), (model) => {
-    const program = new FlowProgram(highs, model, arcs, nodes.length - 1);
-    for (const [stage, { score }] of levels.entries()) {
+    const program = new FlowProgram(highs, model, arcs.length + rules.length, nodes.length - 1);
+    for (const [stage, { score, spread }] of levels.entries()) {
       const scores = arcs.map(({ choice }) =>
         choice ? score(choice.delegate, choice.outcome, choice.keepsSeat) : 0,
       );
-      if (!program.maximize(scores)) return false;
+      if (!program.maximize([...scores, ...rules.map(() => (spread ? -1 : 0))])) return false;
       onStage?.((stage + 1) / levels.length);
     }
-    program.writeFlows();
+    program.writeFlows(arcs);
     return true;
   });
 }

@@ -1,10 +1,5 @@
-import {
-  createSchoolLimits,
-  isEligible,
-  type ProposalProblem,
-  type SeatIndex,
-  type Seats,
-} from './problem.js';
+import { isEligible, type ProposalProblem, type SeatIndex, type Seats } from './problem.js';
+import { countBySchool, schoolLimitOf } from './schools.js';
 import { isAllowed } from './values.js';
 
 /** How many delegates hold each seat, by committee. */
@@ -56,19 +51,11 @@ function findOverfull(problem: ProposalProblem, seats: Seats): string | null {
   return null;
 }
 
-function findCrowdedSchool(problem: ProposalProblem, seats: Seats): string | null {
-  if (problem.schools === 'any') return null;
-  const limitOf = createSchoolLimits(problem);
-  const counts = new Map<string, number>();
-  for (const [index, { school }] of problem.delegates.entries()) {
-    const seat = seats[index];
-    if (!seat || school === null) continue;
-    const key = `${school}/${seat[0]}`;
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    if (count > limitOf(school))
-      return `${problem.committees[seat[0]]?.name} has too many delegates of one school.`;
-  }
+function findCrowdedSchool({ schools, committees, delegates }: ProposalProblem, seats: Seats): string | null {
+  const limit = schoolLimitOf(schools);
+  if (limit === Infinity) return null;
+  for (const { committee, count } of countBySchool(delegates, seats).values())
+    if (count > limit) return `${committees[committee]?.name} has too many delegates of one school.`;
   return null;
 }
 

@@ -80,6 +80,9 @@ describe('countExchanges', () => {
     ];
     expect(countExchanges(problem(school), [C, A, B])).toBe(1);
     expect(countExchanges(problem(school, { schools: 'one-per-committee' }), [C, A, B])).toBe(0);
+    expect(countExchanges(problem(school, { schools: { kind: 'at-most', n: 2 } }), [C, A, B])).toBe(1);
+    // Of two delegates one should be in each of both equal committees.
+    expect(countExchanges(problem(school, { schools: 'spread' }), [C, A, B])).toBe(0);
   });
 
   it('counts the same pairs as a comparison of all delegates, and none in an optimal proposal', () => {

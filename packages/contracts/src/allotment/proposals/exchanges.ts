@@ -1,5 +1,4 @@
 import {
-  createSchoolLimits,
   ELSEWHERE,
   IN_PREFERRED_COMMITTEE,
   isSameSeatIndex,
@@ -11,6 +10,7 @@ import {
   type SeatIndex,
   type Seats,
 } from './problem.js';
+import { countBySchool, createSchoolTargets, schoolKey } from './schools.js';
 import { outcomesOf } from './statistics.js';
 import { claimsOf, isAllowed } from './values.js';
 
@@ -101,7 +101,7 @@ function createComparison(
       if (fewestChanges && keeps(one, seatOfOther) + keeps(other, seatOfOne) < kept) return false;
     }
     if (!isAllowed(problem, one, seatOfOther) || !isAllowed(problem, other, seatOfOne)) return false;
-    return fitsSchools(a, b) && fitsSchools(b, a);
+    return fitsSchools(a, b);
   };
 }
 
@@ -109,26 +109,29 @@ function keeps(delegate: ProposalDelegate, seat: SeatIndex | null): number {
   return Number(seat !== null && isSameSeatIndex(delegate.seat, seat));
 }
 
-/** Returns whether the rule about schools allows that a delegate moves to the committee of another, who leaves it. */
-function createSchoolCheck(
-  problem: ProposalProblem,
-  seats: Seats,
-): (delegate: number, other: number) => boolean {
+/** Returns whether an exchange leaves as few delegates above the targets of their schools as before. */
+function createSchoolCheck(problem: ProposalProblem, seats: Seats): (one: number, other: number) => boolean {
   if (problem.schools === 'any') return () => true;
-  const limitOf = createSchoolLimits(problem);
-  const counts = new Map<string, number>();
-  for (const [index, { school }] of problem.delegates.entries()) {
-    const seat = seats[index];
-    if (school === null) continue;
-    const key = `${school} ${seat?.[0]}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return (delegate, other) => {
-    const school = problem.delegates[delegate]?.school ?? null;
-    const committee = seats[other]?.[0];
-    if (school === null || committee === undefined || committee === seats[delegate]?.[0]) return true;
-    const leaves = problem.delegates[other]?.school === school ? 1 : 0;
-    return (counts.get(`${school} ${committee}`) ?? 0) - leaves + 1 <= limitOf(school);
+  const targetOf = createSchoolTargets(problem);
+  const counts = countBySchool(problem.delegates, seats);
+  const schoolOf = (delegate: number) => problem.delegates[delegate]?.school ?? null;
+  /** By how much the excess grows if so many more delegates of the school are in the committee. */
+  const growth = (school: number | null, committee: number | undefined, more: 1 | -1) => {
+    if (school === null || committee === undefined) return 0;
+    const over = (counts.get(schoolKey(school, committee))?.count ?? 0) - targetOf(school, committee);
+    return Math.max(over + more, 0) - Math.max(over, 0);
+  };
+  return (one, other) => {
+    const [school, otherSchool] = [schoolOf(one), schoolOf(other)];
+    const [committee, otherCommittee] = [seats[one]?.[0], seats[other]?.[0]];
+    if (school === otherSchool || committee === otherCommittee) return true;
+    const moves = [
+      growth(school, committee, -1),
+      growth(school, otherCommittee, 1),
+      growth(otherSchool, otherCommittee, -1),
+      growth(otherSchool, committee, 1),
+    ];
+    return moves.reduce((sum, change) => sum + change, 0) <= 0;
   };
 }
 

@@ -23,8 +23,11 @@ export function createLostPreferences(
   return (delegate, seat) => {
     const requirement = requirementOf(problem, delegate, seat);
     if (requirement) return { taken: false, reason: `is a seat for ${requirement}` };
-    const isSchoolFull = occupancy.hasReachedSchoolLimit(seat[0], delegate);
-    const schoolRule = 'is in a committee with as many delegates of your school as allowed';
+    const isSchoolFull = occupancy.hasReachedSchoolTarget(seat[0], delegate);
+    const schoolRule =
+      problem.schools === 'spread'
+        ? 'is in a committee that already has its share of delegates of your school'
+        : 'is in a committee with as many delegates of your school as allowed';
     if (!occupancy.isPortfolioFull(seat)) {
       if (isSchoolFull) return { taken: false, reason: schoolRule };
       if (occupancy.hasReachedLimit(seat[0]))

@@ -1,5 +1,6 @@
-import { createSchoolLimits, isSameSeatIndex, type ProposalProblem, type SeatIndex } from './problem.js';
+import { isSameSeatIndex, type ProposalProblem, type SeatIndex } from './problem.js';
 import type { ProposalResult } from './proposal.js';
+import { createSchoolTargets } from './schools.js';
 
 /** Who has which seat in a proposal. Delegates are given by their index. */
 export interface Occupancy {
@@ -8,8 +9,8 @@ export interface Occupancy {
   /** Whether the committee has as many delegates as its limit and its portfolios allow. */
   isCommitteeFull: (committee: number) => boolean;
   hasReachedLimit: (committee: number) => boolean;
-  /** Whether the rule about schools keeps one more delegate of this delegate's school out of the committee. */
-  hasReachedSchoolLimit: (committee: number, delegate: number) => boolean;
+  /** Whether one more delegate of this delegate's school would exceed what the rule about schools wants in the committee. */
+  hasReachedSchoolTarget: (committee: number, delegate: number) => boolean;
 }
 
 export function createOccupancy(problem: ProposalProblem, { seats }: ProposalResult): Occupancy {
@@ -26,7 +27,7 @@ export function createOccupancy(problem: ProposalProblem, { seats }: ProposalRes
     holdersOf(seat).length >= (committees[seat[0]]?.portfolios[seat[1]]?.capacity ?? 0);
   const hasReachedLimit = (committee: number) =>
     (byCommittee[committee]?.length ?? 0) >= (committees[committee]?.limit ?? Infinity);
-  const limitOf = createSchoolLimits(problem);
+  const targetOf = createSchoolTargets(problem);
   return {
     holdersOf,
     isPortfolioFull,
@@ -36,13 +37,13 @@ export function createOccupancy(problem: ProposalProblem, { seats }: ProposalRes
       (committees[committee]?.portfolios ?? []).every((_portfolio, index) =>
         isPortfolioFull([committee, index]),
       ),
-    hasReachedSchoolLimit: (committee, delegate) => {
+    hasReachedSchoolTarget: (committee, delegate) => {
       const school = delegates[delegate]?.school ?? null;
       if (schools === 'any' || school === null) return false;
       const others = byCommittee[committee]?.filter(
         (other) => other !== delegate && delegates[other]?.school === school,
       );
-      return (others?.length ?? 0) >= limitOf(school);
+      return (others?.length ?? 0) >= targetOf(school, committee);
     },
   };
 }

@@ -7,11 +7,19 @@ export const OTHER_SEATS = ['none', 'preferred-committees', 'any'] as const;
 export type OtherSeats = (typeof OTHER_SEATS)[number];
 
 /**
- * How the delegates of one school are distributed. `spread`: as evenly as possible, at most its size divided by the number
- * of committees, rounded up, in each. `one-per-committee`: never two in one committee.
+ * How the delegates of one school are distributed. `spread`: a preference with a price, `values.ts` has its place among the
+ * others. `one-per-committee`: never two in one committee, the same as `at-most` with 1.
  */
 export const SCHOOL_RULES = ['any', 'spread', 'one-per-committee'] as const;
-export type SchoolRule = (typeof SCHOOL_RULES)[number];
+export type SchoolRule = (typeof SCHOOL_RULES)[number] | SchoolLimit;
+
+/** Never more than `n` delegates of one school in one committee. */
+export interface SchoolLimit {
+  kind: 'at-most';
+  /** From 1 to MAX_PER_SCHOOL. */
+  n: number;
+}
+export const MAX_PER_SCHOOL = 1_000;
 
 /** A portfolio of a committee: positions in `ProposalProblem.committees` and in its `portfolios`. */
 export type SeatIndex = [committee: number, portfolio: number];
@@ -65,6 +73,8 @@ export interface ProposalProblem {
   aim: Aim;
   otherSeats: OtherSeats;
   schools: SchoolRule;
+  /** As many delegates as possible get a seat, whatever the aim is. Problems of earlier versions lack it. */
+  seatFirst?: true;
   /** Every delegate gets a seat; otherwise there is no proposal. */
   seatEverybody?: true;
   /** Among proposals that meet the aim equally well, one with the fewest changes of present seats. */
@@ -108,23 +118,4 @@ export function isEligible(
   if (!committee || !portfolio) return false;
   if (committee.firstTimersOnly && muns > 0) return false;
   return muns >= Math.max(committee.minMuns ?? 0, portfolio.minMuns ?? 0);
-}
-
-/** What the limits of schools depend on. */
-type SchoolProblem = Pick<ProposalProblem, 'schools'> & {
-  committees: readonly unknown[];
-  delegates: readonly Pick<ProposalDelegate, 'school'>[];
-};
-
-/** Returns a function that returns the most delegates of a school that may be in one committee; Infinity without a rule. */
-export function createSchoolLimits({
-  schools,
-  committees,
-  delegates,
-}: SchoolProblem): (school: number) => number {
-  if (schools === 'any') return () => Infinity;
-  if (schools === 'one-per-committee') return () => 1;
-  const sizes = new Map<number | null, number>();
-  for (const { school } of delegates) sizes.set(school, (sizes.get(school) ?? 0) + 1);
-  return (school) => Math.ceil((sizes.get(school) ?? 0) / Math.max(committees.length, 1));
 }

@@ -161,6 +161,9 @@ describe('the reason for a preferred seat', () => {
     expect(explain(rows, { schools: 'one-per-committee' })).toBe(
       'Your second preference. Your first, France in UNSC, is in a committee with as many delegates of your school as allowed.',
     );
+    expect(explain(rows, { schools: 'spread' })).toBe(
+      'Your second preference. Your first, France in UNSC, is in a committee that already has its share of delegates of your school.',
+    );
   });
 
   it('skips a portfolio that is no longer offered, and a preference that is named twice', () => {

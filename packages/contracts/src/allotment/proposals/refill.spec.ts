@@ -75,6 +75,30 @@ describe('findRefills', () => {
     expect(movesOf({ ...crowded, ...rule })).toEqual([['0: 2 > 1']]);
   });
 
+  it('spreads schools unless a delegate would go without a seat or a preference', () => {
+    const school = { school: 1 };
+    const spread = (...delegates: RefillDelegate[]) => ({
+      ...input(...delegates),
+      schools: 'spread' as const,
+    });
+    const holder = delegate([CHAD], CHAD, school);
+    // Two delegates of four seats have a target of two in a committee of three, and one in a committee of one.
+    const third = (...preferences: SeatIndex[]) =>
+      spread(holder, delegate([CHINA], CHINA, school), delegate(preferences, null, school));
+    const six = { committees: [...input().committees, ...input().committees] };
+    expect(movesOf({ ...third(FRANCE), ...six })).toEqual([['2: 7 > 1']]);
+    expect(movesOf({ ...third(FRANCE, NORWAY), ...six })).toEqual([['2: 7 > 2']]);
+    const better = spread(
+      holder,
+      delegate([CHINA], CHINA, school),
+      delegate([FRANCE, NORWAY], NORWAY, school),
+    );
+    expect(movesOf({ ...better, ...six })).toEqual([]);
+    expect(movesOf({ ...better, ...six, schools: 'any' })).toEqual([['2: 2 > 1']]);
+    expect(movesOf({ ...better, ...six, schools: { kind: 'at-most', n: 3 } })).toEqual([['2: 2 > 1']]);
+    expect(movesOf({ ...third(FRANCE), ...six, schools: { kind: 'at-most', n: 2 } })).toEqual([]);
+  });
+
   it('gives a free seat to a delegate without a seat who prefers it', () => {
     const [refill] = findRefills(input(delegate([CHINA], CHINA), delegate([CHINA, FRANCE])));
     expect(refill).toEqual({

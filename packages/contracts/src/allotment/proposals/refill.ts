@@ -1,5 +1,4 @@
 import {
-  createSchoolLimits,
   IN_PREFERRED_COMMITTEE,
   isEligible,
   NO_SEAT,
@@ -10,6 +9,7 @@ import {
   type SchoolRule,
   type SeatIndex,
 } from './problem.js';
+import { createSchoolTargets, schoolKey } from './schools.js';
 
 export interface RefillDelegate extends Pick<
   ProposalDelegate,
@@ -110,10 +110,10 @@ class Refill {
   private readonly moved = new Map<number, number>();
   private readonly freed = new Map<Portfolio, number>();
   private count = 0;
-  private readonly limitOf: (school: number) => number;
+  private readonly targetOf: (school: number, committee: number) => number;
   /** How many delegates each committee has. */
   private readonly sizes: number[];
-  /** How many of them are from one school. Key: 'school/committee'. */
+  /** How many of them are from one school, by `schoolKey`. */
   private readonly schoolSizes = new Map<string, number>();
 
   constructor(private readonly input: RefillInput) {
@@ -127,7 +127,7 @@ class Refill {
     this.order = sortByClaim(delegates);
     this.positions = [];
     for (const [position, delegate] of this.order.entries()) this.positions[delegate] = position;
-    this.limitOf = createSchoolLimits(input);
+    this.targetOf = createSchoolTargets(input);
     this.sizes = committees.map(() => 0);
     for (const [index, portfolio] of this.current.entries()) if (portfolio) this.countIn(index, portfolio, 1);
     for (const [index, delegate] of delegates.entries()) {
@@ -152,7 +152,9 @@ class Refill {
   next(): RefillChain | undefined {
     this.sorted ??= this.sortCandidates();
     const isSeating = (candidate: Candidate) => !this.current[candidate.delegate] && this.improves(candidate);
-    const single = this.sorted.find(isSeating);
+    const single =
+      this.sorted.find((candidate) => isSeating(candidate) && !this.exceedsSchool(candidate)) ??
+      this.sorted.find(isSeating);
     const step =
       (single && this.stepOf(single)) ??
       this.findLongChain() ??
@@ -199,14 +201,16 @@ class Refill {
     for (const index of this.order) {
       const delegate = this.input.delegates[index];
       if (!delegate || delegate.locked || this.current[index]) continue;
-      for (const committee of delegate.preferredCommittees) {
-        const to = this.byCommittee[committee]?.find(
-          (portfolio) =>
-            this.hasRoom({ delegate: index, to: portfolio }) &&
-            isEligible(delegate, portfolio.seat, this.input),
-        );
-        if (to) return this.stepOf({ delegate: index, to, outcome: IN_PREFERRED_COMMITTEE });
-      }
+      const free = delegate.preferredCommittees.flatMap(
+        (committee) =>
+          this.byCommittee[committee]?.find(
+            (portfolio) =>
+              this.hasRoom({ delegate: index, to: portfolio }) &&
+              isEligible(delegate, portfolio.seat, this.input),
+          ) ?? [],
+      );
+      const to = free.find((portfolio) => !this.exceedsSchool({ delegate: index, to: portfolio })) ?? free[0];
+      if (to) return this.stepOf({ delegate: index, to, outcome: IN_PREFERRED_COMMITTEE });
     }
     return undefined;
   }
@@ -230,18 +234,25 @@ class Refill {
     return (this.sizes[committee] ?? 0) > (this.input.committees[committee]?.limit ?? Infinity);
   }
 
+  /** Whether the rule about schools forbids the move. If they should only be spread, nobody goes without a preference for it. */
+  private crowdsSchool(candidate: Omit<Candidate, 'outcome'>, before?: Step): boolean {
+    const hasPreference = (this.outcomes[candidate.delegate] ?? NO_SEAT) < IN_PREFERRED_COMMITTEE;
+    if (this.input.schools === 'spread' && !hasPreference) return false;
+    return this.exceedsSchool(candidate, before);
+  }
+
   /** Whether too many delegates of one school would be in the committee after this move and those before it. */
-  private crowdsSchool({ delegate, to }: Omit<Candidate, 'outcome'>, before?: Step): boolean {
+  private exceedsSchool({ delegate, to }: Omit<Candidate, 'outcome'>, before?: Step): boolean {
     const school = this.input.delegates[delegate]?.school ?? null;
     const committee = to.seat[0];
     if (school === null || this.current[delegate]?.seat[0] === committee) return false;
-    let size = (this.schoolSizes.get(`${school}/${committee}`) ?? 0) + 1;
+    let size = (this.schoolSizes.get(schoolKey(school, committee)) ?? 0) + 1;
     for (let step = before; step; step = step.before) {
       if (this.input.delegates[step.delegate]?.school !== school) continue;
       if (step.to.seat[0] === committee) size += 1;
       if (this.current[step.delegate]?.seat[0] === committee) size -= 1;
     }
-    return size > this.limitOf(school);
+    return size > this.targetOf(school, committee);
   }
 
   private stepOf(candidate: Candidate, before?: Step): Step {
@@ -307,7 +318,7 @@ class Refill {
     this.sizes[committee] = (this.sizes[committee] ?? 0) + change;
     const school = this.input.delegates[delegate]?.school ?? null;
     if (school === null) return;
-    const key = `${school}/${committee}`;
+    const key = schoolKey(school, committee);
     this.schoolSizes.set(key, (this.schoolSizes.get(key) ?? 0) + change);
   }
 

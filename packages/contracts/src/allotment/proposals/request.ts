@@ -14,8 +14,16 @@ import {
 } from 'class-validator';
 import { MAX_ALLOTMENTS } from '../allotment.js';
 import { MAX_PORTFOLIOS } from '../../content/portfolios.js';
-import { MAX_LINE_LENGTH } from '../../validation.js';
-import { AIMS, type Aim, OTHER_SEATS, type OtherSeats, SCHOOL_RULES, type SchoolRule } from './problem.js';
+import { MAX_LINE_LENGTH, Satisfies } from '../../validation.js';
+import {
+  AIMS,
+  type Aim,
+  MAX_PER_SCHOOL,
+  OTHER_SEATS,
+  type OtherSeats,
+  SCHOOL_RULES,
+  type SchoolRule,
+} from './problem.js';
 
 /** Whose seats are proposed: those of delegates without one, or everybody's except locked ones. */
 export const SCOPES = ['unseated', 'everybody'] as const;
@@ -24,6 +32,7 @@ export type Scope = (typeof SCOPES)[number];
 const NOT_AN_AIM = { message: 'Please choose an aim' };
 const NOT_A_LIST = { message: 'Please send a list' };
 const INVALID_LIMIT = { message: 'The limit must be a whole number from 0 to 10,000' };
+const INVALID_SCHOOL_RULE = 'Please choose how many of one school may be in a committee: from 1 to 1,000';
 const INVALID_EXPERIENCE = { message: 'The experience must be a whole number from 0 to 99' };
 
 export class PortfolioRule {
@@ -81,7 +90,7 @@ export class ProposalRequest {
   @IsIn(SCOPES, { message: 'Please choose whose seats are proposed' })
   scope!: Scope;
 
-  @IsIn(SCHOOL_RULES, { message: 'Please choose a rule for schools' })
+  @Satisfies('schoolRule', isSchoolRule, INVALID_SCHOOL_RULE, [MAX_PER_SCHOOL])
   schools!: SchoolRule;
 
   @IsOptional()
@@ -106,4 +115,12 @@ export class ProposalRequest {
   @IsArray(NOT_A_LIST)
   @Type(() => CommitteeRule)
   committees?: CommitteeRule[];
+}
+
+/** Returns whether a value is one of SCHOOL_RULES or `{ kind: 'at-most', n }` without other fields. */
+function isSchoolRule(value: unknown): value is SchoolRule {
+  if (typeof value !== 'object' || value === null) return SCHOOL_RULES.some((rule) => rule === value);
+  const { kind, n, ...others }: { kind?: unknown; n?: unknown } = value;
+  const isNumber = typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= MAX_PER_SCHOOL;
+  return kind === 'at-most' && isNumber && Object.keys(others).length === 0;
 }

@@ -8,6 +8,7 @@ import {
   type ProposalProblem,
   type Seats,
 } from './problem.js';
+import { countSeats } from './schools.js';
 
 export function presentSeats({ delegates }: ProposalProblem): Seats {
   return delegates.map(({ seat }) => seat);
@@ -44,10 +45,10 @@ export interface CommitteeDemand {
 
 /** What the delegates prefer, the seats that there are, and the seats that they get, by committee. */
 export function demandByCommittee(problem: ProposalProblem, seats: Seats): CommitteeDemand[] {
-  const demands = problem.committees.map((_committee, index): CommitteeDemand => ({
+  const demands = problem.committees.map((committee, index): CommitteeDemand => ({
     committee: index,
     preferences: [1, 2, 3, 4].map(() => ({ wanted: 0, met: 0 })),
-    seats: countSeats(problem, index),
+    seats: countSeats(committee, problem.delegates.length),
     given: 0,
   }));
   for (const [index, delegate] of problem.delegates.entries()) {
@@ -63,18 +64,6 @@ export function demandByCommittee(problem: ProposalProblem, seats: Seats): Commi
     if (given) given.given += 1;
   }
   return demands;
-}
-
-function countSeats({ committees, delegates }: ProposalProblem, index: number): number {
-  const committee = committees[index];
-  if (!committee) return 0;
-  const capacities = committee.portfolios.map(({ capacity }) =>
-    capacity > 1 && capacity >= delegates.length ? Infinity : capacity,
-  );
-  return Math.min(
-    committee.limit ?? Infinity,
-    capacities.reduce((sum, capacity) => sum + capacity, 0),
-  );
 }
 
 /** The outcome of delegates who have something in common. */

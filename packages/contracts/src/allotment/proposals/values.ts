@@ -12,12 +12,22 @@ import {
   type SeatIndex,
 } from './problem.js';
 
+/** Instead of an outcome: that as few delegates as possible exceed the targets of their schools. */
+const SPREAD = 'spread';
+
 /**
  * What each aim maximises, the most important number first: delegates whose outcome is at most this one. Without a preference
  * is above all who is in neither of their committees. `fair-to-late` first avoids the worst outcomes, and decides ties by a draw
- * instead of the time of registration.
+ * instead of the time of registration. Schools are spread before it is decided which preference delegates get.
  */
-const LEVELS: Record<Aim, Outcome[]> = {
+const LEVELS: Record<Aim, (Outcome | typeof SPREAD)[]> = {
+  'fewest-without-preference': [6, 5, 4, SPREAD, 1, 2, 3],
+  'most-first-choices': [6, SPREAD, 1, 2, 3, 4, 5],
+  'fair-to-late': [6, 5, 4, SPREAD, 3, 2, 1],
+};
+
+/** Those of problems without `seatFirst`, so that their stored proofs stay valid. */
+const FORMER_LEVELS: typeof LEVELS = {
   'fewest-without-preference': [5, 4, 6, 1, 2, 3],
   'most-first-choices': [1, 2, 3, 4, 5, 6],
   'fair-to-late': [6, 5, 4, 3, 2, 1],
@@ -28,6 +38,8 @@ export interface Level {
   score: (delegate: number, outcome: Outcome, keepsSeat: boolean) => number;
   /** An upper bound of the sum. */
   bound: number;
+  /** Instead of a score, each delegate above the target of their school contributes -1. */
+  spread?: true;
 }
 
 /**
@@ -35,13 +47,13 @@ export interface Level {
  * last the outcomes of delegates weighted by their claims.
  */
 export function levelsOf(problem: ProposalProblem): Level[] {
-  const { aim, delegates, fewestChanges } = problem;
+  const { aim, delegates, fewestChanges, schools, seatFirst } = problem;
   const count = delegates.length;
   const claims = claimsOf(problem);
-  const levels: Level[] = LEVELS[aim].map((worst) => ({
-    score: (_delegate, outcome) => Number(outcome <= worst),
-    bound: count,
-  }));
+  const levels: Level[] = (seatFirst ? LEVELS : FORMER_LEVELS)[aim].flatMap((worst): Level[] => {
+    if (worst !== SPREAD) return [{ score: (_delegate, outcome) => Number(outcome <= worst), bound: count }];
+    return schools === 'spread' ? [{ score: () => 0, bound: count, spread: true }] : [];
+  });
   if (fewestChanges)
     levels.push({ score: (_delegate, _outcome, keepsSeat) => Number(keepsSeat), bound: count });
   levels.push({
@@ -71,9 +83,7 @@ export function createOutcomeValuation(
   problem: ProposalProblem,
 ): (delegate: number, outcome: Outcome, keepsSeat: boolean) => bigint {
   const levels = levelsOf(problem);
-  const weights = levels.map(() => 1n);
-  for (let level = levels.length - 2; level >= 0; level -= 1)
-    weights[level] = (weights[level + 1] ?? 1n) * BigInt((levels[level + 1]?.bound ?? 0) + 1);
+  const weights = weightsOf(levels);
   return (delegate, outcome, keepsSeat) =>
     levels.reduce(
       (sum, { score }, level) => sum + (weights[level] ?? 0n) * BigInt(score(delegate, outcome, keepsSeat)),
@@ -81,9 +91,23 @@ export function createOutcomeValuation(
     );
 }
 
+/** What each delegate above the target of their school takes from the value of a proposal. */
+export function priceOfExcess(problem: ProposalProblem): bigint {
+  const levels = levelsOf(problem);
+  return weightsOf(levels)[levels.findIndex(({ spread }) => spread)] ?? 0n;
+}
+
+/** Each level outweighs all later ones. */
+function weightsOf(levels: readonly Level[]): bigint[] {
+  const weights = levels.map(() => 1n);
+  for (let level = levels.length - 2; level >= 0; level -= 1)
+    weights[level] = (weights[level + 1] ?? 1n) * BigInt((levels[level + 1]?.bound ?? 0) + 1);
+  return weights;
+}
+
 /**
  * Returns the value of a seat for a delegate, or null if the rules do not allow it. No seat has the value 0. A proposal is
- * optimal if the sum of its values is the greatest possible.
+ * optimal if the sum of its values, less the price of its excess, is the greatest possible.
  */
 export function createValuation(
   problem: ProposalProblem,

@@ -107,6 +107,31 @@ describe('verifyOptimal', () => {
     });
   });
 
+  it('accepts prices as the proof of spread schools only if none is above its target', () => {
+    const delegates = [delegate('a', { muns: 3, school: 1 }), delegate('b', { school: 1 })];
+    const who = {
+      id: 'who',
+      name: 'WHO',
+      portfolios: ['Chile', 'Peru'].map((name) => ({ name, capacity: 1 })),
+    };
+    const committees = [...problem.committees.slice(0, 1), who];
+    const spread = problemOf({ schools: 'spread', committees, delegates });
+    const apart = { ...spread, delegates: delegates.with(1, delegate('b', { school: 2 })) };
+    const prices = [
+      [priceOfFrance(spread), '0'],
+      ['0', '0'],
+    ];
+    expect(verifyOptimal(apart, resultOf(optimal.seats, prices))).toEqual({ valid: true, kind: 'optimal' });
+    expect(verifyOptimal(spread, resultOf(optimal.seats, prices))).toEqual({ valid: true, kind: 'feasible' });
+  });
+
+  it('accepts prices for the levels of earlier versions', () => {
+    const former = problemOf({ aim: 'most-first-choices' });
+    const prices = [[priceOfFrance(former), '0'], ['0']];
+    expect(verifyOptimal(former, resultOf(optimal.seats, prices))).toMatchObject({ kind: 'optimal' });
+    expect(priceOfFrance({ ...former, seatFirst: true })).not.toBe(priceOfFrance(former));
+  });
+
   it('counts locked seats, which may exceed a capacity that was lowered since', () => {
     const seat: [number, number] = [0, 0];
     const delegates = [

@@ -1,6 +1,7 @@
-import { countHolders, countInCommittee, findBrokenRule } from './check-seats.js';
+import { countHolders, countInCommittee, findBrokenRule, lockedSeats } from './check-seats.js';
 import { isEligible, type ProposalProblem, type SeatIndex, type Seats } from './problem.js';
 import type { ProposalProof, ProposalResult } from './proposal.js';
+import { countExcess } from './schools.js';
 import { createValuation } from './values.js';
 
 /**
@@ -30,7 +31,10 @@ export function verifyOptimal(problem: ProposalProblem, { seats, proof }: Propos
   const prices = parsePrices(problem, proof);
   if (!prices) return { valid: false, violation: 'A price is not a whole number from 0.' };
   const violation = findPricedFreePlace(problem, seats, prices) ?? findBetterSeat(problem, seats, prices);
-  return violation ? { valid: false, violation } : { valid: true, kind: 'optimal' };
+  if (violation) return { valid: false, violation };
+  // The prices don't concern schools: they only prove a proposal in which none is above its target but by locked seats.
+  const isSpread = countExcess(problem, seats) === countExcess(problem, lockedSeats(problem));
+  return { valid: true, kind: isSpread ? 'optimal' : 'feasible' };
 }
 
 /** Null unless each portfolio and each committee has a price. */

@@ -34,7 +34,7 @@ export function findConflict(highs: Highs, problem: ProposalProblem): ProposalRu
     const general = rules.filter(({ kind }) => kind !== 'locked');
     smallest = findCut(highs, problem, general, options()) ?? smallest;
     smallest = findCut(highs, problem, rules, options()) ?? smallest;
-    if (problem.schools !== 'any')
+    if (rules.some(({ kind }) => kind === 'schools'))
       smallest = findHittingConflict(highs, rules, conflictsUntil(deadline), options) ?? smallest;
   }
   return smallest ?? findIrreducible([], rules, conflictsUntil(performance.now() + TIME_LIMIT_MS));

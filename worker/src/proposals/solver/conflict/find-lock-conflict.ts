@@ -1,6 +1,6 @@
-import { createSchoolLimits, type ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
-import { groupOf } from '../build-network.js';
+import { schoolKey, schoolLimitOf } from '@mun/contracts/allotment/proposals/schools';
 import { excludingRules, keyOf } from './rules.js';
 
 /** A rule that allows locked seats of some kind only up to a number. */
@@ -12,22 +12,20 @@ interface Bound {
 
 /** Returns the smallest set of one rule and as many locked seats as break it, regardless of other seats; null without one. */
 export function findLockConflict(problem: ProposalProblem): ProposalRule[] | null {
-  const limitOf = createSchoolLimits(problem);
+  const perSchool = schoolLimitOf(problem.schools);
   const bounds = new Map<string, Bound>();
   const count = (key: string, rule: ProposalRule, places: number, lock: ProposalRule) => {
     const bound = bounds.get(key) ?? { rule, places, locks: [] };
     bound.locks.push(lock);
     bounds.set(key, bound);
   };
-  for (const delegate of problem.delegates) {
-    const { registrationId, locked, seat, muns, school } = delegate;
+  for (const { registrationId, locked, seat, muns, school } of problem.delegates) {
     if (!locked || !seat) continue;
     const lock: ProposalRule = { kind: 'locked', registrationId };
     for (const rule of excludingRules(problem, seat, muns)) count(keyOf(rule), rule, 0, lock);
     const { id = '', limit } = problem.committees[seat[0]] ?? {};
     if (limit !== undefined) count(`limit ${id}`, { kind: 'limit', committee: id }, limit, lock);
-    const group = problem.schools !== 'any' && groupOf(delegate, seat[0]);
-    if (group && school !== null) count(`school ${group}`, { kind: 'schools' }, limitOf(school), lock);
+    if (school !== null) count(`school ${schoolKey(school, seat[0])}`, { kind: 'schools' }, perSchool, lock);
   }
   const [smallest] = [...bounds.values()]
     .filter(({ places, locks }) => locks.length > places)

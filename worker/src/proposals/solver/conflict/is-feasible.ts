@@ -1,5 +1,6 @@
 import { findBrokenRule, lockedSeats } from '@mun/contracts/allotment/proposals/check-seats';
 import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import { schoolLimitOf } from '@mun/contracts/allotment/proposals/schools';
 import type { Highs } from 'highs';
 import { canAllReachSink } from './augment.js';
 import { buildNetwork } from '../build-network.js';
@@ -12,7 +13,7 @@ export function isFeasible(highs: Highs, problem: ProposalProblem): boolean {
   if (!problem.seatEverybody) return true;
   const { network } = buildNetwork(problem);
   if (!canAllReachSink(network)) return false;
-  if (problem.schools === 'any') return true;
+  if (schoolLimitOf(problem.schools) === Infinity) return true;
   return solveStages(network, [{ score: () => 0, bound: 0 }], schoolRules(problem, network), { highs });
 }
 

@@ -5,12 +5,13 @@ import type {
   SeatIndex,
 } from '@mun/contracts/allotment/proposals/problem';
 import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
+import { schoolLimitOf } from '@mun/contracts/allotment/proposals/schools';
 
 /** Every rule that could take part in a conflict, those that concern most delegates first. */
 export function listRules(problem: ProposalProblem): ProposalRule[] {
   const rules: ProposalRule[] = [];
   if (problem.seatEverybody) rules.push({ kind: 'seat-everybody' });
-  if (problem.schools !== 'any') rules.push({ kind: 'schools' });
+  if (schoolLimitOf(problem.schools) < Infinity) rules.push({ kind: 'schools' });
   for (const { id, limit, minMuns, firstTimersOnly, portfolios } of problem.committees) {
     if (limit !== undefined) rules.push({ kind: 'limit', committee: id });
     if (firstTimersOnly) rules.push({ kind: 'first-timers', committee: id });

@@ -1,3 +1,4 @@
+import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
 import { expect, it } from 'vitest';
 import { createProblem } from '../../../../testing/proposals';
@@ -30,4 +31,11 @@ it.each<[ProposalRule, string]>([
     ],
   });
   expect(describeRule(rule, problem, [seated('A', 'Security Council', 'France')])).toBe(description);
+});
+
+it.each<[ProposalProblem['schools'], string]>([
+  [{ kind: 'at-most', n: 3 }, 'Delegates of one school are at most 3 in one committee.'],
+  ['spread', 'Delegates of one school are spread over the committees, if possible.'],
+])('describes the rule about schools %o', (schools, description) => {
+  expect(describeRule({ kind: 'schools' }, createProblem({ schools }), [])).toBe(description);
 });

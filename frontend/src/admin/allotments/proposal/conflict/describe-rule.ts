@@ -3,7 +3,7 @@ import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem
 import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
 import { pluralize } from '../../../../shared/lib/format/pluralize';
 import { formatSeat, savedSeat } from '../../seat';
-import { SCHOOL_RULE_LABELS } from '../request/choices';
+import { describeSchoolRule } from '../request/choices';
 import { RULE_IDS } from '../request/rule-ids';
 
 /** A rule as a sentence. */
@@ -19,7 +19,7 @@ export function describeRule(
     case 'seat-everybody':
       return 'Everybody must get a seat.';
     case 'schools':
-      return `Delegates of one school ${SCHOOL_RULE_LABELS[schools]}.`;
+      return `Delegates of one school ${describeSchoolRule(schools)}.`;
     case 'locked': {
       const delegate = delegates.find(({ registrationId }) => registrationId === rule.registrationId);
       return delegate

@@ -6,6 +6,7 @@ import { hairline, size, space } from '../../../../shared/ui/theme/theme';
 import { NumberInput } from './NumberInput';
 import type { CommitteeRuleDraft } from './request';
 import { RULE_IDS } from './rule-ids';
+import { Sentence } from './Sentence';
 
 const MAX_LIMIT = 10_000;
 const MAX_MUNS = 99;
@@ -32,15 +33,6 @@ const Card = styled.fieldset`
     padding-block: ${space(0.5)};
     font-size: max(${size.small}, 16px);
   }
-`;
-
-/** A sentence with a control in it. */
-const Sentence = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(0.5)} ${space(1)};
-  align-items: center;
-  min-height: 44px;
 `;
 
 const Tick = styled.label`

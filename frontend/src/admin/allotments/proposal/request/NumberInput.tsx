@@ -13,18 +13,22 @@ const Small = styled(Input)`
 interface Props {
   label: string;
   value: number | undefined;
+  /** 0 if it is absent. */
+  min?: number;
   max: number;
+  required?: boolean;
   onChange: (value: number | undefined) => void;
 }
 
-/** A whole number from 0 within a sentence; undefined if it is empty. */
-export function NumberInput({ label, value, max, onChange }: Props) {
+/** A whole number within a sentence; undefined if it is empty. */
+export function NumberInput({ label, value, min = 0, max, required, onChange }: Props) {
   return (
     <Small
       type="number"
       inputMode="numeric"
-      min={0}
+      min={min}
       max={max}
+      required={required}
       step={1}
       aria-label={label}
       value={value ?? ''}

@@ -1,5 +1,4 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
-import { SCHOOL_RULES } from '@mun/contracts/allotment/proposals/problem';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { pluralize } from '../../../../shared/lib/format/pluralize';
@@ -8,10 +7,10 @@ import { Select, Switch } from '../../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../../shared/ui/forms/Field';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { space } from '../../../../shared/ui/theme/theme';
-import { SCHOOL_RULE_LABELS } from './choices';
 import { CommitteeRuleFields } from './CommitteeRuleFields';
 import { type CommitteeRuleDraft, countRules, type RequestDraft } from './request';
 import { RULE_IDS } from './rule-ids';
+import { SchoolRuleFields } from './SchoolRuleFields';
 
 const Content = styled(Stack)`
   padding-block: ${space(1)} ${space(1)};
@@ -70,32 +69,7 @@ export function Rules({ request, committees, onChange }: Props) {
             )}
           </Field>
         )}
-        <div id={RULE_IDS.schools}>
-          <Field
-            search
-            label="Delegates of one school"
-            description={schools !== 'any' && 'A proposal with this rule takes longer.'}
-          >
-            {(control) => (
-              <Select
-                {...control}
-                value={schools}
-                onChange={({ target }) =>
-                  onChange({
-                    ...request,
-                    schools: SCHOOL_RULES.find((rule) => rule === target.value) ?? 'any',
-                  })
-                }
-              >
-                {SCHOOL_RULES.map((rule) => (
-                  <option key={rule} value={rule}>
-                    {SCHOOL_RULE_LABELS[rule]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
+        <SchoolRuleFields rule={schools} onChange={(next) => onChange({ ...request, schools: next })} />
         {rules.map((rule) => {
           const committee = committees.find(({ _id }) => _id === rule.committee);
           return (

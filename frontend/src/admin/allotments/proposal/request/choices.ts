@@ -10,7 +10,7 @@ export const AIM_CHOICES: readonly Choice<Aim>[] = [
   {
     value: 'most-first-choices',
     label: 'As many first choices as possible',
-    hint: 'The greatest number of delegates get their first preference, then their second, and so on.',
+    hint: 'The greatest number of delegates get their first preference, then their second, and so on, unless it costs somebody a seat.',
   },
   {
     value: 'fair-to-late',
@@ -33,9 +33,30 @@ export const OTHER_SEAT_CHOICES: readonly Choice<OtherSeats>[] = [
   { value: 'none', label: 'No other seat', hint: 'They stay without a seat, for you to decide.' },
 ];
 
-/** What a school's delegates may do, after 'Delegates of one school'. */
-export const SCHOOL_RULE_LABELS: Record<SchoolRule, string> = {
+/** What a school's delegates may do, after 'Delegates of one school'. The key of a limit is its kind. */
+export const SCHOOL_RULE_LABELS = {
   any: 'can be in any committee',
-  spread: 'are spread over the committees as evenly as possible',
+  spread: 'are spread over the committees, if possible',
+  'at-most': 'are only up to a number in one committee',
   'one-per-committee': 'are never two in one committee',
 };
+export type SchoolRuleKind = keyof typeof SCHOOL_RULE_LABELS;
+export const SCHOOL_RULE_KINDS: readonly SchoolRuleKind[] = ['any', 'spread', 'at-most', 'one-per-committee'];
+
+export const SCHOOL_RULE_HINTS: Record<SchoolRuleKind, string> = {
+  any: '',
+  spread:
+    'Large committees take more of a school than small ones. Nobody loses a seat by it, but some get a lower preference.',
+  'at-most': 'Delegates of large schools can stay without a seat. A proposal with this rule takes longer.',
+  'one-per-committee':
+    'Delegates of large schools can stay without a seat. A proposal with this rule takes longer.',
+};
+
+export function kindOfSchoolRule(rule: SchoolRule): SchoolRuleKind {
+  return typeof rule === 'object' ? rule.kind : rule;
+}
+
+/** Continues 'Delegates of one school': 'are at most 3 in one committee' */
+export function describeSchoolRule(rule: SchoolRule): string {
+  return typeof rule === 'object' ? `are at most ${rule.n} in one committee` : SCHOOL_RULE_LABELS[rule];
+}

@@ -20,7 +20,8 @@ import { Proof } from '../proof/Proof';
 import { useProof } from '../proof/use-proof';
 import { ProposeAgain } from '../ProposeAgain';
 import { AIM_CHOICES } from '../request/choices';
-import { describeRestrictions, describeResult } from './describe-result';
+import { describeResult, describeSpread } from './describe-result';
+import { WithoutSeats } from './WithoutSeats';
 
 const Headline = styled.h2`
   max-width: 36ch;
@@ -43,7 +44,8 @@ const Head = styled.div`
   }
 `;
 
-const Restrictions = styled.p`
+const Spread = styled.p`
+  max-width: 72ch;
   margin-bottom: ${space(1)};
 `;
 
@@ -90,14 +92,15 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
     [institutions],
   );
   const isApplied = !differences.some(isChange);
-  const restrictions = describeRestrictions(problem, result);
+  const spread = describeSpread(problem, result);
   const aim = AIM_CHOICES.find(({ value }) => value === proposal.request.aim)?.label;
   return (
     <Stack $gap={3}>
       <Head>
         <div>
           <Headline>{describeResult(problem, result)}</Headline>
-          {restrictions && <Restrictions>{restrictions}</Restrictions>}
+          <WithoutSeats problem={problem} result={result} />
+          {spread && <Spread>{spread}</Spread>}
           <Proof state={proof.state} onRetry={proof.retry} />
           <Facts>
             {aim}. Requested by {actorName(proposal.by)} on <When at={proposal.at} />.

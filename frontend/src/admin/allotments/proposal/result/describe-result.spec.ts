@@ -1,6 +1,8 @@
+import type { ProposalProblem, SeatIndex } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
 import { expect, it } from 'vitest';
 import { createProblem, RESULT } from '../../../../testing/proposals';
-import { describeRestrictions, describeResult } from './describe-result';
+import { describeResult, describeSpread } from './describe-result';
 
 it('describes a result by those with a preference and those without a seat', () => {
   expect(describeResult(createProblem(), RESULT)).toBe(
@@ -17,16 +19,17 @@ it('counts no delegate as without a seat whose locked seat is no longer listed',
   expect(describeResult(problem, { ...RESULT, seats: [null, null] })).toMatch(/nobody is left/);
 });
 
-it('names the rules that can leave delegates without a seat, if somebody is', () => {
-  const without = { ...RESULT, seats: [[0, 0], null] } satisfies typeof RESULT;
-  expect(describeRestrictions(createProblem(), without)).toBe('');
-  const problem = createProblem({ schools: 'spread' });
-  expect(describeRestrictions(problem, without)).toBe(
-    'Delegates can be left without a seat because of the rule about schools.',
-  );
-  expect(describeRestrictions(problem, RESULT)).toBe('');
-  const committees = problem.committees.map((committee) => ({ ...committee, limit: 1 }));
-  expect(describeRestrictions({ ...problem, committees, otherSeats: 'none' }, without)).toBe(
-    'Delegates can be left without a seat because of the rule about schools, the rules for committees and the choice of seats outside the preferences.',
-  );
+it('counts the delegates above the share of their school, if schools should be spread', () => {
+  const committees = ['1', '2'].map((id) => ({
+    id,
+    name: id,
+    portfolios: [{ name: 'France', capacity: 2 }],
+  }));
+  const problem = createProblem({ schools: 'spread', committees });
+  const describe = (seats: ProposalResult['seats'], schools: ProposalProblem['schools'] = 'spread') =>
+    describeSpread({ ...problem, schools }, { ...RESULT, seats });
+  const [one, other] = [0, 1].map((committee): SeatIndex => [committee, 0]) as [SeatIndex, SeatIndex];
+  expect(describe([one, other])).toBe('No school has more than its share of the seats of a committee.');
+  expect(describe([one, one])).toMatch(/^1 delegate is above their school’s share of a committee: /);
+  expect(describe([one, one], 'any')).toBe('');
 });

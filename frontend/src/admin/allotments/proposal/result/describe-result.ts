@@ -1,13 +1,12 @@
 import {
   IN_PREFERRED_COMMITTEE,
-  NO_SEAT,
   outcomeOf,
   type ProposalProblem,
 } from '@mun/contracts/allotment/proposals/problem';
 import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
+import { countExcess } from '@mun/contracts/allotment/proposals/schools';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
-
-const LIST = new Intl.ListFormat('en-GB');
+import { listWithoutSeat } from './without-seat';
 
 /** '948 of 1,000 delegates get a preference; nobody is left without a seat' */
 export function describeResult(problem: ProposalProblem, result: ProposalResult): string {
@@ -15,31 +14,17 @@ export function describeResult(problem: ProposalProblem, result: ProposalResult)
   const preferred = delegates.filter(
     (delegate, index) => outcomeOf(delegate, result.seats[index] ?? null) < IN_PREFERRED_COMMITTEE,
   ).length;
-  const without = countWithoutSeat(problem, result);
+  const without = listWithoutSeat(problem, result).length;
   const left = without === 0 ? 'nobody is' : pluralize(without, 'delegate is', 'delegates are');
   const all = pluralize(delegates.length, 'delegate');
   return `${formatNumber(preferred)} of ${all} ${preferred === 1 ? 'gets' : 'get'} a preference; ${left} left without a seat`;
 }
 
-/** What the organiser chose that can leave delegates without a seat; '' if nobody is left or nothing can be the reason. */
-export function describeRestrictions(problem: ProposalProblem, result: ProposalResult): string {
-  const { schools, committees, otherSeats } = problem;
-  const hasCommitteeRules = committees.some(
-    ({ limit, minMuns, firstTimersOnly, portfolios }) =>
-      limit !== undefined || minMuns || firstTimersOnly || portfolios.some((portfolio) => portfolio.minMuns),
-  );
-  const restrictions = [
-    schools !== 'any' && 'the rule about schools',
-    hasCommitteeRules && 'the rules for committees',
-    otherSeats !== 'any' && 'the choice of seats outside the preferences',
-  ].filter((restriction) => restriction !== false);
-  if (restrictions.length === 0 || countWithoutSeat(problem, result) === 0) return '';
-  return `Delegates can be left without a seat because of ${LIST.format(restrictions)}.`;
-}
-
-function countWithoutSeat({ delegates }: ProposalProblem, { seats }: ProposalResult): number {
-  // A locked seat may no longer be listed, but its delegate has one.
-  return delegates.filter(
-    (delegate, index) => !delegate.locked && outcomeOf(delegate, seats[index] ?? null) === NO_SEAT,
-  ).length;
+/** '39 delegates are above their school's share...'; '' if none is, or if schools need not be spread. */
+export function describeSpread(problem: ProposalProblem, { seats }: ProposalResult): string {
+  if (problem.schools !== 'spread') return '';
+  const excess = countExcess(problem, seats);
+  if (excess === 0) return 'No school has more than its share of the seats of a committee.';
+  const who = pluralize(excess, 'delegate is', 'delegates are');
+  return `${who} above their school’s share of a committee: with fewer, somebody would lose a seat, a preference or a locked seat.`;
 }

@@ -1,0 +1,57 @@
+import { MAX_PER_SCHOOL, type SchoolRule } from '@mun/contracts/allotment/proposals/problem';
+import { Select } from '../../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../../shared/ui/forms/Field';
+import { kindOfSchoolRule, SCHOOL_RULE_HINTS, SCHOOL_RULE_KINDS, SCHOOL_RULE_LABELS } from './choices';
+import { NumberInput } from './NumberInput';
+import { RULE_IDS } from './rule-ids';
+import { Sentence } from './Sentence';
+
+/** What the number field begins with. */
+const FIRST_LIMIT = 3;
+
+interface Props {
+  rule: SchoolRule;
+  onChange: (rule: SchoolRule) => void;
+}
+
+/** How the delegates of one school are distributed. */
+export function SchoolRuleFields({ rule, onChange }: Props) {
+  const kind = kindOfSchoolRule(rule);
+  return (
+    <div id={RULE_IDS.schools}>
+      <Field search label="Delegates of one school" description={SCHOOL_RULE_HINTS[kind]}>
+        {(control) => (
+          <Select
+            {...control}
+            value={kind}
+            onChange={({ target }) => {
+              const chosen = SCHOOL_RULE_KINDS.find((other) => other === target.value) ?? 'any';
+              onChange(chosen === 'at-most' ? { kind: chosen, n: FIRST_LIMIT } : chosen);
+            }}
+          >
+            {SCHOOL_RULE_KINDS.map((each) => (
+              <option key={each} value={each}>
+                {SCHOOL_RULE_LABELS[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {typeof rule === 'object' && (
+        <Sentence>
+          At most
+          <NumberInput
+            label="Most delegates of one school in a committee"
+            // A field that was emptied is no number.
+            value={Number.isFinite(rule.n) ? rule.n : undefined}
+            min={1}
+            max={MAX_PER_SCHOOL}
+            required
+            onChange={(n = Number.NaN) => onChange({ ...rule, n })}
+          />
+          of one school in a committee
+        </Sentence>
+      )}
+    </div>
+  );
+}

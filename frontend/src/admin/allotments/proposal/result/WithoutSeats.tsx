@@ -1,0 +1,74 @@
+import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
+import { size, space } from '../../../../shared/ui/theme/theme';
+import { useAllotments } from '../../AllotmentsContext';
+import { describeRule } from '../conflict/describe-rule';
+import { groupWithoutSeat, type Obstacle } from './without-seat';
+
+/** How many groups, rules of each and delegates of each are named. */
+const MAX_GROUPS = 8;
+const MAX_RULES = 6;
+const MAX_NAMES = 3;
+const LIST = new Intl.ListFormat('en-GB');
+
+const Groups = styled.ul`
+  display: grid;
+  gap: ${space(0.75)};
+  max-width: 72ch;
+  margin-bottom: ${space(1)};
+  padding-left: ${space(2.5)};
+  font-size: ${size.small};
+`;
+
+interface Props {
+  problem: ProposalProblem;
+  result: ProposalResult;
+}
+
+/** Who is left without a seat, and which rules keep them from the seats that are free. */
+export function WithoutSeats({ problem, result }: Props) {
+  const { delegates } = useAllotments();
+  const groups = useMemo(() => groupWithoutSeat(problem, result), [problem, result]);
+  const names = useMemo(
+    () => new Map(delegates.map(({ registrationId, fullName }) => [registrationId, fullName])),
+    [delegates],
+  );
+  if (groups.length === 0) return null;
+  const describe = (obstacle: Obstacle) =>
+    obstacle.kind === 'other-seats'
+      ? problem.otherSeats === 'none'
+        ? 'Only the four preferences are given.'
+        : 'Only seats in a committee they chose are given.'
+      : describeRule(obstacle, problem, delegates);
+  const nameOf = (index: number) => {
+    const { registrationId = '' } = problem.delegates[index] ?? {};
+    return names.get(registrationId) ?? registrationId;
+  };
+  const rest = groups.slice(MAX_GROUPS).reduce((sum, group) => sum + group.delegates.length, 0);
+  return (
+    <Groups aria-label="Delegates without a seat">
+      {groups.slice(0, MAX_GROUPS).map((group) => (
+        <li key={group.delegates.join()}>
+          <b>{shorten(group.delegates, MAX_NAMES, nameOf)}:</b>{' '}
+          {group.obstacles.length === 0
+            ? 'No seat is free.'
+            : `${group.obstacles.slice(0, MAX_RULES).map(describe).join(' ')}${more(group.obstacles.length - MAX_RULES, 'rule')}`}
+        </li>
+      ))}
+      {rest > 0 && <li>and {pluralize(rest, 'delegate')} more</li>}
+    </Groups>
+  );
+}
+
+/** 'Asha Rao, Ravi Shah, Maya Das and 12 more' */
+function shorten(items: readonly number[], most: number, nameOf: (item: number) => string): string {
+  const named = items.slice(0, most).map(nameOf);
+  return LIST.format(items.length > most ? [...named, `${formatNumber(items.length - most)} more`] : named);
+}
+
+function more(count: number, noun: string): string {
+  return count > 0 ? ` And ${pluralize(count, `more ${noun}`)}.` : '';
+}
