@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { button, heading, recordRequests, toast } from './admin-ui.js';
@@ -14,6 +15,7 @@ import {
   unsavedEdits,
   update,
 } from '../fixtures/allotments.fixture.js';
+import { DESKTOP } from '../fixtures/viewports.js';
 
 test('A committee and one of its portfolios are chosen, saved, and undone in the history', async ({
   allotments,
@@ -257,6 +259,7 @@ test('Allotment emails are counted and previewed, sent once, and their progress 
   const page = await allotmentsPage();
   const open = button(page, 'Send Allotment Emails');
   const dialog = page.getByRole('dialog', { name: 'Allotment emails' });
+  await page.setViewportSize({ ...DESKTOP, height: 720 });
   await open.click();
   await expect(
     dialog
@@ -264,6 +267,13 @@ test('Allotment emails are counted and previewed, sent once, and their progress 
       .getByText(/alloted|allotted|allotment/i)
       .first(),
   ).toBeVisible();
+  const bottomOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!;
+    return y + height;
+  };
+  const sampleBottom = await bottomOf(dialog.locator('iframe'));
+  expect(sampleBottom, 'the sample fits into the dialog').toBeLessThan(await bottomOf(dialog));
+  await page.setViewportSize(DESKTOP);
   // The second click must not press what lies beneath the dialog.
   await dialog.getByRole('button', { name: /^Send \d+ emails?$/ }).dblclick();
   await expect(toast(page, 'Sending allotment emails...')).toBeVisible();

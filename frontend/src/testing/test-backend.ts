@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { IDEMPOTENCY_KEY_HEADER } from '@mun/contracts/routes';
 import { vi } from 'vitest';
 
 export interface ReceivedRequest {
   path: string;
   body: unknown;
+  idempotencyKey?: string | string[] | undefined;
 }
 
 interface TestResponse {
@@ -43,7 +45,8 @@ export async function startTestBackend(script: Script) {
     return script(received);
   };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const received = { path: request.url ?? '', body: await read(request) };
+    const idempotencyKey = request.headers[IDEMPOTENCY_KEY_HEADER];
+    const received = { path: request.url ?? '', body: await read(request), idempotencyKey };
     requests.push(received);
     const condition = conditions.get(received.path);
     const result = await answer(received, condition);

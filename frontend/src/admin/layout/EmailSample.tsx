@@ -5,7 +5,8 @@ import { color, space } from '../../shared/ui/theme/theme';
 const Frame = styled.iframe`
   display: block;
   width: 100%;
-  height: min(75dvh, 56rem);
+  /* Fits into a dialog, which would otherwise scroll around it. */
+  height: min(60dvh, 36rem);
   margin-top: ${space(1)};
   border: 1px solid ${color.edge};
   background: #fff;

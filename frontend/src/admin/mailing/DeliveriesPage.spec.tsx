@@ -1,4 +1,5 @@
 import type { DeliveryPage, DeliveryView } from '@mun/contracts/notify/mailing';
+import type { ErrorBody } from '@mun/contracts/errors';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -19,10 +20,13 @@ const failed: DeliveryView = {
 };
 
 let delivery: DeliveryView;
+/** The answer to the next attempt to resend an email. */
+let refusal: { status: number; body: ErrorBody } | undefined;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   delivery = failed;
+  refusal = undefined;
   const page = (): DeliveryPage => ({
     deliveries: [delivery],
     total: 1,
@@ -30,6 +34,7 @@ beforeEach(async () => {
     counts: { queued: 0, held: 0, sending: 0, sent: 0, failed: 1, unknown: 0 },
   });
   backend = await startTestBackend(({ path }) => {
+    if (path.endsWith('/resend') && refusal) return refusal;
     if (path.endsWith('/resend')) delivery = { ...failed, state: 'queued' };
     return { body: path.endsWith('/resend') ? {} : page() };
   });
@@ -85,6 +90,23 @@ it('resends to a corrected address', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const request = backend.requests.find(({ path }) => path.endsWith('/resend'));
   expect(request?.body).toEqual({ address: 'right@example.org' });
+});
+
+it('sends the next attempt with another key if the server refused the first one', async () => {
+  refusal = { status: 422, body: { statusCode: 422, message: 'This was sent before with another address.' } };
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'A Delegate' }));
+  await user.click(await screen.findByRole('button', { name: 'Resend to A Delegate' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Resend email' }));
+  await dialog.findByText('This was sent before with another address.');
+  refusal = undefined;
+  await user.click(dialog.getByRole('button', { name: 'Resend email' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const keys = backend.requests
+    .filter(({ path }) => path.endsWith('/resend'))
+    .map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
 });
 
 it('finds emails without putting the search into the page’s URL', async () => {

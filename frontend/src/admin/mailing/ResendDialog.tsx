@@ -1,6 +1,7 @@
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ApiError } from '../../shared/lib/http/api-error';
 import { createIdempotencyKey } from '../../shared/lib/http/idempotency-key';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../shared/ui/feedback/notify';
@@ -25,7 +26,7 @@ interface Props {
 /** Shows why an email was not delivered, and resends it on confirmation, to a corrected address if necessary. */
 export function ResendDialog({ delivery: { id, to, state, reason }, onClose }: Props) {
   const [address, setAddress] = useState(to?.address ?? '');
-  const [key] = useState(createIdempotencyKey);
+  const [key, setKey] = useState(createIdempotencyKey);
   const recipient = to ? `${to.name} (${to.address})` : 'the recipient';
   return (
     <ConfirmDialog
@@ -64,7 +65,13 @@ export function ResendDialog({ delivery: { id, to, state, reason }, onClose }: P
           ...(corrected !== to?.address && { address: corrected }),
           ...(state === 'sent' && { again: true }),
         };
-        await deliveriesApi.resend(id, request, key);
+        try {
+          await deliveriesApi.resend(id, request, key);
+        } catch (cause) {
+          // While the outcome is unknown, the same key lets the server refuse another address.
+          if (cause instanceof ApiError && cause.isRefusal) setKey(createIdempotencyKey());
+          throw cause;
+        }
         notify.success('The email is queued again');
         await onClose(true);
       }}
