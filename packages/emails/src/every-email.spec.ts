@@ -22,7 +22,9 @@ function visibleTexts(html: string): string[] {
 }
 
 describe('every email', () => {
-  it.each(renderSamples(EVIL))('escapes what people have typed: %s', (_name, { html, text }) => {
+  // The one of an application contains nothing of it.
+  const typed = renderSamples(EVIL).filter(([name]) => name !== 'application');
+  it.each(typed)('escapes what people have typed: %s', (_name, { html, text }) => {
     expect(html).not.toContain('<img src=x');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;Robert&quot; &amp; co');
     expect(text).toContain(EVIL);

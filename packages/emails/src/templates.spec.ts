@@ -94,14 +94,20 @@ describe('the registration confirmation', () => {
 });
 
 describe('the application receipt', () => {
-  it('names the application and the institution', () => {
-    const email = application();
+  it('contains nothing that a stranger may have typed', () => {
+    const email = application({ fullName: 'You have WON', institution: 'You have WON' });
     expect(email.subject).toBe('We’ve received your campus ambassador application for Meridian MUN 2.0');
     for (const body of [email.html, email.text]) {
-      expect(body).toContain('Dear Sample Name,');
-      expect(body).toContain('Sample School');
+      expect(body).not.toContain('WON');
       expect(body).toContain('email you at this address');
     }
+  });
+
+  it('has neutral words for the placeholders of an earlier text', () => {
+    const text = 'Thank you, {name}, for representing {conference} at {institution}.';
+    const content = { fullName: 'Sample Name', institution: 'Sample School' };
+    const { text: plain } = renderEmail('application-received', content, { ...branding, text });
+    expect(plain).toContain('Thank you, applicant, for representing Meridian MUN 2.0 at your institution.');
   });
 });
 

@@ -44,9 +44,10 @@ export const EMAIL_TEXTS = {
     text: 'We’ve cancelled your registration for {conference}. If you had a seat, it has been released.',
     placeholders: ['name', 'conference'],
   },
+  // Without name and institution, which a stranger may have typed.
   'application-received': {
-    text: 'Thank you for applying to represent {conference} at {institution}. Your campus ambassador application is complete. You don’t need to do anything else.',
-    placeholders: ['name', 'institution', 'conference'],
+    text: 'Thank you for applying to represent {conference} at your institution. Your campus ambassador application is complete. You don’t need to do anything else.',
+    placeholders: ['conference'],
   },
   'application-accepted': {
     text: 'We’re delighted to have you represent {conference} at {institution}.',

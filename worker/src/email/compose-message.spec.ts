@@ -30,6 +30,24 @@ describe('composeMessage', () => {
     expect(body).toContain('Content-Type: text/html; charset=utf-8');
   });
 
+  it.each([
+    ['application-received', {}, 'To: to@mun.example'],
+    ['payment-reminder', {}, 'To: to@mun.example'],
+    ['payment-reminder', { addedByOrganiser: true }, 'To: You have WON <to@mun.example>'],
+  ] as const)('addresses nobody by a name that a stranger may have typed: %s %o', async (name, added, to) => {
+    const fullName = 'You have WON';
+    const reminder = { fullName, amount: 1, currency: 'INR', token: '', expiresAt: new Date().toISOString() };
+    const delivery = {
+      ...applicationReceivedDelivery('ev-1', 'to@mun.example'),
+      name,
+      to: { name: fullName, address: 'to@mun.example' },
+      content: { ...reminder, institution: fullName, ...added },
+    };
+    const { headers, body } = await encode(composeMessage(delivery, 'mail@mun.example'));
+    expect(header(headers, 'To')).toEqual([to]);
+    expect(body.includes('WON')).toBe('addedByOrganiser' in added);
+  });
+
   it('keeps the name of MAIL_FROM', async () => {
     const { headers } = await encode(
       composeMessage(

@@ -22,7 +22,10 @@ export function composeMessage(delivery: EmailDelivery, mailFrom: string): SendM
   return {
     messageId: messageId(delivery._id, sender.address),
     from: { name: sender.name || conference, address: sender.address },
-    to: { name: singleLine(delivery.to.name), address: delivery.to.address },
+    to: {
+      name: isTypedByStranger(delivery) ? '' : singleLine(delivery.to.name),
+      address: delivery.to.address,
+    },
     replyTo: { name: conference, address: delivery.branding.replyTo },
     // An explicit envelope, so that no header can add a recipient.
     envelope: { from: sender.address, to: [delivery.to.address] },
@@ -32,6 +35,11 @@ export function composeMessage(delivery: EmailDelivery, mailFrom: string): SendM
     // RFC 3834: prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+/** Anybody can enter somebody else's address, with a text of theirs as the name, to make the conference send it. */
+function isTypedByStranger({ name, content }: EmailDelivery): boolean {
+  return name === 'application-received' || (name === 'payment-reminder' && !('addedByOrganiser' in content));
 }
 
 /** Encodes a message ahead of time, because emails are sent one by one. */

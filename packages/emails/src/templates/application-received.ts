@@ -1,13 +1,14 @@
 import { paragraph, paragraphs, reply, section } from '../components.js';
 import { conferencePicture } from '../heroes.js';
 import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
-import { sanitizeUserText } from '../sanitize.js';
 import { textLines } from '../texts.js';
 
-export const applicationReceived: Template<'application-received'> = (content, branding) => {
+/** Texts that organisers saved in earlier versions may have these placeholders. */
+const FORMER_PLACEHOLDERS = { name: 'applicant', institution: 'your institution' };
+
+/** Without what was typed: a stranger may have entered the address, to make the conference send a text of theirs to it. */
+export const applicationReceived: Template<'application-received'> = (_content, branding) => {
   const title = conferenceTitle(branding);
-  const name = sanitizeUserText(content.fullName);
-  const institution = sanitizeUserText(content.institution);
   return renderLayout({
     subject: `We’ve received your campus ambassador application for ${title}`,
     branding,
@@ -17,8 +18,10 @@ export const applicationReceived: Template<'application-received'> = (content, b
     heading: 'We’ve received your application',
     reason: `You’re receiving this because this address was used to apply to ${title}. If that wasn’t you, reply to this email and we’ll delete the application.`,
     intro: [
-      paragraph(`Dear ${name},`),
-      ...paragraphs(textLines('application-received', branding, { name, institution, conference: title })),
+      paragraph('Hello,'),
+      ...paragraphs(
+        textLines('application-received', branding, { ...FORMER_PLACEHOLDERS, conference: title }),
+      ),
     ],
     action: { label: 'See the committees', url: siteAddress(branding, '/committees') },
     details: [
