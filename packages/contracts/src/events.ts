@@ -98,6 +98,8 @@ export interface EventPayloads {
     amount: Paise;
     currency: string;
     reason: string;
+    /** True if an organiser recorded the payment. */
+    offline?: true;
   };
   /** A refund of a part of an order's payment was processed. It does not change the registration. */
   PaymentPartlyRefunded: { orderId: string; registration: string; refundId: string };

@@ -257,3 +257,24 @@ it('The email after the refund of a cancelled registration names the credit note
     expect(body).toContain('https://mun.example/api/credit-note.pdf');
   }
 });
+
+it.each(['registration-cancelled', 'credit-note', 'payment-refunded'] as const)(
+  'The email %s promises a refund by the payment provider only if it took the payment',
+  (name) => {
+    const refundOf = (offline: boolean) => {
+      const paidBy = offline ? { offline: { method: 'cash' as const, reference: '' } } : {};
+      const receipt = { document: { ...CREDIT_NOTE, ...paidBy }, url: '/api/credit-note.pdf' };
+      const money = {
+        amount: 50_000,
+        currency: 'INR',
+        reason: 'Illness',
+        ...(offline && { offline: true as const }),
+      };
+      const content = { fullName: 'Sample Name', registrationId: 'K7QF2-9XDHM', ...money, receipt };
+      return renderEmail(name, content, branding).text;
+    };
+    expect(refundOf(false)).toContain('5 to 7 working days');
+    expect(refundOf(true)).not.toMatch(/working days|payment method/);
+    expect(refundOf(true)).toContain('we return it to you directly');
+  },
+);

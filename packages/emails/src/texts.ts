@@ -31,10 +31,30 @@ export const EMAIL_TEXTS = {
     text: 'Your registration for {conference} is confirmed. We look forward to seeing you there.',
     placeholders: ['name', 'conference'],
   },
+  'registration-confirmed-requested': {
+    text: 'You asked us for your registration ID. Your registration for {conference} is confirmed.',
+    placeholders: ['name', 'conference'],
+  },
+  'registration-confirmed-transferred': {
+    text: 'The organisers have transferred a place at {conference} to you. Your registration is confirmed.',
+    placeholders: ['name', 'conference'],
+  },
+  'place-transferred': {
+    text: 'We’ve transferred your place at {conference} to another delegate, with its payment. You’re no longer registered, and your registration ID is no longer valid.',
+    placeholders: ['name', 'conference'],
+  },
   // Without the name, which a stranger may have typed.
   'payment-reminder': {
     text: 'You started to register for {conference}, but we haven’t received a payment. Your details are saved. Your place is yours once you’ve paid.',
     placeholders: ['conference'],
+  },
+  'payment-reminder-added': {
+    text: 'The organisers have registered you for {conference}. Your place is yours once the fee is paid.',
+    placeholders: ['name', 'conference'],
+  },
+  'payment-held': {
+    text: 'Your payment for {conference} has arrived, but it came after the time to pay had run out, and the price, the coupon or the last place was gone by then. We’ll decide whether we can still confirm your registration.',
+    placeholders: ['name', 'conference'],
   },
   'seat-released': {
     text: 'We emailed you that you would sit as {seat}. This has changed: you no longer have this seat. You’re still registered for {conference}.',
@@ -42,6 +62,14 @@ export const EMAIL_TEXTS = {
   },
   'registration-cancelled': {
     text: 'We’ve cancelled your registration for {conference}. If you had a seat, it has been released.',
+    placeholders: ['name', 'conference'],
+  },
+  'credit-note': {
+    text: 'The refund for your cancelled registration for {conference} has been processed.',
+    placeholders: ['name', 'conference'],
+  },
+  'payment-refunded': {
+    text: 'We’ve refunded a payment for {conference} that didn’t pay for a registration.',
     placeholders: ['name', 'conference'],
   },
   // Without name and institution, which a stranger may have typed.

@@ -6,6 +6,7 @@ import {
   type EmailName,
   type ReceiptAttachment,
 } from '@mun/contracts/notify/deliveries';
+import type { EmailTextId } from '@mun/contracts/notify/email-texts';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
 import type { ReceiptDocument } from '@mun/contracts/payment/receipts';
@@ -15,6 +16,11 @@ import { ReceiptsService } from '../../registration/receipts/receipts.service.js
 import { UnpaidRegistrationsService } from '../../registration/reminders/unpaid-registrations.service.js';
 import { DeliveriesService, newDelivery } from './deliveries.service.js';
 import { EmailBrandingService } from './email-branding.service.js';
+
+type SendOptions = Partial<Pick<EmailDelivery, '_id' | 'recipient'>> & {
+  /** By default the one of the email's name. */
+  text?: EmailTextId;
+};
 
 /** Queues the emails that are sent automatically when an event occurs. */
 @Injectable()
@@ -35,12 +41,14 @@ export class SendEmailsHandler {
   }: DomainEvent<'RegistrationConfirmed' | 'ConfirmationRequested'>): Promise<void> {
     const { email, fullName, registrationId, amount, currency, paymentId, preferences } = payload;
     const details = { fullName, registrationId, amount, currency, paymentId, preferences };
+    const requested = type === 'ConfirmationRequested';
     const content = {
       ...details,
-      ...(type === 'ConfirmationRequested' && { requested: true as const }),
+      ...(requested && { requested: true as const }),
       ...(await this.attach('receipt', { registrationId })),
     };
-    return this.send(id, 'registration-confirmed', email, content);
+    const text = requested ? 'registration-confirmed-requested' : 'registration-confirmed';
+    return this.send(id, 'registration-confirmed', email, content, { text });
   }
 
   @OnDomainEvent('RegistrationHeld')
@@ -52,9 +60,10 @@ export class SendEmailsHandler {
   @OnDomainEvent('PaymentReminderRequested')
   async sendPaymentReminder({ id, payload }: DomainEvent<'PaymentReminderRequested'>): Promise<void> {
     const { registration, email, ...content } = payload;
+    const text = content.addedByOrganiser ? 'payment-reminder-added' : 'payment-reminder';
     // The event may be handled late, and the delegate may have paid meanwhile.
     if (await this.unpaid.isUnpaid(registration))
-      await this.send(id, 'payment-reminder', email, content, { recipient: registration });
+      await this.send(id, 'payment-reminder', email, content, { recipient: registration, text });
   }
 
   @OnDomainEvent('ApplicationReceived')
@@ -79,7 +88,8 @@ export class SendEmailsHandler {
   async sendTransfer({ id, payload }: DomainEvent<'RegistrationTransferred'>): Promise<void> {
     const { fullName, registrationId, email, preferences, former } = payload;
     const confirmed = { fullName, registrationId, preferences, amount: 0, currency: 'INR', paymentId: null };
-    await this.send(id, 'registration-confirmed', email, { ...confirmed, transferred: true });
+    const text = 'registration-confirmed-transferred';
+    await this.send(id, 'registration-confirmed', email, { ...confirmed, transferred: true }, { text });
     const details = { fullName: former.fullName, registrationId: former.registrationId };
     await this.send(id, 'place-transferred', former.email, details);
   }
@@ -98,11 +108,18 @@ export class SendEmailsHandler {
 
   @OnDomainEvent('UnmatchedPaymentRefunded')
   async sendRefundNotice({ id, payload }: DomainEvent<'UnmatchedPaymentRefunded'>): Promise<void> {
-    const { registration, amount, currency, reason } = payload;
+    const { registration, amount, currency, reason, offline } = payload;
     const payer = await this.confirmed.findPayer(registration);
     if (!payer) return;
     const { fullName, email, registrationId } = payer;
-    const content = { fullName, amount, currency, reason, ...(registrationId && { registrationId }) };
+    const content = {
+      fullName,
+      amount,
+      currency,
+      reason,
+      ...(offline && { offline }),
+      ...(registrationId && { registrationId }),
+    };
     await this.send(id, 'payment-refunded', email, content, { recipient: registration });
   }
 
@@ -163,10 +180,10 @@ export class SendEmailsHandler {
     name: N,
     address: string,
     content: EmailContents[N],
-    ids: Partial<Pick<EmailDelivery, '_id' | 'recipient'>> = {},
+    { text, ...ids }: SendOptions = {},
   ): Promise<void> {
     const to = { name: content.fullName, address };
-    const branding = await this.branding.current(name);
+    const branding = await this.branding.current(text ?? name);
     const _id = deliveryId(event, name);
     const delivery = newDelivery({ _id, event, name, to, branding, content });
     await this.deliveries.enqueue({ ...delivery, ...ids });

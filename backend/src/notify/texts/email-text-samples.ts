@@ -31,6 +31,29 @@ const REMINDER = {
   expiresAt: '2030-01-07T10:00:00.000Z',
 };
 const CANCELLATION = { ...DELEGATE, ...FEE, reason: 'You asked us to cancel.' };
+const FREE = { amount: 0, paymentId: null };
+const CREDIT_NOTE: EmailContents['credit-note'] = {
+  ...DELEGATE,
+  ...FEE,
+  receipt: {
+    url: '/',
+    document: {
+      ...FEE,
+      kind: 'credit-note',
+      number: 'SAMPLE-CN0001',
+      receipt: 'SAMPLE-000001',
+      issuedAt: '2030-01-07T10:00:00.000Z',
+      refundedAt: '2030-01-07T10:00:00.000Z',
+      organisation: { name: APPLICANT.institution, address: '', taxNumber: '', email: '' },
+      conference: '',
+      dates: '',
+      venue: '',
+      delegate: { name: DELEGATE.fullName, registrationId: DELEGATE.registrationId },
+      paymentId: 'pay_Sample',
+      refundId: 'rfnd_Sample',
+    },
+  },
+};
 const AMBASSADOR = { ...APPLICANT, code: 'SAMPLE-7KQ2', amountOff: 20_000 };
 
 /** Each email with sample data. */
@@ -42,8 +65,19 @@ const SAMPLES: Record<EmailTextId, (branding: EmailBranding) => RenderedEmail> =
   'seat-released': (branding) =>
     renderEmail('seat-released', { ...DELEGATE, previous: SEATS.debating }, branding),
   'registration-confirmed': (branding) => renderEmail('registration-confirmed', CONFIRMATION, branding),
+  'registration-confirmed-requested': (branding) =>
+    renderEmail('registration-confirmed', { ...CONFIRMATION, requested: true }, branding),
+  'registration-confirmed-transferred': (branding) =>
+    renderEmail('registration-confirmed', { ...CONFIRMATION, ...FREE, transferred: true }, branding),
+  'place-transferred': (branding) => renderEmail('place-transferred', DELEGATE, branding),
   'payment-reminder': (branding) => renderEmail('payment-reminder', REMINDER, branding),
+  'payment-reminder-added': (branding) =>
+    renderEmail('payment-reminder', { ...REMINDER, addedByOrganiser: true }, branding),
+  'payment-held': (branding) => renderEmail('payment-held', { ...DELEGATE, ...FEE }, branding),
   'registration-cancelled': (branding) => renderEmail('registration-cancelled', CANCELLATION, branding),
+  'credit-note': (branding) => renderEmail('credit-note', CREDIT_NOTE, branding),
+  'payment-refunded': (branding) =>
+    renderEmail('payment-refunded', { ...DELEGATE, ...FEE, reason: 'You paid twice.' }, branding),
   'application-received': (branding) => renderEmail('application-received', APPLICANT, branding),
   'application-accepted': (branding) => renderEmail('application-accepted', AMBASSADOR, branding),
   'application-declined': (branding) => renderEmail('application-declined', APPLICANT, branding),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
-import { FEE, findOrders, findRegistrations } from '../../testing/fixtures.js';
+import { FEE, findDeliveries, findOrders, findRegistrations } from '../../testing/fixtures.js';
 import { expectConfirmed, payCheckout, startCheckout } from '../../testing/interruptions/delegates.js';
 import { failEachWrite, type Scenario } from '../../testing/interruptions/fail-each-write.js';
 import { runInBetween } from '../../testing/interruptions/pause-command.js';
@@ -115,6 +115,10 @@ describe('an offline payment', () => {
     const paymentId = `offline_${other!._id.toHexString()}`;
     const refunded = await admin.post(`/payment/mismatches/${paymentId}/refund`, refundForm()).expect(200);
     expect(refunded.body).toMatchObject({ reason: 'second-payment', refund: { state: 'processed' } });
+    await recover(testApp);
+    const emails = await findDeliveries(testApp, email);
+    // The payment provider cannot refund it, which the email does not promise.
+    expect(emails.at(-1)).toMatchObject({ name: 'payment-refunded', content: { offline: true } });
     expect((await findOtherOrders(id)).length).toBe(0);
     expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'confirmed' }]);
   });

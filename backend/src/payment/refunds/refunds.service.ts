@@ -228,7 +228,15 @@ export class RefundsService implements OnModuleInit {
     const order = await this.paymentOrders.findOne(ordersOf([{ paymentId, providerOrderId }]));
     if (!order) return null;
     const { registration } = order;
-    return domainEvent('UnmatchedPaymentRefunded', { registration, paymentId, amount, currency, reason });
+    const isOffline = paymentId === offlinePaymentId(order._id.toHexString());
+    return domainEvent('UnmatchedPaymentRefunded', {
+      registration,
+      paymentId,
+      amount,
+      currency,
+      reason,
+      ...(isOffline && { offline: true }),
+    });
   }
 
   private async apply(owners: Owners, owner: RefundOwner, update: RefundUpdate): Promise<void> {

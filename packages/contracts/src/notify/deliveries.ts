@@ -60,7 +60,10 @@ export interface EmailContents {
   > &
     Required<ReceiptAttachment>;
   /** A payment that paid for no registration. */
-  'payment-refunded': Pick<EventPayloads['UnmatchedPaymentRefunded'], 'amount' | 'currency' | 'reason'> & {
+  'payment-refunded': Pick<
+    EventPayloads['UnmatchedPaymentRefunded'],
+    'amount' | 'currency' | 'reason' | 'offline'
+  > & {
     fullName: string;
     /** The person's confirmed registration. */
     registrationId?: string;
@@ -98,7 +101,7 @@ export interface EmailDelivery<N extends EmailName = EmailName> {
   seat?: number;
   /** For emails that contain no registration id: the internal id of the registration or application. */
   recipient?: string;
-  /** True if the delegate's seat changed before this email was sent or retried; it must not be sent any more. */
+  /** True if what the email says changed before it was sent or retried; it must not be sent any more. */
   superseded?: true;
   /** The mailings that include this email; two concurrent mailings share one delivery. */
   mailings?: string[];

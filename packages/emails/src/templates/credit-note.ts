@@ -1,12 +1,15 @@
 import { formatPaise } from '@mun/contracts/payment/money';
-import { factTable, paragraph, reply, section } from '../components.js';
+import { factTable, paragraph, paragraphs, reply, section } from '../components.js';
 import { conferencePicture } from '../heroes.js';
 import { conferenceTitle, renderLayout, type Template } from '../layout.js';
 import { receiptBlocks } from '../receipt-blocks.js';
+import { refundArrival } from '../refund-arrival.js';
 import { sanitizeUserText } from '../sanitize.js';
+import { textLines } from '../texts.js';
 
 export const creditNote: Template<'credit-note'> = (content, branding) => {
   const title = conferenceTitle(branding);
+  const name = sanitizeUserText(content.fullName);
   const amount = formatPaise(content.amount, content.currency);
   return renderLayout({
     subject: `Your credit note for ${title}: ${content.registrationId}`,
@@ -17,10 +20,9 @@ export const creditNote: Template<'credit-note'> = (content, branding) => {
     heading: 'Your credit note',
     reason: `You’re receiving this because this address was used to register for ${title}.`,
     intro: [
-      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(
-        `The refund for your cancelled registration for ${title} has been processed. It goes to your original payment method and usually arrives within 5 to 7 working days.`,
-      ),
+      paragraph(`Dear ${name},`),
+      ...paragraphs(textLines('credit-note', branding, { name, conference: title })),
+      paragraph(refundArrival(content.receipt.document.offline !== undefined)),
       factTable([
         ['Registration ID', content.registrationId],
         ['Refund', amount],

@@ -1,26 +1,28 @@
 import { formatPaise } from '@mun/contracts/payment/money';
-import { factTable, paragraph, reply, section } from '../components.js';
+import { factTable, paragraph, paragraphs, reply, section } from '../components.js';
 import { conferencePicture } from '../heroes.js';
 import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
+import { refundArrival } from '../refund-arrival.js';
 import { sanitizeUserText } from '../sanitize.js';
+import { textLines } from '../texts.js';
 
 export const paymentRefunded: Template<'payment-refunded'> = (content, branding) => {
   const title = conferenceTitle(branding);
+  const name = sanitizeUserText(content.fullName);
   const amount = formatPaise(content.amount, content.currency);
   const { registrationId } = content;
   return renderLayout({
     subject: `Your payment for ${title} has been refunded`,
     branding,
-    preview: `${amount} go back to your original payment method.`,
+    preview: `We’ve refunded ${amount}.`,
     hero: conferencePicture(branding),
     clause: 'Returning',
     heading: 'Your payment is refunded',
     reason: `You’re receiving this because this address was used to register for ${title}.`,
     intro: [
-      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(
-        `We’ve refunded a payment that didn’t pay for a registration. It goes to your original payment method and usually arrives within 5 to 7 working days.`,
-      ),
+      paragraph(`Dear ${name},`),
+      ...paragraphs(textLines('payment-refunded', branding, { name, conference: title })),
+      paragraph(refundArrival(content.offline === true)),
       ...(registrationId === undefined
         ? []
         : [paragraph(`Your registration ${registrationId} stays confirmed. You don’t need to do anything.`)]),

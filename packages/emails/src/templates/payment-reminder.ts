@@ -23,7 +23,7 @@ export const paymentReminder: Template<'payment-reminder'> = (content, branding)
   const title = conferenceTitle(branding);
   const amount = formatPaise(content.amount, content.currency);
   const { reason, greeting, intro } = content.addedByOrganiser
-    ? addedTexts(title, content.fullName)
+    ? addedTexts(title, branding, content.fullName)
     : startedTexts(title, branding);
   return renderLayout({
     subject: `Your registration for ${title} isn’t paid yet`,
@@ -63,10 +63,11 @@ function startedTexts(title: string, branding: EmailBranding) {
   };
 }
 
-function addedTexts(title: string, fullName: string) {
+function addedTexts(title: string, branding: EmailBranding, fullName: string) {
+  const name = sanitizeUserText(fullName);
   return {
-    greeting: `Dear ${sanitizeUserText(fullName)},`,
+    greeting: `Dear ${name},`,
     reason: `You’re receiving this because the organisers of ${title} registered you with this address.`,
-    intro: [`The organisers have registered you for ${title}. Your place is yours once the fee is paid.`],
+    intro: textLines('payment-reminder-added', branding, { name, conference: title }),
   };
 }

@@ -1,10 +1,12 @@
-import { factTable, paragraph, reply, section } from '../components.js';
+import { factTable, paragraph, paragraphs, reply, section } from '../components.js';
 import { conferencePicture } from '../heroes.js';
 import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
 import { sanitizeUserText } from '../sanitize.js';
+import { textLines } from '../texts.js';
 
 export const placeTransferred: Template<'place-transferred'> = (content, branding) => {
   const title = conferenceTitle(branding);
+  const name = sanitizeUserText(content.fullName);
   return renderLayout({
     subject: `Your place at ${title} has been transferred: ${content.registrationId}`,
     branding,
@@ -14,17 +16,15 @@ export const placeTransferred: Template<'place-transferred'> = (content, brandin
     heading: 'Your place has been transferred',
     reason: `You’re receiving this because this address was used to register for ${title}.`,
     intro: [
-      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(
-        `We’ve transferred your place at ${title} to another delegate, with its payment. You’re no longer registered, and your registration ID is no longer valid.`,
-      ),
+      paragraph(`Dear ${name},`),
+      ...paragraphs(textLines('place-transferred', branding, { name, conference: title })),
       factTable([['Registration ID', content.registrationId]]),
     ],
     action: { label: 'Visit the conference’s website', url: siteAddress(branding, '/') },
     details: [
       section(
         'Your receipt',
-        paragraph('If you paid, your receipt stays valid. Any refund goes to the original payment method.'),
+        paragraph('If you paid, your receipt stays valid. Any refund goes back the way you paid.'),
       ),
       section('Need help?', reply('If you didn’t ask for this', branding)),
     ],

@@ -61,15 +61,11 @@ function introduction(
   branding: EmailBranding,
   { fullName, requested, transferred }: EmailContents['registration-confirmed'],
 ): string[] {
-  if (transferred)
-    return [`The organisers have transferred a place at ${title} to you. Your registration is confirmed.`];
-  if (requested)
-    return [`You asked us for your registration ID. Your registration for ${title} is confirmed.`];
+  const values = { name: sanitizeUserText(fullName), conference: title };
+  if (transferred) return textLines('registration-confirmed-transferred', branding, values);
+  if (requested) return textLines('registration-confirmed-requested', branding, values);
   if (branding.phase === 'over') return [`Your registration for ${title} is confirmed.`];
-  return textLines('registration-confirmed', branding, {
-    name: sanitizeUserText(fullName),
-    conference: title,
-  });
+  return textLines('registration-confirmed', branding, values);
 }
 
 function toStep({

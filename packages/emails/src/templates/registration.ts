@@ -3,6 +3,7 @@ import { factTable, paragraph, paragraphs, reply, section } from '../components.
 import { conferencePicture } from '../heroes.js';
 import { conferenceTitle, renderLayout, statusPageUrl, type Template } from '../layout.js';
 import { receiptBlocks } from '../receipt-blocks.js';
+import { refundArrival } from '../refund-arrival.js';
 import { sanitizeUserText, singleLine } from '../sanitize.js';
 import { textLines } from '../texts.js';
 
@@ -11,6 +12,7 @@ const reason = (title: string) =>
 
 export const paymentHeld: Template<'payment-held'> = (content, branding) => {
   const title = conferenceTitle(branding);
+  const name = sanitizeUserText(content.fullName);
   const paid = formatPaise(content.amount, content.currency);
   return renderLayout({
     subject: `We’ve received your payment for ${title}: ${content.registrationId}`,
@@ -21,10 +23,8 @@ export const paymentHeld: Template<'payment-held'> = (content, branding) => {
     heading: 'We’ve received your payment',
     reason: reason(title),
     intro: [
-      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
-      paragraph(
-        `Your payment for ${title} has arrived, but it came after the time to pay had run out, and the price, the coupon or the last place was gone by then. We’ll decide whether we can still confirm your registration.`,
-      ),
+      paragraph(`Dear ${name},`),
+      ...paragraphs(textLines('payment-held', branding, { name, conference: title })),
     ],
     action: { label: 'Check the status', url: statusPageUrl(branding) },
     details: [
@@ -53,7 +53,7 @@ export const registrationCancelled: Template<'registration-cancelled'> = (conten
     ? ` The remaining ${formatPaise(content.paid, content.currency)} isn’t refunded.`
     : '';
   const refund = refunded
-    ? `We’re refunding ${amount} to your original payment method. It usually arrives within 5 to 7 working days.${kept}`
+    ? `We’re refunding ${amount}. ${refundArrival(content.receipt?.document.offline !== undefined)}${kept}`
     : content.paid
       ? `Your payment of ${formatPaise(content.paid, content.currency)} isn’t refunded.`
       : 'No payment was taken, so there’s nothing to refund.';
