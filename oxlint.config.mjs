@@ -25,7 +25,7 @@ const BACKEND_MODULES = {
   payment: [],
   registration: ['content', 'payment'],
   allotment: ['content', 'registration'],
-  notify: ['content', 'registration', 'allotment'],
+  notify: ['applications', 'content', 'registration', 'allotment'],
   editions: ['applications', 'content', 'payment', 'registration', 'allotment'],
   ops: ['allotment', 'notify'],
   imports: ['content', 'payment'],

@@ -61,6 +61,12 @@ export class ApplicationsService implements OnModuleInit {
     return found.map(toApplicationView);
   }
 
+  /** Returns whether an application is still undecided, or decided at this time, in the current edition. */
+  async isDecidedAt(id: string, decidedAt: Date | null): Promise<boolean> {
+    const filter = { _id: { $in: toObjectIds([id]) }, decidedAt: decidedAt ?? { $exists: false } };
+    return (await this.applications.countDocuments({ ...filter, ...CURRENT_EDITION })) > 0;
+  }
+
   /** Counts those that wait for a decision. */
   countNew(): Promise<number> {
     return this.applications.countDocuments({

@@ -1,12 +1,13 @@
 // Owns: deliveries and their jobs, the organisers' texts of emails, the emails that follow from events, mailings, the spreadsheet's snapshots.
 // Publishes: AllotmentNoticesRequested, SeatReleaseNoticesRequested, MailingRetryRequested, MailingStateChanged, SheetSyncRequested, AdminActed.
-// Subscribes to: RegistrationConfirmed, RegistrationCancelled, RegistrationTransferred, PaymentReminderRequested, PaymentRefunded, PaymentPartlyRefunded, UnmatchedPaymentRefunded, ApplicationReceived, AllotmentsUpdated, InstitutionsChanged, and its own except AdminActed.
+// Subscribes to: RegistrationConfirmed, ConfirmationRequested, RegistrationHeld, RegistrationCancelled, RegistrationTransferred, PaymentReminderRequested, PaymentRefunded, PaymentPartlyRefunded, UnmatchedPaymentRefunded, ApplicationReceived, ApplicationDecided, AllotmentsUpdated, InstitutionsChanged, and its own except AdminActed.
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { EMAIL_QUEUE } from '@mun/contracts/notify/deliveries';
 import { SHEET_QUEUE } from '@mun/contracts/notify/sheets';
 import { AllotmentModule } from '../allotment/allotment.module.js';
+import { ApplicationsModule } from '../applications/applications.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
@@ -38,6 +39,7 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
 @Module({
   imports: [
     AllotmentModule,
+    ApplicationsModule,
     ContentModule,
     RegistrationModule,
     BullModule.registerQueue({ name: EMAIL_QUEUE }, { name: SHEET_QUEUE }),

@@ -107,6 +107,15 @@ describe('DeliveriesService', () => {
     expect((await service.claim(claimed, 'next.1')) !== null).toBe(claimable);
   });
 
+  it('is not queued again if it was superseded while it was being sent', async () => {
+    const claimed = await insertClaimed('ev-superseded');
+    await deliveries.updateOne({ _id: claimed._id }, { $set: { superseded: true } });
+    expect(await service.requeue(claimed, 'The mail server is away.')).toBe(true);
+    const error = 'This email was not sent because it no longer applied.';
+    expect(await deliveries.findOne({ _id: claimed._id })).toMatchObject({ state: 'failed', error });
+    expect(await service.claim(claimed, 'next.1')).toBeNull();
+  });
+
   it('becomes unknown only after the claim timed out, and sent if the worker was alive after all', async () => {
     const longAgo = new Date(Date.now() - 60_000);
     let attempts = 0;

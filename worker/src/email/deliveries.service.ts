@@ -7,6 +7,8 @@ import { DatabaseService } from '../database.service.js';
 export const CLAIM_RENEWAL_MS = 1_000;
 const CLAIM_TIMEOUT_MS = 3_000;
 
+const OUTDATED = 'This email was not sent because it no longer applied.';
+
 type Change = Pick<UpdateFilter<EmailDelivery>, '$set' | '$unset'>;
 
 /** A delivery and the claim under which its email is being sent. */
@@ -60,12 +62,11 @@ export class DeliveriesService {
     return this.update(filter, update);
   }
 
-  /** sending → queued, to be retried. The email was not sent. */
-  requeue(delivery: ClaimedDelivery, error: string): Promise<boolean> {
-    return this.endClaim(delivery, {
-      $set: { state: 'queued', error },
-      $unset: { claim: '', claimedAt: '' },
-    });
+  /** sending → queued, to be retried; → failed if it was superseded meanwhile. The email was not sent. */
+  async requeue(delivery: ClaimedDelivery, error: string): Promise<boolean> {
+    const queued: Change = { $set: { state: 'queued', error }, $unset: { claim: '', claimedAt: '' } };
+    const isCurrent = { superseded: { $exists: false } };
+    return (await this.endClaim(delivery, queued, isCurrent)) || this.markFailed(delivery, OUTDATED);
   }
 
   /** sending → failed, for good. The email was not sent. */

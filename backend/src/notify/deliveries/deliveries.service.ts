@@ -25,7 +25,8 @@ const ABANDONED_CLAIM_MS = 30_000;
 /** Older problems that no organiser has fixed are no longer reported. */
 const RECENT_MS = 7 * 86_400_000;
 const CHUNK_SIZE = 500;
-const CANCELLED = 'This email was not sent because the registration was cancelled.';
+const OUTDATED = 'This email was not sent because it no longer applied.';
+export const CANCELLED = 'This email was not sent because the registration was cancelled.';
 const AUDIT_TITLES: Record<EmailName, string> = {
   'registration-confirmed': 'registration confirmation',
   'payment-held': 'payment notice',
@@ -52,6 +53,17 @@ export type SeatDelivery = EmailDelivery<'allotment'> | EmailDelivery<'seat-rele
 export type SeatEmail = Pick<SeatDelivery, '_id' | 'registration' | 'seat' | 'state'> & {
   content: Partial<NamedSeat>;
 };
+
+/**
+ * Called after a delivery was inserted. An erasure redacts deliveries last, so one of the two always finds what the other has
+ * written.
+ */
+export interface DeliveryChecks {
+  /** Whether the recipient is erased, whose name and address are then removed. */
+  isErased?: () => Promise<boolean>;
+  /** Whether what the email says still holds; otherwise it is not sent. */
+  isCurrent?: () => Promise<boolean>;
+}
 
 const INDEXES: mongo.IndexDescription[] = [
   // `name` and `createdAt` allow metrics to be computed from the index alone.
@@ -94,14 +106,20 @@ export class DeliveriesService implements OnModuleInit {
     this.indexes.declare(DELIVERIES_COLLECTION, INDEXES);
   }
 
-  /** Inserts the delivery, then queues its job. Idempotent, because both are named by the delivery's id. */
-  async enqueue(delivery: EmailDelivery): Promise<void> {
+  /**
+   * Inserts the delivery, checks whether it still applies, then queues its job. Idempotent, because both are named by the
+   * delivery's id.
+   */
+  async enqueue(delivery: EmailDelivery, { isErased, isCurrent }: DeliveryChecks = {}): Promise<void> {
+    const { _id } = delivery;
     try {
       await this.collection.insertOne(delivery);
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
     }
-    await this.jobs.add(delivery._id);
+    if (await isErased?.()) await this.redact({ _id });
+    if ((await isCurrent?.()) === false) await this.supersede({ _id }, OUTDATED);
+    await this.jobs.add(_id);
   }
 
   countResendable(filter: DeliveryFilter, doubtful: boolean): Promise<number> {
@@ -207,6 +225,7 @@ export class DeliveriesService implements OnModuleInit {
       if (isDuplicateKeyError(error)) return _id;
       throw error;
     }
+    if (await this.collection.findOne({ _id: original._id, 'to.address': '' })) await this.redact({ _id });
     void this.relay.dispatch(this.outboxCollection, stored);
     await this.jobs.add(_id);
     return _id;
@@ -231,6 +250,19 @@ export class DeliveriesService implements OnModuleInit {
       },
       { $unset: ['claim', 'claimedAt', 'addressKey'] },
     ]);
+  }
+
+  /**
+   * Stops emails that no longer apply: waiting ones are not sent, and those that failed or are being sent are not tried again.
+   * @param reason is shown to organisers
+   */
+  async supersede(filter: DeliveryFilter, reason: string): Promise<void> {
+    // Marked first, so that the worker does not queue one again whose attempt fails.
+    await this.collection.updateMany({ ...filter, state: { $ne: 'sent' } }, { $set: { superseded: true } });
+    await this.collection.updateMany(
+      { ...filter, state: { $in: ['queued', 'held'] } },
+      { $set: { state: 'failed', error: reason, updatedAt: new Date() } },
+    );
   }
 
   /** Finds emails about seats with only the seat that each states. */

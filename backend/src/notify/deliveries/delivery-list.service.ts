@@ -76,7 +76,8 @@ export class DeliveryListService {
     const isQueued = await this.deliveries.resend(id, actor, address);
     const delivery = await this.find(id);
     if (isQueued) return toDeliveryView(delivery);
-    throw new ConflictException(delivery.superseded ? OUTDATED : NOT_RESENDABLE);
+    const outdated = delivery.seat === undefined ? delivery.error : OUTDATED;
+    throw new ConflictException((delivery.superseded && outdated) || NOT_RESENDABLE);
   }
 
   private async find(id: string): Promise<EmailDelivery> {

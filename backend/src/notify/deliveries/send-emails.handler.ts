@@ -10,19 +10,37 @@ import type { EmailTextId } from '@mun/contracts/notify/email-texts';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
 import type { ReceiptDocument } from '@mun/contracts/payment/receipts';
+import { ApplicationsService } from '../../applications/applications.service.js';
+import { toEmailKey } from '../../platform/email-key.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
+import { RegistrationPersonalDataService } from '../../registration/delegates/registration-personal-data.service.js';
 import { ReceiptsService } from '../../registration/receipts/receipts.service.js';
 import { UnpaidRegistrationsService } from '../../registration/reminders/unpaid-registrations.service.js';
-import { DeliveriesService, newDelivery } from './deliveries.service.js';
+import { CANCELLED, DeliveriesService, newDelivery, type DeliveryChecks } from './deliveries.service.js';
 import { EmailBrandingService } from './email-branding.service.js';
 
-type SendOptions = Partial<Pick<EmailDelivery, '_id' | 'recipient'>> & {
-  /** By default the one of the email's name. */
-  text?: EmailTextId;
-};
+const CONFIRMED = 'This email was not sent because the registration was confirmed.';
+const DECIDED = 'This email was not sent because a decision about the application came first.';
+/** The emails that no longer apply once the registration is cancelled. */
+const UNTIL_CANCELLED: EmailName[] = [
+  'registration-confirmed',
+  'payment-held',
+  'payment-reminder',
+  'allotment',
+  'seat-released',
+];
 
-/** Queues the emails that are sent automatically when an event occurs. */
+type SendOptions = Partial<Pick<EmailDelivery, '_id' | 'recipient'>> &
+  DeliveryChecks & {
+    /** By default the one of the email's name. */
+    text?: EmailTextId;
+  };
+
+/**
+ * Queues the emails that are sent automatically when an event occurs. An event may be handled late, such as from the dead
+ * letters, and an email may wait for the mail server, so each checks that it still applies and stops those that no longer do.
+ */
 @Injectable()
 export class SendEmailsHandler {
   constructor(
@@ -31,6 +49,8 @@ export class SendEmailsHandler {
     private readonly receipts: ReceiptsService,
     private readonly confirmed: ConfirmedRegistrationsService,
     private readonly unpaid: UnpaidRegistrationsService,
+    private readonly people: RegistrationPersonalDataService,
+    private readonly applications: ApplicationsService,
   ) {}
 
   @OnDomainEvent('RegistrationConfirmed', 'ConfirmationRequested')
@@ -40,6 +60,8 @@ export class SendEmailsHandler {
     payload,
   }: DomainEvent<'RegistrationConfirmed' | 'ConfirmationRequested'>): Promise<void> {
     const { email, fullName, registrationId, amount, currency, paymentId, preferences } = payload;
+    const isCurrent = () => this.isConfirmed(registrationId);
+    if (await isCurrent()) await this.supersedeUnpaid(registrationId, email);
     const details = { fullName, registrationId, amount, currency, paymentId, preferences };
     const requested = type === 'ConfirmationRequested';
     const content = {
@@ -48,20 +70,21 @@ export class SendEmailsHandler {
       ...(await this.attach('receipt', { registrationId })),
     };
     const text = requested ? 'registration-confirmed-requested' : 'registration-confirmed';
-    return this.send(id, 'registration-confirmed', email, content, { text });
+    return this.send(id, 'registration-confirmed', email, content, { text, isCurrent });
   }
 
   @OnDomainEvent('RegistrationHeld')
   sendHeldNotice({ id, payload }: DomainEvent<'RegistrationHeld'>): Promise<void> {
     const { email, ...content } = payload;
-    return this.send(id, 'payment-held', email, content);
+    const isCurrent = () => this.unpaid.isHeld(content.registrationId);
+    return this.send(id, 'payment-held', email, content, { isCurrent });
   }
 
   @OnDomainEvent('PaymentReminderRequested')
   async sendPaymentReminder({ id, payload }: DomainEvent<'PaymentReminderRequested'>): Promise<void> {
     const { registration, email, ...content } = payload;
     const text = content.addedByOrganiser ? 'payment-reminder-added' : 'payment-reminder';
-    // The event may be handled late, and the delegate may have paid meanwhile.
+    // The delegate may have paid meanwhile.
     if (await this.unpaid.isUnpaid(registration))
       await this.send(id, 'payment-reminder', email, content, { recipient: registration, text });
   }
@@ -69,13 +92,17 @@ export class SendEmailsHandler {
   @OnDomainEvent('ApplicationReceived')
   sendReceipt({ id, payload }: DomainEvent<'ApplicationReceived'>): Promise<void> {
     const { application, email, fullName, institution } = payload;
-    const ids = application === undefined ? {} : { recipient: application };
-    return this.send(id, 'application-received', email, { fullName, institution }, ids);
+    const content = { fullName, institution };
+    if (application === undefined) return this.send(id, 'application-received', email, content);
+    const isCurrent = () => this.applications.isDecidedAt(application, null);
+    return this.send(id, 'application-received', email, content, { recipient: application, isCurrent });
   }
 
   @OnDomainEvent('ApplicationDecided')
-  async sendDecision({ id, payload }: DomainEvent<'ApplicationDecided'>): Promise<void> {
+  async sendDecision({ id, at, payload }: DomainEvent<'ApplicationDecided'>): Promise<void> {
     const { application: recipient, email, fullName, institution, coupon, silent } = payload;
+    if (!(await this.applications.isDecidedAt(recipient, at))) return;
+    await this.deliveries.supersede({ recipient, event: { $ne: id } }, DECIDED);
     if (silent) return;
     if (!coupon) return this.send(id, 'application-declined', email, { fullName }, { recipient });
     const { code, amountOff } = coupon;
@@ -88,22 +115,33 @@ export class SendEmailsHandler {
   async sendTransfer({ id, payload }: DomainEvent<'RegistrationTransferred'>): Promise<void> {
     const { fullName, registrationId, email, preferences, former } = payload;
     const confirmed = { fullName, registrationId, preferences, amount: 0, currency: 'INR', paymentId: null };
-    const text = 'registration-confirmed-transferred';
-    await this.send(id, 'registration-confirmed', email, { ...confirmed, transferred: true }, { text });
+    await this.send(
+      id,
+      'registration-confirmed',
+      email,
+      { ...confirmed, transferred: true },
+      {
+        text: 'registration-confirmed-transferred',
+        isCurrent: () => this.isConfirmed(registrationId),
+      },
+    );
     const details = { fullName: former.fullName, registrationId: former.registrationId };
-    await this.send(id, 'place-transferred', former.email, details);
+    const isErased = () => this.people.isErased(former.registration);
+    await this.send(id, 'place-transferred', former.email, details, { isErased });
   }
 
   @OnDomainEvent('RegistrationCancelled')
   async sendCancellation({ id, payload }: DomainEvent<'RegistrationCancelled'>): Promise<void> {
-    const { email, fullName, registrationId, amount, currency, reason, paid, silent } = payload;
+    const { registration, email, fullName, registrationId, amount, currency, reason, paid, silent } = payload;
+    const outdated = [{ 'content.registrationId': registrationId }, { recipient: registration }];
+    await this.deliveries.supersede({ name: { $in: UNTIL_CANCELLED }, $or: outdated }, CANCELLED);
     if (silent) return;
     const details = { fullName, registrationId, amount, currency, reason, ...(paid && { paid }) };
     const creditNote = amount > 0 ? await this.attach('credit-note', { registrationId }, amount) : {};
     const content = { ...details, ...creditNote };
     await this.send(id, 'registration-cancelled', email, content);
     // The refund may have been processed since the credit note was looked for.
-    await this.sendCreditNotes(id, { registrationId });
+    await this.sendCreditNotes(id, registration);
   }
 
   @OnDomainEvent('UnmatchedPaymentRefunded')
@@ -120,7 +158,8 @@ export class SendEmailsHandler {
       ...(offline && { offline }),
       ...(registrationId && { registrationId }),
     };
-    await this.send(id, 'payment-refunded', email, content, { recipient: registration });
+    const isErased = () => this.people.isErased(registration);
+    await this.send(id, 'payment-refunded', email, content, { recipient: registration, isErased });
   }
 
   /** The provider usually processes the refund of a part after the registration was cancelled. */
@@ -129,18 +168,15 @@ export class SendEmailsHandler {
     id,
     payload,
   }: DomainEvent<'PaymentRefunded' | 'PaymentPartlyRefunded'>): Promise<void> {
-    return this.sendCreditNotes(id, { registration: payload.registration });
+    return this.sendCreditNotes(id, payload.registration);
   }
 
   /**
    * Sends each credit note that the cancellation email does not contain, once. Nothing is sent if there is no such email: the
    * delegate is not to be emailed, or the email follows with the credit note.
    */
-  private async sendCreditNotes(
-    event: string,
-    registration: { registration: string } | { registrationId: string },
-  ): Promise<void> {
-    for (const { document, link } of await this.receipts.issueAfterCancellation(registration)) {
+  private async sendCreditNotes(event: string, registration: string): Promise<void> {
+    for (const { document, link } of await this.receipts.issueAfterCancellation({ registration })) {
       const { registrationId } = document.delegate;
       const cancellation = await this.deliveries.collection.findOne<EmailDelivery<'registration-cancelled'>>(
         { name: 'registration-cancelled', 'content.registrationId': registrationId },
@@ -152,6 +188,7 @@ export class SendEmailsHandler {
       const content = { fullName, registrationId, amount, currency, receipt: { document, url: link.url } };
       await this.send(event, 'credit-note', cancellation.to.address, content, {
         _id: deliveryId(number, 'credit-note'),
+        isErased: () => this.people.isErased(registration),
       });
     }
   }
@@ -180,12 +217,24 @@ export class SendEmailsHandler {
     name: N,
     address: string,
     content: EmailContents[N],
-    { text, ...ids }: SendOptions = {},
+    { text, isErased, isCurrent, ...ids }: SendOptions = {},
   ): Promise<void> {
     const to = { name: content.fullName, address };
     const branding = await this.branding.current(text ?? name);
     const _id = deliveryId(event, name);
     const delivery = newDelivery({ _id, event, name, to, branding, content });
-    await this.deliveries.enqueue({ ...delivery, ...ids });
+    const checks = { ...(isErased && { isErased }), ...(isCurrent && { isCurrent }) };
+    await this.deliveries.enqueue({ ...delivery, ...ids }, checks);
+  }
+
+  private async isConfirmed(registrationId: string): Promise<boolean> {
+    return (await this.confirmed.findByRegistrationIds([registrationId])).size > 0;
+  }
+
+  /** Stops the emails that say that a registration which is confirmed now is not paid, or is to be decided about. */
+  private async supersedeUnpaid(registrationId: string, email: string): Promise<void> {
+    const heldNotice = { name: 'payment-held' as const, 'content.registrationId': registrationId };
+    const reminder = { name: 'payment-reminder' as const, addressKey: toEmailKey(email) };
+    await this.deliveries.supersede({ $or: [heldNotice, reminder] }, CONFIRMED);
   }
 }

@@ -16,11 +16,7 @@ export class FormerDelegateEmailsHandler {
     const { registration, former } = payload;
     const { collection } = this.deliveries;
     const ofFormer = { 'content.registrationId': former.registrationId };
-    const waiting = { ...ofFormer, name: { $ne: 'place-transferred' as const } };
-    await collection.updateMany(
-      { ...waiting, state: { $in: ['queued', 'held'] } },
-      { $set: { state: 'failed', error: TRANSFERRED, superseded: true, updatedAt: new Date() } },
-    );
+    await this.deliveries.supersede({ ...ofFormer, name: { $ne: 'place-transferred' } }, TRANSFERRED);
     await collection.updateMany(
       { ...ofFormer, registration },
       { $set: { registration: former.registration } },

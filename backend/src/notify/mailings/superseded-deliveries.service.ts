@@ -72,15 +72,7 @@ export class SupersededDeliveriesService {
     });
   }
 
-  /** Fails waiting deliveries, and marks failed and unknown ones so that they are not resent. */
   private async supersede(ids: string[]): Promise<void> {
-    if (ids.length === 0) return;
-    const { seatCollection } = this.deliveries;
-    await seatCollection.updateMany(
-      { _id: { $in: ids }, state: { $in: ['queued', 'held'] } },
-      { $set: { state: 'failed', error: SUPERSEDED, superseded: true, updatedAt: new Date() } },
-    );
-    const ended = { _id: { $in: ids }, state: { $in: [...RESENDABLE] } };
-    await seatCollection.updateMany(ended, { $set: { superseded: true } });
+    if (ids.length > 0) await this.deliveries.supersede({ _id: { $in: ids } }, SUPERSEDED);
   }
 }

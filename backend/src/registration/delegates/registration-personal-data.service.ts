@@ -60,6 +60,12 @@ export class RegistrationPersonalDataService {
     return (await this.registrations.findOne(filter, { projection: { email: 1 } }))?.email;
   }
 
+  /** @param id internal `_id` */
+  async isErased(id: string): Promise<boolean> {
+    const filter = { _id: { $in: toObjectIds([id]) }, erasedAt: { $exists: true } };
+    return (await this.registrations.countDocuments(filter)) > 0;
+  }
+
   /**
    * Corrects the address of a registration if it still has the previous one.
    * @returns false if another registration has the corrected address

@@ -99,6 +99,12 @@ export class UnpaidRegistrationsService {
     );
   }
 
+  /** Returns whether a payment of the registration waits for an organiser's decision. */
+  async isHeld(registrationId: string): Promise<boolean> {
+    const filter = { registrationId, held: { $exists: true } };
+    return (await this.registrations.countDocuments(filter)) > 0;
+  }
+
   /** Returns today's price with the coupon of the last order, or without it if it no longer applies. */
   async findPrice({
     _id,
