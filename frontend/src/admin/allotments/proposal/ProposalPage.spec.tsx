@@ -100,6 +100,19 @@ it('requests a proposal with what was chosen, and takes it over once its proof i
   });
 });
 
+it('requests a number of delegates per school, and none while the field is empty', async () => {
+  const user = show();
+  await user.click(await screen.findByText('Add rules'));
+  await user.selectOptions(screen.getByLabelText('Delegates of one school'), 'are limited in each committee');
+  const most = screen.getByLabelText('Most delegates of one school in a committee');
+  await user.clear(most);
+  expect(most).toHaveProperty('validity.valid', false);
+  await user.type(most, '5');
+  await user.click(await button('Propose seats'));
+  await screen.findByText('Proven optimal');
+  expect(sent().map(({ body }) => body)).toMatchObject([{ schools: { kind: 'at-most', n: 5 } }]);
+});
+
 it('takes seats over row by row, and undoes them', async () => {
   proposals = [proposalView()];
   const user = show();

@@ -1,6 +1,7 @@
 import { MAX_PER_SCHOOL, type SchoolRule } from '@mun/contracts/allotment/proposals/problem';
 import { Select } from '../../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../../shared/ui/forms/Field';
+import { Stack } from '../../../../shared/ui/layout/Stack';
 import { kindOfSchoolRule, SCHOOL_RULE_HINTS, SCHOOL_RULE_KINDS, SCHOOL_RULE_LABELS } from './choices';
 import { NumberInput } from './NumberInput';
 import { RULE_IDS } from './rule-ids';
@@ -18,7 +19,7 @@ interface Props {
 export function SchoolRuleFields({ rule, onChange }: Props) {
   const kind = kindOfSchoolRule(rule);
   return (
-    <div id={RULE_IDS.schools}>
+    <Stack $gap={1} id={RULE_IDS.schools}>
       <Field search label="Delegates of one school" description={SCHOOL_RULE_HINTS[kind]}>
         {(control) => (
           <Select
@@ -49,9 +50,9 @@ export function SchoolRuleFields({ rule, onChange }: Props) {
             required
             onChange={(n = Number.NaN) => onChange({ ...rule, n })}
           />
-          of one school in a committee
+          in one committee
         </Sentence>
       )}
-    </div>
+    </Stack>
   );
 }

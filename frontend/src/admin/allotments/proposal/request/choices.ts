@@ -37,7 +37,7 @@ export const OTHER_SEAT_CHOICES: readonly Choice<OtherSeats>[] = [
 export const SCHOOL_RULE_LABELS = {
   any: 'can be in any committee',
   spread: 'are spread over the committees, if possible',
-  'at-most': 'are only up to a number in one committee',
+  'at-most': 'are limited in each committee',
   'one-per-committee': 'are never two in one committee',
 };
 export type SchoolRuleKind = keyof typeof SCHOOL_RULE_LABELS;
