@@ -45,9 +45,9 @@ export class FlowProgram {
     const best = this.#flows.reduce((sum, flow, arc) => sum + flow * (scores[arc] ?? 0), 0);
     // All scores are whole numbers, so nothing lies between the best sum and the next whole number.
     if (dualBound > best + 1 - TOLERANCE) throw new Error('The solver left a gap.');
-    // If whole numbers reach the bound of the linear program, all of their optima are optima of the linear program.
-    if (best > bound - TOLERANCE) this.#keepOptimal(relaxed);
-    else this.#model.addRow(best, best, sparse(scores));
+    const gap = Math.max(bound - best, 0);
+    this.#keepOptimal(relaxed, gap);
+    if (gap > TOLERANCE) this.#model.addRow(best, best, sparse(scores));
     return true;
   }
 
@@ -58,13 +58,15 @@ export class FlowProgram {
 
   /**
    * Fixes each column with a reduced cost, and each side rule with a dual value: by complementary slackness, exactly
-   * the flows that remain possible are optimal.
+   * the flows that remain possible are optimal. If whole numbers stay below the optimum of the linear program by a gap, those are
+   * fixed of which one unit costs more than the gap.
    */
-  #keepOptimal({ colValue, colDual, rowDual }: Solution): void {
-    const columns = positionsOf(colDual, (dual) => Math.abs(dual) > TOLERANCE);
+  #keepOptimal({ colValue, colDual, rowDual }: Solution, gap = 0): void {
+    const isTooDear = (dual: number) => Math.abs(dual) > gap + TOLERANCE;
+    const columns = positionsOf(colDual, isTooDear);
     const fixed = columns.map((column) => Math.round(colValue[column] ?? 0));
     if (columns.length > 0) this.#model.changeColsBounds({ kind: 'set', indices: columns }, fixed, fixed);
-    const rules = positionsOf(rowDual.subarray(this.#firstRule), (dual) => Math.abs(dual) > TOLERANCE);
+    const rules = positionsOf(rowDual.subarray(this.#firstRule), isTooDear);
     const rows = rules.map((rule) => this.#firstRule + rule);
     if (rows.length === 0) return;
     const { upper } = this.#model.getRows({ kind: 'set', indices: rows });

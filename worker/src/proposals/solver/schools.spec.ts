@@ -90,10 +90,10 @@ describe('a conference of large and small committees and schools', () => {
 });
 
 it('seats everybody who can be seated before it meets the aim', async () => {
-  const delegate = (registrationId: string, muns: number) => ({
+  const delegate = (registrationId: string, muns: number, committee: number) => ({
     registrationId,
-    preferences: [[0, 0] as SeatIndex],
-    preferredCommittees: [0],
+    preferences: [[committee, 0] as SeatIndex],
+    preferredCommittees: [committee],
     muns,
     registeredAt: '2026-01-01T00:00:00.000Z',
     school: null,
@@ -109,9 +109,9 @@ it('seats everybody who can be seated before it meets the aim', async () => {
       { id: 'open', name: 'Open', portfolios },
       { id: 'crisis', name: 'Crisis', portfolios, minMuns: 2 },
     ],
-    delegates: [delegate('experienced', 3), delegate('first-timer', 0)],
+    delegates: [delegate('experienced', 3, 0), delegate('first-timer', 0, 1)],
   });
-  // The first-timer may only be in the open committee, although the other has the greater claim to it.
+  // The first-timer may only be in the open committee, whose seat is the only preference that can be met.
   expect(outcome).toMatchObject({
     result: {
       seats: [
