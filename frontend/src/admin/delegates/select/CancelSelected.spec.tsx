@@ -155,3 +155,32 @@ it('cancels the selected delegates, four at once, and tries again with the same 
   expect(new Set(again.map(([id]) => id))).toEqual(new Set([second?.id, fourth?.id]));
   for (const [id, body] of again) expect(body).toEqual(first.get(id));
 });
+
+it('refunds a part of each payment, and shows what each delegate gets back', async () => {
+  const [first, second] = delegates;
+  if (!first || !second) throw new Error('there are too few delegates');
+  first.orders = [{ ...PAID_ORDER, amount: 120_100 }];
+  second.orders = [{ ...PAID_ORDER, state: 'review' }];
+  await show();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Delegate 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Delegate 2' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Delegate 3' }));
+  await user.click(button('Cancel 3 delegates'));
+  await user.type(await screen.findByLabelText('Reason'), 'Before 1 January');
+  await user.selectOptions(screen.getByLabelText('Refund'), 'A part of each payment');
+  const percent = screen.getByLabelText('Refund in per cent of each payment');
+  await user.clear(percent);
+  await user.click(button('Cancel 3 delegates'));
+  screen.getByText('Please enter a whole number from 1 to 99');
+  await user.type(percent, '50');
+  screen.getByText('₹600 of ₹1,201');
+  screen.getByText('₹0 of ₹1,500, because the payment waits for a decision');
+  screen.getByText('₹750 of ₹1,500');
+  await user.click(button('Cancel 3 delegates'));
+  await screen.findByText('3 delegates cancelled');
+  expect(cancellations().map(([, { refund, amount }]) => [refund, amount])).toEqual([
+    ['part', 60_000],
+    ['none', undefined],
+    ['part', 75_000],
+  ]);
+});

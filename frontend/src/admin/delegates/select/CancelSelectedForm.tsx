@@ -1,13 +1,21 @@
 import { CancelRegistration } from '@mun/contracts/registration/registration';
 import { useState } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { Select } from '../../../shared/ui/forms/controls.styles';
+import { Input, Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { FormField } from '../../forms/FormField';
 import { useDraftForm } from '../../forms/use-draft-form';
 import { DialogForm } from '../dialogs/DialogForm';
-import { type CancellationPlan, type CancellationRequest, toRequests } from './cancellation-plan';
+import {
+  type CancellationPlan,
+  type CancellationRequest,
+  describeRefund,
+  toRequests,
+} from './cancellation-plan';
 import { NamesOf } from './NamesOf';
+
+const REFUND_CHOICES = ['none', 'full', 'part'] as const;
+type RefundChoice = (typeof REFUND_CHOICES)[number];
 
 interface Props {
   plan: CancellationPlan;
@@ -17,7 +25,10 @@ interface Props {
 /** What will happen to the selected delegates, and what the organiser decides about it. */
 export function CancelSelectedForm({ plan, onStart }: Props) {
   const { delegates, skipped, seats, refund } = plan;
-  const [shouldRefund, setShouldRefund] = useState(false);
+  const [choice, setChoice] = useState<RefundChoice>('none');
+  const [typed, setTyped] = useState('50');
+  const percent = toPercent(choice, typed);
+  const isWrong = Number.isNaN(percent);
   const draft = useDraftForm<CancelRegistration>({
     rules: CancelRegistration,
     draftKey: 'delegates/cancel-selected',
@@ -25,7 +36,11 @@ export function CancelSelectedForm({ plan, onStart }: Props) {
     values: { reason: '', sendEmail: true },
     failed: 'The registrations may not have been cancelled',
     shouldFocusError: false,
-    save: async (values) => onStart(toRequests(delegates, values, shouldRefund)),
+    save: async (values) => {
+      if (isWrong) return false;
+      onStart(toRequests(delegates, values, percent));
+      return undefined;
+    },
   });
   const registrations = pluralize(delegates.length, 'registration');
   return (
@@ -40,7 +55,10 @@ export function CancelSelectedForm({ plan, onStart }: Props) {
         You can’t undo this, but the delegates can register again.
         {skipped > 0 && ` ${skippedText(skipped)}`}
       </p>
-      <NamesOf delegates={delegates} />
+      <NamesOf
+        delegates={delegates}
+        detailOf={choice === 'part' && !isWrong ? (delegate) => describeRefund(delegate, percent) : undefined}
+      />
       <FormField
         name="reason"
         label="Reason"
@@ -51,18 +69,38 @@ export function CancelSelectedForm({ plan, onStart }: Props) {
           {(control) => (
             <Select
               {...control}
-              value={shouldRefund ? 'full' : 'none'}
-              onChange={({ target }) => setShouldRefund(target.value === 'full')}
+              value={choice}
+              onChange={({ target }) =>
+                setChoice(REFUND_CHOICES.find((option) => option === target.value) ?? 'none')
+              }
             >
               <option value="none">{`No refund of ${refund.total}`}</option>
               <option value="full">
                 {`Full refund of ${refund.total} to ${pluralize(refund.delegates, 'delegate')}`}
               </option>
+              <option value="part">A part of each payment</option>
             </Select>
           )}
         </Field>
       ) : (
         <p>Nothing was paid, so there is nothing to refund.</p>
+      )}
+      {choice === 'part' && (
+        <Field
+          label="Refund in per cent of each payment"
+          description="In whole rupees, rounded down. The list above has the amount of each delegate."
+          error={isWrong ? 'Please enter a whole number from 1 to 99' : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
       )}
       <FormField
         name="sendEmail"
@@ -71,6 +109,12 @@ export function CancelSelectedForm({ plan, onStart }: Props) {
       />
     </DialogForm>
   );
+}
+
+/** NaN if what was typed is not a whole number from 1 to 99. */
+function toPercent(choice: RefundChoice, typed: string): number {
+  if (choice !== 'part') return choice === 'full' ? 100 : 0;
+  return /^[1-9]\d?$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 }
 
 function skippedText(skipped: number): string {

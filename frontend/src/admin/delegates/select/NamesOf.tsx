@@ -23,15 +23,21 @@ const Names = styled.details`
   }
 `;
 
+interface Props {
+  delegates: readonly DelegateView[];
+  /** More about a delegate: '₹750 of ₹1,500'. The names are then shown at first. */
+  detailOf?: ((delegate: DelegateView) => string | undefined) | undefined;
+}
+
 /** The names behind a number. */
-export function NamesOf({ delegates }: { delegates: readonly DelegateView[] }) {
+export function NamesOf({ delegates, detailOf }: Props) {
   return (
-    <Names>
+    <Names key={String(detailOf !== undefined)} open={detailOf !== undefined}>
       <summary>Show names</summary>
       <ul>
         {delegates.map((delegate) => (
           <li key={delegate.id}>
-            {nameOf(delegate)} <span>{delegate.institution}</span>
+            {nameOf(delegate)} <span>{detailOf?.(delegate) ?? delegate.institution}</span>
           </li>
         ))}
       </ul>

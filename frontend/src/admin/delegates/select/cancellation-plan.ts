@@ -2,7 +2,7 @@ import type { CancelDelegate, DelegateView } from '@mun/contracts/registration/d
 import { formatPaise, type Paise } from '@mun/contracts/payment/money';
 import type { CancelRegistration } from '@mun/contracts/registration/registration';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
-import { findRefundable } from '../refundable-amount';
+import { findPartlyRefundable, findRefundable } from '../refundable-amount';
 
 export interface CancellationPlan {
   /** Those that can be cancelled. */
@@ -54,19 +54,39 @@ export interface CancellationRequest {
   body: CancelDelegate;
 }
 
-/** @param refund whether those who have paid get a full refund */
+/** What a delegate who has paid gets back. Of a payment that waits for a decision, no part can be refunded. */
+export function refundOf(
+  { orders }: DelegateView,
+  percent: number,
+): Pick<CancelDelegate, 'refund' | 'amount'> {
+  if (percent >= 100) return { refund: findRefundable(orders) ? 'full' : 'none' };
+  const amount = toWholeRupees(((findPartlyRefundable(orders)?.amount ?? 0) * percent) / 100);
+  return amount > 0 ? { refund: 'part', amount } : { refund: 'none' };
+}
+
+/** '₹750 of ₹1,500'; undefined if nothing was paid. */
+export function describeRefund(delegate: DelegateView, percent: number): string | undefined {
+  const paid = findRefundable(delegate.orders);
+  if (!paid) return undefined;
+  const { refund, amount = refund === 'full' ? paid.amount : 0 } = refundOf(delegate, percent);
+  const [back, of] = [amount, paid.amount].map((paise) => formatPaise(paise, paid.order.currency));
+  const isWaiting = percent > 0 && percent < 100 && !findPartlyRefundable(delegate.orders);
+  return `${back} of ${of}${isWaiting ? ', because the payment waits for a decision' : ''}`;
+}
+
+/** Rounded down. */
+function toWholeRupees(paise: Paise): Paise {
+  return Math.floor(paise / 100) * 100;
+}
+
+/** @param percent of what was paid, which is refunded */
 export function toRequests(
   delegates: readonly DelegateView[],
   { reason, sendEmail }: CancelRegistration,
-  refund: boolean,
+  percent: number,
 ): CancellationRequest[] {
   return delegates.map((delegate) => ({
     delegate,
-    body: {
-      reason,
-      sendEmail,
-      refund: refund && findRefundable(delegate.orders) ? 'full' : 'none',
-      key: createIdempotencyKey(),
-    },
+    body: { reason, sendEmail, ...refundOf(delegate, percent), key: createIdempotencyKey() },
   }));
 }
