@@ -107,6 +107,7 @@ test.describe('An import', () => {
     await button(previousImports(page), new RegExp(`^Undo the import of ${kind}`))
       .first()
       .click();
+    await button(page, 'Undo the import').click();
     await expect(page.getByText(`The import of ${kind} was undone.`)).toBeVisible();
     await expect(previousImports(page).getByText('Undone').first()).toBeVisible();
   });
@@ -199,6 +200,7 @@ test.describe('An import', () => {
     await button(previousImports(page), /^Undo the import of FAQs/)
       .first()
       .click();
+    await button(page, 'Undo the import').click();
     await expect(page.getByRole('alert').filter({ hasText: 'The import couldn’t be undone.' })).toBeVisible();
     expect(await admin.call<FaqView[]>('GET', ROUTES.faqs)).toMatchObject([{ answer: 'On the roof.' }]);
   });

@@ -6,7 +6,7 @@ import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment/
 import { escapeRegex } from '../../platform/mongo/escape-regex.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
-import { toOfflineView } from '../offline/offline-payment.schema.js';
+import { toOfflineView, toReferenceKey } from '../offline/offline-payment.schema.js';
 import { PaymentOrder, toReviewView } from '../orders/order.schema.js';
 import { partialRefundsOf, toRefundView } from '../refunds/refund.schema.js';
 import { SETTLED_STATES } from '../transitions.js';
@@ -183,7 +183,7 @@ function toStateFilter(state: NonNullable<OrderFilter['state']>): mongo.Filter<P
   return { state };
 }
 
-/** Matches any part of the provider's ids, the start of ours, or the reference of an offline payment. `$type` allows the partial indexes. */
+/** Matches any part of the provider's ids, the start of ours, or any part of the reference of an offline payment. `$type` allows the partial indexes. */
 function matchesId(search: string): mongo.Filter<PaymentOrder>[] {
   const part = { $type: 'string' as const, $regex: escapeRegex(search) };
   const providerIds = /^\w{4,40}$/.test(search) ? [{ providerOrderId: part }, { paymentId: part }] : [];
@@ -191,7 +191,11 @@ function matchesId(search: string): mongo.Filter<PaymentOrder>[] {
   const ownIds = /^[0-9a-f]{6,24}$/i.test(search)
     ? [{ _id: { $gte: new Types.ObjectId(from), $lte: new Types.ObjectId(to) } }]
     : [];
-  return [...providerIds, ...ownIds, { 'offline.reference': search }];
+  const key = toReferenceKey(search);
+  const references =
+    key.length >= 4 ? [{ 'offline.referenceKey': { ...part, $regex: escapeRegex(key) } }] : [];
+  // Payments that earlier versions recorded have no key.
+  return [...providerIds, ...ownIds, ...references, { 'offline.reference': search }];
 }
 
 function toOrderRow(order: PaymentOrder): OrderRow {

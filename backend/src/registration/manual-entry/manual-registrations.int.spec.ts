@@ -284,6 +284,10 @@ describe('organisers', () => {
     ];
     const { body } = await admin.post('/payment/statements/matches', { lines }).expect(200);
     expect(body).toMatchObject([{ match: 'recorded' }]);
+    for (const search of ['utr 5512A', '5512a']) {
+      const found = await admin.get(`/payment/orders?search=${encodeURIComponent(search)}`).expect(200);
+      expect(found.body, search).toMatchObject({ total: 1 });
+    }
   });
 
   it('record no payment that cannot confirm a registration, because the person has another one', async () => {

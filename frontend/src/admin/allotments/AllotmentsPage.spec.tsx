@@ -6,12 +6,23 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { registrant, seated } from '../../testing/registrants';
 import { startTestBackend } from '../../testing/test-backend';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 import AllotmentsPage from './AllotmentsPage';
 import { edits, useEdits } from './edits/edits.store';
 import { NO_SEAT } from './seat';
 
 const COUNCIL = { _id: '1', name: 'Security Council', portfolios: ['France', 'China'], version: 1 };
 
+const PRESS = {
+  _id: '2',
+  name: 'International Press',
+  portfolios: ['Reporter', 'Photographer', 'Cartoonist', 'Editor'],
+  version: 1,
+  sharedPortfolios: true,
+  sharingLimit: 20,
+};
+
+let committees: object[];
 let finishUpdate: () => void;
 let registrants: Registrant[];
 let changes: AllotmentsState;
@@ -22,6 +33,7 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 beforeEach(async () => {
   registrants = [registrant('A')];
   proposals = [];
+  committees = [COUNCIL];
   changes = { number: 1, rows: [] };
   const update = new Promise<void>((resolve) => (finishUpdate = resolve));
   backend = await startTestBackend(async ({ path }) => {
@@ -34,7 +46,7 @@ beforeEach(async () => {
     if (path.includes('/registrants?')) return { body: registrants };
     if (path.includes('/state')) return { body: changes };
     if (path.endsWith('/proposals')) return { body: { proposals } };
-    return { body: path.endsWith('/get-portfolios') ? [COUNCIL] : {} };
+    return { body: path.endsWith('/get-portfolios') ? committees : {} };
   });
 });
 
@@ -48,6 +60,7 @@ function show() {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element: <AllotmentsPage /> }])} />
+      <ToastArea />
     </SWRConfig>,
   );
   return userEvent.setup();
@@ -119,4 +132,27 @@ it('counts rows whose edit is outdated or was rejected by the server as conflict
   await screen.findByText('2 of 3 delegates');
   act(() => void edits.undo(['B']));
   await screen.findByRole('button', { name: '1 conflict' });
+});
+
+it('counts the seats of shared portfolios in the summary', async () => {
+  committees = [COUNCIL, PRESS];
+  registrants = ['A', 'B', 'C'].map((id) => seated(id, PRESS.name, 'Reporter'));
+  show();
+  const chip = await screen.findByRole('button', { name: 'International Press: 3 of 80' });
+  expect(chip.textContent).toContain('3/80');
+});
+
+it('makes undone edits again', async () => {
+  registrants = [registrant('A'), registrant('B')];
+  const want = (portfolio: string) => ({ committee: 'Security Council', portfolio });
+  edits.set([{ registrationId: 'A', saved: NO_SEAT, want: want('France') }]);
+  edits.set([{ registrationId: 'B', saved: NO_SEAT, want: want('China') }]);
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Undo all' }));
+  expect(useEdits.getState().edits).toEqual({});
+  await user.click(await screen.findByRole('button', { name: 'Redo 2 changes' }));
+  expect(useEdits.getState().edits).toMatchObject({
+    A: { want: want('France') },
+    B: { want: want('China') },
+  });
 });

@@ -1,5 +1,5 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -123,4 +123,18 @@ it('saves when registration opens and closes in Indian time, and a capacity', as
     registrationClosesAt: '2025-09-01T12:30:00.000Z',
     registrationCapacity: 120,
   });
+});
+
+it('lets the countdown follow the first day, unless it ends at another time', async () => {
+  const user = show();
+  const firstDay = await screen.findByLabelText('First day');
+  const countdown = screen.getByLabelText('Countdown ends at');
+  fireEvent.change(countdown, { target: { value: `${stored.startsOn}T00:00` } });
+  fireEvent.change(firstDay, { target: { value: '2026-02-03' } });
+  expect(countdown).toHaveProperty('value', '2026-02-03T00:00');
+  fireEvent.change(countdown, { target: { value: '2026-02-03T09:30' } });
+  fireEvent.change(firstDay, { target: { value: '2026-02-04' } });
+  expect(countdown).toHaveProperty('value', '2026-02-03T09:30');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(firstDay).toHaveProperty('value', stored.startsOn);
 });

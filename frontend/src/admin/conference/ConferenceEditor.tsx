@@ -1,7 +1,8 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import { ConferenceForm } from '@mun/contracts/content/conference-form';
 import { ROUTES } from '@mun/contracts/routes';
-import { FormProvider } from 'react-hook-form';
+import { useEffect } from 'react';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { notify } from '../../shared/ui/feedback/notify';
@@ -11,6 +12,7 @@ import { ConflictPanel } from '../forms/ConflictPanel';
 import { useDraftForm } from '../forms/use-draft-form';
 import { CONFERENCE_FIELDS, toConferenceForm } from './conference-fields';
 import { ConferenceSections } from './ConferenceSections';
+import { fromVenueTime } from './venue-time';
 
 const Form = styled.form`
   display: grid;
@@ -67,6 +69,7 @@ export function ConferenceEditor({ conference, onSaved }: Props) {
     },
   });
   const { form, conflict, formError, busy, restored } = draft;
+  useCountdownFromFirstDay(form);
   const invalid = Object.keys(form.formState.errors).length > 0;
   const changed = restored || conflict !== undefined || form.formState.isDirty;
 
@@ -104,4 +107,25 @@ export function ConferenceEditor({ conference, onSaved }: Props) {
       </Form>
     </FormProvider>
   );
+}
+
+/** The countdown follows the first day as it is typed, as long as it ends when that day begins. The server does the same. */
+function useCountdownFromFirstDay({ subscribe, getValues, setValue }: UseFormReturn<ConferenceForm>): void {
+  useEffect(() => {
+    let day = getValues('startsOn');
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values: { startsOn, countdownTo } }) => {
+        // The field is empty while a date is incomplete.
+        if (startsOn === '' || startsOn === day) return;
+        const follows = countdownTo === startOf(day);
+        day = startsOn;
+        if (follows) setValue('countdownTo', startOf(startsOn), { shouldDirty: true });
+      },
+    });
+  }, [subscribe, getValues, setValue]);
+}
+
+function startOf(day: string): string {
+  return fromVenueTime(`${day}T00:00`);
 }

@@ -3,11 +3,13 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
+import { pluralize } from '../../shared/lib/format/pluralize';
 import { formatDateTime } from '../../shared/lib/format/format-date-time';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { type Column, Table } from '../../shared/ui/content/Table';
 import { When } from '../../shared/ui/content/When';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
+import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
@@ -29,6 +31,8 @@ export function PastImports() {
   const { data, error, mutate } = useSWR(ROUTES.imports, importsApi.list);
   const [undoingId, setUndoingId] = useState<string>();
   const [undoError, setUndoError] = useState<string>();
+  /** The import that the organiser is asked about. */
+  const [asked, setAsked] = useState<ImportView>();
 
   const undo = async ({ id, kind }: ImportView) => {
     setUndoingId(id);
@@ -44,6 +48,7 @@ export function PastImports() {
     } finally {
       await invalidate('content');
       setUndoingId(undefined);
+      setAsked(undefined);
     }
   };
   return (
@@ -62,15 +67,28 @@ export function PastImports() {
             caption="Recent imports, newest first"
             quietCaption
             stacks
-            columns={importColumns(undoingId, (item) => void undo(item))}
+            columns={importColumns(undoingId, setAsked)}
             rows={imports}
             keyOf={({ id }) => id}
             empty="No imports yet."
           />
         )}
       </AsyncContent>
+      <ConfirmDialog
+        open={asked !== undefined}
+        danger
+        title={asked ? `Undo the import of ${KIND_LABELS[asked.kind]}?` : ''}
+        description={asked && describeUndo(asked)}
+        confirmLabel="Undo the import"
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked && undo(asked)}
+      />
     </Section>
   );
+}
+
+function describeUndo({ at, added, changed }: ImportView): string {
+  return `What was imported on ${formatDateTime(at)} is taken back: ${pluralize(added, 'new item is', 'new items are')} deleted, and ${pluralize(changed, 'changed item gets its', 'changed items get their')} earlier values back.`;
 }
 
 function importColumns(

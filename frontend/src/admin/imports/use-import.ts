@@ -65,7 +65,7 @@ export function useImport() {
   const setColumns = (columns: string[]) => form.setValue('columns', columns, { shouldDirty: true });
   const setPictures = (pictures: ImportPicture[]) =>
     form.setValue('pictures', pictures, { shouldDirty: true });
-  const uploads = usePictureUploads(form.watch('kind'), (uploaded) => {
+  const uploads = usePictureUploads(form.watch('kind'), form.watch('pictures') ?? [], (uploaded) => {
     const isReplaced = ({ file }: ImportPicture) => uploaded.some((picture) => picture.file === file);
     const others = (form.getValues('pictures') ?? []).filter((picture) => !isReplaced(picture));
     setPictures([...others, ...uploaded]);

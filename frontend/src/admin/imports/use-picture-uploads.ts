@@ -29,15 +29,17 @@ const useUploaded = create<{ pictures: readonly ImportPicture[] }>(() => ({ pict
 /**
  * Checks chosen pictures at once and uploads them one by one, also while the organiser is on another page; those that failed
  * can be uploaded again.
+ * @param pictures those that have been uploaded for this import
  * @param onUploaded gets the pictures that have been uploaded
  */
 export function usePictureUploads(
   kind: ImportKind,
+  pictures: readonly ImportPicture[],
   onUploaded: (pictures: readonly ImportPicture[]) => void,
 ) {
   const [rejected, setRejected] = useState<readonly PictureProblem[]>([]);
   const [warnings, setWarnings] = useState<Readonly<Record<string, string | undefined>>>({});
-  const batch = useBatches(({ pictures }) => pictures);
+  const batch = useBatches((batchesOf) => batchesOf.pictures);
   const { pictures: uploaded } = useUploaded();
   const take = useEffectEvent(onUploaded);
   useEffect(() => {
@@ -48,10 +50,16 @@ export function usePictureUploads(
 
   const choose = async (files: File[]): Promise<void> => {
     const accepted: File[] = [];
-    for (const [index, file] of files.entries()) {
-      const { error, warning } =
-        index < MAX_IMPORT_PICTURES ? await checkImage(file, MIN_WIDTHS[kind]) : TOO_MANY;
-      if (!error) accepted.push(file);
+    const waiting = batch?.items.filter(({ id }) => batch.results.get(id)?.state !== 'done') ?? [];
+    // A picture replaces an earlier one of the same name.
+    const names = new Set([...pictures.map(({ file }) => file), ...waiting.map(({ id }) => id)]);
+    for (const file of files) {
+      const hasRoom = names.has(file.name) || names.size < MAX_IMPORT_PICTURES;
+      const { error, warning } = hasRoom ? await checkImage(file, MIN_WIDTHS[kind]) : TOO_MANY;
+      if (!error) {
+        accepted.push(file);
+        names.add(file.name);
+      }
       setRejected((all) => [
         // A corrected file replaces the earlier one.
         ...all.filter((problem) => problem.file !== file.name),

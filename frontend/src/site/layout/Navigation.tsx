@@ -31,8 +31,8 @@ const Row = styled(Container)`
 
 const Home = styled(Link)`
   display: flex;
-  /* The name wraps before the links do. */
-  flex-shrink: 100;
+  /* The name wraps before the links do, for which a pixel less would be enough. */
+  flex-shrink: 100000;
   align-items: center;
   gap: ${space(1.5)};
   min-height: ${space(6)};

@@ -10,6 +10,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
 import { type Script, startTestBackend } from '../../testing/test-backend';
+import { installTestCheckout } from '../../testing/test-checkout';
 import { registrationDraft } from './registration-draft';
 import NewRegistrationPage from './NewRegistrationPage';
 
@@ -39,6 +40,29 @@ const NEW = {
   sharedPortfolios: false,
 };
 
+const DRAFT = {
+  data: {
+    fullName: 'A Delegate',
+    email: 'a.delegate@example.org',
+    phone: '9876543210',
+    institution: 'Sample School',
+    numberOfMUNsParticipated: 0,
+    committeePreference1: 'Security Council',
+    portfolioPreference1ForCommitteePreference1: 'France',
+    portfolioPreference2ForCommitteePreference1: 'China',
+    committeePreference2: 'UN Women',
+    portfolioPreference1ForCommitteePreference2: 'Kenya',
+    portfolioPreference2ForCommitteePreference2: 'Peru',
+  },
+  couponCode: '',
+};
+const DUE = {
+  order: { id: 'o1', amount: 150_000, currency: 'INR' },
+  finalAmount: 1500,
+  currency: 'INR',
+  message: '',
+};
+
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 afterEach(async () => {
@@ -55,6 +79,7 @@ let held: HeldPlaces = {};
 const respond: Script = ({ path }) => {
   if (path === `/api${ROUTES.heldPlaces}`) return { body: held };
   if (path === `/api${ROUTES.portfolios}`) return { body: answers.committees };
+  if (path === `/api${ROUTES.initiateRegistration}`) return { body: DUE };
   if (path === `/api${ROUTES.quote}`)
     return { body: { fee: 1500, discount: 0, finalAmount: 1500, currency: 'INR' } };
   return { body: path === `/api${ROUTES.conference}` ? answers.conference : [] };
@@ -106,6 +131,30 @@ describe('the new registration page', () => {
     await show([COUNCIL, WOMEN], '/register/new', { ...CONFERENCE, registrationCapacity: 200 });
     await screen.findByText(/^The last places are being paid for\..* try again at 14:32\.$/);
     await field('Email');
+  });
+
+  it.each([
+    ['after the delegate has returned from the checkout', '?payment=failed', false],
+    ['while the checkout of the delegate’s own order is open', '', true],
+  ])('does not say so %s, who may hold the last place', async (_, query, submits) => {
+    held = { until: '2025-09-01T09:02:00.000Z' };
+    registrationDraft.save(DRAFT);
+    const checkout = installTestCheckout();
+    await show([COUNCIL, { ...WOMEN, portfolios: ['Kenya', 'Peru'] }], `/register/new${query}`, {
+      ...CONFERENCE,
+      registrationCapacity: 200,
+    });
+    await field('Email');
+    if (submits) {
+      await screen.findByText(/^The last places are being paid for/);
+      await userEvent.click(await screen.findByRole('button', { name: /^Submit and pay/ }));
+      await waitFor(() => expect(checkout.opened).toHaveLength(1));
+    }
+    await waitFor(() =>
+      expect(backend.requests.some(({ path }) => path.endsWith(ROUTES.heldPlaces))).toBe(true),
+    );
+    await waitFor(() => expect(screen.queryByText(/^The last places are being paid for/)).toBeNull());
+    checkout.close();
   });
 
   it('does not offer a committee without portfolios', async () => {

@@ -9,6 +9,7 @@ import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrat
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { Page } from '../layout/Page';
+import { PAYMENT } from './checkout/payment-return';
 import { describeClosed } from './closed';
 import { describeHeld, useHeldPlaces } from './held-places';
 import { DelegateForm } from './form/DelegateForm';
@@ -38,6 +39,12 @@ function Application() {
   const conferenceQuery = useConference();
   const portfoliosQuery = usePortfolios();
   const heldUntil = useHeldPlaces(conferenceQuery.conference);
+  // The last place may be held by this delegate's own order.
+  const [search] = useSearchParams();
+  const hasReturned = useBrowserValue(search.has(PAYMENT), false);
+  const [hasOpened, setOpened] = useState(false);
+  const handleOrder = useCallback(() => setOpened(true), []);
+  const hasOrder = hasOpened || hasReturned;
   const phase = useConferencePhase();
   const { draft, isRestored } = useRestoredDraft();
   const linked = useLinkedChoices();
@@ -92,7 +99,7 @@ function Application() {
   // A form reads its default values once, so another draft or other committees need another form.
   return (
     <>
-      <div role="status">{heldUntil && <Note>{describeHeld(heldUntil)}</Note>}</div>
+      <div role="status">{heldUntil && !hasOrder && <Note>{describeHeld(heldUntil)}</Note>}</div>
       <DisabledUntilHydrated waiting={!isRestored}>
         <Form
           key={JSON.stringify([draft, committees, linked])}
@@ -100,6 +107,7 @@ function Application() {
           committees={committees}
           draft={linkedDraft}
           onBegin={handleBegin}
+          onOrder={handleOrder}
         />
       </DisabledUntilHydrated>
     </>

@@ -55,10 +55,12 @@ interface Props {
   draft: RegistrationDraft;
   /** Called when the user enters the form. */
   onBegin?: () => void;
+  /** Called when an order is open. */
+  onOrder?: () => void;
 }
 
 /** The application form. Its fields have the names of the body of POST /registration/initiate. */
-export function DelegateForm({ conference, committees, draft, onBegin }: Props) {
+export function DelegateForm({ conference, committees, draft, onBegin, onOrder }: Props) {
   const asksForAge = conference.guardianConsent === true;
   const { resolver, preload: preloadValidation } = asksForAge ? validationWithAge : validation;
   const form = useForm<InitiateRegistration>({
@@ -74,7 +76,10 @@ export function DelegateForm({ conference, committees, draft, onBegin }: Props) 
   const [initialState] = useState(formState);
   const quoteState = useQuote(conference);
   const { coupon, quote, isPriced, applyCoupon, setOrderPrice, rejectCoupon } = quoteState;
-  const { outcome, isInUrl, register } = useRegistration(conference, setOrderPrice);
+  const { outcome, isInUrl, register } = useRegistration(conference, (code, amount) => {
+    setOrderPrice(code, amount);
+    onOrder?.();
+  });
   // Chosen here, so that a request can be repeated although its answer was lost.
   const [secret] = useState(() => draft.secret ?? createIdempotencyKey());
   const preloadCheckout = useCheckoutScript(conference.payment.checkoutUrl);

@@ -1,0 +1,36 @@
+import type { ImportView } from '@mun/contracts/admin/imports';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it } from 'vitest';
+import { startTestBackend } from '../../testing/test-backend';
+import { PastImports } from './PastImports';
+
+afterEach(cleanup);
+
+it('undoes an import after a question', async () => {
+  const imported = {
+    id: 'i1',
+    kind: 'faqs',
+    at: '2026-01-05T10:00:00.000Z',
+    added: 2,
+    changed: 1,
+    undone: false,
+  };
+  const backend = await startTestBackend(({ path }) => ({
+    body: path.endsWith('/undo') ? {} : ([imported] as ImportView[]),
+  }));
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <PastImports />
+    </SWRConfig>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo the import of FAQs/ }));
+  await screen.findByText(/2 new items are deleted, and 1 changed item gets its earlier values back/);
+  const undone = () => backend.requests.filter(({ path }) => path.endsWith('/undo')).length;
+  expect(undone()).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
+  await expect.poll(undone).toBe(1);
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  await backend.close();
+});
