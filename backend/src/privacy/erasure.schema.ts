@@ -24,6 +24,9 @@ export class Erasure implements OutboxDocument {
   @Prop({ type: [String], required: true }) applications!: string[];
   @Prop({ type: [String], required: true }) mails!: string[];
 
+  /** Set if only registrations that are still unpaid are erased. */
+  @Prop({ type: Boolean }) unpaidOnly?: boolean;
+
   /** `<day>:<part>` if it is part of a purge. A unique index lets only one of several backends take a part. */
   @Prop({ type: String }) purge?: string;
 

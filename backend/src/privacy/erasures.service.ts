@@ -68,11 +68,16 @@ export class ErasuresService implements OnModuleInit {
     };
   }
 
-  /** Erases registrations whose address belongs to somebody else, at that person's request. It is resumed if it has to wait. */
-  async eraseUnpaid(registrations: string[]): Promise<void> {
+  /**
+   * Erases registrations whose address belongs to somebody else, at that person's request, except those that are paid meanwhile.
+   * It is resumed if it has to wait.
+   */
+  async eraseUnpaid(unpaid: string[]): Promise<void> {
+    await this.payments.supersedeOpen(unpaid);
+    const paying = await this.orders.findRegistrationsInProgress(unpaid);
+    const registrations = unpaid.filter((id) => !paying.has(id));
     if (registrations.length === 0) return;
-    await this.payments.supersedeOpen(registrations);
-    const target = { registrations, applications: [], mails: [] };
+    const target = { registrations, applications: [], mails: [], unpaidOnly: true };
     await this.tryExecute(await this.record(target, 'The owner of the address did not register', OWNER));
   }
 
@@ -101,7 +106,12 @@ export class ErasuresService implements OnModuleInit {
    * Stores an erasure. From then on it is resumed until it is complete.
    * @throws MongoServerError with a duplicate key if another backend took that part of the purge
    */
-  async record(target: ErasureTarget, reason: string, actor: Actor, purge?: string): Promise<Erasure> {
+  async record(
+    target: ErasureTarget & Pick<Erasure, 'unpaidOnly'>,
+    reason: string,
+    actor: Actor,
+    purge?: string,
+  ): Promise<Erasure> {
     const erasure: Erasure = {
       _id: new Types.ObjectId(),
       at: new Date(),
@@ -155,10 +165,14 @@ export class ErasuresService implements OnModuleInit {
    * @returns false if something has to wait
    */
   async execute(erasure: Erasure): Promise<boolean> {
-    const { _id, registrations, applications, mails } = erasure;
-    const registrationsErased = await this.registrations.erase(registrations);
+    const { _id, applications, mails, unpaidOnly } = erasure;
+    const registrationsErased = await this.registrations.erase(erasure.registrations, unpaidOnly);
     const applicationsErased = await this.applications.erase(applications);
     if (!registrationsErased || !applicationsErased) return false;
+    // Not those that have been paid meanwhile.
+    const registrations = unpaidOnly
+      ? await this.registrations.findErased(erasure.registrations)
+      : erasure.registrations;
     await this.receipts.erase(registrations);
     if (registrations.length > 0) await this.allotments.releaseSeats(...registrations);
     // Not only those that were listed: the person may have requested another email meanwhile.
@@ -166,7 +180,12 @@ export class ErasuresService implements OnModuleInit {
     if (!(await this.mails.erase(mails, { registrations: owned, applications }))) return false;
     const completed = await this.erasures.findOneAndUpdate(
       { _id, state: 'erasing' },
-      { $set: { state: 'erased' }, $push: { outbox: erasedEvent(erasure) } },
+      {
+        $set: { state: 'erased' },
+        ...(registrations.length + applications.length > 0 && {
+          $push: { outbox: erasedEvent(erasure, registrations) },
+        }),
+      },
       { returnDocument: 'after' },
     );
     if (completed) void this.relay.dispatch(this.erasures, completed);
@@ -174,7 +193,7 @@ export class ErasuresService implements OnModuleInit {
   }
 }
 
-function erasedEvent({ _id, actor, reason, registrations, applications }: Erasure) {
+function erasedEvent({ _id, actor, reason, applications }: Erasure, registrations: string[]) {
   const plural = ({ length }: string[], noun: string) =>
     length > 0 ? [`${length} ${noun}${length === 1 ? '' : 's'}`] : [];
   return domainEvent('AdminActed', {

@@ -37,6 +37,7 @@ const ERASED_FIELDS = [
 ];
 
 const NOT_ERASED = { erasedAt: { $exists: false } };
+const UNPAID = { state: 'pending' as const, held: { $exists: false } };
 
 /** `id` is the internal `_id`, `registrationId` the public id. */
 export type RegistrationKeys = { id: string } & Pick<Registration, 'emailKey' | 'registrationId'>;
@@ -132,6 +133,13 @@ export class RegistrationPersonalDataService {
     return found.map(({ _id, registrationId }) => ({ id: _id.toHexString(), registrationId }));
   }
 
+  /** Returns those that are erased. */
+  async findErased(ids: string[]): Promise<string[]> {
+    const erased = { _id: { $in: toObjectIds(ids) }, erasedAt: { $exists: true } };
+    const found = await this.registrations.find(erased, { projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id.toHexString());
+  }
+
   /** Returns those that have an event that is not dispatched yet. */
   async findWithPendingEvents(ids: string[]): Promise<string[]> {
     const pending = { _id: { $in: toObjectIds(ids) }, 'outbox.0': { $exists: true } };
@@ -142,10 +150,11 @@ export class RegistrationPersonalDataService {
   /**
    * Removes the personal data of registrations, except those with events that are not dispatched yet. The documents stay,
    * because orders refer to them. Idempotent.
-   * @returns whether all of them are erased
+   * @param unpaidOnly leaves out those that have been paid
+   * @returns whether none of them remains to be erased
    */
-  async erase(ids: string[]): Promise<boolean> {
-    const remaining = { _id: { $in: toObjectIds(ids) }, ...NOT_ERASED };
+  async erase(ids: string[], unpaidOnly = false): Promise<boolean> {
+    const remaining = { _id: { $in: toObjectIds(ids) }, ...NOT_ERASED, ...(unpaidOnly && UNPAID) };
     await this.registrations.updateMany({ ...remaining, outbox: { $size: 0 } }, [
       { $set: { ...ERASED, erasedAt: '$$NOW' } },
       { $unset: ERASED_FIELDS },
