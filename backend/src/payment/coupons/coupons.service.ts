@@ -42,6 +42,15 @@ export class CouponsService {
     );
   }
 
+  /** Gives a held redemption to another order, which was paid. @returns false if the first one holds none */
+  async pass(coupon: Types.ObjectId, from: Types.ObjectId, to: Types.ObjectId): Promise<boolean> {
+    const { modifiedCount } = await this.coupons.updateOne(
+      { _id: coupon, holds: from, lateOrders: { $ne: to } },
+      { $pull: { holds: from }, $push: { lateOrders: to } },
+    );
+    return modifiedCount === 1;
+  }
+
   /** Ends the hold of a paid order; the redemption stays used. */
   async redeem(coupon: Types.ObjectId, order: Types.ObjectId): Promise<void> {
     await this.coupons.updateOne({ _id: coupon }, { $pull: { holds: order } });

@@ -55,6 +55,15 @@ export class RedemptionsService {
     return taken;
   }
 
+  /** Passes a held redemption to an order that was paid. @returns false if `from` holds none */
+  async pass({ _id, redemption }: Order, to: Order): Promise<boolean> {
+    if (!redemption || !(await this.claim(_id, 'releasing'))) return false;
+    const passed = await this.coupons.pass(redemption.coupon, _id, to._id);
+    await this.move(_id, 'released');
+    if (passed) await this.move(to._id, 'redeemedLate');
+    return passed;
+  }
+
   /** Completes the steps that a crash interrupted, and removes holds of orders that were released already. */
   async resumeInterrupted(): Promise<void> {
     const interrupted = this.orders.find({ 'redemption.state': { $in: ['redeeming', 'releasing'] } });

@@ -194,7 +194,17 @@ export class CapturesService implements OnModuleInit {
     const noPlace = await this.places.takeForPayment(order);
     if (noPlace) return noPlace;
     const isReleased = redemption && RELEASED_STATES.includes(redemption.state);
-    return isReleased && !(await this.redemptions.retake(order)) ? 'coupon' : null;
+    return isReleased && !(await this.retake(order)) ? 'coupon' : null;
+  }
+
+  /** Takes a redemption again, if necessary the one that another order of the person holds. @returns false if none is left */
+  private async retake(order: PaymentOrder): Promise<boolean> {
+    if (await this.redemptions.retake(order)) return true;
+    const _id = { $in: await this.places.findSharing(order._id) };
+    const coupon = order.redemption?.coupon;
+    for await (const other of this.orders.find({ _id, active: true, 'redemption.coupon': coupon }))
+      if (await this.redemptions.pass(other, order)) return true;
+    return false;
   }
 
   /** Orders opened by earlier versions have no marker at the provider, but they are found in the database. */

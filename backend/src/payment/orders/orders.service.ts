@@ -16,6 +16,7 @@ import { PlacesService } from '../places/places.service.js';
 import { lastCheckAt } from '../reconciliation/next-check.js';
 import { PaymentOrder } from './order.schema.js';
 import {
+  canFollow,
   ORDER_TRANSITIONS,
   REDEMPTION_TRANSITIONS,
   statesLeadingTo,
@@ -44,7 +45,7 @@ export type OpenedOrder = { amount: Paise; currency: string } & (
   | { due: false }
 );
 
-/** Opens payment orders: at most one active order per person, whose place and coupon are held before the provider is called. */
+/** Opens payment orders: at most one active order per registration. Place and coupon are held before the provider is called. */
 @Injectable()
 export class OrdersService {
   constructor(
@@ -96,7 +97,7 @@ export class OrdersService {
 
   /** Ends an order and returns its coupon and its place. Does nothing if it has changed since it was read. */
   async closeUnpaid(order: PaymentOrder, state: ClosedState): Promise<void> {
-    if (await this.close(order, state)) await this.places.end(order._id);
+    if (await this.close(order, state)) await this.places.release(order._id);
   }
 
   /**
@@ -105,16 +106,16 @@ export class OrdersService {
    */
   private async close(order: PaymentOrder, state: ClosedState): Promise<boolean> {
     const { _id, redemption, holdUntil } = order;
-    const releasable = { $in: statesLeadingTo(REDEMPTION_TRANSITIONS, 'releasing') };
+    const releases = redemption && canFollow(REDEMPTION_TRANSITIONS, redemption.state, 'releasing');
     const { modifiedCount } = await this.orders.updateOne(
       {
         _id,
         state: unchangedAndLeadingTo(ORDER_TRANSITIONS, order.state, state),
         active: true,
         holdUntil,
-        ...(redemption && { 'redemption.state': releasable }),
+        ...(redemption && { 'redemption.state': redemption.state }),
       },
-      { $set: { state, ...(redemption && { 'redemption.state': 'releasing' }) }, $unset: { active: 1 } },
+      { $set: { state, ...(releases && { 'redemption.state': 'releasing' }) }, $unset: { active: 1 } },
     );
     if (modifiedCount === 1) await this.redemptions.release(order);
     return modifiedCount === 1;
@@ -155,7 +156,7 @@ export class OrdersService {
           'You’ve already paid for this registration. We’ll email your confirmation shortly.',
         );
       await this.takePlace(order);
-      if (price.coupon && !(await this.coupons.hold(price.coupon._id, order._id)))
+      if (price.coupon && !(await this.holdCoupon(order, price.coupon._id)))
         throw await this.withdraw(order, couponUsedUp());
       return price.amount === 0 ? await this.openFree(order) : await this.openAtProvider(order);
     } catch (error) {
@@ -165,19 +166,22 @@ export class OrdersService {
   }
 
   /**
-   * Takes the order's place. A person has one place: an unpaid order of another registration of the person is superseded and
-   * passes it on. One that is being opened or confirmed at this moment is waited for.
+   * Takes the order's place. A person has one place, which the orders of several registrations share: anyone may have opened
+   * one with somebody else's address. One that is being opened or confirmed at this moment is waited for.
    */
   private async takePlace(order: PaymentOrder): Promise<void> {
     const admission = await this.places.findAdmission(order.registration);
     if (!admission) throw await this.withdraw(order, alreadyRegistered());
     const deadline = Date.now() + OTHER_ORDER_TIMEOUT_MS;
-    for (;;) {
-      const result = await this.places.take(order._id, admission);
-      if (result === 'taken') break;
+    for (let shared: Types.ObjectId[] = []; ;) {
+      const result = await this.places.take(order._id, admission, shared);
+      if (result === 'taken') {
+        await this.releaseClosed(shared);
+        break;
+      }
       if (result === 'occupied') throw await this.withdraw(order, new ForbiddenException(ALL_TAKEN));
       if (result === 'held') throw await this.withdraw(order, await this.allHeld());
-      if (await this.endOther(result)) await this.places.pass(result, order._id);
+      if (!(await this.areInProgress(result))) shared = result;
       else if (Date.now() > deadline) throw await this.withdraw(order, stillProcessing());
       else await sleep(100);
     }
@@ -185,19 +189,41 @@ export class OrdersService {
     if (await admission.isRegistered()) throw await this.withdraw(order, alreadyRegistered());
   }
 
-  /** Ends another order of the same person. @returns false if it is being opened or confirmed */
-  private async endOther(_id: Types.ObjectId): Promise<boolean> {
-    const other = await this.orders.findOne({ _id });
-    if (other?.state === 'open') return this.close(other, 'superseded');
-    if (other?.state === 'opening' && other.holdUntil.getTime() < Date.now())
-      return this.close(other, 'failed');
-    return other?.state !== 'opening' && other?.state !== 'paid';
+  /** Returns whether one of these orders is being opened or confirmed. Closes those of which opening was interrupted. */
+  private async areInProgress(ids: Types.ObjectId[]): Promise<boolean> {
+    const found = await this.orders
+      .find({ _id: { $in: ids }, state: { $in: ['opening', 'paid'] } })
+      .toArray();
+    for (const order of found) {
+      const isInterrupted = order.state === 'opening' && order.holdUntil.getTime() < Date.now();
+      if (!isInterrupted || !(await this.close(order, 'failed'))) return true;
+    }
+    return false;
+  }
+
+  /** Ends the holds of orders that were closed, such as the one before a change of the price. */
+  private async releaseClosed(ids: Types.ObjectId[]): Promise<void> {
+    const active = await this.orders.distinct('_id', { _id: { $in: ids }, active: true });
+    for (const id of ids) if (!active.some((other) => other.equals(id))) await this.places.release(id);
+  }
+
+  /**
+   * Takes a redemption, unless an unpaid order that shares the place has one: a person holds one, and the order that is paid gets
+   * it. @returns false if none is left
+   */
+  private async holdCoupon({ _id, amount }: PaymentOrder, coupon: Types.ObjectId): Promise<boolean> {
+    const others = amount > 0 ? await this.places.findSharing(_id) : [];
+    const holding = { _id: { $in: others }, state: 'open' as const, 'redemption.state': 'held' as const };
+    if (!(await this.orders.findOne({ ...holding, 'redemption.coupon': coupon })))
+      return this.coupons.hold(coupon, _id);
+    await this.orders.updateOne({ _id, state: 'opening' }, { $set: { 'redemption.state': 'released' } });
+    return true;
   }
 
   /** Deletes an order that has not reached the provider and holds no coupon. @returns why */
   private async withdraw<Reason extends Error>({ _id }: PaymentOrder, reason: Reason): Promise<Reason> {
     await this.orders.deleteOne({ _id, state: 'opening' });
-    await this.places.end(_id);
+    await this.places.release(_id);
     return reason;
   }
 

@@ -6,16 +6,19 @@ import mongoose from 'mongoose';
 export class PlaceHold {
   @Prop({ type: mongoose.Schema.Types.ObjectId, required: true }) order!: mongoose.Types.ObjectId;
 
-  /** Distinguishes people: each holds one place, whatever their number of orders. No personal data. */
+  /** Distinguishes people: the orders of one share a place. No personal data. */
   @Prop({ type: String, required: true }) person!: string;
   @Prop({ type: Date, required: true }) at!: Date;
+
+  /** A payment has arrived, so that closing the order does not end the hold. */
+  @Prop({ type: Boolean }) paid?: boolean;
 }
 
 /** The `_id` of the only document. */
 export const PLACES_ID = 'conference';
 
 /**
- * The places that are held. A place is occupied if it is held or its registration is confirmed. A hold ends after the
+ * The places that are held, one by each person. A place is occupied if it is held or its registration is confirmed. A hold ends after the
  * registration was confirmed, so a place that was read here first and among the confirmed ones afterwards is never missed.
  */
 @Schema({ collection: 'places', versionKey: false })

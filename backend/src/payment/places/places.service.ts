@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
-import { PLACES_ID, Places } from './places.schema.js';
+import { PlaceHold, PLACES_ID, Places } from './places.schema.js';
 
 const MINUTE_MS = 60_000;
 /** How long a request may take between a place and its order. */
@@ -25,8 +25,8 @@ export interface Admission {
   countFree: () => Promise<number>;
 }
 
-/** `occupied`: by confirmed registrations · `held`: the last ones by others · otherwise the person's order that has a hold. */
-export type PlaceResult = 'taken' | 'occupied' | 'held' | Types.ObjectId;
+/** `occupied`: by confirmed registrations · `held`: the last ones by others · otherwise the person's orders that have one. */
+export type PlaceResult = 'taken' | 'occupied' | 'held' | Types.ObjectId[];
 
 /** Takes and returns places, each in one update of the document with all holds. */
 @Injectable()
@@ -51,34 +51,40 @@ export class PlacesService {
     return this.admit ? this.admit(registration) : null;
   }
 
-  /** Takes a place for an order, or reports why not. Idempotent. */
-  async take(order: Types.ObjectId, { person, countFree }: Admission): Promise<PlaceResult> {
+  /**
+   * Takes a place for an order, or reports why not. Idempotent.
+   * @param shared other orders of the person that may share their place with it
+   * @param paid its payment has arrived
+   */
+  async take(
+    order: Types.ObjectId,
+    { person, countFree }: Admission,
+    shared: Types.ObjectId[] = [],
+    paid = false,
+  ): Promise<PlaceResult> {
     for (;;) {
       const { holds, ended } = await this.read();
-      const own = holds.find((hold) => hold.person === person);
-      if (own) return own.order.equals(order) ? 'taken' : own.order;
-      const free = await countFree(); // after the holds were read
-      if (free <= 0) return 'occupied';
-      if (holds.length >= free) return 'held';
-      const isFree = { $expr: { $lt: [{ $size: '$holds' }, free] } };
+      const own = holds.filter((hold) => hold.person === person).map((hold) => hold.order);
+      if (includes(own, order)) return 'taken';
+      if (!own.every((other) => includes(shared, other))) return own;
+      const conditions: object[] = [{ $setEquals: [ordersOf(person), own] }];
+      if (own.length === 0) {
+        const free = await countFree(); // after the holds were read
+        if (free <= 0) return 'occupied';
+        if (countPeople(holds) >= free) return 'held';
+        conditions.push({ $eq: ['$ended', ended] }, { $lt: [{ $size: PEOPLE }, free] });
+      }
       const { modifiedCount } = await this.places.updateOne(
-        { _id: PLACES_ID, ended, 'holds.person': { $ne: person }, ...isFree },
-        { $push: { holds: { order, person, at: new Date() } } },
+        { _id: PLACES_ID, $expr: { $and: conditions } },
+        { $push: { holds: { order, person, at: new Date(), ...(paid && { paid }) } } },
       );
       if (modifiedCount === 1) return 'taken';
     }
   }
 
-  /** Passes a hold to another order of the same person. */
-  async pass(from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
-    await this.places.updateOne(
-      { _id: PLACES_ID, 'holds.order': from },
-      { $set: { 'holds.$.order': to, 'holds.$.at': new Date() } },
-    );
-  }
-
   /**
-   * Takes a place for a payment that has arrived, unless its order or another one of the person has one.
+   * Takes a place for a payment that has arrived, unless its order or another one of the person has one. From then on only
+   * `end` returns it.
    * @returns why there is none: registration is closed, or it is full
    */
   async takeForPayment({
@@ -87,23 +93,41 @@ export class PlacesService {
   }: Pick<PaymentOrder, '_id' | 'registration'>): Promise<'closed' | 'full' | null> {
     const admission = await this.findAdmission(registration);
     if (!admission || (await admission.isRegistered())) return null; // the payment confirms nothing
-    const { holds } = await this.read();
-    const isHolding = holds.some(({ person }) => person === admission.person);
-    if (!isHolding && !(await admission.isOpen())) return 'closed';
-    for (;;) {
-      const result = await this.take(_id, admission);
-      if (result === 'taken') return null;
-      if (typeof result === 'string') return 'full';
-      await this.pass(result, _id);
+    for (let shared: Types.ObjectId[] = []; ;) {
+      const { matchedCount } = await this.places.updateOne(
+        { _id: PLACES_ID, 'holds.order': _id },
+        { $set: { 'holds.$.paid': true, 'holds.$.at': new Date() } },
+      );
+      if (matchedCount === 1) return null;
+      if (shared.length === 0 && !(await this.isHolding(admission)) && !(await admission.isOpen()))
+        return 'closed';
+      const result = await this.take(_id, admission, shared, true);
+      if (result === 'occupied' || result === 'held') return 'full';
+      if (result !== 'taken') shared = result;
     }
   }
 
-  /** Ends the hold of an order that lapsed, or whose payment has been dealt with. Idempotent. */
+  /** Returns the other orders of an order's person that hold the same place. */
+  async findSharing(order: Types.ObjectId): Promise<Types.ObjectId[]> {
+    const { holds } = await this.read();
+    const own = holds.find((hold) => hold.order.equals(order));
+    return holds.filter((hold) => hold !== own && hold.person === own?.person).map((hold) => hold.order);
+  }
+
+  /** Ends the hold of an order that was closed unpaid, unless its payment has arrived meanwhile. Idempotent. */
+  async release(order: Types.ObjectId): Promise<void> {
+    await this.pull({ order: { $eq: order }, paid: { $ne: true } });
+  }
+
+  /** Ends the hold of an order whose payment has been dealt with. Idempotent. */
   async end(order: Types.ObjectId): Promise<void> {
-    await this.places.updateOne(
-      { _id: PLACES_ID, 'holds.order': order },
-      { $pull: { holds: { order } }, $inc: { ended: 1 } },
-    );
+    await this.pull({ order: { $eq: order } });
+  }
+
+  /** Ends the holds of a person who was confirmed by an order. Idempotent. */
+  async endAll(order: Types.ObjectId): Promise<void> {
+    const own = (await this.read()).holds.find((hold) => hold.order.equals(order));
+    if (own) await this.pull({ person: { $eq: own.person } });
   }
 
   /** Ends the holds that a crash has left behind. */
@@ -113,12 +137,14 @@ export class PlacesService {
     if (old.length === 0) return;
     const _id = { $in: old.map(({ order }) => order) };
     const inUse = await this.orders.distinct('_id', { _id, $or: [{ active: true }, ...UNCONFIRMED] });
-    for (const { order } of old) if (!inUse.some((used) => used.equals(order))) await this.end(order);
+    // A payment that arrives meanwhile changes the time.
+    for (const { order, at } of old)
+      if (!includes(inUse, order)) await this.pull({ order: { $eq: order }, at: { $eq: at } });
   }
 
   /** Returns whether all of so many places that are not occupied are held. */
   async areAllHeld(free: number): Promise<boolean> {
-    return (await this.read()).holds.length >= free;
+    return countPeople((await this.read()).holds) >= free;
   }
 
   /** Returns the minute at which the next held place may be free again. @param otherwise the time if nobody is paying yet */
@@ -131,6 +157,17 @@ export class PlacesService {
     return new Date(Math.ceil(holdUntil.getTime() / MINUTE_MS + 1) * MINUTE_MS);
   }
 
+  private async isHolding({ person }: Admission): Promise<boolean> {
+    return (await this.read()).holds.some((hold) => hold.person === person);
+  }
+
+  private async pull(hold: HoldFilter): Promise<void> {
+    await this.places.updateOne(
+      { _id: PLACES_ID, holds: { $elemMatch: hold } },
+      { $pull: { holds: hold }, $inc: { ended: 1 } },
+    );
+  }
+
   private async read(): Promise<Places> {
     const found = await this.places.findOne({ _id: PLACES_ID });
     if (found) return found;
@@ -139,4 +176,22 @@ export class PlacesService {
     await this.places.updateOne({ _id: PLACES_ID }, { $setOnInsert: empty }, { upsert: true });
     return { _id: PLACES_ID, ...empty };
   }
+}
+
+type HoldFilter = { [Field in keyof PlaceHold]?: mongo.FilterOperators<PlaceHold[Field]> };
+
+const PEOPLE = { $setUnion: ['$holds.person'] };
+
+function countPeople(holds: PlaceHold[]): number {
+  return new Set(holds.map(({ person }) => person)).size;
+}
+
+/** The expression for the orders of a person that hold a place. */
+function ordersOf(person: string): object {
+  const cond = { $eq: ['$$this.person', person] };
+  return { $map: { input: { $filter: { input: '$holds', cond } }, in: '$$this.order' } };
+}
+
+function includes(orders: Types.ObjectId[], order: Types.ObjectId): boolean {
+  return orders.some((other) => other.equals(order));
 }

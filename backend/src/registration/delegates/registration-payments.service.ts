@@ -34,9 +34,10 @@ export class RegistrationPaymentsService {
 
   @OnDomainEvent('PaymentCaptured')
   async onPaymentCaptured({ payload }: DomainEvent<'PaymentCaptured'>): Promise<void> {
-    await this.confirm(payload);
-    // It counts as a confirmed registration now, or is free again.
-    await this.places.end(new Types.ObjectId(payload.orderId));
+    const order = new Types.ObjectId(payload.orderId);
+    // The place counts as a confirmed registration now, or is free again.
+    if (await this.confirm(payload)) await this.places.endAll(order);
+    else await this.places.end(order);
   }
 
   /**
