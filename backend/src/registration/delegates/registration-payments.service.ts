@@ -115,17 +115,25 @@ export class RegistrationPaymentsService {
     await this.cancel(payload, outcome);
   }
 
-  /** Cancels the registration if the refunded payment is the one that confirmed it, or the only one that could have. */
+  /**
+   * Cancels the registration if the refunded payment is the one that confirmed it, or the only one that could have. Another one
+   * confirms it otherwise.
+   */
   private async cancel(
     { registration, orderId }: { registration: string; orderId: string },
     outcome: CancellationOutcome,
   ): Promise<void> {
     const _id = new Types.ObjectId(registration);
     const hasOtherPayment = await this.orders.hasOtherPayment(registration, orderId);
-    // The refund of a second payment leaves the registration as it is.
+    if (hasOtherPayment) {
+      // First, to fail a confirmation by the refunded payment that has read its order before.
+      await this.registrations.updateOne({ _id, state: 'pending' }, { $inc: { revision: 1 } });
+      const held = { _id, state: 'pending' as const, 'held.orderId': orderId };
+      await this.registrations.updateOne(held, { $unset: { held: 1 } });
+    }
     const ofOrder: mongo.Filter<Registration>[] = [
       { state: 'confirmed', 'paidBy.orderId': orderId },
-      { state: 'pending', ...(hasOtherPayment && { 'held.orderId': orderId }) },
+      ...(hasOtherPayment ? [] : [{ state: 'pending' as const }]),
     ];
     const filter = { _id, $or: ofOrder };
     const found = await this.registrations.findOne(filter);
@@ -134,9 +142,6 @@ export class RegistrationPaymentsService {
     if (found)
       await this.cancellations.cancel(filter, found, isSecond ? { ...outcome, silent: true } : outcome);
     else await this.cancelArchived(_id, orderId);
-    // Fails a confirmation by the refunded payment that has read its order before.
-    if (hasOtherPayment)
-      await this.registrations.updateOne({ _id, state: 'pending' }, { $inc: { revision: 1 } });
   }
 
   /** Cancels a registration of a past edition. Nobody is emailed, because the email would name the current one. */
