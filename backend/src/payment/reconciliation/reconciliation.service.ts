@@ -11,11 +11,13 @@ import { PlacesService } from '../places/places.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
 import { paymentStatusRank, type ProviderPayment } from '../provider/provider-entities.js';
 import { ProviderSyncService } from '../provider/provider-sync.service.js';
-import { lastCheckAt, LISTED_PERIODS, nextCheckAt } from './next-check.js';
+import { EARLIER_PERIODS, lastCheckAt, LATEST_PERIOD, nextCheckAt, type ListedPeriod } from './next-check.js';
 
 const PARALLEL_REQUESTS = 4;
 /** Holds that end wait for the provider for this long in total; late payments are recorded afterwards anyway. */
 const MAX_WAIT_FOR_HOLDS_MS = 20_000;
+/** How long the latest payments are listed and recorded before holds end; the rest follows in the next run. */
+const MAX_LIST_MS = 20_000;
 /** The provider's clock may be ahead. */
 const CLOCK_SKEW_MS = 60_000;
 
@@ -27,7 +29,7 @@ const CLOCK_SKEW_MS = 60_000;
 @Injectable()
 export class ReconciliationService {
   /** When the payments of each period were last listed, in milliseconds. A new process lists them all. */
-  private readonly listedAt = new Map<(typeof LISTED_PERIODS)[number], number>();
+  private readonly listedAt = new Map<ListedPeriod, number>();
 
   constructor(
     @InjectModel(PaymentOrder.name) private readonly orders: Model<PaymentOrder>,
@@ -46,13 +48,15 @@ export class ReconciliationService {
     let isListed = false;
     const steps = [
       async () => {
-        await this.recordListed(now, signal);
+        const timeout = AbortSignal.timeout(MAX_LIST_MS);
+        await this.recordPeriod(LATEST_PERIOD, now, signal ? AbortSignal.any([signal, timeout]) : timeout);
         isListed = true;
       },
       () => this.endHolds(now, isListed, provider, signal),
       () => this.redemptions.resumeInterrupted(),
       () => this.places.endStale(now),
       () => this.refreshDue(now, provider, signal),
+      async () => (isListed ? this.recordEarlier(now, signal) : undefined),
     ];
     // A step that fails does not block the others; its error is the task's.
     const errors: unknown[] = [];
@@ -63,32 +67,40 @@ export class ReconciliationService {
     if (errors.length > 0) throw errors[0];
   }
 
-  /** Records the payments of the longest period that is due, which contains the shorter ones. */
-  private async recordListed(now: Date, signal?: AbortSignal): Promise<void> {
-    const due = LISTED_PERIODS.filter(
-      (period) => Math.abs(now.getTime() - (this.listedAt.get(period) ?? 0)) >= period.everyMs,
-    );
-    const from = new Date(now.getTime() - Math.max(...due.map(({ lengthMs }) => lengthMs)));
-    const to = new Date(now.getTime() + CLOCK_SKEW_MS);
-    const news = new Map<string, { order: PaymentOrder; payments: ProviderPayment[] }>();
+  /** Last, because these lists may be long. Each continues with the first period that is still due. */
+  private async recordEarlier(now: Date, signal?: AbortSignal): Promise<void> {
+    for (const period of EARLIER_PERIODS) {
+      const isDue = Math.abs(now.getTime() - (this.listedAt.get(period) ?? 0)) >= period.everyMs;
+      if (isDue) await this.recordPeriod(period, now, signal);
+    }
+  }
+
+  private async recordPeriod(period: ListedPeriod, now: Date, signal?: AbortSignal): Promise<void> {
+    const from = new Date(now.getTime() - period.fromMs);
+    const to = new Date(now.getTime() - period.toMs + CLOCK_SKEW_MS);
     for await (const page of this.gateway.listPaymentsBetween(from, to)) {
       signal?.throwIfAborted();
-      const providerOrderId = { $in: page.flatMap(({ orderId }) => orderId ?? []) };
-      for (const order of await this.orders.find({ providerOrderId }).lean<PaymentOrder[]>()) {
-        const id = order._id.toHexString();
-        const payments = page.filter((payment) => isNews(payment, order));
-        if (payments.length > 0)
-          news.set(id, { order, payments: [...(news.get(id)?.payments ?? []), ...payments] });
-      }
+      await this.recordPage(page, signal);
     }
-    // By order, because of several payments of one the refunded ones are recorded last.
-    const orders = news.values();
+    this.listedAt.set(period, now.getTime());
+  }
+
+  private async recordPage(page: ProviderPayment[], signal?: AbortSignal): Promise<void> {
+    const providerOrderId = { $in: page.flatMap(({ orderId }) => orderId ?? []) };
+    const orders = (await this.orders.find({ providerOrderId }).lean<PaymentOrder[]>()).values();
     const recordNext = async () => {
-      for (const { order, payments } of orders)
-        await this.tryWork(order, signal, () => this.providerSync.recordPayments(order, payments));
+      for (const order of orders) {
+        const payments = page.filter((payment) => isNews(payment, order));
+        if (payments.length > 0) await this.tryWork(order, signal, () => this.recordNews(order, payments));
+      }
     };
     await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, recordNext));
-    for (const period of due) this.listedAt.set(period, now.getTime());
+  }
+
+  /** A refunded payment must not be recorded before another one of its order, which may be on another page. */
+  private async recordNews(order: PaymentOrder, payments: ProviderPayment[]): Promise<void> {
+    if (payments.some(({ status }) => status === 'refunded')) await this.providerSync.refresh(order);
+    else await this.providerSync.recordPayments(order, payments);
   }
 
   /** Ends the holds on time even if the provider hangs. If no list has shown it, an order's payment is fetched once more. */

@@ -97,7 +97,8 @@ export class PartialRefundsService {
 
   /** Resumes the refunds whose next check is due. */
   async resumeDue(now: Date, signal?: AbortSignal): Promise<void> {
-    for await (const { _id } of this.orders.find({ 'partialRefunds.checkAt': { $lte: now } })) {
+    const options = { sort: { 'partialRefunds.checkAt': 1 } } as const;
+    for await (const { _id } of this.orders.find({ 'partialRefunds.checkAt': { $lte: now } }, options)) {
       signal?.throwIfAborted();
       let due: string[] = [];
       // Claimed by their next check, so that only one backend calls the provider.

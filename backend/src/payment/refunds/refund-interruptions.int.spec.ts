@@ -276,3 +276,27 @@ describe('a payment that is refunded before its registration is confirmed', () =
     await expectEmails(testApp, paid.email, 'registration-confirmed');
   });
 });
+
+describe('a refund that is due', () => {
+  it('of a part does not wait for one of a whole payment, nor the other way round', async () => {
+    const [whole, part] = [await prepare(), await prepare()];
+    testApp.provider.control.configure({ dropResponses: 2 });
+    await whole.refund();
+    await part.refund(PART);
+    const processed = async () => {
+      const orders = [await orderOf(whole), await orderOf(part)];
+      const refunds = orders.flatMap((order) => order!.refund ?? order!.partialRefunds ?? []);
+      return refunds.filter(({ state }) => state === 'processed').length;
+    };
+    expect(await processed()).toBe(0);
+    await runInBetween(
+      testApp,
+      REQUESTING,
+      () => reconcileAfter(testApp, 2),
+      async () => {
+        await expect.poll(processed).toBe(1);
+      },
+    );
+    expect(await processed()).toBe(2);
+  });
+});

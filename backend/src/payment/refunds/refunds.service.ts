@@ -124,11 +124,20 @@ export class RefundsService implements OnModuleInit {
     await this.partialRefunds.refresh(order);
   }
 
-  /** Resumes the refunds whose next check is due. @param now a later time makes everything due until then */
+  /**
+   * Resumes the refunds whose next check is due, the longest due first. Those of parts do not wait for the others.
+   * @param now a later time makes everything due until then
+   */
   @ScheduledTask({ name: 'refunds', everyMs: 60_000, timeoutMs: 50_000 })
   async resumeDue(now = new Date(), signal?: AbortSignal): Promise<void> {
+    const tasks = [this.resumeWhole(now, signal), this.partialRefunds.resumeDue(now, signal)];
+    for (const result of await Promise.allSettled(tasks))
+      if (result.status === 'rejected') throw result.reason;
+  }
+
+  private async resumeWhole(now: Date, signal?: AbortSignal): Promise<void> {
     for (const owners of [this.orders, this.mismatches])
-      for await (const owner of owners.find({ 'refund.checkAt': { $lte: now } })) {
+      for await (const owner of owners.find({ 'refund.checkAt': { $lte: now } }, DUE_FIRST)) {
         signal?.throwIfAborted();
         // Claimed by its next check, so that only one backend calls the provider.
         const claimed =
@@ -140,7 +149,6 @@ export class RefundsService implements OnModuleInit {
           ));
         if (claimed) await this.callProvider(owners, claimed, true);
       }
-    await this.partialRefunds.resumeDue(now, signal);
   }
 
   /** @returns false if this call did not store the request */
@@ -270,6 +278,8 @@ function isPartOf(owner: RefundOwner, { id, amount }: ProviderRefund): boolean {
   const isKnown = owner.partialRefunds?.some(({ refundId }) => refundId === id) === true;
   return isKnown || amount !== (owner.refund?.amount ?? unrefundedAmount(owner));
 }
+
+const DUE_FIRST = { sort: { 'refund.checkAt': 1 } } as const;
 
 const ACCEPTED = 'This payment was accepted and has paid its order. Please refund that order instead.';
 
