@@ -1,6 +1,7 @@
 // Owns: seats, the log of their changes, proposals of seats and their jobs.
 // Publishes: AllotmentsUpdated, ProposalRequested, AdminActed.
-// Subscribes to: RegistrationCancelled (releases the seat), RegistrationTransferred (renumbers or releases it), ProposalRequested (queues the job).
+// Subscribes to: RegistrationCancelled (releases the seat), RegistrationTransferred (renumbers or releases it), PortfoliosRenamed
+// (renames seats), ProposalRequested (queues the job).
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
@@ -24,6 +25,7 @@ import { ProposalsController } from './proposals/proposals.controller.js';
 import { ProposalsService } from './proposals/proposals.service.js';
 import { SeatReasonsService } from './proposals/seat-reasons.service.js';
 import { RegistrationStatusController } from './registration-status.controller.js';
+import { RenamedSeatsHandler } from './seats/renamed-seats.handler.js';
 import { Seat, SeatSchema } from './seats/seat.schema.js';
 import { SeatsMetrics } from './seats/seats.metrics.js';
 import { SeatsService } from './seats/seats.service.js';
@@ -59,6 +61,7 @@ import { SeatRequestsService } from './seat-requests.service.js';
     ProposalJobsService,
     ProposalProblemsService,
     ProposalsService,
+    RenamedSeatsHandler,
     SeatReasonsService,
     SeatsService,
     SeatsMetrics,

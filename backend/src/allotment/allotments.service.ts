@@ -4,7 +4,11 @@ import type { AllotmentBatch, AllotmentBatchResponse } from '@mun/contracts/allo
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { CommitteesService } from '../content/committees/committees.service.js';
+import {
+  CommitteesService,
+  type CommitteeLookup,
+  type CommitteeSummary,
+} from '../content/committees/committees.service.js';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { ConfirmedRegistrationsService } from '../registration/delegates/confirmed-registrations.service.js';
@@ -14,7 +18,7 @@ import { ChangeLogService, type ReadSeats } from './changes/change-log.service.j
 import { conflictResponse } from './conflict-response.js';
 import { SeatReasonsService } from './proposals/seat-reasons.service.js';
 import { planMoves, type SeatConflict, type SeatRequest } from './plan-moves.js';
-import { SeatRequestsService, type SeatRequests } from './seat-requests.service.js';
+import { SeatRequestsService, toPresentName, type SeatRequests } from './seat-requests.service.js';
 import { seatRefOf, type Seat } from './seats/seat.schema.js';
 
 const NO_SEAT = { _id: { $in: [] } };
@@ -42,7 +46,9 @@ export class AllotmentsService {
   async allot(batch: AllotmentBatch, actor: Actor): Promise<AllotmentBatchResponse> {
     const { proposal } = batch;
     const reasons = proposal === undefined ? undefined : await this.reasons.findOrThrow(proposal);
-    return this.change({ by: actor }, (readSeats) => this.requests.fromBatch(batch, readSeats, reasons));
+    return this.change({ by: actor }, (readSeats, committees) =>
+      this.requests.fromBatch(batch, readSeats, committees, reasons),
+    );
   }
 
   /**
@@ -53,8 +59,8 @@ export class AllotmentsService {
   async undo(id: string, actor: Actor): Promise<AllotmentBatchResponse> {
     const change = await this.history.findByIdOrThrow(id);
     const origin = { by: actor, undoes: change._id };
-    return this.change(origin, async (readSeats) => {
-      const requests = await this.requests.fromUndo(change, readSeats);
+    return this.change(origin, async (readSeats, committees) => {
+      const requests = await this.requests.fromUndo(change, readSeats, committees);
       // Afterwards, because an undo that has just restored the seats leaves nothing to restore.
       if (await this.changes.findOne({ undoes: change._id }, { projection: { _id: 1 } }))
         throw new ConflictException('This change has already been undone.');
@@ -85,10 +91,14 @@ export class AllotmentsService {
     const newestFirst = { sort: { number: -1 } } as const;
     for (const change of await this.changes.find(released, newestFirst).toArray()) {
       const undoes = change._id;
-      await this.change({ by: actor, undoes }, async (readSeats) => {
+      await this.change({ by: actor, undoes }, async (readSeats, committees) => {
         if (await this.changes.findOne({ undoes }, { projection: { _id: 1 } }))
           return { requests: [], seats: new Map(), failed: new Map() };
-        const { conflicts = [], requests, ...rest } = await this.requests.fromUndo(change, readSeats);
+        const {
+          conflicts = [],
+          requests,
+          ...rest
+        } = await this.requests.fromUndo(change, readSeats, committees);
         const gone = new Set(conflicts.map(({ delegate }) => delegate.id));
         return { ...rest, requests: requests.filter(({ delegate }) => !gone.has(delegate.id)) };
       });
@@ -122,14 +132,17 @@ export class AllotmentsService {
 
   private async change(
     origin: { by: Actor; undoes?: Types.ObjectId },
-    readRequests: (readSeats: ReadSeats) => Promise<SeatRequests>,
+    readRequests: (readSeats: ReadSeats, committees: CommitteeLookup) => Promise<SeatRequests>,
   ): Promise<AllotmentBatchResponse> {
     let failed = new Map<string, string>();
     const change = await this.log.append(origin, async (readStored) => {
-      const readSeats: ReadSeats = async (filter) => this.withoutDeletedCommittees(await readStored(filter));
-      const parsed = await readRequests(readSeats);
+      // From the database: another backend may have renamed a portfolio whose seats are not renamed yet.
+      const committees = await this.committees.readCurrent();
+      const { byId } = committees;
+      const readSeats: ReadSeats = async (filter) => asPresent(await readStored(filter), byId);
+      const parsed = await readRequests(readSeats, committees);
       ({ failed } = parsed);
-      const seats = new Map([...(await readSeats(holdersOf(parsed.requests))), ...parsed.seats]);
+      const seats = new Map([...(await readSeats(holdersOf(parsed.requests, byId))), ...parsed.seats]);
       const plan = planMoves(parsed.requests, seats);
       const conflicts = [...(parsed.conflicts ?? []), ...plan.conflicts];
       if (conflicts.length > 0) throw await this.conflictOf(conflicts);
@@ -147,29 +160,36 @@ export class AllotmentsService {
     ]);
     return new ConflictException(conflictResponse(conflicts, committees, holders));
   }
+}
 
-  /** A seat in a deleted committee is treated as no seat; it returns if the committee is restored. */
-  private async withoutDeletedCommittees(seats: Map<string, Seat>): Promise<Map<string, Seat>> {
-    const committees = await this.committees.listById();
-    return new Map(
-      [...seats].map(([id, { committee = '', portfolio, ...seat }]) => [
-        id,
-        committees.has(committee) ? { ...seat, committee, portfolio } : seat,
-      ]),
-    );
-  }
+/** A seat in a deleted committee is treated as no seat; it returns if the committee is restored. */
+function asPresent(
+  seats: Map<string, Seat>,
+  committees: ReadonlyMap<string, CommitteeSummary>,
+): Map<string, Seat> {
+  return new Map(
+    [...seats].map(([id, { committee = '', portfolio, ...seat }]) => [
+      id,
+      committees.has(committee) ? toPresentName({ ...seat, committee, portfolio }, committees) : seat,
+    ]),
+  );
 }
 
 /**
  * Matches the seats that may conflict with the requests: those of the requested portfolios in committees that limit them.
  * During a deployment a backend of an earlier version writes seats without a key, which match too.
  */
-function holdersOf(requests: SeatRequest[]): mongo.Filter<Seat> {
+function holdersOf(
+  requests: SeatRequest[],
+  committees: ReadonlyMap<string, CommitteeSummary>,
+): mongo.Filter<Seat> {
   const keys = new Map<string, string[]>();
   for (const { seat, capacity } of requests) {
     if (!seat || capacity === Infinity) continue;
     const ofCommittee = keys.get(seat.committee) ?? [];
-    ofCommittee.push(normalizeName(seat.portfolio));
+    const former = committees.get(seat.committee)?.renamed ?? [];
+    const names = [...former].flatMap(([from, to]) => (to === seat.portfolio ? from : []));
+    ofCommittee.push(...[seat.portfolio, ...names].map(normalizeName));
     keys.set(seat.committee, ofCommittee);
   }
   if (keys.size === 0) return NO_SEAT;

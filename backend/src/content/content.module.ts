@@ -1,5 +1,5 @@
 // Owns: committees and their portfolios, executive board, team, sponsors, FAQs, pages, images, files, the conference's facts and fee.
-// Publishes: AdminActed.
+// Publishes: PortfoliosRenamed, AdminActed.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';

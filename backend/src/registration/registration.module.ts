@@ -5,7 +5,7 @@
 // Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it,
 // issues a credit note), PartialRefundRequested (cancels it), PaymentPartlyRefunded (issues a credit note), and its own
 // RegistrationConfirmed (issues the receipt), RegistrationTransferred (stores the former delegate), InstitutionsAbsorbed
-// and InstitutionsReleased (move the spellings).
+// and InstitutionsReleased (move the spellings), PortfoliosRenamed (renames preferences).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
@@ -35,6 +35,7 @@ import { LostIdsService } from './delegates/lost-ids.service.js';
 import { PreferencesService } from './delegates/preferences.service.js';
 import { RegistrationPaymentsService } from './delegates/registration-payments.service.js';
 import { RegistrationPersonalDataService } from './delegates/registration-personal-data.service.js';
+import { RenamedPreferencesHandler } from './delegates/renamed-preferences.handler.js';
 import { RepairSearchWords } from './delegates/repair-search-words.task.js';
 import { Registration, RegistrationSchema } from './delegates/registration.schema.js';
 import { RegistrationsService } from './delegates/registrations.service.js';
@@ -100,6 +101,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     RegistrationPaymentsService,
     RegistrationPersonalDataService,
     RegistrationsService,
+    RenamedPreferencesHandler,
     RepairSearchWords,
     StatementMatchesService,
     TransfersService,

@@ -67,6 +67,8 @@ export interface EventPayloads {
     /** True if the applicant is not emailed. */
     silent?: boolean;
   };
+  /** Portfolios of a committee have new names, which the committee has. */
+  PortfoliosRenamed: { committee: string; by: Actor };
   AdminActed: Omit<AuditEntry, 'id' | 'at'>;
   PaymentRefunded: {
     orderId: string;
@@ -230,6 +232,7 @@ export const EVENT_TYPES = [
   'ApplicationReceived',
   'ApplicationDecided',
   'AdminActed',
+  'PortfoliosRenamed',
   'RegistrationCancelled',
   'RegistrationTransferred',
   'AllotmentsUpdated',

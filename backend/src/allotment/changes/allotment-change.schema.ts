@@ -15,7 +15,7 @@ export interface Move {
   after: HeldSeat | null;
   /** Set if no other delegate may hold `after`. */
   exclusive?: true;
-  /** Serial number of the delegate's new seat; their first is 1. */
+  /** Serial number of the delegate's new seat; their first is 1. A seat that is only renamed keeps its number. */
   serial: number;
 }
 

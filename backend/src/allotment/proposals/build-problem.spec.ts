@@ -13,6 +13,7 @@ const COUNCIL: CommitteeSummary = {
   kind: 'debating',
   sharedPortfolios: false,
   portfolios: new Set(['France', 'Kenya', 'Japan']),
+  renamed: new Map(),
 };
 const PRESS: CommitteeSummary = {
   id: 'c2',
@@ -21,6 +22,7 @@ const PRESS: CommitteeSummary = {
   kind: 'press',
   sharedPortfolios: true,
   portfolios: new Set(['Reuters', 'Photographer']),
+  renamed: new Map(),
 };
 /** Plain, because a class cannot be spread. */
 type Request = Pick<ProposalRequest, keyof ProposalRequest>;

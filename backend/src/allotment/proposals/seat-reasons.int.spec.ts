@@ -101,6 +101,17 @@ describe('the reason for a seat', () => {
   const showReasons = (on: boolean) =>
     fixture.testApp.app.get(ConferenceService).change({ showReasons: on }, { session: 'x' });
 
+  it('is stored if its portfolio was renamed since the proposal', async () => {
+    const committees = await fixture.testApp.app.get(CommitteesService).listPortfolios();
+    const { _id: id, portfolios } = committees.find(({ name }) => name === ASSEMBLY)!;
+    const renames = [{ from: 'Country 1', to: 'Republic 1' }];
+    const form = { portfolios: ['Republic 1', ...portfolios.slice(1)], renames };
+    await fixture.admin.put(buildPath(ROUTES.committeePortfolios, { id }), form).expect(200);
+    await fixture.allot([[0, ASSEMBLY, 'Country 1']], { proposal }).expect(200);
+    const [seat] = await fixture.testApp.connection.collection('seats').find().toArray();
+    expect(seat).toMatchObject({ portfolio: 'Republic 1', reason: FIRST });
+  });
+
   it('is stored with each seat that is taken over from a proposal', async () => {
     await takeOver();
     expect(await reasons()).toEqual([FIRST, SECOND]);

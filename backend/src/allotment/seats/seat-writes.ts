@@ -27,7 +27,8 @@ export function seatWritesOf({ number, moves }: Pick<AllotmentChange, 'number' |
     release: released.length > 0 ? [releaseAll] : [],
     assign: moves.map((move) => {
       const seat = seatOf(number, move);
-      return move.serial === 1 ? { insertOne: { document: seat } } : { updateOne: replaceOlder(seat) };
+      const isFirst = move.serial === 1 && !move.before;
+      return isFirst ? { insertOne: { document: seat } } : { updateOne: replaceOlder(seat) };
     }),
   };
 }

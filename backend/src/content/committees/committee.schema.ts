@@ -1,6 +1,14 @@
-import { Prop, Schema } from '@nestjs/mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { COMMITTEE_KINDS, type CommitteeKind } from '@mun/contracts/content/committee-kind';
 import { createOrderedSchema, ImageListDocument } from '../ordered-collection/ordered-document.schema.js';
+
+@Schema({ _id: false, versionKey: false })
+export class RenamedPortfolio {
+  @Prop({ type: String, required: true }) from!: string;
+
+  /** The present name. */
+  @Prop({ type: String, required: true }) to!: string;
+}
 
 @Schema({ collection: 'committees', versionKey: false })
 export class Committee extends ImageListDocument {
@@ -26,6 +34,10 @@ export class Committee extends ImageListDocument {
   @Prop({ type: [String], required: true })
   portfolios!: string[];
 
+  /** Former names of portfolios, by which browsers and older changes may still name them. */
+  @Prop({ type: [SchemaFactory.createForClass(RenamedPortfolio)], default: undefined })
+  renamedPortfolios?: RenamedPortfolio[];
+
   /** Whether several delegates may share a portfolio. */
   @Prop({ type: Boolean, required: true })
   sharedPortfolios!: boolean;
@@ -44,4 +56,13 @@ CommitteeSchema.index(
 /** Returns a key that no name has, because of its leading blank, so that a deleted committee releases its name. */
 export function deletedCommitteeKey({ _id }: Pick<Committee, '_id'>): Pick<Committee, 'key'> {
   return { key: ` deleted ${_id.toHexString()}` };
+}
+
+/** Returns the present names of renamed portfolios by their former names. A name that is listed again is no former one. */
+export function presentNames({
+  portfolios,
+  renamedPortfolios = [],
+}: Pick<Committee, 'portfolios' | 'renamedPortfolios'>): ReadonlyMap<string, string> {
+  const isCurrent = ({ from, to }: RenamedPortfolio) => !portfolios.includes(from) && portfolios.includes(to);
+  return new Map(renamedPortfolios.filter(isCurrent).map(({ from, to }) => [from, to]));
 }

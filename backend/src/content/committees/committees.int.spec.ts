@@ -145,6 +145,7 @@ describe('committees', () => {
           kind: 'debating',
           imageUrl: expect.stringMatching(/^\/api\/images\/[0-9a-f]+\.webp$/),
           portfolios: new Set(['Norway']),
+          renamed: new Map(),
           sharedPortfolios: false,
         });
       },

@@ -18,7 +18,7 @@ import { ImagesService } from '../images/images.service.js';
 import { ImageListService } from '../ordered-collection/image-list.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { CommitteeReferencesService, formatNames } from './committee-references.service.js';
-import { Committee, deletedCommitteeKey } from './committee.schema.js';
+import { Committee, deletedCommitteeKey, presentNames } from './committee.schema.js';
 import { CommitteeSlugs } from './committee-slugs.js';
 
 /** A committee for other modules. They store its `id`, so that they follow a change of its name. */
@@ -28,6 +28,8 @@ export interface CommitteeSummary extends PortfolioSharing {
   agenda: string;
   kind: CommitteeKind;
   portfolios: ReadonlySet<string>;
+  /** The present names of renamed portfolios by their former names. */
+  renamed: ReadonlyMap<string, string>;
   /** Absolute. */
   backgroundGuideURL?: string;
   imageUrl?: string;
@@ -243,6 +245,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
       kind: kindOf(committee),
       id: committee._id.toHexString(),
       portfolios: new Set(committee.portfolios),
+      renamed: presentNames(committee),
       ...(committee.image && { imageUrl: imageUrl(committee.image) }),
     }));
     return {

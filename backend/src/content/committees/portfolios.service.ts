@@ -9,7 +9,9 @@ import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
 import type { PortfoliosForm } from '@mun/contracts/content/portfolios';
+import { domainEvent } from '../../platform/events/outbox.js';
 import { CommitteeReferencesService } from './committee-references.service.js';
+import { presentNames, type Committee } from './committee.schema.js';
 import { CommitteesService, toCommitteePortfolios, type CommitteeSummary } from './committees.service.js';
 import { TakenPortfoliosService } from './taken-portfolios.service.js';
 
@@ -56,13 +58,21 @@ export class PortfoliosService {
    */
   async update(
     id: string,
-    { portfolios, accept = [] }: PortfoliosForm,
+    { portfolios, accept = [], renames = [] }: PortfoliosForm,
     actor: Actor,
     expectedVersion?: number,
   ): Promise<CommitteePortfolios> {
-    const conflict = await this.findRemovedPortfoliosInUse(id, portfolios, accept);
+    const renamed = (committee: Committee) => toRenamed(committee, portfolios, renames);
+    const following = [...renamed(await this.committees.collection.findByIdOrThrow(id)).keys()];
+    const conflict = await this.findRemovedPortfoliosInUse(id, portfolios, [...accept, ...following]);
     if (conflict) throw new ConflictException(conflict);
-    await this.committees.collection.update(id, { portfolios }, actor, expectedVersion);
+    const fields = (committee: Committee) => {
+      const present = [...renamed(committee)].map(([from, to]) => ({ from, to }));
+      return { portfolios, renamedPortfolios: present.length > 0 ? present : undefined };
+    };
+    const event = domainEvent('PortfoliosRenamed', { committee: id, by: actor });
+    const events = renames.length > 0 ? [event] : [];
+    await this.committees.collection.update(id, fields, actor, expectedVersion, events);
     return toCommitteePortfolios(await this.committees.collection.findByIdOrThrow(id));
   }
 
@@ -84,6 +94,24 @@ export class PortfoliosService {
     );
     return uses.length > 0 ? toResponse(uses) : null;
   }
+}
+
+/** Returns the present names of renamed portfolios once a committee has these portfolios. */
+function toRenamed(
+  committee: Committee,
+  portfolios: string[],
+  renames: PortfoliosForm['renames'] = [],
+): ReadonlyMap<string, string> {
+  const before = new Set(committee.portfolios.map(normalizeName));
+  const added = renames.filter(
+    ({ from, to }) => committee.portfolios.includes(from) && !before.has(normalizeName(to)),
+  );
+  const newNames = new Map(added.map(({ from, to }) => [from, to]));
+  const earlier = (committee.renamedPortfolios ?? []).map(({ from, to }) => ({
+    from,
+    to: newNames.get(to) ?? to,
+  }));
+  return presentNames({ portfolios, renamedPortfolios: [...earlier, ...added] });
 }
 
 function toResponse(uses: PortfolioReferences[]): PortfoliosInUseResponse {

@@ -74,12 +74,14 @@ export class VersionedCollection<T extends VersionedDocument, View> {
    * Updates the given fields; does nothing if they have these values already.
    * @param fields may be computed from the current document, and is computed again if another write comes first
    * @param expectedVersion the version that the caller changed; without it the last write wins
+   * @param events further ones, emitted if something changes
    */
   async update(
     id: string,
     fields: EditableFields<T> | ((current: T) => EditableFields<T> | Promise<EditableFields<T>>),
     actor: Actor,
     expectedVersion?: number,
+    events: DomainEvent[] = [],
   ): Promise<View> {
     for (;;) {
       const current = await this.findByIdOrThrow(id);
@@ -94,6 +96,7 @@ export class VersionedCollection<T extends VersionedDocument, View> {
         { ...ofVersion(current), ...unversioned },
         update,
         this.auditEvent(actor, 'changed', { ...current, ...update.$set }, changes),
+        ...events,
       );
       if (updated) return this.published(updated);
       // Another write came first: check and compute again.
@@ -239,9 +242,9 @@ export class VersionedCollection<T extends VersionedDocument, View> {
     return { $set: { deletedAt: new Date(), ...this.options.uniqueField?.deleted(current) } };
   }
 
-  private async findOneAndUpdate(filter: object, update: UpdateOperators, event: DomainEvent) {
+  private async findOneAndUpdate(filter: object, update: UpdateOperators, ...events: DomainEvent[]) {
     const updated = await this.documents
-      .findOneAndUpdate(filter, asNewVersion(update, event), { returnDocument: 'after' })
+      .findOneAndUpdate(filter, asNewVersion(update, ...events), { returnDocument: 'after' })
       .catch((error: unknown) => {
         throw this.asConflict(error);
       });
@@ -279,8 +282,11 @@ export class VersionedCollection<T extends VersionedDocument, View> {
   }
 }
 
-function asNewVersion(update: UpdateOperators, event: DomainEvent): mongo.UpdateFilter<VersionedDocument> {
-  return { ...update, $inc: { ...update.$inc, version: 1 }, $push: { outbox: event } };
+function asNewVersion(
+  update: UpdateOperators,
+  ...events: DomainEvent[]
+): mongo.UpdateFilter<VersionedDocument> {
+  return { ...update, $inc: { ...update.$inc, version: 1 }, $push: { outbox: { $each: events } } };
 }
 
 /** Returns a 412 with the current item. @param subject begins the message: 'This committee' */

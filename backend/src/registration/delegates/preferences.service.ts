@@ -92,7 +92,7 @@ export class PreferencesService {
     if (!committee) throw fieldError(committeeField, COMMITTEE_GONE);
     const portfolios = ([1, 2] as const).map((rank) => {
       const field = `portfolioPreference${rank}ForCommitteePreference${number}` as const;
-      const portfolio = details[field];
+      const portfolio = committee.renamed.get(details[field]) ?? details[field];
       if (committee.portfolios.has(portfolio)) return portfolio;
       const isKept = kept.some((own) => own.committee === committee.id && own.portfolios.includes(portfolio));
       if (isKept) return portfolio;

@@ -15,7 +15,7 @@ import { ApiError } from '../../shared/lib/http/api-error';
 import { TextArea } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { notify } from '../../shared/ui/feedback/notify';
-import { addPortfolios, findDuplicates } from './portfolio-lines';
+import { addPortfolios, findDuplicates, findRenames } from './portfolio-lines';
 import { PortfolioPresets } from './PortfolioPresets';
 import { RemovedPortfolios } from './RemovedPortfolios';
 
@@ -41,11 +41,17 @@ export function PortfoliosEditor({ committee, reload, onClose }: Props) {
   /** The names whose removal was confirmed, one per line: another one needs a new confirmation. */
   const [accepted, setAccepted] = useState<string>();
   const [confirmationMissing, setConfirmationMissing] = useState(false);
+  /** The new names that were confirmed, by the old ones: another new name needs a new confirmation. */
+  const [confirmed, setConfirmed] = useState<ReadonlyMap<string, string>>(new Map());
 
   const referencesWithout = (portfolios: string[]) => {
     const names = new Set(portfolios.map(normalizeName));
     return (references?.portfolios ?? []).filter(({ portfolio }) => !names.has(normalizeName(portfolio)));
   };
+  const confirmedRenames = (portfolios: string[]) =>
+    [...findRenames(committee.portfolios, portfolios)].flatMap(([from, to]) =>
+      confirmed.get(from) === to ? { from, to } : [],
+    );
 
   const draft = useDraftForm<PortfoliosText, CommitteeView>({
     rules: PortfoliosText,
@@ -61,11 +67,12 @@ export function PortfoliosEditor({ committee, reload, onClose }: Props) {
     shouldFocusError: false,
     save: async ({ text }, { expectedVersion }) => {
       const portfolios = parsePortfolioLines(text);
-      const removed = namesOf(referencesWithout(portfolios));
+      const renames = confirmedRenames(portfolios);
+      const removed = namesOf(referencesWithout([...portfolios, ...renames.map(({ from }) => from)]));
       setConfirmationMissing(removed.length > 0);
       if (removed.length > 0 && accepted !== removed.join('\n')) return false;
       try {
-        const body = { portfolios, accept: removed };
+        const body = { portfolios, accept: removed, renames };
         await adminApi.put(buildPath(ROUTES.committeePortfolios, { id }), body, { expectedVersion });
       } catch (cause) {
         // A delegate has chosen a removed portfolio in the meantime.
@@ -81,8 +88,9 @@ export function PortfoliosEditor({ committee, reload, onClose }: Props) {
   const { register, formState, control: formControl, setValue, getValues } = draft.form;
   const lines = parsePortfolioLines(useWatch({ control: formControl, name: 'text' }));
   const duplicates = findDuplicates(lines);
-  const removed = referencesWithout(lines);
-  const removedNames = namesOf(removed).join('\n');
+  const affected = referencesWithout(lines);
+  const renames = new Map(confirmedRenames(lines).map(({ from, to }) => [from, to]));
+  const removedNames = namesOf(affected.filter(({ portfolio }) => !renames.has(portfolio))).join('\n');
   const count = pluralize(lines.length, 'portfolio');
 
   const add = (states: readonly string[]) => {
@@ -109,9 +117,12 @@ export function PortfoliosEditor({ committee, reload, onClose }: Props) {
         {(control) => <Lines {...control} {...register('text')} spellCheck={false} />}
       </Field>
       <PortfolioPresets onAdd={add} />
-      {removed.length > 0 && (
+      {affected.length > 0 && (
         <RemovedPortfolios
-          removed={removed}
+          removed={affected}
+          newNames={findRenames(committee.portfolios, lines)}
+          renames={renames}
+          onRename={(from, to) => setConfirmed(new Map([...confirmed, [from, to]]))}
           accepted={accepted === removedNames}
           missing={confirmationMissing}
           onAccept={(yes) => setAccepted(yes ? removedNames : undefined)}

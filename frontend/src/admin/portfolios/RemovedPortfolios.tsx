@@ -26,38 +26,65 @@ const References = styled.div`
 
 interface Props {
   removed: PortfolioReferences[];
+  /** By the old names: those that the form offers, and those that the organiser has confirmed. */
+  newNames: ReadonlyMap<string, string>;
+  renames: ReadonlyMap<string, string>;
+  /** @param to '' if the portfolio is removed after all */
+  onRename: (from: string, to: string) => void;
   accepted: boolean;
   /** The organiser tried to save without confirming. */
   missing: boolean;
   onAccept: (accepted: boolean) => void;
 }
 
-/** Lists the removed portfolios that delegates chose or hold, and asks the organiser to confirm. */
-export function RemovedPortfolios({ removed, accepted, missing, onAccept }: Props) {
+/** Lists the removed portfolios that delegates chose or hold, and asks whether they are renamed or removed. */
+export function RemovedPortfolios(props: Props) {
+  const { removed, newNames, renames, onRename, accepted, missing, onAccept } = props;
+  const isRemoval = removed.some(({ portfolio }) => !renames.has(portfolio));
   return (
     <Panel aria-label={HEADING}>
       <h3>{HEADING}</h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users need to scroll it */}
       <References role="group" aria-label="Affected delegates" tabIndex={0}>
         <ul>
-          {removed.map((references) => (
-            <li key={references.portfolio}>{describe(references)}</li>
-          ))}
+          {removed.map((references) => {
+            const { portfolio } = references;
+            const newName = newNames.get(portfolio);
+            return (
+              <li key={portfolio}>
+                {describe(references)}
+                {newName !== undefined && (
+                  <Field label={`Renamed to ${newName}`} beside>
+                    {(control) => (
+                      <Checkbox
+                        {...control}
+                        checked={renames.has(portfolio)}
+                        onChange={({ target }) => onRename(portfolio, target.checked ? newName : '')}
+                      />
+                    )}
+                  </Field>
+                )}
+              </li>
+            );
+          })}
         </ul>
       </References>
       <p>
-        These delegates keep them, but nobody else can choose them. Renaming a portfolio removes its old name.
+        These delegates keep them, but nobody else can choose them. Delegates keep a renamed portfolio under
+        its new name, and aren’t emailed.
       </p>
-      <Field
-        label="Remove them anyway"
-        error={missing && !accepted ? 'Please confirm that you want to remove them' : undefined}
-        announceError
-        beside
-      >
-        {(control) => (
-          <Checkbox {...control} checked={accepted} onChange={({ target }) => onAccept(target.checked)} />
-        )}
-      </Field>
+      {isRemoval && (
+        <Field
+          label="Remove them anyway"
+          error={missing && !accepted ? 'Please confirm that you want to remove them' : undefined}
+          announceError
+          beside
+        >
+          {(control) => (
+            <Checkbox {...control} checked={accepted} onChange={({ target }) => onAccept(target.checked)} />
+          )}
+        </Field>
+      )}
     </Panel>
   );
 }

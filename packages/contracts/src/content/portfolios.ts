@@ -1,4 +1,4 @@
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   arrayUnique,
@@ -7,6 +7,7 @@ import {
   IsOptional,
   IsString,
   MaxLength,
+  ValidateNested,
 } from 'class-validator';
 import { normalizeName } from '../normalize-name.js';
 import { isSingleLine, Satisfies, SingleLine } from '../validation.js';
@@ -37,6 +38,12 @@ export class PortfoliosText {
   text!: string;
 }
 
+/** A portfolio that has a new name in the list. Delegates who chose or hold it keep it under this name, without an email. */
+export class PortfolioRename {
+  @IsString() from!: string;
+  @IsString() to!: string;
+}
+
 /** Body of PUT /committees/:id/portfolios. */
 export class PortfoliosForm {
   // Validators run from the last to the first.
@@ -56,6 +63,13 @@ export class PortfoliosForm {
   @IsString({ each: true })
   @IsArray()
   accept?: string[];
+
+  /** Those whose old name is no longer in the list, and whose new name was not. Others are ignored. */
+  @IsOptional()
+  @ValidateNested({ each: true })
+  @Type(() => PortfolioRename)
+  @IsArray()
+  renames?: PortfolioRename[];
 }
 
 function hasUniqueLines(text: unknown): boolean {
