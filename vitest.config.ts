@@ -8,8 +8,8 @@ const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 /** Browser tests run beside these, so each core gets one worker. */
 const WORKERS = availableParallelism();
 
-/** Files that take 15 to 70 seconds, mostly of waiting: they start, kill and restart processes. */
-const LONG = /(crash|mailing|outages|timeout|upgrade)[\w-]*\.int\.spec\.ts$/;
+/** Files that take longest. */
+const LONG = /(crash|editions|interruptions|mailing|privacy|upgrade)[\w-]*\.int\.spec\.ts$/;
 
 /** Starts long files first. Vitest starts the largest first, and one worker would run a small long file after all others have ended. */
 class LongFilesFirst extends BaseSequencer {
@@ -26,6 +26,8 @@ const WAITS = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000, hoo
 
 const PROGRAMS = '{backend,worker,local,bench,e2e,packages/*}/src/**';
 const ENDURANCE = `${PROGRAMS}/*.endurance.spec.ts`;
+/** Each write of a request fails: in the gate only its answer is lost, in endurance it is refused, too. */
+const INTERRUPTIONS = `${PROGRAMS}/*-interruptions.int.spec.ts`;
 
 const programs = {
   ...WAITS,
@@ -42,11 +44,23 @@ export default defineConfig({
     projects: [
       {
         oxc,
-        test: { ...programs, name: 'programs', include: [`${PROGRAMS}/*.spec.ts`], exclude: [ENDURANCE] },
+        test: {
+          ...programs,
+          name: 'programs',
+          include: [`${PROGRAMS}/*.spec.ts`],
+          exclude: [ENDURANCE],
+          provide: { outcomes: ['lost'] },
+        },
       },
       {
         oxc,
-        test: { ...programs, name: 'endurance', include: [ENDURANCE], sequence: { groupOrder: 2 } },
+        test: {
+          ...programs,
+          name: 'endurance',
+          include: [ENDURANCE, INTERRUPTIONS],
+          provide: { outcomes: ['lost', 'refused'] },
+          sequence: { groupOrder: 2 },
+        },
       },
       {
         oxc,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectEditionSurvivesKill, recordEditionWrites } from '../testing/crash/edition-crash.scenarios.js';
-import { expectKilledInGate } from '../testing/crash/kills.js';
 import { startEditionFixture, type EditionFixture } from '../testing/edition-fixtures.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 
@@ -13,7 +12,6 @@ afterAll(() => fixture.testApp.stop());
 
 it('the start of an edition is completed after a crash before any write', { timeout: 600_000 }, async () => {
   const writes = await recordEditionWrites(fixture);
-  expectKilledInGate(writes);
   expect(writes.length).toBeGreaterThanOrEqual(9);
   for (const index of writes.keys()) await expectEditionSurvivesKill(fixture, index + 1);
 });

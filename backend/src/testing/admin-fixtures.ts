@@ -58,3 +58,12 @@ export async function findOrderView(admin: AdminClient, email: string): Promise<
   if (!order) throw new Error('no order has this email address');
   return order;
 }
+
+/** Sends a request whose body is a Buffer. */
+export function download(call: Test): Test {
+  return call.buffer(true).parse((response, done) => {
+    const chunks: Buffer[] = [];
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('end', () => done(null, Buffer.concat(chunks)));
+  });
+}

@@ -1,16 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { allotmentDelivery, confirmationDelivery, receipt } from '../testing/deliveries.fixture.js';
-import { recipients, sendDespiteKills, waitUntilSent } from '../testing/mailing.scenario.js';
+import { recipients, waitUntilSent } from '../testing/mailing.scenario.js';
 import { createWorkerFixture, type WorkerFixture } from '../testing/worker.fixture.js';
 
 describe('a mailing', () => {
   let fixture: WorkerFixture;
   afterEach(() => fixture.close());
-
-  it('reaches everybody at most once despite two SIGKILLs, refusals and a wiped Redis', async () => {
-    fixture = await createWorkerFixture('worker-mailing', 907);
-    await sendDespiteKills(fixture, { emails: 100, kills: 2, refuseEvery: 47 });
-  });
 
   it('does not send held deliveries, although they have jobs', async () => {
     fixture = await createWorkerFixture('worker-held', 914);

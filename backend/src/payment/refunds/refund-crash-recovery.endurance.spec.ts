@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { loginAsAdmin } from '../../testing/admin-fixtures.js';
-import { expectKilledInGate } from '../../testing/crash/kills.js';
 import { expectRefundSurvivesKill, recordRefundWrites } from '../../testing/crash/refund-crash.scenarios.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startTestApp } from '../../testing/test-app.js';
@@ -22,7 +21,6 @@ it(
           'findAndModify registrations',
         ]),
       );
-      expectKilledInGate(writes);
       for (const [index, kind] of writes.entries())
         await expectRefundSurvivesKill(
           testApp,

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { failWrite, isCounted, type BrokenWrite } from './fail-write.js';
 import { interceptCommands, type Backend } from './intercept-commands.js';
 import { recover, waitForHandlers } from './recover.js';
@@ -37,12 +37,12 @@ interface Interruption<Subject> {
  * tried again and the scheduled tasks have run. The crash tests of endurance cover repeated writes.
  *
  * If the write was not executed, the client tries again immediately. If only its answer was lost, the client first leaves:
- * the tasks complete the request or undo all of it, and the second attempt follows.
+ * the tasks complete the request or undo all of it, and the second attempt follows. The gate loses only answers.
  */
 export async function failEachWrite<Subject>(backend: Backend, scenario: Scenario<Subject>): Promise<void> {
   const writes = await recordWrites(backend, scenario);
   const problems: string[] = [];
-  for (const outcome of ['refused', 'lost'] as const) {
+  for (const outcome of inject('outcomes')) {
     const recovery = outcome === 'refused' ? retryAtOnce : leaveAndRetry;
     const interruptions: Interruption<Subject>[] = [];
     for (const write of writes) {
