@@ -56,6 +56,19 @@ describe('a worker whose servers become unavailable', () => {
     expect(worker.logs.length - logsBefore).toBeLessThan(10);
   });
 
+  it.each<[string, () => Server]>([
+    ['database', () => fixture.database],
+    ['queue server', () => fixture.redis],
+  ])('solves a proposal although the %s becomes unavailable meanwhile', async (_, server) => {
+    const proposals = await createProposalFixture(fixture);
+    const id = await proposals.request(problemOf(1_500, 20));
+    await proposals.waitForState(id, 'solving');
+    await server().kill();
+    await server().restart();
+    await proposals.waitForState(id, 'solved');
+    await proposals.close();
+  });
+
   it('records an email that the mail server accepted while the database was unavailable', async () => {
     fixture.mailbox.control.configure({ delayMs: 1_000 });
     const delivery = confirmationDelivery('ev-unnoted', 'unnoted@mun.example');
@@ -99,18 +112,5 @@ describe('a worker whose servers become unavailable', () => {
     await fixture.waitForState(delivery, 'sent');
     early.signal('SIGTERM');
     expect(await early.ended).toMatchObject({ code: 0, output: '' });
-  });
-
-  it.each<[string, () => Server]>([
-    ['database', () => fixture.database],
-    ['queue server', () => fixture.redis],
-  ])('solves a proposal although the %s becomes unavailable meanwhile', async (_, server) => {
-    const proposals = await createProposalFixture(fixture);
-    const id = await proposals.request(problemOf(1_500, 20));
-    await proposals.waitForState(id, 'solving');
-    await server().kill();
-    await server().restart();
-    await proposals.waitForState(id, 'solved');
-    await proposals.close();
   });
 });
