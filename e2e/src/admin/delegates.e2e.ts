@@ -142,7 +142,7 @@ test('A place is transferred with its seat, which the former delegate can no lon
   expect(await mailbox.count(email)).toBe(1);
   await lookUp(formerId);
   const transferred = 'This registration has been transferred to another person';
-  await expect(heading(site, transferred)).toBeVisible();
+  await expect(site.getByRole('heading', { name: transferred })).toBeVisible();
   await expect(seat).toHaveCount(0);
   await lookUp(present.registrationId ?? '');
   await expect(seat).toBeVisible();
