@@ -210,7 +210,7 @@ test.describe('A pasted table', () => {
   test('stays on another page and after a server failure, but not in the storage; the recent imports load again', async ({
     adminPage,
   }) => {
-    const page = await adminPage('import', { viewport: PHONE });
+    const page = await adminPage('import');
     await page.route('**/api/imports/preview', (route) => route.abort());
     await previewTable(page, 'FAQs', 'question,answer\nStill here?,Yes.');
     await expect(page.getByText(/What you sent may have arrived/).first()).toBeVisible();

@@ -9,6 +9,9 @@ const FRONTEND = fileURLToPath(new URL('../../../frontend/src', import.meta.url)
 const FORM =
   /<form\b|\bstyled\.form\b|as: 'form'|<(?:FormFrame|DialogForm|Input|TextArea)\b|\buse(?:Draft)?Form[<(]|\buseSubmitOnce\(/;
 
+/** A question before an action, which has no field but an effect. */
+const CONFIRMATION = /<ConfirmDialog\b/;
+
 /** Files that look like a form and are none, each with the reason. */
 const PARTS: Record<string, string> = {
   'shared/lib/react/use-submit-once.ts': 'used by every form',
@@ -18,6 +21,18 @@ const PARTS: Record<string, string> = {
   'admin/delegates/dialogs/DialogForm.tsx': 'the frame of other forms',
   'admin/delegates/form/RupeesField.tsx': 'a field of other forms',
   'admin/conference/VenueTimeField.tsx': 'a field of the conference and the next edition',
+  'admin/auth/LogoutPage.tsx': 'ends the session, after which no form is left',
+  'admin/layout/UnsavedChangesDialog.tsx':
+    'sends nothing: it asks before a page with unsaved changes is left',
+  'admin/conference/next-edition/UndoEdition.tsx':
+    'would replace the conference that all tests share: backend/src/editions/editions.int.spec.ts undoes one',
+  'admin/imports/PastImports.tsx': 'imports.e2e.ts undoes imports, also after a later change',
+  'admin/payments/mismatches/MismatchActions.tsx':
+    'no field: MismatchesView.spec.tsx accepts once, ConfirmDialog.spec.tsx repeats and fails',
+  'admin/payments/orders/OrderActions.tsx':
+    'no field, and only a lost price or coupon leads there; ConfirmDialog.spec.tsx repeats and fails',
+  'site/registration/resume/NotMe.tsx':
+    'needs the link of a reminder, which is sent hours after the registration; its deletion: disowned-interruptions.int.spec.ts',
   'admin/delegates/statement/DelegateSearch.tsx': 'part of StatementPage',
   'admin/delegates/statement/PartChoice.tsx': 'part of StatementPage',
   'admin/imports/use-import.ts': 'part of ImportPage',
@@ -43,8 +58,14 @@ describe('The tests of what really goes wrong', () => {
   const forms = describedIn('forms');
   const lists = describedIn('lists');
 
+  const lacksDescriptor = (file: string) => !forms.has(file) && !(file in PARTS);
+
   it('have a descriptor for each form', () => {
-    expect(filesWith(FORM).filter((file) => !forms.has(file) && !(file in PARTS))).toEqual([]);
+    expect(filesWith(FORM).filter(lacksDescriptor)).toEqual([]);
+  });
+
+  it('have a descriptor for each action that is confirmed in a dialog', () => {
+    expect(filesWith(CONFIRMATION).filter(lacksDescriptor)).toEqual([]);
   });
 
   it('have a descriptor for each list', () => {
