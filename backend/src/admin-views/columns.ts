@@ -32,6 +32,8 @@ export const ORDER_COLUMNS: Column<OrderView>[] = [
   { title: 'Provider order ID', cell: ({ providerOrderId }) => providerOrderId },
   { title: 'Provider payment ID', cell: ({ paymentId }) => paymentId },
   { title: 'Provider refund ID', cell: ({ refund }) => refund?.refundId },
+  { title: 'Due (₹)', cell: ({ due, amount }) => paiseToRupees(due ?? amount) },
+  { title: 'Reason for the discount', cell: ({ offline }) => offline?.discountReason },
 ];
 
 /** Columns of the registrants export. */

@@ -22,6 +22,9 @@ export class OfflinePaymentRecord {
    */
   @Prop({ type: String }) referenceKey?: string;
 
+  /** Paise: the whole transfer, if it paid for several delegates. */
+  @Prop({ type: Number, validate: Number.isInteger }) transferAmount?: number;
+
   /** ISO day. */
   @Prop({ type: String, required: true }) receivedOn!: string;
 

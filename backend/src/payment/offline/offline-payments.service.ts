@@ -15,6 +15,8 @@ import { toReferenceKey } from './offline-payment.schema.js';
 /** What was agreed with a delegate: by the last attempt to pay, or the fee. */
 type AgreedPrice = Pick<PaymentOrder, 'fee' | 'amount' | 'redemption'>;
 
+type TransferPart = Pick<PaymentOrder, 'state' | 'amount' | 'offline'>;
+
 /** A payment for a registration, with the fee and the idempotency key of the organiser's form. */
 interface RecordedPayment {
   /** Internal `_id`. */
@@ -57,12 +59,20 @@ export class OfflinePaymentsService {
     await this.relay.dispatch(this.orders, order);
   }
 
+  /**
+   * Checks whether a payment can be recorded, before its registration is stored.
+   * @throws ConflictException if the transfer was recorded for others
+   */
+  async assertTransferLeft(payment: OfflinePayment): Promise<void> {
+    await this.findNextPart(payment);
+  }
+
   /** Returns a function from one of these references to how much was recorded with it, in paise. */
   async findRecorded(references: string[]): Promise<(reference: string) => Paise> {
     const recorded = new Map<string, Paise>();
-    for (const { offline, amount } of await this.findPayments(references)) {
-      const key = toReferenceKey(offline?.reference ?? '');
-      recorded.set(key, (recorded.get(key) ?? 0) + amount);
+    for (const payment of await this.findPayments(references)) {
+      const key = toReferenceKey(payment.offline?.reference ?? '');
+      recorded.set(key, (recorded.get(key) ?? 0) + countedAmount(payment));
     }
     return (reference) => recorded.get(toReferenceKey(reference)) ?? 0;
   }
@@ -103,14 +113,21 @@ export class OfflinePaymentsService {
   }
 
   /**
-   * Returns how many parts of the payment's transfer are recorded.
-   * @throws ConflictException if not enough of it is left; all of it belongs to the first, unless its whole amount is known
+   * Returns how many parts of the payment's transfer are recorded, refunded ones included.
+   * @throws ConflictException if not enough of it is left, or another amount of the whole transfer was given before; all of it
+   *   belongs to the first, unless its whole amount is known
    */
   private async findNextPart({ reference, amount, transferAmount }: OfflinePayment): Promise<number> {
     const parts = reference ? await this.findPayments([reference]) : [];
-    if (parts.length === 0 && transferAmount === undefined) return 0;
+    const counted = parts.filter((part) => countedAmount(part) > 0);
+    if (counted.length === 0 && transferAmount === undefined) return parts.length;
     if (transferAmount === undefined) throw referenceUsed(reference);
-    const left = parts.reduce((rest, part) => rest - part.amount, transferAmount);
+    const before = counted.flatMap(({ offline }) => offline?.transferAmount ?? [])[0];
+    if (before !== undefined && before !== transferAmount)
+      throw new ConflictException(
+        `The whole transfer was recorded as ${formatPaise(before)}. Please check its amount.`,
+      );
+    const left = counted.reduce((rest, part) => rest - part.amount, transferAmount);
     if (amount > left)
       throw new ConflictException(
         `Only ${formatPaise(Math.max(0, left))} of this transfer is left to record.`,
@@ -119,10 +136,15 @@ export class OfflinePaymentsService {
   }
 
   /** Returns the payments with these references, of a transfer that was split each part. */
-  private async findPayments(references: string[]): Promise<Pick<PaymentOrder, 'amount' | 'offline'>[]> {
+  private async findPayments(references: string[]): Promise<TransferPart[]> {
     const given = references.filter(Boolean);
     const keys = given.map((reference) => toReferenceKey(reference));
-    const projection = { amount: 1, 'offline.reference': 1 } as const;
+    const projection = {
+      state: 1,
+      amount: 1,
+      'offline.reference': 1,
+      'offline.transferAmount': 1,
+    } as const;
     // Payments that earlier versions recorded have no key.
     const first = {
       $or: [{ 'offline.referenceKey': { $in: keys } }, { 'offline.reference': { $in: given } }],
@@ -157,6 +179,11 @@ export function assertDiscountReason(
   throw new BadRequestException(fieldErrors([{ field: `${field}discountReason`, message }]));
 }
 
+/** A refunded payment leaves its part of the transfer to another delegate, for whom it was meant. */
+function countedAmount({ state, amount }: TransferPart): Paise {
+  return state === 'refunded' ? 0 : amount;
+}
+
 function referenceUsed(reference: string): ConflictException {
   return new ConflictException(
     `The reference ${reference} was recorded for another registration. If the transfer paid for several, enter the amount of the whole transfer.`,
@@ -172,7 +199,7 @@ function toPaidOrder(
   part: number,
   actor: Actor,
 ): PaymentOrder {
-  const { amount: received, method, reference, receivedOn, reason, discountReason } = payment;
+  const { amount: received, method, reference, transferAmount, receivedOn, reason, discountReason } = payment;
   const isWaived = method === 'waived';
   const amount = isWaived ? 0 : received;
   const coupon = isWaived ? undefined : redemption;
@@ -209,6 +236,7 @@ function toPaidOrder(
       method,
       reference,
       ...(reference && { referenceKey: toReferenceKey(reference, part) }),
+      ...(reference && transferAmount !== undefined && { transferAmount }),
       receivedOn,
       ...(isWaived && { reason }),
       ...(!isWaived && amount < due && { discountReason }),

@@ -14,6 +14,11 @@ const KEPT_MS = 30 * 24 * HOUR_MS;
 const OTHER_BODY =
   'We already received this, with other values. Check what was saved before you send it again.';
 
+/** The key of a request belongs to another body. */
+export function otherBody(): UnprocessableEntityException {
+  return new UnprocessableEntityException(OTHER_BODY);
+}
+
 /** Remembers which body each idempotency key belongs to. */
 @Injectable()
 export class IdempotencyKeysService {
@@ -33,7 +38,7 @@ export class IdempotencyKeysService {
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
       const first = await this.keys.findOne({ _id: used._id });
-      if (first && first.body !== used.body) throw new UnprocessableEntityException(OTHER_BODY);
+      if (first && first.body !== used.body) throw otherBody();
       return null;
     }
   }

@@ -2,6 +2,10 @@ import type { DelegateNote } from '@mun/contracts/registration/delegates';
 import type { Guardian, PersonRegistration } from '@mun/contracts/admin/privacy';
 import type { DetailsChange, GuardianConsent, Note, Registration } from './registration.schema.js';
 
+type ComparedDetails = Pick<
+  Registration,
+  'fullName' | 'phone' | 'institution' | 'numberOfMUNsParticipated' | 'preferences' | 'under18' | 'guardian'
+>;
 type ChangeView = NonNullable<PersonRegistration['changes']>[number];
 
 export function toNoteView({ id, text, at, by }: Note): DelegateNote {
@@ -17,7 +21,7 @@ export function toGuardianView({ name, contact, consentedAt }: GuardianConsent):
 }
 
 /** Returns what the registrations of one person in several browsers have in common. */
-export function detailsOf(registration: Registration): string {
+export function detailsOf(registration: ComparedDetails): string {
   const { fullName, phone, institution, numberOfMUNsParticipated, preferences, under18, guardian } =
     registration;
   const consent = [under18, guardian?.name, guardian?.contact];

@@ -20,10 +20,12 @@ import { OrderQueriesService } from '../../payment/reports/order-queries.service
 import { toEmailKey } from '../../platform/email-key.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
+import { otherBody } from '../../platform/http/idempotency-keys.service.js';
 import { validateForm } from '../../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { PreferencesService } from './preferences.service.js';
 import { addressTaken, isRegistered } from './is-registered.js';
+import { detailsOf } from './registration-parts.js';
 import { Registration } from './registration.schema.js';
 import { toSearchWords } from './search-words.js';
 import { REGISTRATION_NOT_OPEN } from './registration-not-open.js';
@@ -88,23 +90,27 @@ export class RegistrationsService implements OnModuleInit {
 
   /**
    * Stores a pending registration that an organiser entered, whether or not registration is open. Idempotent by key.
-   * @throws BadRequestException at the field; ConflictException if the email address is registered
+   * @throws BadRequestException at the field; ConflictException if the email address is registered;
+   *   UnprocessableEntityException if it was stored by the same key with other details
    */
   async addByOrganiser(details: DelegateDetails, key: string, actor: Actor): Promise<Registration> {
-    const secretHash = hashSecret(`organiser:${key}`);
     const { guardianConsent = false } = await this.conference.getFacts();
     if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
-    const findAdded = () => this.registrations.findOne({ emailKey: toEmailKey(details.email), secretHash });
-    const added = await findAdded();
-    if (added) return added;
+    const added = await this.findAdded(details, key);
+    if (added) return this.assertSame(added, details, guardianConsent);
     try {
-      return await this.upsertPending(details, secretHash, guardianConsent, actor);
+      return await this.upsertPending(details, organiserSecret(key), guardianConsent, actor);
     } catch (error) {
       // A concurrent request with the same key may have added and confirmed it meanwhile.
-      const addedMeanwhile = await findAdded();
+      const addedMeanwhile = await this.findAdded(details, key);
       if (addedMeanwhile) return addedMeanwhile;
       throw error;
     }
+  }
+
+  /** Returns the registration of this address that an organiser added by this key, or null. */
+  findAdded({ email }: DelegateDetails, key: string): Promise<Registration | null> {
+    return this.registrations.findOne({ emailKey: toEmailKey(email), secretHash: organiserSecret(key) });
   }
 
   /** Returns a registration by its public id, or null: the id of an unpaid one is secret, and an erased one has no owner. */
@@ -119,6 +125,22 @@ export class RegistrationsService implements OnModuleInit {
     const filter = { registrationId, erasedAt: { $exists: false }, $or: disclosed };
     const projection = { registrationId: 1, fullName: 1, state: 1, transferredTo: 1 };
     return this.registrations.findOne(filter, { projection });
+  }
+
+  /** One that was changed since may differ. */
+  private async assertSame(
+    added: Registration,
+    details: DelegateDetails,
+    guardianConsent: boolean,
+  ): Promise<Registration> {
+    const { fullName, phone, institution, numberOfMUNsParticipated } = details;
+    const { under18, guardian } = added;
+    const stored = { ...(under18 !== undefined && { under18 }), ...(guardian && { guardian }) };
+    const preferences = await this.preferences.resolve(details);
+    const form = { fullName, phone, institution, numberOfMUNsParticipated, preferences };
+    const sent = { ...form, ...(guardianConsent ? consentOf(details) : stored) };
+    if (!added.changes && detailsOf(sent) !== detailsOf(added)) throw otherBody();
+    return added;
   }
 
   /** @param addedBy the organiser who entered it */
@@ -223,6 +245,10 @@ export function consentOf(details: Participant): Pick<Registration, 'under18' | 
   const { under18, guardianName, guardianContact } = details;
   if (!under18 || !guardianName || !guardianContact) return { under18: false };
   return { under18, guardian: { name: guardianName, contact: guardianContact, consentedAt: new Date() } };
+}
+
+function organiserSecret(key: string): string {
+  return hashSecret(`organiser:${key}`);
 }
 
 function hashSecret(secret: string): string {

@@ -29,10 +29,14 @@ export class ManualRegistrationsService {
   /**
    * Registers a delegate, also while registration is closed. With a payment the registration is confirmed; otherwise the
    * delegate is emailed a link to the payment. Idempotent by key.
-   * @throws BadRequestException at the field; ConflictException if the email address is registered
+   * @throws BadRequestException at the field; as `RegistrationsService.addByOrganiser` and `OfflinePaymentsService.record`
    */
   async add({ data, payment, key }: AddDelegate, actor: Actor): Promise<AddedDelegate> {
-    if (payment) assertDiscountReason(payment, (await this.conference.getFee()).amount, 'payment.');
+    // Before anything is stored, but not again when the request is repeated.
+    if (payment && !(await this.registrationForms.findAdded(data, key))) {
+      assertDiscountReason(payment, (await this.conference.getFee()).amount, 'payment.');
+      await this.offlinePayments.assertTransferLeft(payment);
+    }
     const { _id, state } = await this.registrationForms.addByOrganiser(data, key, actor);
     if (state === 'pending') {
       if (payment) await this.recordPayment(_id.toHexString(), payment, key, actor);

@@ -15,13 +15,16 @@ const COMMITTEES = [
 ];
 
 let conference: ConferenceView;
+let refusal: object | undefined;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
+  refusal = undefined;
   conference = { ...CONFERENCE, guardianConsent: true };
   backend = await startTestBackend(({ path }) => {
     if (path.endsWith('/get-portfolios')) return { body: COMMITTEES };
     if (path.endsWith('/conference')) return { body: conference };
+    if (refusal) return { status: 400, body: refusal };
     return { body: { id: '66f000000000000000000001', registrationId: 'RG24T-YB7ZE' } };
   });
 });
@@ -80,6 +83,20 @@ it('adds a delegate who paid in cash, and then another', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Add another' }));
   expect(await screen.findByLabelText('Full name')).toHaveProperty('value', '');
+});
+
+it('shows the reason of a discount if the server asks for it because the fee has risen', async () => {
+  const { user, choose } = await fillIn();
+  await choose('How did they pay?', 'cash');
+  const message = 'Enter a reason for the discount: ₹500 less than due';
+  refusal = { statusCode: 400, message, errors: [{ field: 'payment.discountReason', message }] };
+  await user.click(screen.getByRole('button', { name: 'Add delegate' }));
+  await user.type(await screen.findByLabelText('Reason for the discount'), 'Early bird');
+  refusal = undefined;
+  await user.click(screen.getByRole('button', { name: 'Add delegate' }));
+  await screen.findByRole('heading', { name: 'Asha Rao has been added' });
+  const bodies = backend.requests.filter(({ path }) => path === '/api/delegates').map(({ body }) => body);
+  expect(bodies.at(-1)).toMatchObject({ payment: { amount: 150_000, discountReason: 'Early bird' } });
 });
 
 it('adds a delegate who has not paid yet', async () => {

@@ -30,7 +30,7 @@ export function AddDelegateForm({ facts, onAdded, onCancel }: Props) {
     failed: 'The delegate was not added',
     shouldFocusError: false,
     save: async (values) => {
-      const payment = values.payment && toSentPayment(values.payment, fee);
+      const payment = values.payment && toSentPayment(values.payment);
       const { fullName, email } = values.data;
       const added = await delegatesApi.add({
         data: toSent(values.data),

@@ -33,7 +33,7 @@ export function RecordPaymentForm({ delegate, due, onDone }: Props) {
     shouldFocusError: false,
     save: async ({ key: sentKey, ...payment }) => {
       await delegatesApi.recordPayment(delegate.id, {
-        ...toSentPayment(payment, due),
+        ...toSentPayment(payment),
         key: sentKey,
       });
       notify.success('Payment recorded');

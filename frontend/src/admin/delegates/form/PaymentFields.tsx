@@ -1,5 +1,6 @@
 import type { OfflineMethod } from '@mun/contracts/payment/offline-payments';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { FormField } from '../../forms/FormField';
 import { describeDifference } from '../statement/divide';
@@ -18,6 +19,7 @@ export function PaymentFields({ prefix = '', due }: { prefix?: string; due: numb
   const amount: number = useWatch({ name: `${prefix}amount` });
   const difference = Number.isFinite(amount - due) ? describeDifference(amount, due) : undefined;
   const reference = method && REFERENCE[method];
+  const isAsked = useIsAsked(`${prefix}discountReason`);
   if (method === 'waived')
     return (
       <FormField
@@ -33,7 +35,7 @@ export function PaymentFields({ prefix = '', due }: { prefix?: string; due: numb
         label="Amount in rupees"
         hint={difference && <ErrorText as="span">{difference}</ErrorText>}
       />
-      {amount < due && (
+      {(amount < due || isAsked) && (
         <FormField
           name={`${prefix}discountReason`}
           label="Reason for the discount"
@@ -59,4 +61,12 @@ export function PaymentFields({ prefix = '', due }: { prefix?: string; due: numb
       )}
     </>
   );
+}
+
+/** Returns whether the server has asked for a field that this page did not expect, such as after the fee has risen. */
+function useIsAsked(name: string): boolean {
+  const { getFieldState, formState } = useFormContext();
+  const [isAsked, setIsAsked] = useState(false);
+  if (!isAsked && getFieldState(name, formState).error) setIsAsked(true);
+  return isAsked;
 }

@@ -12,16 +12,18 @@ export function newPayment(method: OfflineMethod, amount: number) {
   } satisfies OfflinePayment;
 }
 
-/** Leaves out what the form does not show. @param due paise */
-export function toSentPayment<Payment extends OfflinePayment>(
-  { reason, discountReason, transferAmount, ...payment }: Payment,
-  due: number,
-) {
-  const { method, amount } = payment;
+/** Leaves out what the form does not show. The server ignores the reason of a discount that is none. */
+export function toSentPayment<Payment extends OfflinePayment>({
+  reason,
+  discountReason,
+  transferAmount,
+  ...payment
+}: Payment) {
+  const { method } = payment;
   if (method === 'waived') return reason === undefined ? payment : { ...payment, reason };
   return {
     ...payment,
-    ...(amount < due && { discountReason }),
+    ...(discountReason && { discountReason }),
     ...(method !== 'cash' && transferAmount !== undefined && { transferAmount }),
   };
 }
