@@ -4,6 +4,7 @@ import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { RefundRequest } from '@mun/contracts/payment/payment-admin';
+import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -76,6 +77,16 @@ export class MismatchesService {
     return this.decide(mismatch, { kind: 'accepted', at: new Date() });
   }
 
+  /** Stores the decision if a crash prevented it after the order was paid. */
+  @OnDomainEvent('PaymentCaptured')
+  async recordAccepted({ payload: { paymentId }, at }: DomainEvent<'PaymentCaptured'>): Promise<void> {
+    if (!paymentId) return;
+    await this.mismatches.updateOne(
+      { paymentId, reason: 'amount', ...UNDECIDED },
+      { $set: { decision: { kind: 'accepted', at } } },
+    );
+  }
+
   /**
    * Dismisses a payment that an organiser has dealt with, for example in the provider's dashboard. Idempotent.
    * @throws NotFoundException; ConflictException if it is refunded or was accepted
@@ -94,7 +105,7 @@ export class MismatchesService {
     ...events: DomainEvent[]
   ): Promise<MismatchRow> {
     const decided = await this.mismatches.findOneAndUpdate(
-      { _id, decision: { $exists: false }, 'refund.state': { $in: [null, 'failed'] } },
+      { _id, ...UNDECIDED },
       { $set: { decision }, $push: { outbox: { $each: events } } },
       { returnDocument: 'after' },
     );
@@ -126,6 +137,10 @@ export class MismatchesService {
   }
 }
 
+const UNDECIDED: mongo.Filter<Mismatch> = {
+  decision: { $exists: false },
+  'refund.state': { $in: [null, 'failed'] },
+};
 const NOT_ACCEPTABLE =
   'Only a payment of another amount than was due can be accepted. Please refund or dismiss this one.';
 const ORDER_PAID = 'The order has been paid by another payment. Please refund or dismiss this one.';
