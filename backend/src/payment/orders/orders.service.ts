@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   ConflictException,
   ForbiddenException,
+  HttpException,
   Injectable,
   ServiceUnavailableException,
 } from '@nestjs/common';
@@ -34,6 +35,9 @@ const CONCURRENT_REQUEST_TIMEOUT_MS = 12_000;
 const OTHER_ORDER_TIMEOUT_MS = 3_000;
 const MINUTE_MS = 60_000;
 const MAX_HOLD_MS = 60 * MINUTE_MS;
+/** How many orders a registration may open at the provider within an hour. */
+const MAX_OPENED = 10;
+const LIMITED_MS = 60 * MINUTE_MS;
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 const ALL_TAKEN = 'All places are taken, so registration is closed.';
 
@@ -63,7 +67,7 @@ export class OrdersService {
    * Returns the order that pays for a registration: the open one if its price is the same, otherwise a new one.
    * @param institution of the delegate
    * @throws as `PricesService.calculate`; ConflictException if the coupon is used up, all places are held, or the person is
-   *   registered; ForbiddenException if all places are taken; as PaymentGateway
+   *   registered; ForbiddenException if all places are taken; HttpException 429 after many orders; as PaymentGateway
    */
   async openOrder(
     registration: string,
@@ -81,12 +85,20 @@ export class OrdersService {
       if (!active) continue;
       if (active.state === 'open') {
         if (hasPrice(active, price) && (await this.extendHold(active))) return toPayable(active);
+        if (await this.isLimitReached(registration)) throw tooManyOrders();
         await this.close(active, 'superseded'); // the new order takes its place
       } else if (active.holdUntil.getTime() < Date.now()) {
         await this.close(active, 'failed');
       }
     }
     throw stillProcessing();
+  }
+
+  /** Counts what was opened at the provider, so that repeating a form or correcting its details is not limited. */
+  private async isLimitReached(registration: string): Promise<boolean> {
+    const createdAt = { $gt: new Date(Date.now() - LIMITED_MS) };
+    const opened = { registration, createdAt, providerOrderId: { $exists: true } };
+    return (await this.orders.countDocuments(opened, { limit: MAX_OPENED })) >= MAX_OPENED;
   }
 
   /** Ends the open orders of registrations that are given up. A payment that arrives nevertheless is recorded as usual. */
@@ -155,6 +167,7 @@ export class OrdersService {
         throw new ConflictException(
           'You’ve already paid for this registration. We’ll email your confirmation shortly.',
         );
+      if (await this.isLimitReached(order.registration)) throw await this.withdraw(order, tooManyOrders());
       await this.takePlace(order);
       if (price.coupon && !(await this.holdCoupon(order, price.coupon._id)))
         throw await this.withdraw(order, couponUsedUp());
@@ -280,6 +293,12 @@ function stillProcessing(): ServiceUnavailableException {
   return new ServiceUnavailableException(
     'We’re still processing your last attempt. Please try again in a minute.',
   );
+}
+
+function tooManyOrders(): HttpException {
+  const message =
+    'You’ve started this payment many times. Please pay without changing the coupon, or try again in an hour.';
+  return new HttpException(message, 429);
 }
 
 /** The person may pay no other registration. */
