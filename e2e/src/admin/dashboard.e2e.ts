@@ -58,7 +58,7 @@ test('The numbers of the dashboard change without a reload and open their lists,
   const [count, noun] = [undelivered + 1, undelivered === 0 ? 'email' : 'emails'];
   await expect(mail).toHaveAccessibleName(`${count} ${noun} not delivered`);
   await mail.click();
-  await expect(page).toHaveURL('/admin/deliveries?state=failed');
+  await expect(page).toHaveURL('/admin/emails?state=failed');
   await expect(page.getByText('Unreached Sample').first()).toBeVisible();
   await openAdminPage(page, 'dashboard');
   await page.getByRole('link', { name: /delegates? without a seat/ }).click();

@@ -46,7 +46,7 @@ test('Failed and unconfirmed emails are shown, explained and delivered when they
   await expect(page.getByText('They may or may not have arrived')).toBeVisible();
   await mailbox.setFaults({});
 
-  await openAdminPage(page, 'wellbeing');
+  await openAdminPage(page, 'status');
   await expect(page.getByText(/^\d+ problems need attention$/)).toBeVisible();
   for (const check of EMAIL_CHECKS)
     for (const text of ['Needs attention', 'What to do']) {
@@ -55,7 +55,7 @@ test('Failed and unconfirmed emails are shown, explained and delivered when they
     }
 
   const resend = async (name: string, warning: string) => {
-    await openAdminPage(page, 'deliveries');
+    await openAdminPage(page, 'emails');
     const panel = await openRow(page, name);
     const open = button(panel, `Resend to ${name}`);
     await open.click();
@@ -79,13 +79,13 @@ test('Failed and unconfirmed emails are shown, explained and delivered when they
   await expectOnOneLine(page, rejected.fullName);
 
   await findActivity(page, 'mailing', 'Resent');
-  await openAdminPage(page, 'wellbeing');
+  await openAdminPage(page, 'status');
   await expect(page.getByRole('main').getByText('A worker is running.')).toBeVisible();
   for (const check of EMAIL_CHECKS) await expect(page.getByText(check)).toHaveCount(0);
 });
 
 test('The spreadsheet is written on demand', async ({ adminPage }) => {
-  const page = await adminPage('deliveries');
+  const page = await adminPage('emails');
   await button(page, 'Update Sheets').click();
   await expect(toast(page, 'Updating Google Sheets with latest allotments...')).toBeVisible();
   await expect(toast(page, 'Sheets updated successfully')).toBeVisible();

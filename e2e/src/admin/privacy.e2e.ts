@@ -45,7 +45,7 @@ test('A person is found by registration ID or email, and their data is exported'
   adminPage,
   delegate: { registrationId, email, fullName },
 }) => {
-  const page = await adminPage('people', { viewport: PHONE });
+  const page = await adminPage('personal-data', { viewport: PHONE });
   await button(page, 'Look up').click();
   await expect(page.getByText('Please enter a registration ID or an email address')).toBeVisible();
   await lookUp(page, 'nobody@example.org');
@@ -75,7 +75,7 @@ test('A person is erased once, and only with a reason and their ID typed', async
   adminPage,
   delegate: { registrationId, email, fullName },
 }) => {
-  const page = await adminPage('people');
+  const page = await adminPage('personal-data');
   const sent = recordRequests(page, 'POST', '/people/erasure');
   await lookUp(page, email);
   await eraseButton(page).click();
@@ -109,7 +109,7 @@ test('A person whose payment is in progress cannot be erased yet, and the dialog
   payments,
 }) => {
   const { email } = await payments.openOrder();
-  const page = await adminPage('people', { viewport: PHONE });
+  const page = await adminPage('personal-data', { viewport: PHONE });
   const message = 'This person has a payment or a refund in progress. Please try again once it’s complete.';
   await page.route('**/people/erasure', (route) =>
     route.fulfill({ status: 409, json: { statusCode: 409, message } }),

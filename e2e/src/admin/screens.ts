@@ -32,10 +32,10 @@ export const WEBSITE: Screen[] = [
 
 export const OPERATIONS: Screen[] = [
   { path: 'dashboard' },
-  { path: 'deliveries' },
+  { path: 'emails' },
   { path: 'email-texts' },
   { path: 'activity' },
-  { path: 'wellbeing' },
+  { path: 'status' },
   { path: 'next-edition' },
 ];
 
@@ -72,8 +72,8 @@ export function delegateScreens({
     { path: `payments?refund=${id}` },
     { path: 'applications', prepare: { state: 'with an application', act: showApplication } },
     { path: 'institutions' },
-    { path: 'people', prepare: { state: 'with a person’s data', act: showData } },
-    { path: 'people', prepare: { state: 'before an erasure', act: confirmErasure } },
+    { path: 'personal-data', prepare: { state: 'with a person’s data', act: showData } },
+    { path: 'personal-data', prepare: { state: 'before an erasure', act: confirmErasure } },
   ];
 }
 

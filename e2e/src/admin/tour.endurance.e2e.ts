@@ -12,7 +12,9 @@ const DELEGATE_COUNT = 2_000;
 const LISTS: Screen[] = WEBSITE.filter(({ path }) => path.endsWith('?add')).map(({ path }) => ({
   path: path.replace('?add', ''),
 }));
-const OTHERS: Screen[] = ['pages?add', 'allotments/proposal', 'import', 'people'].map((path) => ({ path }));
+const OTHERS: Screen[] = ['pages?add', 'allotments/proposal', 'import', 'personal-data'].map((path) => ({
+  path,
+}));
 
 for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`At ${viewport.width} pixels, accessible in light and dark, and not wider than the window`, () => {

@@ -11,7 +11,7 @@ const resend: FormDescriptor = {
     const { id, email, fullName } = await addDelegate(admin);
     await admin.waitForDelivery('sent', email);
     return {
-      path: '/admin/deliveries',
+      path: '/admin/emails',
       show: async (page) => {
         const field = page.getByRole('alertdialog').getByLabel('Email address');
         if (await field.isVisible()) return;

@@ -16,7 +16,7 @@ const lookUp: FormDescriptor = {
   prepare: async ({ admin }) => {
     const { email, fullName } = await addDelegate(admin);
     return {
-      path: '/admin/people',
+      path: '/admin/personal-data',
       field: personField,
       values: [email, email],
       submit: 'Look up',
@@ -36,7 +36,7 @@ const erase: FormDescriptor = {
     const { registrationId = '' } = await delegateOf(admin, id);
     const reasons = [unique('They asked for it '), unique('Their parents asked for it ')] as const;
     return {
-      path: '/admin/people',
+      path: '/admin/personal-data',
       show: async (page) => {
         const opener = button(page, 'Erase this person');
         if (!(await opener.or(dialogOf(page)).first().isVisible())) {

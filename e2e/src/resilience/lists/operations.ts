@@ -119,7 +119,7 @@ export const OPERATIONS_LISTS: readonly ListDescriptor[] = [
   {
     name: 'System status',
     source: 'admin/layout/status/use-health.ts',
-    path: '/admin/wellbeing',
+    path: '/admin/status',
     request: 'GET /api/admin/wellbeing',
     loading: (page) => page.getByText('Checking the system status...'),
     failed: 'Couldn’t check the system status.',
@@ -129,7 +129,7 @@ export const OPERATIONS_LISTS: readonly ListDescriptor[] = [
   {
     name: 'Emails',
     source: 'admin/mailing/use-deliveries.ts',
-    path: '/admin/deliveries',
+    path: '/admin/emails',
     request: 'GET /api/notify/deliveries',
     failed: 'Couldn’t load the emails.',
     change: (tools) => storeEmail(tools, 'sent'),
@@ -138,7 +138,7 @@ export const OPERATIONS_LISTS: readonly ListDescriptor[] = [
   {
     name: 'State of the spreadsheet',
     source: 'admin/layout/status/use-sheet-update.ts',
-    path: '/admin/deliveries',
+    path: '/admin/emails',
     request: 'GET /api/notify/deliveries',
     failed: 'Couldn’t load the emails.',
     change: failSheet,

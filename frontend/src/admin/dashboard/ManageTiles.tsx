@@ -1,19 +1,12 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, font, hairline, media, quick, space } from '../../shared/ui/theme/theme';
+import { ADMIN_PAGES } from '../layout/admin-pages';
 import { ADMIN } from '../layout/paths';
 
-/** SPEC.md section 2. Paths are below /admin. */
-const TILES = [
-  { label: 'Manage Committees', path: 'committees' },
-  { label: 'Manage EBs', path: 'ebs' },
-  { label: 'Manage Teams', path: 'teams' },
-  { label: 'Manage Sponsors', path: 'sponsors' },
-  { label: 'Manage FAQs', path: 'faq' },
-  { label: 'Manage Coupons', path: 'coupons' },
-  { label: 'Manage Portfolios', path: 'portfolios' },
-  { label: 'Manage Allotments', path: 'allotments' },
-];
+const TILES = ADMIN_PAGES.filter(({ tile }) => tile !== undefined).toSorted(
+  (a, b) => (a.tile ?? 0) - (b.tile ?? 0),
+);
 
 const Tiles = styled.ul`
   display: grid;
@@ -51,7 +44,7 @@ export function ManageTiles() {
       <Tiles>
         {TILES.map(({ label, path }) => (
           <li key={path}>
-            <Tile to={`${ADMIN}/${path}`}>{label}</Tile>
+            <Tile to={`${ADMIN}/${path}`}>Manage {label}</Tile>
           </li>
         ))}
       </Tiles>

@@ -117,7 +117,7 @@ function listItems(counts: Counts): Item[] {
     {
       count: failedMail + uncertainMail,
       nouns: ['email not delivered', 'emails not delivered'],
-      path: failedMail === 0 && uncertainMail > 0 ? 'deliveries?state=unknown' : 'deliveries?state=failed',
+      path: failedMail === 0 && uncertainMail > 0 ? 'emails?state=unknown' : 'emails?state=failed',
     },
     {
       count: counts.applications,

@@ -1,5 +1,6 @@
 import { NavLink, useNavigate } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { ADMIN_PAGES, GROUPS } from './admin-pages';
 import { ADMIN, LOGOUT } from './paths';
 import { OrganiserName } from '../auth/OrganiserName';
 import { useQueueBoard } from './use-queue-board';
@@ -15,45 +16,6 @@ import {
   size,
   space,
 } from '../../shared/ui/theme/theme';
-
-const GROUPS = [
-  {
-    heading: 'Delegates',
-    links: [
-      { label: 'Delegates', path: 'delegates' },
-      { label: 'Allotments', path: 'allotments' },
-      { label: 'Payments', path: 'payments' },
-      { label: 'Coupons', path: 'coupons' },
-      { label: 'Applications', path: 'applications' },
-      { label: 'Institutions', path: 'institutions' },
-      { label: 'Personal data', path: 'people' },
-    ],
-  },
-  {
-    heading: 'Website',
-    links: [
-      { label: 'Conference', path: 'conference' },
-      { label: 'Committees', path: 'committees' },
-      { label: 'Portfolios', path: 'portfolios' },
-      { label: 'EBs', path: 'ebs' },
-      { label: 'Teams', path: 'teams' },
-      { label: 'Sponsors', path: 'sponsors' },
-      { label: 'FAQs', path: 'faq' },
-      { label: 'Pages', path: 'pages' },
-      { label: 'Import', path: 'import' },
-    ],
-  },
-  {
-    heading: 'Operations',
-    links: [
-      { label: 'Emails', path: 'deliveries' },
-      { label: 'Email texts', path: 'email-texts' },
-      { label: 'Activity', path: 'activity' },
-      { label: 'System status', path: 'wellbeing' },
-      { label: 'Next edition', path: 'next-edition' },
-    ],
-  },
-];
 
 const Navigation = styled.nav`
   display: grid;
@@ -159,11 +121,11 @@ export function AdminNavigation({ onClose }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any link inside
     <Navigation aria-label="Admin" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
-      {GROUPS.map(({ heading, links }, index) => (
+      {GROUPS.map((heading, index) => (
         <div key={heading}>
           <Heading>{heading}</Heading>
           <ul>
-            {links.map(({ label, path }) => (
+            {ADMIN_PAGES.filter(({ group }) => group === heading).map(({ label, path }) => (
               <li key={path}>
                 <Item to={`${ADMIN}/${path}`} onClick={onClose}>
                   {label}

@@ -2,7 +2,7 @@
 export const ADMIN = '/admin';
 export const DASHBOARD = `${ADMIN}/dashboard`;
 export const LOGOUT = `${ADMIN}/logout`;
-export const SYSTEM_STATUS = `${ADMIN}/wellbeing`;
+export const SYSTEM_STATUS = `${ADMIN}/status`;
 export const DELEGATES = `${ADMIN}/delegates`;
 
 export const ALLOTMENTS = `${ADMIN}/allotments`;

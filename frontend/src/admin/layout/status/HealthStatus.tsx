@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { StatusBadge } from '../../../shared/ui/feedback/StatusBadge';
 import { color, hairline, quick, space } from '../../../shared/ui/theme/theme';
-import { ADMIN } from '../paths';
+import { SYSTEM_STATUS } from '../paths';
 import { useHealth } from './use-health';
 
 /** Has the same height while loading. */
@@ -34,7 +34,7 @@ export function HealthStatus() {
   const { health, failed, failingChecks, summary } = useHealth();
   const isKnown = health !== undefined && !failed;
   return (
-    <Line to={`${ADMIN}/wellbeing`} data-failing={isKnown && failingChecks.length > 0}>
+    <Line to={SYSTEM_STATUS} data-failing={isKnown && failingChecks.length > 0}>
       {!isKnown ? (
         <StatusBadge icon={failed ? 'doubt' : 'open'}>
           {failed ? 'Couldn’t check the system status' : 'Checking the system status...'}
