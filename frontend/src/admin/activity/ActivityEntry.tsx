@@ -1,18 +1,13 @@
 import { seatCountsOf, type AuditEntry } from '@mun/contracts/admin/audit';
 import { styled } from 'styled-components';
 import { actorName, auditTitle, describeAuditEntry } from '../layout/describe-audit-entry';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { Text } from '../../shared/ui/layout/Text';
+import { color, media, size, space } from '../../shared/ui/theme/theme';
 import { type Change, listChanges } from './changes';
 import { fieldName, formatValue, isImageUrl } from './labels';
 
 /** Longer values are only in the panel. In characters. */
 const MAX_VALUE = 40;
-
-const Entry = styled.li`
-  & + & {
-    border-top: ${hairline};
-  }
-`;
 
 /** One line on a desktop; on a phone as many as the text needs. */
 const Line = styled.button`
@@ -85,11 +80,6 @@ const Line = styled.button`
   }
 `;
 
-const Summary = styled.i`
-  color: ${color.quiet};
-  font-style: normal;
-`;
-
 const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
 interface Props {
@@ -105,16 +95,21 @@ export function ActivityEntry({ entry, open, onOpen }: Props) {
   // The description has the counts of seats.
   const summary = seatCountsOf(entry) ? '' : summarize(listChanges(entry), entry);
   return (
-    <Entry>
+    <li>
       <Line type="button" aria-current={open || undefined} onClick={() => onOpen(id)}>
         <time dateTime={at}>{TIME.format(new Date(at))}</time>
         <span>
           {describeAuditEntry(entry)} {title && <strong>{title}</strong>}
-          {summary && <Summary> · {summary}</Summary>}
+          {summary && (
+            <Text as="span" $variant="secondary">
+              {' '}
+              · {summary}
+            </Text>
+          )}
         </span>
         <small>{by.name ?? actorName(by)}</small>
       </Line>
-    </Entry>
+    </li>
   );
 }
 

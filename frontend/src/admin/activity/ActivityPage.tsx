@@ -1,5 +1,4 @@
 import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '@mun/contracts/admin/audit';
-import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
 import { ListWithPanel } from '../lists/ListWithPanel';
 import { usePanel } from '../lists/use-panel';
@@ -11,7 +10,8 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Select } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { FilterForm } from '../../shared/ui/forms/FilterForm';
-import { color, size, space } from '../../shared/ui/theme/theme';
+import { Section } from '../../shared/ui/layout/Section';
+import { RuledList } from '../../shared/ui/layout/RuledList';
 import { ActivityEntry } from './ActivityEntry';
 import { ActivityPanel } from './ActivityPanel';
 import { formatDay } from './labels';
@@ -39,22 +39,6 @@ const KINDS: Record<AuditKind, string> = {
   system: 'System',
 };
 
-const Filter = styled(FilterForm)`
-  width: min(100%, 16rem);
-`;
-
-const Day = styled.section`
-  h2 {
-    margin-bottom: ${space(1)};
-    font-size: ${size.h4};
-  }
-
-  ul {
-    border-block: 1px solid ${color.edge};
-    background: ${color.card};
-  }
-`;
-
 export default function ActivityPage() {
   const { kind, setKind, entries, loaded, failed, olderFailed, hasOlder, loadingOlder, loadOlder, reload } =
     useActivity();
@@ -65,7 +49,7 @@ export default function ActivityPage() {
       heading="Activity"
       lead="Everything organisers did, newest first, with the values before and after. This list can’t be edited."
     >
-      <Filter aria-label="Filter the activity">
+      <FilterForm $width="16rem" aria-label="Filter the activity">
         <Field search label="Show">
           {(control) => (
             <Select
@@ -82,7 +66,7 @@ export default function ActivityPage() {
             </Select>
           )}
         </Field>
-      </Filter>
+      </FilterForm>
       {failed && (
         <Notice text="The activity couldn’t be loaded.">
           <Button
@@ -107,14 +91,14 @@ export default function ActivityPage() {
         panel={<ActivityPanel key={openId} entry={opened} />}
       >
         {groupByDay(entries).map(([day, dayEntries]) => (
-          <Day key={day}>
+          <Section key={day} $gap={1}>
             <h2>{day}</h2>
-            <ul>
+            <RuledList $framed>
               {dayEntries.map((entry) => (
                 <ActivityEntry key={entry.id} entry={entry} open={entry.id === openId} onOpen={open} />
               ))}
-            </ul>
-          </Day>
+            </RuledList>
+          </Section>
         ))}
         {olderFailed && <p role="alert">Older entries couldn’t be loaded.</p>}
         {hasOlder && (

@@ -1,8 +1,9 @@
 import { seatCountsOf, type AuditEntry } from '@mun/contracts/admin/audit';
 import { Link } from 'react-router-dom';
 import { auditLink } from '../layout/describe-audit-entry';
-import { CopyableFact, Fact, FactList, PanelSection } from '../lists/Details';
+import { CopyableFact, Fact, PanelSection } from '../lists/Details';
 import { When } from '../../shared/ui/content/When';
+import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 import { listChanges } from './changes';
 import { Difference } from './Difference';
 
@@ -15,14 +16,14 @@ export function ActivityPanel({ entry }: { entry: AuditEntry | undefined }) {
   return (
     <>
       <PanelSection heading="Entry">
-        <FactList>
+        <DefinitionList>
           <Fact label="Time">
             <When at={at} />
           </Fact>
           <Fact label="Organiser">{by.name ?? 'No name given'}</Fact>
           <Fact label="Session">{by.session}</Fact>
           {subject && <CopyableFact label="ID" value={subject} />}
-        </FactList>
+        </DefinitionList>
         {link !== undefined && <Link to={link}>History of allotments</Link>}
       </PanelSection>
       {changes.length > 0 && (

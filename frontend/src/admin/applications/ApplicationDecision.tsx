@@ -8,18 +8,14 @@ import { Button } from '../../shared/ui/forms/Button';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { color, font, size } from '../../shared/ui/theme/theme';
+import { Text } from '../../shared/ui/layout/Text';
+import { font } from '../../shared/ui/theme/theme';
 import { AcceptForm, DeclineForm } from './DecisionForm';
 
 const Code = styled.code`
   font-family: ${font.mono};
   font-weight: 600;
   letter-spacing: 0.05em;
-`;
-
-const Quiet = styled.p`
-  color: ${color.quiet};
-  font-size: ${size.small};
 `;
 
 interface Props {
@@ -36,10 +32,10 @@ export function ApplicationDecision({ application, ambassador }: Props) {
     <Stack>
       {state === 'accepted' && <Ambassador application={application} ambassador={ambassador} />}
       {decidedAt && (
-        <Quiet>
+        <Text $variant="secondary" $size="small">
           {state === 'accepted' ? 'Accepted' : 'Declined'} <When at={decidedAt} />
           {decidedBy && ` by ${decidedBy}`}
-        </Quiet>
+        </Text>
       )}
       <Cluster>
         {state !== 'accepted' && (

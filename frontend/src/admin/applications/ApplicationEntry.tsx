@@ -1,14 +1,13 @@
 import type { ApplicationView } from '@mun/contracts/registration/application';
 import { FREE_ENTRY_AFTER, type AmbassadorView } from '@mun/contracts/registration/application-decisions';
 import { styled } from 'styled-components';
-import { color, hairline, media, size, space, touchTarget } from '../../shared/ui/theme/theme';
+import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
+import { color, media, size, space, touchTarget } from '../../shared/ui/theme/theme';
 import { When } from '../../shared/ui/content/When';
 import { ApplicationDecision } from './ApplicationDecision';
 import { ApplicationStatus } from './ApplicationStatus';
 
 const Entry = styled.details`
-  border-bottom: ${hairline};
-  background: ${color.card};
   overflow-wrap: anywhere;
 
   summary {
@@ -50,21 +49,17 @@ const Entry = styled.details`
   }
 `;
 
-const Answers = styled.dl`
-  display: grid;
+const Answers = styled(DefinitionList).attrs({ $variant: 'stacked' })`
   gap: ${space(2)};
   max-width: 72ch;
-  margin: 0;
   padding: ${space(1)} ${space(2)} ${space(3)} ${space(4.5)};
 
   dt {
-    color: ${color.quiet};
     font-size: ${size.small};
     font-weight: 600;
   }
 
   dd {
-    margin: 0;
     white-space: pre-wrap;
   }
 

@@ -3,7 +3,6 @@ import { APPLICATION_STATES } from '@mun/contracts/registration/application-deci
 import { ROUTES } from '@mun/contracts/routes';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { AdminPage } from '../layout/AdminPage';
 import { TableExport } from '../layout/TableExport';
 import { StateFilter } from '../lists/StateFilter';
@@ -17,25 +16,11 @@ import { Field } from '../../shared/ui/forms/Field';
 import { FilterForm } from '../../shared/ui/forms/FilterForm';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Pager } from '../../shared/ui/navigation/Pager';
-import { color, size } from '../../shared/ui/theme/theme';
+import { Text } from '../../shared/ui/layout/Text';
+import { RuledList } from '../../shared/ui/layout/RuledList';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 
 const PAGE_SIZE = 50;
-
-const SearchForm = styled(FilterForm)`
-  grid-template-columns: minmax(0, 1fr);
-  max-width: 40rem;
-`;
-
-const List = styled.ul`
-  border-top: 1px solid ${color.edge};
-`;
-
-const Count = styled.p`
-  color: ${color.quiet};
-  font-size: ${size.small};
-  font-variant-numeric: tabular-nums lining-nums;
-`;
 
 /** The campus ambassador applications. */
 export default function ApplicationsPage() {
@@ -77,7 +62,7 @@ function Applications({ all }: { all: readonly ApplicationView[] }) {
   const total = pluralize(all.length, 'application');
   return (
     <>
-      <SearchForm aria-label="Find applications">
+      <FilterForm $width="40rem" aria-label="Find applications">
         <Field search label="Search">
           {(control) => (
             <Input
@@ -92,7 +77,7 @@ function Applications({ all }: { all: readonly ApplicationView[] }) {
             />
           )}
         </Field>
-      </SearchForm>
+      </FilterForm>
       <StateFilter
         label="Filter by decision"
         states={APPLICATION_STATES}
@@ -104,13 +89,13 @@ function Applications({ all }: { all: readonly ApplicationView[] }) {
         }}
         renderState={(each) => <ApplicationStatus state={each} />}
       />
-      <Count aria-live="polite">
+      <Text $variant="secondary" $size="small" $numeric aria-live="polite">
         {found.length === all.length ? total : `${formatNumber(found.length)} of ${total}`}
-      </Count>
+      </Text>
       {found.length === 0 ? (
         <p>No applications match your search.</p>
       ) : (
-        <List>
+        <RuledList $framed>
           {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((application) => (
             <ApplicationEntry
               key={application._id}
@@ -118,7 +103,7 @@ function Applications({ all }: { all: readonly ApplicationView[] }) {
               ambassador={ambassadors.get(application._id)}
             />
           ))}
-        </List>
+        </RuledList>
       )}
       <Pager label="Pages of applications" page={page} pages={pages} onPage={setPage} />
     </>

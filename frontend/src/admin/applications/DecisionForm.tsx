@@ -1,26 +1,14 @@
 import type { ApplicationView } from '@mun/contracts/registration/application';
 import { AcceptApplication, DeclineApplication } from '@mun/contracts/registration/application-decisions';
 import { FormProvider } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { FormField } from '../forms/FormField';
 import { useDraftForm } from '../forms/use-draft-form';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Button } from '../../shared/ui/forms/Button';
-import { Stack } from '../../shared/ui/layout/Stack';
-import { space } from '../../shared/ui/theme/theme';
+import { Form } from '../../shared/ui/forms/Form';
 import { invalidate } from '../cache/invalidate';
 import { applicationsApi } from './api';
-
-const Form = styled(Stack).attrs({ as: 'form' })`
-  justify-items: start;
-  max-width: 68ch;
-  padding-top: ${space(2)};
-
-  > div {
-    width: 100%;
-  }
-`;
 
 interface Props {
   application: ApplicationView;
@@ -45,7 +33,7 @@ export function AcceptForm({ application, onDone }: Props) {
   });
   return (
     <FormProvider {...form}>
-      <Form noValidate onSubmit={submit}>
+      <Form $width="68ch" noValidate onSubmit={submit}>
         {code === undefined ? (
           <>
             <p>
@@ -98,7 +86,7 @@ export function DeclineForm({ application, onDone }: Props) {
   });
   return (
     <FormProvider {...form}>
-      <Form noValidate onSubmit={submit}>
+      <Form $width="68ch" noValidate onSubmit={submit}>
         <p>
           {state === 'accepted'
             ? `${fullName} is no longer a campus ambassador. The code ${code ?? ''} stops working; delegates who used it stay registered.`

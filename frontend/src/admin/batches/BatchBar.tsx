@@ -47,10 +47,6 @@ const Bar = styled.section`
   }
 `;
 
-const Row = styled(Cluster)`
-  justify-content: space-between;
-`;
-
 /** The long work that is running, or of which something is left to do. */
 export function BatchBar() {
   const all = useBatches();
@@ -89,7 +85,7 @@ function BatchStatus({ kind, batch }: { kind: BatchKind; batch: Batch }) {
   };
   return (
     <Bar ref={element} tabIndex={-1} aria-label={title}>
-      <Row>
+      <Cluster $spread>
         <p role="status">{isRunning ? `${title}...` : describeEnd(batch)}</p>
         {isRunning && <span>{`${formatNumber(answered)} of ${formatNumber(items.length)}`}</span>}
         <Cluster>
@@ -111,7 +107,7 @@ function BatchStatus({ kind, batch }: { kind: BatchKind; batch: Batch }) {
             </>
           )}
         </Cluster>
-      </Row>
+      </Cluster>
       {isRunning && <progress aria-label={title} max={items.length} value={answered} />}
       {failures.length > 0 && (
         <ul aria-label={batch.failures}>

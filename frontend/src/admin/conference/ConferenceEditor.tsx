@@ -3,48 +3,17 @@ import { ConferenceForm } from '@mun/contracts/content/conference-form';
 import { ROUTES } from '@mun/contracts/routes';
 import { useEffect } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { notify } from '../../shared/ui/feedback/notify';
-import { color, hairline, size, space } from '../../shared/ui/theme/theme';
+import { StickyBar } from '../../shared/ui/layout/StickyBar';
+import { Text } from '../../shared/ui/layout/Text';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { adminApi } from '../auth/admin-api';
 import { ConflictPanel } from '../forms/ConflictPanel';
 import { useDraftForm } from '../forms/use-draft-form';
 import { CONFERENCE_FIELDS, toConferenceForm } from './conference-fields';
 import { ConferenceSections } from './ConferenceSections';
 import { fromVenueTime } from './venue-time';
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-  max-width: 960px;
-`;
-
-/** Always visible, since the form is long. */
-const SaveBar = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 2;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(2)};
-  align-items: center;
-  padding-block: ${space(1.5)};
-  border-top: ${hairline};
-  background: ${color.paper};
-
-  p {
-    flex: 1 1 14rem;
-    color: ${color.quiet};
-    font-size: ${size.small};
-  }
-
-  p[role='alert'] {
-    color: ${color.accent};
-    font-weight: 600;
-  }
-`;
 
 interface Props {
   conference: ConferenceView;
@@ -75,7 +44,7 @@ export function ConferenceEditor({ conference, onSaved }: Props) {
 
   return (
     <FormProvider {...form}>
-      <Form noValidate aria-label="Conference" onSubmit={draft.submit}>
+      <Stack as="form" $gap={4} $width="960px" noValidate aria-label="Conference" onSubmit={draft.submit}>
         {conflict && (
           <ConflictPanel
             key={conflict.version}
@@ -85,7 +54,7 @@ export function ConferenceEditor({ conference, onSaved }: Props) {
           />
         )}
         <ConferenceSections />
-        <SaveBar>
+        <StickyBar>
           <Button type="submit" $dense $busy={busy}>
             {busy ? 'Saving...' : 'Save Changes'}
           </Button>
@@ -95,16 +64,18 @@ export function ConferenceEditor({ conference, onSaved }: Props) {
             </Button>
           )}
           {formError || invalid ? (
-            <p role="alert">{formError ?? 'Correct the marked fields and save again.'}</p>
+            <Text role="alert" $variant="danger" $size="small" $strong>
+              {formError ?? 'Correct the marked fields and save again.'}
+            </Text>
           ) : (
             changed && (
-              <p role="status">
+              <Text role="status" $variant="secondary" $size="small">
                 Not saved yet. Your changes stay in this tab until you save or discard them.
-              </p>
+              </Text>
             )
           )}
-        </SaveBar>
-      </Form>
+        </StickyBar>
+      </Stack>
     </FormProvider>
   );
 }

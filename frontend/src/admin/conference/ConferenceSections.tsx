@@ -1,7 +1,9 @@
 import type { ConferenceForm } from '@mun/contracts/content/conference-form';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { Grid } from '../../shared/ui/layout/Grid';
+import { Section } from '../../shared/ui/layout/Section';
+import { color, media, size, space } from '../../shared/ui/theme/theme';
 import { FormField, type FormFieldProps } from '../forms/FormField';
 import { CONFERENCE_SECTIONS } from './conference-fields';
 import { ListField } from '../forms/ListField';
@@ -9,30 +11,10 @@ import { CONFERENCE_LISTS } from './conference-lists';
 import { PurgeCount } from '../layout/PurgeCount';
 import { VenueTimeField } from './VenueTimeField';
 
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2.5)};
-  padding-top: ${space(3)};
-  border-top: ${hairline};
-
-  h2 {
-    font-size: ${size.h4};
-  }
-
+const Columns = styled(Section)`
   ${media.desk} {
     grid-template-columns: 168px minmax(0, 1fr);
     column-gap: ${space(4)};
-  }
-`;
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2.5)} ${space(3)};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
@@ -53,17 +35,17 @@ const Hint = styled.p`
 /** All fields of the conference's form. */
 export function ConferenceSections() {
   return CONFERENCE_SECTIONS.map(({ heading, hint, fields }) => (
-    <Section key={heading} aria-label={heading}>
+    <Columns $ruled $gap={2.5} key={heading} aria-label={heading}>
       <h2>{heading}</h2>
-      <Fields>
+      <Grid $rowGap={2.5} $gap={3} $tablet={2}>
         {hint && <Hint>{hint}</Hint>}
         {fields.map(({ wide = false, ...field }) => (
           <Cell key={field.name} $wide={wide}>
             <ConferenceField {...field} />
           </Cell>
         ))}
-      </Fields>
-    </Section>
+      </Grid>
+    </Columns>
   ));
 }
 

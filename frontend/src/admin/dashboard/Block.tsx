@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
+import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
 
 const Section = styled.section`
   display: flex;
@@ -57,28 +58,7 @@ export function Block({ heading, aside, className, children }: Props) {
   );
 }
 
-export const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(7rem, 40%), 1fr));
-  gap: 0 ${space(2)};
-  margin: 0;
-
-  > div {
-    display: flex;
-    flex-direction: column;
-  }
-
-  dt {
-    color: ${color.quiet};
-    font-size: ${size.small};
-  }
-
-  dd {
-    margin: 0;
-    font: 500 ${size.h4} / 1.2 ${font.display};
-    font-variant-numeric: tabular-nums lining-nums;
-  }
-
+export const Figures = styled(DefinitionList).attrs({ $variant: 'figures' })`
   dd[data-long='true'] {
     font-size: ${size.text};
   }

@@ -1,7 +1,6 @@
-import { styled } from 'styled-components';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Button } from '../../shared/ui/forms/Button';
-import { media, space } from '../../shared/ui/theme/theme';
+import { Grid } from '../../shared/ui/layout/Grid';
 import { AdminPage } from '../layout/AdminPage';
 import { HealthStatus } from '../layout/status/HealthStatus';
 import { LatestActivity } from './LatestActivity';
@@ -10,16 +9,6 @@ import { Money } from './Money';
 import { NeedsAttention } from './NeedsAttention';
 import { RegistrationsByDay } from './RegistrationsByDay';
 import { useDashboard } from './use-dashboard';
-
-const Blocks = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
-
-  ${media.desk} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 /** What needs attention, and how the conference is doing. The numbers are polled. */
 export default function DashboardPage() {
@@ -41,12 +30,12 @@ export default function DashboardPage() {
           </Button>
         </Notice>
       ) : (
-        <Blocks aria-busy={!data}>
+        <Grid $desktop={2} aria-busy={!data}>
           <NeedsAttention counts={data?.needsAttention} />
           <RegistrationsByDay registrations={data?.registrations} />
           <Money money={data?.money} />
           <LatestActivity entries={data?.latest} />
-        </Blocks>
+        </Grid>
       )}
       <ManageTiles />
     </AdminPage>

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Text } from '../../shared/ui/layout/Text';
 import { color, size, space } from '../../shared/ui/theme/theme';
 import { actorName, auditTitle, describeAuditEntry } from '../layout/describe-audit-entry';
 import { ADMIN } from '../layout/paths';
@@ -36,10 +37,6 @@ const List = styled.ul`
   }
 `;
 
-const Actor = styled.span`
-  color: ${color.quiet};
-`;
-
 /** The newest entries of the activity log, one line each. */
 export function LatestActivity({ entries }: { entries: AuditEntry[] | undefined }) {
   return (
@@ -54,7 +51,10 @@ export function LatestActivity({ entries }: { entries: AuditEntry[] | undefined 
             <li key={entry.id}>
               <time dateTime={entry.at}>{formatShort(entry.at)}</time>
               <p title={[text, title, actor].filter(Boolean).join(' ')}>
-                {text} {title && <strong>{title}</strong>} <Actor>{actor}</Actor>
+                {text} {title && <strong>{title}</strong>}{' '}
+                <Text as="span" $variant="secondary">
+                  {actor}
+                </Text>
               </p>
             </li>
           );

@@ -3,18 +3,15 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../shared/lib/format/pluralize';
 import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
-import { color, font, hairline, quick, size, space } from '../../shared/ui/theme/theme';
+import { RuledList } from '../../shared/ui/layout/RuledList';
+import { color, font, quick, size, space } from '../../shared/ui/theme/theme';
 import { ADMIN } from '../layout/paths';
 import { Block, PENDING } from './Block';
 
-const List = styled.ul`
+const List = styled(RuledList)`
   flex: 1;
   display: grid;
   margin-inline: ${space(-2)};
-
-  li + li {
-    border-top: ${hairline};
-  }
 `;
 
 const Row = styled(Link)`

@@ -2,31 +2,17 @@ import type { AddedDelegate } from '@mun/contracts/registration/delegates';
 import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { color, size, space } from '../../shared/ui/theme/theme';
+import { Card } from '../../shared/ui/layout/Card';
+import { Text } from '../../shared/ui/layout/Text';
 import { AdminPage } from '../layout/AdminPage';
 import { DELEGATES, delegatePath } from '../layout/paths';
 import { AddDelegateForm } from './add/AddDelegateForm';
 import { useFormFacts } from './api';
-
-const Card = styled(Stack)`
-  padding: ${space(3)};
-  border: 1px solid ${color.edge};
-  background: ${color.card};
-
-  h2 {
-    font-size: ${size.h4};
-  }
-
-  &:focus {
-    outline: none;
-  }
-`;
 
 type Added = AddedDelegate & Pick<DelegateDetails, 'fullName' | 'email'>;
 
@@ -74,8 +60,10 @@ function AddedNotice({ delegate, onAddAnother }: { delegate: Added; onAddAnother
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Card ref={heading} tabIndex={-1} role="status">
-      <h2>{fullName} has been added</h2>
+    <Card data-focus-target $padding={3} $border="strong" ref={heading} tabIndex={-1} role="status">
+      <Text as="h2" $size="h4">
+        {fullName} has been added
+      </Text>
       <p>
         {registrationId
           ? `The registration ${registrationId} is confirmed, and the confirmation is on its way to ${email}.`

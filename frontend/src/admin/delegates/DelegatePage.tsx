@@ -1,13 +1,12 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { useNavigate, useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { ButtonLink } from '../../shared/ui/forms/Button';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { media, space } from '../../shared/ui/theme/theme';
+import { Grid } from '../../shared/ui/layout/Grid';
 import { AdminPage } from '../layout/AdminPage';
 import { DELEGATES, delegatePath } from '../layout/paths';
 import { useDelegate, useShowDelegate } from './api';
@@ -22,17 +21,6 @@ import { NotesSection } from './page/NotesSection';
 import { PaymentSection } from './page/PaymentSection';
 import { TimelineSection } from './page/TimelineSection';
 import { useOpenAction } from './page/use-open-action';
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
-  align-items: start;
-
-  ${media.desk} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
-`;
 
 /** Everything about one delegate. The address has the registration ID or, before the payment, the internal one. */
 export default function DelegatePage() {
@@ -87,7 +75,7 @@ function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
       actions={<DelegateActions delegate={delegate} onOpen={open} />}
     >
       <DelegateSummary delegate={delegate} />
-      <Columns>
+      <Grid $align="start" $desktop="minmax(0, 3fr) minmax(0, 2fr)">
         <Stack>
           {action === 'edit' && delegate.state !== 'cancelled' ? (
             <EditDetails delegate={delegate} onSaved={(changed) => void show(changed)} onClose={close} />
@@ -105,7 +93,7 @@ function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
           <NotesSection delegate={delegate} onChange={() => show()} />
           <TimelineSection timeline={delegate.timeline} />
         </Stack>
-      </Columns>
+      </Grid>
       <DelegateDialogs delegate={delegate} action={action} email={email} onDone={finish} onClose={close} />
     </AdminPage>
   );

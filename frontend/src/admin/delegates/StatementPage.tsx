@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { color, size } from '../../shared/ui/theme/theme';
+import { Text } from '../../shared/ui/layout/Text';
 import { readTable } from '../forms/read-table';
 import { AdminPage } from '../layout/AdminPage';
 import { DELEGATES } from '../layout/paths';
@@ -20,11 +19,6 @@ import {
 } from './statement/read-statement';
 import { StatementTable } from './statement/StatementTable';
 import { useStatement } from './statement/use-statement';
-
-const Status = styled.p`
-  color: ${color.quiet};
-  font-size: ${size.small};
-`;
 
 interface Statement {
   name: string;
@@ -102,10 +96,10 @@ export default function StatementPage() {
             <Button $busy={isRecording} disabled={due === 0} onClick={statement.record}>
               {isRecording ? 'Recording...' : `Record ${pluralize(due, 'payment')}`}
             </Button>
-            <Status role="status">
+            <Text $variant="secondary" $size="small" role="status">
               {done > 0 && `${pluralize(done, 'payment')} recorded. `}
               Each delegate gets the confirmation email.
-            </Status>
+            </Text>
           </Cluster>
         </Stack>
       )}
@@ -128,7 +122,13 @@ function FileChoice({ name, error, disabled, onChoose }: FileChoiceProps) {
         <Button $quiet={name !== undefined} disabled={disabled} onClick={() => input.current?.click()}>
           {name ? 'Choose another file' : 'Choose a CSV file'}
         </Button>
-        {name ? <strong>{name}</strong> : <Status>Your bank or UPI app can export one.</Status>}
+        {name ? (
+          <strong>{name}</strong>
+        ) : (
+          <Text $variant="secondary" $size="small">
+            Your bank or UPI app can export one.
+          </Text>
+        )}
       </Cluster>
       {error && <ErrorText role="alert">{error}</ErrorText>}
       <input

@@ -1,22 +1,16 @@
 import type { HealthCheck } from '@mun/contracts/admin/health';
 import { styled } from 'styled-components';
 import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { RuledList } from '../../shared/ui/layout/RuledList';
+import { InsetText } from '../../shared/ui/layout/InsetText';
+import { Text } from '../../shared/ui/layout/Text';
+import { color, media, size, space } from '../../shared/ui/theme/theme';
 import { RetryButton } from './RetryButton';
-
-const List = styled.ul`
-  border-block: 1px solid ${color.edge};
-  background: ${color.card};
-`;
 
 const Check = styled.li`
   display: grid;
   gap: ${space(0.5)} ${space(3)};
   padding: ${space(2)};
-
-  & + & {
-    border-top: ${hairline};
-  }
 
   &[data-well='false'] {
     background: ${color.wash};
@@ -43,38 +37,28 @@ const Check = styled.li`
   }
 `;
 
-const Action = styled.p`
-  margin-top: ${space(0.5)};
-  padding-left: ${space(1.5)};
-  border-left: 3px solid ${color.accent};
-
-  b {
-    display: block;
-    font-size: ${size.small};
-    font-weight: 600;
-  }
-`;
-
 /** In the server's order: failing checks first, each with what to do. */
 export function HealthCheckList({ checks }: { checks: HealthCheck[] }) {
   return (
-    <List>
+    <RuledList $framed>
       {checks.map(({ name, well, words, todo, retryPath }) => (
         <Check key={name} data-well={well}>
           <StatusBadge icon={well ? 'whole' : 'cross'}>{well ? 'OK' : 'Needs attention'}</StatusBadge>
           <div>
             <strong>{words}</strong>
             {!well && todo && (
-              <Action>
-                <b>What to do</b>
+              <InsetText as="div" $line="danger">
+                <Text $size="small" $strong>
+                  What to do
+                </Text>
                 {todo}
-              </Action>
+              </InsetText>
             )}
             {!well && retryPath && <RetryButton path={retryPath} />}
             {!well && <small>{name}</small>}
           </div>
         </Check>
       ))}
-    </List>
+    </RuledList>
   );
 }

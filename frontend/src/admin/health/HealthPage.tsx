@@ -4,6 +4,7 @@ import { useHealth } from '../layout/status/use-health';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button } from '../../shared/ui/forms/Button';
+import { InsetText } from '../../shared/ui/layout/InsetText';
 import { color, font, size, space } from '../../shared/ui/theme/theme';
 import { HealthCheckList } from './HealthCheckList';
 
@@ -20,12 +21,6 @@ const Status = styled.p`
   }
 `;
 
-const Stale = styled.p`
-  padding-left: ${space(1.5)};
-  border-left: 3px solid ${color.focus};
-  font-size: ${size.small};
-`;
-
 const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium' });
 
 export default function HealthPage() {
@@ -38,7 +33,11 @@ export default function HealthPage() {
             <span role="status">{summary}</span>
             <small>as of {TIME.format(new Date(health.at))}</small>
           </Status>
-          {failed && <Stale role="alert">The last check failed, so this may be out of date.</Stale>}
+          {failed && (
+            <InsetText $line="info" $size="small" role="alert">
+              The last check failed, so this may be out of date.
+            </InsetText>
+          )}
           <HealthCheckList checks={health.checks} />
         </>
       ) : failed ? (

@@ -14,10 +14,6 @@ const Section = styled(Stack).attrs({ as: 'section' })`
   h2 {
     font: inherit;
     font-weight: 600;
-
-    &:focus {
-      outline: none;
-    }
   }
 
   p {
@@ -46,7 +42,7 @@ export function ColumnChoices({ unknown: { columns, fields }, chosen, error, onC
   useEffect(() => heading.current?.focus(), []);
   return (
     <Section $gap={1.5} aria-label="Columns">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 data-focus-target ref={heading} tabIndex={-1}>
         We don’t recognise all columns
       </h2>
       <p>Choose what each column contains, then preview the changes again.</p>

@@ -4,6 +4,7 @@ import { type Column, Table } from '../../shared/ui/content/Table';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
+import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 import { color, hairline, space } from '../../shared/ui/theme/theme';
 
 const ACTIONS: Record<ImportRow['action'], { label: string; icon: StatusIcon }> = {
@@ -13,20 +14,7 @@ const ACTIONS: Record<ImportRow['action'], { label: string; icon: StatusIcon }> 
   wrong: { label: 'Error', icon: 'cross' },
 };
 
-const Fields = styled.dl`
-  display: grid;
-  gap: ${space(1)};
-  margin: 0;
-  overflow-wrap: anywhere;
-
-  dt {
-    color: ${color.quiet};
-  }
-
-  dd {
-    margin: 0;
-  }
-
+const Fields = styled(DefinitionList).attrs({ $variant: 'stacked' })`
   del,
   ins {
     display: block;

@@ -1,11 +1,10 @@
 import type { ImportPreview, ImportRow } from '@mun/contracts/admin/imports';
 import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
-import { Stack } from '../../shared/ui/layout/Stack';
-import { size } from '../../shared/ui/theme/theme';
+import { Text } from '../../shared/ui/layout/Text';
+import { Section } from '../../shared/ui/layout/Section';
 import { KIND_LABELS } from './api';
 import { DifferenceTable } from './DifferenceTable';
 import { PictureMatches } from './PictureMatches';
@@ -17,26 +16,6 @@ const RANK: Record<ImportRow['action'], number> = { wrong: 0, change: 1, add: 2,
 
 /** Items that only get a picture come last. */
 const lineOf = ({ line = Infinity }: ImportRow) => line;
-
-const Section = styled(Stack).attrs({ as: 'section' })`
-  justify-items: start;
-
-  &:focus {
-    outline: none;
-  }
-
-  h2 {
-    font-size: ${size.h4};
-  }
-
-  > [role='region'] {
-    width: 100%;
-  }
-`;
-
-const Counts = styled.p`
-  font-variant-numeric: tabular-nums lining-nums;
-`;
 
 interface Props {
   preview: ImportPreview;
@@ -55,12 +34,12 @@ export function ImportDifference({ preview, busy, onApply }: Props) {
     .toSorted((a, b) => RANK[a.action] - RANK[b.action] || lineOf(a) - lineOf(b));
   const changes = counts.add + counts.change;
   return (
-    <Section $gap={1.5} ref={section} tabIndex={-1} aria-label="Preview">
+    <Section data-focus-target $start $gap={1.5} ref={section} tabIndex={-1} aria-label="Preview">
       <h2>Preview</h2>
-      <Counts role="status">
+      <Text $numeric role="status">
         {formatNumber(counts.add)} new · {formatNumber(counts.change)} changed · {formatNumber(counts.same)}{' '}
         unchanged · {pluralize(counts.wrong, 'error')}
-      </Counts>
+      </Text>
       {counts.wrong > 0 && (
         <ErrorText role="alert">
           {pluralize(counts.wrong, 'row has an error', 'rows have errors')}. Correct the table and preview it

@@ -2,7 +2,6 @@ import type { ImportView } from '@mun/contracts/admin/imports';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { styled } from 'styled-components';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { formatDateTime } from '../../shared/lib/format/format-date-time';
 import { ApiError } from '../../shared/lib/http/api-error';
@@ -15,16 +14,9 @@ import { notify } from '../../shared/ui/feedback/notify';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
 import { Button } from '../../shared/ui/forms/Button';
-import { Stack } from '../../shared/ui/layout/Stack';
-import { size } from '../../shared/ui/theme/theme';
+import { Section } from '../../shared/ui/layout/Section';
 import { invalidate } from '../cache/invalidate';
 import { importsApi, KIND_LABELS } from './api';
-
-const Section = styled(Stack).attrs({ as: 'section' })`
-  h2 {
-    font-size: ${size.h4};
-  }
-`;
 
 /** The last imports. Each can be undone as a whole unless one of its items has been changed since. */
 export function PastImports() {

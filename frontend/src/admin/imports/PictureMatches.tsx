@@ -1,21 +1,7 @@
 import type { ImportPreview } from '@mun/contracts/admin/imports';
-import { styled } from 'styled-components';
 import { pluralize } from '../../shared/lib/format/pluralize';
-import { color, hairline, size, space } from '../../shared/ui/theme/theme';
-
-const Files = styled.ul`
-  font-size: ${size.small};
-
-  li {
-    padding-block: ${space(0.5)};
-    border-top: ${hairline};
-    overflow-wrap: anywhere;
-  }
-
-  span {
-    color: ${color.quiet};
-  }
-`;
+import { RuledList } from '../../shared/ui/layout/RuledList';
+import { Text } from '../../shared/ui/layout/Text';
 
 /** How many pictures match an entry, and which do not. */
 export function PictureMatches({ pictures }: Pick<ImportPreview, 'pictures'>) {
@@ -27,13 +13,16 @@ export function PictureMatches({ pictures }: Pick<ImportPreview, 'pictures'>) {
         {pluralize(matched, 'picture')} matched{unmatched.length > 0 && `, ${unmatched.length} not:`}
       </p>
       {unmatched.length > 0 && (
-        <Files aria-label="Pictures without an entry">
+        <RuledList $above $padding={0.5} aria-label="Pictures without an entry">
           {unmatched.map(({ file, message }) => (
-            <li key={file}>
-              <strong>{file}</strong> <span>{message}</span>
-            </li>
+            <Text as="li" key={file} $size="small" $breaks>
+              <strong>{file}</strong>{' '}
+              <Text as="span" $variant="secondary">
+                {message}
+              </Text>
+            </Text>
           ))}
-        </Files>
+        </RuledList>
       )}
     </div>
   );

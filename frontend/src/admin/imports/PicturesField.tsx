@@ -5,7 +5,10 @@ import { pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
-import { color, hairline, radius, size, space } from '../../shared/ui/theme/theme';
+import { Text } from '../../shared/ui/layout/Text';
+import { SmallDisclosure } from '../layout/SmallDisclosure';
+import { RuledList } from '../../shared/ui/layout/RuledList';
+import { color, radius, size, space } from '../../shared/ui/theme/theme';
 import type { usePictureUploads } from './use-picture-uploads';
 
 const Group = styled.fieldset<{ $isDropTarget: boolean }>`
@@ -29,36 +32,14 @@ const Group = styled.fieldset<{ $isDropTarget: boolean }>`
   }
 `;
 
-const Hint = styled.p`
-  max-width: 68ch;
-  color: ${color.quiet};
-  font-size: ${size.small};
-`;
-
-const Files = styled.ul`
-  display: grid;
-
+const Files = styled(RuledList).attrs({ $above: true, $padding: 0.5 })`
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: ${space(1)};
     align-items: center;
-    padding-block: ${space(0.5)};
-    border-top: ${hairline};
     font-size: ${size.small};
     overflow-wrap: anywhere;
-  }
-`;
-
-const Uploaded = styled.details`
-  font-size: ${size.small};
-
-  summary {
-    width: fit-content;
-    min-height: 44px;
-    padding-block: ${space(1.5)};
-    font-weight: 600;
-    cursor: pointer;
   }
 `;
 
@@ -91,10 +72,10 @@ export function PicturesField({ pictures, uploads, onRemove }: Props) {
       <legend>
         Pictures <span>(optional)</span>
       </legend>
-      <Hint>
+      <Text $measure $variant="secondary" $size="small">
         Choose several files at once, up to 5 MB each. A file belongs to the entry whose name it has, such as
         ananya-deshpande.jpg, or whose row names it in a column “Picture”. Pictures work without a table too.
-      </Hint>
+      </Text>
       <Cluster $gap={1.5}>
         <Button $quiet $dense onClick={() => input.current?.click()}>
           Choose pictures
@@ -122,20 +103,23 @@ export function PicturesField({ pictures, uploads, onRemove }: Props) {
         </Files>
       )}
       {pictures.length > 0 && (
-        <Uploaded>
-          <summary>Uploaded pictures</summary>
+        <SmallDisclosure title="Uploaded pictures">
           <Files>
             {pictures.map((picture) => (
               <li key={picture.file}>
                 <div>
                   {picture.file}
-                  {warnings[picture.file] && <Hint>{warnings[picture.file]}</Hint>}
+                  {warnings[picture.file] && (
+                    <Text $measure $variant="secondary" $size="small">
+                      {warnings[picture.file]}
+                    </Text>
+                  )}
                 </div>
                 <RemoveButton name={picture.file} onClick={() => onRemove(picture)} />
               </li>
             ))}
           </Files>
-        </Uploaded>
+        </SmallDisclosure>
       )}
       <input
         ref={input}

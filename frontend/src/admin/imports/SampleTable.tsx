@@ -1,7 +1,9 @@
 import type { ImportKind } from '@mun/contracts/admin/imports';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
-import { color, font, hairline, size, space } from '../../shared/ui/theme/theme';
+import { SmallDisclosure } from '../layout/SmallDisclosure';
+import { Text } from '../../shared/ui/layout/Text';
+import { color, font, hairline, space } from '../../shared/ui/theme/theme';
 
 const COLUMNS: Record<ImportKind, string> = {
   committees:
@@ -39,22 +41,6 @@ const SAMPLES: Record<ImportKind, string> = {
   ].join('\n'),
 };
 
-const Details = styled.details`
-  font-size: ${size.small};
-
-  summary {
-    width: fit-content;
-    padding-block: ${space(0.5)};
-    font-weight: 600;
-    cursor: pointer;
-  }
-
-  p {
-    max-width: 68ch;
-    margin-block: ${space(0.5)};
-  }
-`;
-
 const Lines = styled.pre`
   margin: ${space(1)} 0;
   padding: ${space(1.5)};
@@ -68,12 +54,11 @@ const Lines = styled.pre`
 export function SampleTable({ kind }: { kind: ImportKind }) {
   const sample = SAMPLES[kind];
   return (
-    <Details>
-      <summary>Columns and a sample</summary>
-      <p>Columns: {COLUMNS[kind]}</p>
+    <SmallDisclosure title="Columns and a sample">
+      <Text $measure>Columns: {COLUMNS[kind]}</Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard */}
       <Lines tabIndex={0}>{sample}</Lines>
       <CopyButton key={kind} text={sample} label="Copy the sample" doneLabel="Copied" />
-    </Details>
+    </SmallDisclosure>
   );
 }

@@ -10,31 +10,18 @@ import { FilterForm } from '../../shared/ui/forms/FilterForm';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Pager } from '../../shared/ui/navigation/Pager';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { Text } from '../../shared/ui/layout/Text';
+import { RuledList } from '../../shared/ui/layout/RuledList';
+import { color, media, size, space } from '../../shared/ui/theme/theme';
 import { SelectBox } from './SelectBox';
 
 const PAGE_SIZE = 50;
 
-const Search = styled(FilterForm)`
-  max-width: 32rem;
-`;
-
-const Count = styled.p`
-  color: ${color.quiet};
-`;
-
-const List = styled.ul`
-  border-block: 1px solid ${color.edge};
-  background: ${color.card};
-
+const List = styled(RuledList)`
   li {
     display: grid;
     gap: 0 ${space(2)};
     padding: ${space(0.5)} ${space(2)};
-  }
-
-  li + li {
-    border-top: ${hairline};
   }
 
   ${media.tablet} {
@@ -51,10 +38,6 @@ const Spellings = styled.p`
   color: ${color.quiet};
   font-size: ${size.small};
   overflow-wrap: anywhere;
-`;
-
-const Heading = styled.h2`
-  font-size: ${size.h4};
 `;
 
 const searchInstitutions = createSearch(({ name, spellings }: InstitutionView) => [
@@ -82,8 +65,10 @@ export function InstitutionRows(props: Props) {
   const total = pluralize(institutions.length, 'institution');
   return (
     <Stack $gap={1.5}>
-      <Heading>All institutions</Heading>
-      <Search aria-label="Find institutions">
+      <Text as="h2" $size="h4">
+        All institutions
+      </Text>
+      <FilterForm $width="32rem" aria-label="Find institutions">
         <Field search label="Search">
           {(control) => (
             <Input
@@ -98,14 +83,14 @@ export function InstitutionRows(props: Props) {
             />
           )}
         </Field>
-        <Count aria-live="polite">
+        <Text $variant="secondary" aria-live="polite">
           {found.length === institutions.length ? total : `${formatNumber(found.length)} of ${total}`}
-        </Count>
-      </Search>
+        </Text>
+      </FilterForm>
       {found.length === 0 ? (
         <p>No institution matches your search.</p>
       ) : (
-        <List>
+        <List $framed>
           {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((view) => {
             const { key, name, delegates, spellings, merged } = view;
             return (

@@ -9,7 +9,8 @@ import { Notice } from '../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
-import { color, float, space } from '../../shared/ui/theme/theme';
+import { StickyBar } from '../../shared/ui/layout/StickyBar';
+import { color, space } from '../../shared/ui/theme/theme';
 import { AdminPage } from '../layout/AdminPage';
 import { useInstitutions } from './api';
 import { keepApart, mergeInstitutions, renameInstitution, separateInstitution } from './institution-changes';
@@ -30,18 +31,6 @@ const LastChange = styled(Cluster)`
     border-bottom: 1px solid ${color.edge};
     background: ${color.paper};
   }
-`;
-
-const SelectionBar = styled.section`
-  position: sticky;
-  bottom: 0;
-  z-index: 2;
-  display: grid;
-  gap: ${space(1)};
-  padding: ${space(1.5)} ${space(2)} calc(${space(1.5)} + env(safe-area-inset-bottom));
-  border: 1px solid ${color.edge};
-  background: ${color.paper};
-  box-shadow: ${float};
 `;
 
 /** Institutions whose spellings are shown under one name. */
@@ -121,7 +110,7 @@ function Institutions({ institutions, suggestions }: InstitutionList) {
         onSeparate={(view) => void separate(view)}
       />
       {chosen.length > 0 && (
-        <SelectionBar aria-label="Selected institutions">
+        <StickyBar as="section" $floating aria-label="Selected institutions">
           <Cluster>
             <strong>{pluralize(chosen.length, 'institution')} selected</strong>
             <Button $quiet $dense onClick={() => setSelected([])}>
@@ -136,7 +125,7 @@ function Institutions({ institutions, suggestions }: InstitutionList) {
             disabled={spellings.length < 2}
             onSubmit={(name) => void merge(chosen, name)}
           />
-        </SelectionBar>
+        </StickyBar>
       )}
       <Dialog
         title="Rename the institution"

@@ -4,40 +4,17 @@ import type {
   InstitutionView,
 } from '@mun/contracts/registration/institutions';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { Button } from '../../shared/ui/forms/Button';
+import { RuledList } from '../../shared/ui/layout/RuledList';
+import { Section } from '../../shared/ui/layout/Section';
+import { Card } from '../../shared/ui/layout/Card';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { color, hairline, size, space } from '../../shared/ui/theme/theme';
 import { MergeForm } from './MergeForm';
 import { SelectBox } from './SelectBox';
 
 /** More suggestions than these are shown on demand. */
 const MAX_COLLAPSED = 5;
-
-const Section = styled(Stack).attrs({ as: 'section' })`
-  h2 {
-    font-size: ${size.h4};
-  }
-`;
-
-const Card = styled.li`
-  display: grid;
-  gap: ${space(1.5)};
-  padding: ${space(2)};
-  border: ${hairline};
-  background: ${color.card};
-
-  & + & {
-    margin-top: ${space(1)};
-  }
-`;
-
-const Members = styled.ul`
-  li + li {
-    border-top: ${hairline};
-  }
-`;
 
 interface Props extends InstitutionList {
   busy: boolean;
@@ -57,7 +34,7 @@ export function Suggestions({ institutions, suggestions, busy, onMerge, onKeepAp
       ) : (
         <h2>{pluralize(suggestions.length, 'suggestion')} to merge</h2>
       )}
-      <ul>
+      <Stack as="ul" $gap={1}>
         {shown.map((suggestion) => (
           <Suggestion
             key={suggestion.keys.join('\n')}
@@ -68,7 +45,7 @@ export function Suggestions({ institutions, suggestions, busy, onMerge, onKeepAp
             onKeepApart={onKeepApart}
           />
         ))}
-      </ul>
+      </Stack>
       {shown.length < suggestions.length && (
         <div>
           <Button $quiet $dense onClick={() => setShowsAll(true)}>
@@ -91,8 +68,8 @@ function Suggestion({ suggestion, members, busy, onMerge, onKeepApart }: Suggest
   const spellings = chosen.flatMap((member) => member.spellings.map(({ spelling }) => spelling));
   const names = [...new Set([suggestion.name, ...chosen.map(({ name }) => name), ...spellings])];
   return (
-    <Card>
-      <Members>
+    <Card as="li" $gap={1.5}>
+      <RuledList>
         {members.map(({ key, name, delegates, spellings: typed }) => (
           <li key={key}>
             <SelectBox
@@ -107,7 +84,7 @@ function Suggestion({ suggestion, members, busy, onMerge, onKeepApart }: Suggest
             />
           </li>
         ))}
-      </Members>
+      </RuledList>
       <MergeForm
         names={names}
         action="Merge"

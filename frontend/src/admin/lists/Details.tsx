@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { When } from '../../shared/ui/content/When';
 import { Button } from '../../shared/ui/forms/Button';
+import { Text } from '../../shared/ui/layout/Text';
 import { capitals, color, font, hairline, size, space } from '../../shared/ui/theme/theme';
 
 /* The parts of a side panel. */
@@ -35,23 +36,7 @@ export function PanelSection({ heading, children }: { heading: string; children:
   );
 }
 
-/** A list of `Fact`s. */
-export const FactList = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(5.5rem, auto) minmax(0, 1fr);
-  gap: ${space(0.5)} ${space(2)};
-  align-items: baseline;
-
-  dt {
-    color: ${color.quiet};
-  }
-
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-`;
-
+/** A pair of a DefinitionList. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
@@ -60,12 +45,6 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
     </>
   );
 }
-
-const Code = styled.code`
-  font-family: ${font.mono};
-  font-size: 0.8125rem;
-  overflow-wrap: anywhere;
-`;
 
 /** Breaks before its domain if the line is too short. */
 export function EmailAddress({ address }: { address: string }) {
@@ -110,7 +89,13 @@ export function CopyableFact({ label, value }: { label: string; value: string })
   return (
     <Fact label={label}>
       <Copyable>
-        {value.includes('@') ? <EmailAddress address={value} /> : <Code>{value}</Code>}
+        {value.includes('@') ? (
+          <EmailAddress address={value} />
+        ) : (
+          <Text as="code" $mono $breaks>
+            {value}
+          </Text>
+        )}
         <Button $quiet $dense aria-label={`Copy ${label}: ${value}`} onClick={() => void copy()}>
           <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
         </Button>

@@ -1,7 +1,6 @@
 import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/notify/deliveries';
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
@@ -10,7 +9,7 @@ import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { FilterForm } from '../../shared/ui/forms/FilterForm';
 import { Pager } from '../../shared/ui/navigation/Pager';
-import { color, size } from '../../shared/ui/theme/theme';
+import { Text } from '../../shared/ui/layout/Text';
 import { AdminPage } from '../layout/AdminPage';
 import { ListWithPanel } from '../lists/ListWithPanel';
 import { StateFilter } from '../lists/StateFilter';
@@ -34,16 +33,6 @@ const EXPLANATIONS: Record<DeliveryState, string> = {
   unknown:
     'The connection broke before the mail server confirmed these emails. They may or may not have arrived, so they are only resent if you ask for it.',
 };
-
-const Explanation = styled.p`
-  max-width: 68ch;
-  color: ${color.quiet};
-  font-size: ${size.small};
-`;
-
-const Find = styled(FilterForm)`
-  max-width: 32rem;
-`;
 
 /** All emails by status, and the spreadsheet. */
 export default function DeliveriesPage() {
@@ -72,7 +61,7 @@ export default function DeliveriesPage() {
         </Button>
       }
     >
-      <Find aria-label="Find emails">
+      <FilterForm $width="32rem" aria-label="Find emails">
         <Field search label="Search">
           {(control) => (
             <Input
@@ -88,7 +77,7 @@ export default function DeliveriesPage() {
             />
           )}
         </Field>
-      </Find>
+      </FilterForm>
       <AsyncContent
         data={data}
         error={error}
@@ -106,9 +95,15 @@ export default function DeliveriesPage() {
               onSelect={(next) => show(next)}
               renderState={(each) => <DeliveryStatus state={each} />}
             />
-            {state && <Explanation>{EXPLANATIONS[state]}</Explanation>}
+            {state && (
+              <Text $measure $variant="secondary" $size="small">
+                {EXPLANATIONS[state]}
+              </Text>
+            )}
             {oldestQueuedAt && (!state || state === 'queued') && (
-              <Explanation>Oldest email in the queue: {formatAge(oldestQueuedAt)}.</Explanation>
+              <Text $measure $variant="secondary" $size="small">
+                Oldest email in the queue: {formatAge(oldestQueuedAt)}.
+              </Text>
             )}
             <ListWithPanel
               openId={openId}

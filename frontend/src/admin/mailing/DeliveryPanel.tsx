@@ -1,27 +1,19 @@
 import type { DeliveryState } from '@mun/contracts/notify/deliveries';
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { CopyableFact, Fact, FactList, PanelSection } from '../lists/Details';
+import { CopyableFact, Fact, PanelSection } from '../lists/Details';
 import { When } from '../../shared/ui/content/When';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { color, size, space } from '../../shared/ui/theme/theme';
+import { InsetText } from '../../shared/ui/layout/InsetText';
+import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 import { emailLabel } from '../layout/delivery-labels';
 import { DELEGATES } from '../layout/paths';
 import { DeliveryStatus } from './DeliveryStatus';
 
 /** The others are still on their way. */
 const RESENDABLE: ReadonlySet<DeliveryState> = new Set(['failed', 'unknown', 'sent']);
-
-const Reason = styled.blockquote`
-  margin: 0;
-  padding-left: ${space(1.5)};
-  border-left: 3px solid ${color.accent};
-  font-size: ${size.small};
-  overflow-wrap: anywhere;
-`;
 
 interface Props {
   /** Undefined if it is not on this page of the list. */
@@ -50,9 +42,13 @@ export function DeliveryPanel({ delivery, onResend }: Props) {
           </Button>
         )}
       </Cluster>
-      {reason && state !== 'sent' && <Reason>{reason}</Reason>}
+      {reason && state !== 'sent' && (
+        <InsetText as="blockquote" $line="danger" $size="small">
+          {reason}
+        </InsetText>
+      )}
       <PanelSection heading="Email">
-        <FactList>
+        <DefinitionList>
           <Fact label="Email">{emailLabel(name)}</Fact>
           {to?.address && (
             <>
@@ -72,7 +68,7 @@ export function DeliveryPanel({ delivery, onResend }: Props) {
             <When at={updatedAt} />
           </Fact>
           <CopyableFact label="ID" value={id} />
-        </FactList>
+        </DefinitionList>
       </PanelSection>
     </Stack>
   );

@@ -1,6 +1,5 @@
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { createIdempotencyKey } from '../../shared/lib/http/idempotency-key';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
@@ -8,14 +7,8 @@ import { notify } from '../../shared/ui/feedback/notify';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { color, space } from '../../shared/ui/theme/theme';
+import { InsetText } from '../../shared/ui/layout/InsetText';
 import { deliveriesApi } from './api';
-
-const Reason = styled.blockquote`
-  margin: 0;
-  padding-left: ${space(1.5)};
-  border-left: 3px solid ${color.edge};
-`;
 
 interface Props {
   delivery: DeliveryView;
@@ -41,7 +34,7 @@ export function ResendDialog({ delivery: { id, to, state, reason }, onClose }: P
                 ? `The mail server accepted this email to ${recipient}. They may get it twice.`
                 : `The email to ${recipient} was not delivered.`}
           </p>
-          {reason && <Reason>{reason}</Reason>}
+          {reason && <InsetText as="blockquote">{reason}</InsetText>}
           <Field
             label="Email address"
             description="If it’s wrong, correct it here. Later emails to this delegate go to the new address, too."

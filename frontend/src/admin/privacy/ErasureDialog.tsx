@@ -4,28 +4,15 @@ import { styled } from 'styled-components';
 import { invalidate } from '../cache/invalidate';
 import { useDraftForm } from '../forms/use-draft-form';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
-import { DialogActions, dialogForm } from '../../shared/ui/feedback/dialog.styles';
+import { DialogActions, DialogBody } from '../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input, TextArea } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
-import { font, media, size, space } from '../../shared/ui/theme/theme';
+import { Text } from '../../shared/ui/layout/Text';
+import { media, size, space } from '../../shared/ui/theme/theme';
 import { privacyApi } from './api';
 import { confirmationFor, isConfirmed, nameIn } from './person-file';
-
-const Form = styled.form`
-  ${dialogForm}
-  padding-top: ${space(2)};
-  overflow-wrap: anywhere;
-
-  textarea {
-    min-height: ${space(9)};
-  }
-`;
-
-const Person = styled.p`
-  font: 500 ${size.lead} / 1.3 ${font.display};
-`;
 
 const Columns = styled.div`
   display: grid;
@@ -89,8 +76,10 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
     void form.trigger();
   };
   return (
-    <Form noValidate onSubmit={handleSubmit}>
-      <Person>Erase all personal data about {nameIn(file) ?? who}</Person>
+    <DialogBody as="form" noValidate onSubmit={handleSubmit}>
+      <Text $display $size="lead" $breaks>
+        Erase all personal data about {nameIn(file) ?? who}
+      </Text>
       <Columns>
         <div>
           <h3>What is erased</h3>
@@ -121,7 +110,7 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
         description="Stored with the record of the erasure, so please don’t name the person."
         error={form.formState.errors.reason?.message}
       >
-        {(control) => <TextArea {...control} {...form.register('reason')} />}
+        {(control) => <TextArea $height={9} {...control} {...form.register('reason')} />}
       </Field>
       <Field
         label={`To confirm, type ${confirmation}`}
@@ -144,6 +133,6 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
           {busy ? 'Erasing...' : 'Erase permanently'}
         </Button>
       </DialogActions>
-    </Form>
+    </DialogBody>
   );
 }

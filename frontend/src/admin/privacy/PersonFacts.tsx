@@ -2,53 +2,18 @@ import type { ApplicationView } from '@mun/contracts/registration/application';
 import type { PersonRegistration } from '@mun/contracts/admin/privacy';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { delegatePath } from '../layout/paths';
 import { When } from '../../shared/ui/content/When';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 
 const STATES = { pending: 'Not confirmed', confirmed: 'Confirmed', cancelled: 'Cancelled' };
 
 const DECISIONS = { new: undefined, accepted: 'Accepted', declined: 'Declined' };
 
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  margin: 0 0 ${space(2)};
-  border-block: 1px solid ${color.edge};
-  background: ${color.card};
-  font-size: ${size.small};
-
-  > div {
-    padding: ${space(1)} ${space(2)};
-  }
-
-  > div:not(:last-child) {
-    border-bottom: ${hairline};
-  }
-
-  dt {
-    color: ${color.quiet};
-  }
-
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-
-  ${media.tablet} {
-    > div {
-      display: grid;
-      grid-template-columns: 12rem minmax(0, 68ch);
-    }
-  }
-`;
-
 export function RegistrationFacts({ registration }: { registration: PersonRegistration }) {
   const { registrationId, under18, guardian, preferences } = registration;
   return (
-    <Facts>
+    <DefinitionList $variant="rows">
       <Fact
         name="Registration ID"
         value={
@@ -86,13 +51,13 @@ export function RegistrationFacts({ registration }: { registration: PersonRegist
       <DateFact name="Received" at={registration.createdAt} />
       <DateFact name="Confirmed" at={registration.confirmedAt} />
       <DateFact name="Cancelled" at={registration.cancelledAt} />
-    </Facts>
+    </DefinitionList>
   );
 }
 
 export function ApplicationFacts({ application }: { application: ApplicationView }) {
   return (
-    <Facts>
+    <DefinitionList $variant="rows">
       <Fact name="Full name" value={application.fullName} />
       <Fact name="Email" value={application.email} />
       <Fact name="Phone" value={application.phone} />
@@ -102,7 +67,7 @@ export function ApplicationFacts({ application }: { application: ApplicationView
       <DateFact name="Received" at={application.createdAt} />
       <Fact name="Decision" value={DECISIONS[application.state]} />
       <Fact name="Ambassador code" value={application.code} />
-    </Facts>
+    </DefinitionList>
   );
 }
 

@@ -1,47 +1,23 @@
 import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { When } from '../../shared/ui/content/When';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Text } from '../../shared/ui/layout/Text';
+import { Section } from '../../shared/ui/layout/Section';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { color, size, space } from '../../shared/ui/theme/theme';
 import { nameIn } from './person-file';
 import { ApplicationFacts, RegistrationFacts } from './PersonFacts';
 import { ActivityTable, EmailTable, OrderTable, SeatTable } from './PersonTables';
 
-const File = styled(Stack).attrs({ as: 'section' })`
-  h2 {
-    font-size: ${size.h4};
-    overflow-wrap: anywhere;
-  }
-
-  h3 {
-    margin-bottom: ${space(1)};
-    font-size: ${size.lead};
-  }
-`;
-
-const Head = styled(Cluster)`
-  align-items: end;
-  justify-content: space-between;
-
-  p {
-    color: ${color.quiet};
-    font-size: ${size.small};
-  }
-`;
-
-const None = styled.p`
-  color: ${color.quiet};
-`;
-
-function Section({ heading, count, children }: { heading: string; count: number; children: ReactNode }) {
+function Part({ heading, count, children }: { heading: string; count: number; children: ReactNode }) {
   return (
-    <div>
-      <h3>{heading}</h3>
-      {count === 0 ? <None>None</None> : children}
-    </div>
+    <Stack $gap={1}>
+      <Text as="h3" $size="lead">
+        {heading}
+      </Text>
+      {count === 0 ? <Text $variant="secondary">None</Text> : children}
+    </Stack>
   );
 }
 
@@ -55,13 +31,15 @@ interface Props {
 export function PersonFileView({ file, exporting, onExport, onErase }: Props) {
   const { registrations, orders, applications, seats, mails, audit, at } = file;
   return (
-    <File $gap={3}>
-      <Head>
+    <Section $gap={3}>
+      <Cluster $spread $align="end">
         <div>
-          <h2>Data about {nameIn(file) ?? 'this person'}</h2>
-          <p>
+          <Text as="h2" $breaks>
+            Data about {nameIn(file) ?? 'this person'}
+          </Text>
+          <Text $variant="secondary" $size="small">
             As of <When at={at} />
-          </p>
+          </Text>
         </div>
         <Cluster>
           <Button $quiet $dense $busy={exporting} onClick={onExport}>
@@ -71,29 +49,29 @@ export function PersonFileView({ file, exporting, onExport, onErase }: Props) {
             Erase this person
           </Button>
         </Cluster>
-      </Head>
-      <Section heading="Registrations" count={registrations.length}>
+      </Cluster>
+      <Part heading="Registrations" count={registrations.length}>
         {registrations.map((registration) => (
           <RegistrationFacts key={registration.registrationId} registration={registration} />
         ))}
-      </Section>
-      <Section heading="Payments" count={orders.length}>
+      </Part>
+      <Part heading="Payments" count={orders.length}>
         <OrderTable orders={orders} />
-      </Section>
-      <Section heading="Campus Ambassador applications" count={applications.length}>
+      </Part>
+      <Part heading="Campus Ambassador applications" count={applications.length}>
         {applications.map((application) => (
           <ApplicationFacts key={application._id} application={application} />
         ))}
-      </Section>
-      <Section heading="Seats" count={seats.length}>
+      </Part>
+      <Part heading="Seats" count={seats.length}>
         <SeatTable seats={seats} />
-      </Section>
-      <Section heading="Emails" count={mails.length}>
+      </Part>
+      <Part heading="Emails" count={mails.length}>
         <EmailTable emails={mails} />
-      </Section>
-      <Section heading="What organisers did" count={audit.length}>
+      </Part>
+      <Part heading="What organisers did" count={audit.length}>
         <ActivityTable entries={audit} />
-      </Section>
-    </File>
+      </Part>
+    </Section>
   );
 }

@@ -1,16 +1,12 @@
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PersonalDataExport, PersonMail, PersonSeat } from '@mun/contracts/admin/privacy';
-import { styled } from 'styled-components';
 import { type Column, Table } from '../../shared/ui/content/Table';
 import { When } from '../../shared/ui/content/When';
+import { Text } from '../../shared/ui/layout/Text';
 import { actorName, describeAuditEntry } from '../layout/describe-audit-entry';
 import { DELIVERY_STATE_LABELS, emailLabel } from '../layout/delivery-labels';
 import { OrderStatus } from '../layout/OrderStatus';
-
-const Wrapping = styled.span`
-  overflow-wrap: anywhere;
-`;
 
 type Order = PersonalDataExport['orders'][number];
 
@@ -68,7 +64,11 @@ const REASON: Column<SeatChange> = {
   id: 'reason',
   heading: 'Reason',
   minWidth: '14rem',
-  cell: ({ reason = '' }) => <Wrapping>{reason}</Wrapping>,
+  cell: ({ reason = '' }) => (
+    <Text as="span" $breaks>
+      {reason}
+    </Text>
+  ),
 };
 
 /** One table of seat changes for each registration. */
@@ -96,7 +96,16 @@ const EMAILS: Column<PersonMail>[] = [
     cell: ({ createdAt, sentAt }) => <When at={sentAt ?? createdAt} />,
   },
   { id: 'mail', heading: 'Email', namesRow: true, cell: ({ name }) => emailLabel(name) },
-  { id: 'to', heading: 'To', minWidth: '12rem', cell: ({ to }) => <Wrapping>{to.address}</Wrapping> },
+  {
+    id: 'to',
+    heading: 'To',
+    minWidth: '12rem',
+    cell: ({ to }) => (
+      <Text as="span" $breaks>
+        {to.address}
+      </Text>
+    ),
+  },
   { id: 'state', heading: 'Status', cell: ({ state }) => DELIVERY_STATE_LABELS[state] },
 ];
 
@@ -122,9 +131,9 @@ const ACTIVITY: Column<AuditEntry>[] = [
     namesRow: true,
     minWidth: '14rem',
     cell: (entry) => (
-      <Wrapping>
+      <Text as="span" $breaks>
         {describeAuditEntry(entry)} {entry.title}
-      </Wrapping>
+      </Text>
     ),
   },
   { id: 'by', heading: 'Organiser', cell: ({ by }) => actorName(by) },

@@ -1,6 +1,5 @@
 import { type ErasureResponse, type PersonalDataExport, PersonLookup } from '@mun/contracts/admin/privacy';
 import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { useDraftForm } from '../forms/use-draft-form';
 import { AdminPage } from '../layout/AdminPage';
 import { pluralize } from '../../shared/lib/format/pluralize';
@@ -9,20 +8,11 @@ import { notifyReason } from '../../shared/ui/feedback/notify-failure';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
-import { Stack } from '../../shared/ui/layout/Stack';
+import { Form } from '../../shared/ui/forms/Form';
 import { privacyApi } from './api';
 import { ErasureDialog } from './ErasureDialog';
 import { downloadPersonFile, isEmptyFile } from './person-file';
 import { PersonFileView } from './PersonFileView';
-
-const Form = styled(Stack).attrs({ as: 'form' })`
-  justify-items: start;
-  max-width: 40rem;
-
-  > div {
-    width: 100%;
-  }
-`;
 
 interface Result {
   who: string;
@@ -74,7 +64,7 @@ export default function PrivacyPage() {
       heading="Personal data"
       lead="Look up, export or erase everything stored about one person. Everyone may ask for a copy of their data, or for its erasure."
     >
-      <Form role="search" noValidate onSubmit={submit}>
+      <Form $width="40rem" role="search" noValidate onSubmit={submit}>
         <Field
           label="Registration ID or email address"
           description="People are identified by email address."

@@ -2,7 +2,7 @@ import type { ConferenceView } from '@mun/contracts/content/content';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useConference } from '../api/use-conference';
-import { Fold } from '../../shared/ui/content/Fold';
+import { Disclosure } from '../../shared/ui/content/Disclosure';
 import { Clause } from '../../shared/ui/brand/Clause';
 import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
 import { Container } from '../../shared/ui/layout/Container';
@@ -69,7 +69,7 @@ const List = styled.ul`
 `;
 
 /** Folded on a phone; on a desktop the heading outside it is shown, and its content always. */
-const Folded = styled(Fold)`
+const Folded = styled(Disclosure)`
   border-bottom: ${hairline};
 
   > summary {

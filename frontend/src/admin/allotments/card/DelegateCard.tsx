@@ -2,7 +2,7 @@ import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment/all
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { Fold } from '../../../shared/ui/content/Fold';
+import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../shared/ui/layout/Stack';
@@ -105,12 +105,12 @@ export function DelegateCard({ delegate, rejected }: Props) {
         </Cluster>
         {hasConflict(conflict) && <ConflictNote {...describeConflict(conflict)} />}
       </Stack>
-      <Fold title="Another seat">
+      <Disclosure title="Another seat">
         <Stack $gap={1}>
           <CommitteeSelect {...selectProps} />
           <PortfolioSelect {...selectProps} holders={holders} />
         </Stack>
-      </Fold>
+      </Disclosure>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Spinner } from '../../../shared/ui/feedback/Spinner';
-import { Fold } from '../../../shared/ui/content/Fold';
+import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { color, media, space } from '../../../shared/ui/theme/theme';
 import { DELEGATES } from '../../layout/paths';
 import { useIsDesk } from '../../lists/use-is-desk';
@@ -35,7 +35,7 @@ const Sticky = styled.div`
   }
 `;
 
-const FoldedFilters = styled(Fold)`
+const FoldedFilters = styled(Disclosure)`
   margin-bottom: ${space(0.5)};
 `;
 

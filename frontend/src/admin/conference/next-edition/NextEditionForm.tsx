@@ -7,7 +7,6 @@ import {
 } from '@mun/contracts/admin/editions';
 import { ROUTES } from '@mun/contracts/routes';
 import { FormProvider } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { adminApi } from '../../auth/admin-api';
 import { FormField } from '../../forms/FormField';
 import { useDraftForm } from '../../forms/use-draft-form';
@@ -17,41 +16,11 @@ import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { color, hairline, media, size, space } from '../../../shared/ui/theme/theme';
+import { Grid } from '../../../shared/ui/layout/Grid';
+import { Text } from '../../../shared/ui/layout/Text';
+import { Section } from '../../../shared/ui/layout/Section';
 import { VenueTimeField } from '../VenueTimeField';
 import { ArchiveSummary } from './ArchiveSummary';
-
-const Layout = styled(Stack).attrs({ as: 'form', $gap: 4 })`
-  max-width: 960px;
-
-  h2 {
-    font-size: ${size.h4};
-  }
-`;
-
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
-  padding-top: ${space(3)};
-  border-top: ${hairline};
-`;
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2.5)} ${space(3)};
-  align-items: start;
-
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-const Hint = styled.p`
-  color: ${color.quiet};
-  font-size: ${size.small};
-`;
 
 const LIST_NAMES: Record<KeptList, [singular: string, plural: string]> = {
   committees: ['committee with its portfolios', 'committees with their portfolios'],
@@ -92,12 +61,12 @@ export function NextEditionForm({ preview, onStarted }: Props) {
   });
   return (
     <FormProvider {...form}>
-      <Layout noValidate aria-label="Next edition" onSubmit={submit}>
+      <Stack as="form" $gap={4} $width="960px" noValidate aria-label="Next edition" onSubmit={submit}>
         <ArchiveSummary preview={preview} />
         {restored && <RestoredDraftNotice onDiscard={discard} />}
-        <Section aria-label="Dates and fee">
+        <Section $ruled aria-label="Dates and fee">
           <h2>Dates and fee</h2>
-          <Fields>
+          <Grid $rowGap={2.5} $gap={3} $align="start" $tablet={2}>
             <FormField name="edition" label="Edition" hint={`Now: ${preview.edition}`} />
             <FormField name="fee" label="Registration fee (₹)" kind="number" />
             <FormField name="startsOn" label="First day" kind="date" />
@@ -114,12 +83,14 @@ export function NextEditionForm({ preview, onStarted }: Props) {
               hint="Indian time."
               optional
             />
-          </Fields>
+          </Grid>
         </Section>
-        <Section aria-label="What to keep">
+        <Section $ruled aria-label="What to keep">
           <h2>What to keep</h2>
-          <Hint>What you don’t keep is deleted from the website.</Hint>
-          <Fields>
+          <Text $variant="secondary" $size="small">
+            What you don’t keep is deleted from the website.
+          </Text>
+          <Grid $rowGap={2.5} $gap={3} $align="start" $tablet={2}>
             {KEPT_LISTS.map((list) => (
               <FormField
                 key={list}
@@ -128,9 +99,9 @@ export function NextEditionForm({ preview, onStarted }: Props) {
                 label={`Keep ${pluralize(preview.lists[list], ...LIST_NAMES[list])}`}
               />
             ))}
-          </Fields>
+          </Grid>
         </Section>
-        <Section aria-label="Confirm">
+        <Section $ruled aria-label="Confirm">
           <h2>Confirm</h2>
           <FormField
             name="confirmation"
@@ -145,7 +116,7 @@ export function NextEditionForm({ preview, onStarted }: Props) {
             </Button>
           </div>
         </Section>
-      </Layout>
+      </Stack>
     </FormProvider>
   );
 }

@@ -1,17 +1,11 @@
 import type { PastEdition } from '@mun/contracts/admin/editions';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { adminApi } from '../../auth/admin-api';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { color, size } from '../../../shared/ui/theme/theme';
-
-const Refusal = styled.p`
-  color: ${color.quiet};
-  font-size: ${size.small};
-`;
+import { Text } from '../../../shared/ui/layout/Text';
 
 interface Props {
   edition: PastEdition;
@@ -22,7 +16,12 @@ interface Props {
 export function UndoEdition({ edition: { id, name, edition, undo }, onUndone }: Props) {
   const [open, setOpen] = useState(false);
   if (!undo) return null;
-  if (undo.refusal !== undefined) return <Refusal>{undo.refusal}</Refusal>;
+  if (undo.refusal !== undefined)
+    return (
+      <Text $variant="secondary" $size="small">
+        {undo.refusal}
+      </Text>
+    );
   const start = async () => {
     await adminApi.post(buildPath(ROUTES.editionUndo, { id }), {});
     setOpen(false);

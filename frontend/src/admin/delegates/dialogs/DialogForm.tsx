@@ -1,18 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { styled } from 'styled-components';
-import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
+import { DialogActions, DialogBody } from '../../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Button } from '../../../shared/ui/forms/Button';
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
 import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
-import { space } from '../../../shared/ui/theme/theme';
 import type { DraftForm } from '../../forms/use-draft-form';
-
-const Form = styled.form`
-  ${dialogForm}
-  padding-top: ${space(2)};
-`;
 
 interface Props<Values extends FieldValues> {
   draft: DraftForm<Values>;
@@ -31,7 +24,7 @@ export function DialogForm<Values extends FieldValues>(props: Props<Values>) {
   useEffect(() => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
   return (
     <FormProvider {...form}>
-      <Form ref={element} noValidate onSubmit={submit}>
+      <DialogBody as="form" ref={element} noValidate onSubmit={submit}>
         <ErrorSummary form={form} />
         {restored && <RestoredDraftNotice onDiscard={discard} />}
         {children}
@@ -41,7 +34,7 @@ export function DialogForm<Values extends FieldValues>(props: Props<Values>) {
             {busy ? busyLabel : label}
           </Button>
         </DialogActions>
-      </Form>
+      </DialogBody>
     </FormProvider>
   );
 }

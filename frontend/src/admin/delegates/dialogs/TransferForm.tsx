@@ -1,10 +1,10 @@
 import { type DelegateView, TransferDelegate } from '@mun/contracts/registration/delegates';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
-import { color, size, space } from '../../../shared/ui/theme/theme';
+import { InsetText } from '../../../shared/ui/layout/InsetText';
+import { Stack } from '../../../shared/ui/layout/Stack';
 import { FormField } from '../../forms/FormField';
 import { useDraftForm } from '../../forms/use-draft-form';
 import { delegatesApi, useFormFacts } from '../api';
@@ -14,14 +14,6 @@ import { PersonFields } from '../form/PersonFields';
 import { nameOf } from '../name-of';
 import { seatName } from '../page/describe-timeline';
 import { DialogForm, type DialogProps } from './DialogForm';
-
-const Consequences = styled.ul`
-  display: grid;
-  gap: ${space(0.5)};
-  padding-left: ${space(1.5)};
-  border-left: 3px solid ${color.edge};
-  font-size: ${size.small};
-`;
 
 /** Gives the place to another person, who gets an ID of their own. A repeated request is refused by its version. */
 export function TransferForm(props: DialogProps<DelegateView>) {
@@ -103,17 +95,19 @@ function Emails({ delegate }: { delegate: DelegateView }) {
   const [fullName, email, keepSeat] = useWatch({ control, name: ['fullName', 'email', 'keepSeat'] });
   const [name, address] = [fullName.trim(), email.trim()];
   return (
-    <Consequences aria-label="Emails">
-      <li>
-        {name || 'The new delegate'} gets the confirmation with a new registration ID
-        {address && ` at ${address}`}.
-      </li>
-      <li>
-        {nameOf(delegate)} gets a short email at {delegate.email} that the place was transferred.
-      </li>
-      {delegate.seat && keepSeat && (
-        <li>The seat is emailed to {name || 'them'} with the next allotment emails.</li>
-      )}
-    </Consequences>
+    <InsetText as="div" $size="small">
+      <Stack as="ul" $gap={0.5} aria-label="Emails">
+        <li>
+          {name || 'The new delegate'} gets the confirmation with a new registration ID
+          {address && ` at ${address}`}.
+        </li>
+        <li>
+          {nameOf(delegate)} gets a short email at {delegate.email} that the place was transferred.
+        </li>
+        {delegate.seat && keepSeat && (
+          <li>The seat is emailed to {name || 'them'} with the next allotment emails.</li>
+        )}
+      </Stack>
+    </InsetText>
   );
 }

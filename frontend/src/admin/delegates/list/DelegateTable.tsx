@@ -1,18 +1,12 @@
 import type { DelegateRow } from '@mun/contracts/registration/delegates';
-import { styled } from 'styled-components';
 import { When } from '../../../shared/ui/content/When';
-import { font } from '../../../shared/ui/theme/theme';
+import { Text } from '../../../shared/ui/layout/Text';
 import { delegatePath } from '../../layout/paths';
 import type { RowSelection } from '../../lists/row-selection';
 import { type RowColumn, RowTable } from '../../lists/RowTable';
 import { DelegateStatus } from '../DelegateStatus';
 import { nameOf } from '../name-of';
 import { seatName } from '../page/describe-timeline';
-
-const Id = styled.span`
-  font-family: ${font.mono};
-  font-size: 0.8125rem;
-`;
 
 const COLUMNS: RowColumn<DelegateRow>[] = [
   { id: 'name', heading: 'Name', grows: 25, cell: nameOf },
@@ -29,7 +23,12 @@ const COLUMNS: RowColumn<DelegateRow>[] = [
     id: 'id',
     heading: 'Registration ID',
     minor: true,
-    cell: ({ registrationId }) => registrationId && <Id>{registrationId}</Id>,
+    cell: ({ registrationId }) =>
+      registrationId && (
+        <Text as="span" $mono>
+          {registrationId}
+        </Text>
+      ),
   },
   {
     id: 'createdAt',

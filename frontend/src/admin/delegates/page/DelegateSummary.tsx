@@ -2,20 +2,15 @@ import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../../shared/ui/forms/CopyButton';
-import { color, font, hairline, size, space } from '../../../shared/ui/theme/theme';
+import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
+import { font, hairline, space } from '../../../shared/ui/theme/theme';
 import { delegatePath } from '../../layout/paths';
 import { DelegateStatus } from '../DelegateStatus';
 import { seatName } from './describe-timeline';
 
-const Bar = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(4)};
-  align-items: center;
-  margin: 0;
+const Bar = styled(DefinitionList).attrs({ $variant: 'inline' })`
   padding-block: ${space(1)};
   border-block: ${hairline};
-  font-size: ${size.small};
 
   > div {
     display: flex;
@@ -25,17 +20,11 @@ const Bar = styled.dl`
     min-height: ${space(4)};
   }
 
-  dt {
-    color: ${color.quiet};
-  }
-
   dd {
     display: flex;
     flex-wrap: wrap;
     gap: ${space(1)};
     align-items: center;
-    margin: 0;
-    overflow-wrap: anywhere;
   }
 
   code {

@@ -1,7 +1,8 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { When } from '../../../shared/ui/content/When';
-import { EmailAddress, Fact, FactList } from '../../lists/Details';
+import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
+import { EmailAddress, Fact } from '../../lists/Details';
 import { Section } from './Section';
 
 /** What the delegate entered. */
@@ -10,7 +11,7 @@ export function DetailsSection({ delegate }: { delegate: DelegateView }) {
   const { under18, guardian, createdAt, confirmedAt, cancelledAt, addedByOrganiser } = delegate;
   return (
     <Section heading="Details">
-      <FactList>
+      <DefinitionList>
         {email && (
           <Fact label="Email">
             <a href={`mailto:${email}`}>
@@ -49,7 +50,7 @@ export function DetailsSection({ delegate }: { delegate: DelegateView }) {
             <When at={cancelledAt} />
           </Fact>
         )}
-      </FactList>
+      </DefinitionList>
     </Section>
   );
 }

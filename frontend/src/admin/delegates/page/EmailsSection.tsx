@@ -1,16 +1,13 @@
 import type { DelegateEmail } from '@mun/contracts/registration/delegates';
-import { styled } from 'styled-components';
 import { When } from '../../../shared/ui/content/When';
 import { StatusPill } from '../../../shared/ui/feedback/StatusPill';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { Text } from '../../../shared/ui/layout/Text';
+import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../../layout/delivery-labels';
 import { isResendable } from '../resendable';
-import { Quiet, Ruled, Section } from './Section';
-
-const Row = styled(Cluster)`
-  justify-content: space-between;
-`;
+import { Section } from './Section';
 
 interface Props {
   /** Newest first. */
@@ -25,12 +22,14 @@ export function EmailsSection({ emails, address, onResend }: Props) {
   return (
     <Section heading="Emails">
       {emails.length === 0 ? (
-        <Quiet>No emails have been sent yet.</Quiet>
+        <Text as="span" $variant="secondary">
+          No emails have been sent yet.
+        </Text>
       ) : (
-        <Ruled>
+        <RuledList $above $padding={1.25} $gap={0.5}>
           {emails.map((email) => (
             <li key={email.id}>
-              <Row $gap={1.5}>
+              <Cluster $spread $gap={1.5}>
                 <strong>{emailLabel(email.name)}</strong>
                 {isResendable(email) && (
                   <Button
@@ -42,7 +41,7 @@ export function EmailsSection({ emails, address, onResend }: Props) {
                     Send again
                   </Button>
                 )}
-              </Row>
+              </Cluster>
               <Cluster $gap={1.5}>
                 <StatusPill
                   icon={DELIVERY_ICONS[email.state]}
@@ -50,15 +49,19 @@ export function EmailsSection({ emails, address, onResend }: Props) {
                 >
                   {DELIVERY_STATE_LABELS[email.state]}
                 </StatusPill>
-                <Quiet>
+                <Text as="span" $variant="secondary">
                   <When at={email.at} />
-                </Quiet>
+                </Text>
               </Cluster>
-              {email.to !== address && <Quiet>To {email.to}</Quiet>}
+              {email.to !== address && (
+                <Text as="span" $variant="secondary">
+                  To {email.to}
+                </Text>
+              )}
               {email.error && <span>{email.error}</span>}
             </li>
           ))}
-        </Ruled>
+        </RuledList>
       )}
     </Section>
   );

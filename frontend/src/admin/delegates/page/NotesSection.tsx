@@ -1,9 +1,8 @@
 import { AddNote, type DelegateNote, type DelegateView } from '@mun/contracts/registration/delegates';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { keepFocus } from '../../../shared/lib/react/focus-page';
-import { Fold } from '../../../shared/ui/content/Fold';
+import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { When } from '../../../shared/ui/content/When';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
@@ -12,32 +11,13 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { Stack } from '../../../shared/ui/layout/Stack';
-import { space } from '../../../shared/ui/theme/theme';
+import { Form } from '../../../shared/ui/forms/Form';
+import { Text } from '../../../shared/ui/layout/Text';
+import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { useDraftForm } from '../../forms/use-draft-form';
 import { actorName } from '../../layout/describe-audit-entry';
 import { delegatesApi } from '../api';
-import { Quiet, Ruled, Section } from './Section';
-
-const Form = styled(Stack).attrs({ as: 'form', $gap: 1 })`
-  justify-items: start;
-
-  > div {
-    width: 100%;
-  }
-
-  textarea {
-    min-height: ${space(8)};
-  }
-`;
-
-const Text = styled.p`
-  white-space: pre-line;
-`;
-
-const Row = styled(Cluster)`
-  justify-content: space-between;
-`;
+import { Section } from './Section';
 
 interface Props {
   delegate: Pick<DelegateView, 'id' | 'notes' | 'deletedNotes'>;
@@ -80,7 +60,7 @@ export function NotesSection({ delegate: { id, notes, deletedNotes }, onChange }
       />
       <Notes notes={notes} action="Delete" onAct={(note) => void remove(note)} />
       {deletedNotes.length > 0 && (
-        <Fold title={pluralize(deletedNotes.length, 'deleted note')}>
+        <Disclosure title={pluralize(deletedNotes.length, 'deleted note')}>
           <Notes
             notes={deletedNotes}
             action="Restore"
@@ -89,7 +69,7 @@ export function NotesSection({ delegate: { id, notes, deletedNotes }, onChange }
               void restore(note);
             }}
           />
-        </Fold>
+        </Disclosure>
       )}
     </Section>
   );
@@ -104,14 +84,14 @@ interface NotesProps {
 function Notes({ notes, action, onAct }: NotesProps) {
   return (
     notes.length > 0 && (
-      <Ruled>
+      <RuledList $above $padding={1.25} $gap={0.5}>
         {notes.map((note) => (
           <li key={note.id}>
-            <Text>{note.text}</Text>
-            <Row>
-              <Quiet>
+            <Text $whiteSpace="pre-line">{note.text}</Text>
+            <Cluster $spread>
+              <Text as="span" $variant="secondary">
                 <When at={note.at} /> · {actorName(note.by)}
-              </Quiet>
+              </Text>
               <Button
                 $quiet
                 $dense
@@ -120,10 +100,10 @@ function Notes({ notes, action, onAct }: NotesProps) {
               >
                 {action}
               </Button>
-            </Row>
+            </Cluster>
           </li>
         ))}
-      </Ruled>
+      </RuledList>
     )
   );
 }
@@ -145,13 +125,13 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
     onSaved: onAdded,
   });
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form $gap={1} noValidate onSubmit={submit}>
       <Field
         label="New note"
         description="Only organisers see notes. They are erased with the delegate’s personal data."
         error={form.formState.errors.text?.message}
       >
-        {(control) => <TextArea {...control} {...form.register('text')} />}
+        {(control) => <TextArea $height={8} {...control} {...form.register('text')} />}
       </Field>
       {formError && <ErrorText role="alert">{formError}</ErrorText>}
       <Button type="submit" $quiet $dense $busy={busy}>

@@ -4,10 +4,12 @@ import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { When } from '../../../shared/ui/content/When';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { Text } from '../../../shared/ui/layout/Text';
+import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { OrderStatus, RefundStatus } from '../../layout/OrderStatus';
 import { findPartlyRefundable } from '../refundable-amount';
 import { describeDifference } from '../statement/divide';
-import { Quiet, Ruled, Section } from './Section';
+import { Section } from './Section';
 
 interface Props {
   /** Newest first. */
@@ -21,9 +23,11 @@ export function PaymentSection({ orders, onRefundPart }: Props) {
   return (
     <Section heading="Payment">
       {orders.length === 0 ? (
-        <Quiet>Nothing has been paid.</Quiet>
+        <Text as="span" $variant="secondary">
+          Nothing has been paid.
+        </Text>
       ) : (
-        <Ruled>
+        <RuledList $above $padding={1.25} $gap={0.5}>
           {orders.map((order) => (
             <li key={order.id}>
               <Order order={order} />
@@ -36,7 +40,7 @@ export function PaymentSection({ orders, onRefundPart }: Props) {
               )}
             </li>
           ))}
-        </Ruled>
+        </RuledList>
       )}
     </Section>
   );
@@ -50,14 +54,14 @@ function Order({ order }: { order: OrderView }) {
       <Cluster $gap={1.5}>
         <strong>{formatPaise(amount, currency)}</strong>
         <OrderStatus state={state} />
-        <Quiet>
+        <Text as="span" $variant="secondary">
           {paidAt ? 'Paid on' : 'Started on'} <When at={paidAt ?? createdAt} />
-        </Quiet>
+        </Text>
       </Cluster>
       {coupon && (
-        <Quiet>
+        <Text as="span" $variant="secondary">
           {formatPaise(fee, currency)} less {coupon}
-        </Quiet>
+        </Text>
       )}
       {offline && (
         <span>
@@ -75,10 +79,10 @@ function Order({ order }: { order: OrderView }) {
       {[...partialRefunds, ...(refund ? [refund] : [])].map(({ state: refundState, ...details }) => (
         <Cluster key={details.requestedAt} $gap={1.5}>
           <RefundStatus state={refundState} />
-          <Quiet>
+          <Text as="span" $variant="secondary">
             {formatPaise(details.amount, currency)} of {formatPaise(amount, currency)}:{' '}
             {details.error ?? details.reason}
-          </Quiet>
+          </Text>
         </Cluster>
       ))}
       {receipts.length > 0 && (

@@ -2,8 +2,9 @@ import type { TimelineEntry } from '@mun/contracts/registration/delegates';
 import { actorName } from '../../layout/describe-audit-entry';
 import { Timeline } from '../../lists/Details';
 import { Stack } from '../../../shared/ui/layout/Stack';
+import { Text } from '../../../shared/ui/layout/Text';
 import { describeTimelineEntry, listDifferences } from './describe-timeline';
-import { Quiet, Section } from './Section';
+import { Section } from './Section';
 
 /** What happened to the delegate, newest first. */
 export function TimelineSection({ timeline }: { timeline: readonly TimelineEntry[] }) {
@@ -19,9 +20,15 @@ function Event({ entry }: { entry: TimelineEntry }) {
     <Stack $gap={0}>
       <span>{describeTimelineEntry(entry)}</span>
       {listDifferences(entry).map((difference) => (
-        <Quiet key={difference}>{difference}</Quiet>
+        <Text as="span" $variant="secondary" key={difference}>
+          {difference}
+        </Text>
       ))}
-      {entry.by && <Quiet>By {actorName(entry.by)}</Quiet>}
+      {entry.by && (
+        <Text as="span" $variant="secondary">
+          By {actorName(entry.by)}
+        </Text>
+      )}
     </Stack>
   );
 }

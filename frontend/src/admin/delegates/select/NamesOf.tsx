@@ -1,27 +1,7 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
-import { styled } from 'styled-components';
-import { color, size, space } from '../../../shared/ui/theme/theme';
 import { nameOf } from '../name-of';
-
-const Names = styled.details`
-  font-size: ${size.small};
-
-  summary {
-    width: fit-content;
-    min-height: 44px;
-    padding-block: ${space(1.5)};
-    font-weight: 600;
-    cursor: pointer;
-  }
-
-  li {
-    overflow-wrap: anywhere;
-  }
-
-  span {
-    color: ${color.quiet};
-  }
-`;
+import { SmallDisclosure } from '../../layout/SmallDisclosure';
+import { Text } from '../../../shared/ui/layout/Text';
 
 interface Props {
   delegates: readonly DelegateView[];
@@ -32,15 +12,17 @@ interface Props {
 /** The names behind a number. */
 export function NamesOf({ delegates, detailOf }: Props) {
   return (
-    <Names key={String(detailOf !== undefined)} open={detailOf !== undefined}>
-      <summary>Show names</summary>
-      <ul>
+    <SmallDisclosure key={String(detailOf !== undefined)} title="Show names" open={detailOf !== undefined}>
+      <Text as="ul" $breaks>
         {delegates.map((delegate) => (
           <li key={delegate.id}>
-            {nameOf(delegate)} <span>{detailOf?.(delegate) ?? delegate.institution}</span>
+            {nameOf(delegate)}{' '}
+            <Text as="span" $variant="secondary">
+              {detailOf?.(delegate) ?? delegate.institution}
+            </Text>
           </li>
         ))}
-      </ul>
-    </Names>
+      </Text>
+    </SmallDisclosure>
   );
 }

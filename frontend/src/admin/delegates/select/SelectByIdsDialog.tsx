@@ -1,33 +1,17 @@
 import type { DelegateRow } from '@mun/contracts/registration/delegates';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { Dialog, useDialogBusy } from '../../../shared/ui/feedback/Dialog';
-import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
+import { DialogActions, DialogBody } from '../../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { font, space } from '../../../shared/ui/theme/theme';
+import { Text } from '../../../shared/ui/layout/Text';
 import { findByRegistrationIds, type FoundDelegates } from './find-delegates';
-
-const Form = styled.form`
-  ${dialogForm}
-  padding-top: ${space(2)};
-
-  textarea {
-    min-height: ${space(24)};
-    font-family: ${font.mono};
-  }
-`;
-
-const Lines = styled.ul`
-  font-family: ${font.mono};
-  overflow-wrap: anywhere;
-`;
 
 interface Props {
   open: boolean;
@@ -70,7 +54,7 @@ function SelectByIds({ onSelect, onClose }: Omit<Props, 'open'>) {
     }
   });
   return (
-    <Form noValidate onSubmit={submit}>
+    <DialogBody as="form" noValidate onSubmit={submit}>
       <Field
         label="Registration IDs"
         description="One per line, with or without hyphens."
@@ -79,6 +63,8 @@ function SelectByIds({ onSelect, onClose }: Omit<Props, 'open'>) {
       >
         {(control) => (
           <TextArea
+            $height={24}
+            $mono
             {...control}
             value={text}
             spellCheck={false}
@@ -99,7 +85,7 @@ function SelectByIds({ onSelect, onClose }: Omit<Props, 'open'>) {
           {busy ? 'Finding delegates...' : 'Select delegates'}
         </Button>
       </DialogActions>
-    </Form>
+    </DialogBody>
   );
 }
 
@@ -107,11 +93,11 @@ function Problem({ heading, lines }: { heading: string; lines: readonly string[]
   return (
     <div>
       <ErrorText>{heading}</ErrorText>
-      <Lines aria-label={heading}>
+      <Text as="ul" $mono $breaks aria-label={heading}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </Lines>
+      </Text>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { styled } from 'styled-components';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { media, space } from '../../../shared/ui/theme/theme';
+import { Grid } from '../../../shared/ui/layout/Grid';
 import { STATEMENT_FIELDS, type StatementColumns, type StatementField } from './read-statement';
 
 const LABELS: Record<StatementField, string> = {
@@ -10,20 +9,6 @@ const LABELS: Record<StatementField, string> = {
   description: 'Description',
   reference: 'Reference',
 };
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-
-  ${media.desk} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-`;
 
 interface Props {
   headings: readonly string[];
@@ -38,7 +23,7 @@ export function ColumnFields({ headings, columns, onChange }: Props) {
     onChange(value === '' ? others : { ...others, [field]: Number(value) });
   };
   return (
-    <Grid>
+    <Grid $tablet={2} $desktop={4}>
       {STATEMENT_FIELDS.map((field) => (
         <Field key={field} label={LABELS[field]} optional={field === 'reference' || field === 'description'}>
           {(control) => (

@@ -7,7 +7,8 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { Quiet, Ruled } from '../page/Section';
+import { Text } from '../../../shared/ui/layout/Text';
+import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { findUnpaid, searchUnpaid } from './find-unpaid';
 
 interface Props {
@@ -75,16 +76,22 @@ export function DelegateSearch({ line, disabled, excluded, onChoose }: Props) {
       </div>
       {error && <ErrorText role="alert">{error}</ErrorText>}
       {shown && (
-        <div role="status">{shown.length === 0 ? <Quiet>No unpaid registration matches.</Quiet> : null}</div>
+        <div role="status">
+          {shown.length === 0 ? (
+            <Text as="span" $variant="secondary">
+              No unpaid registration matches.
+            </Text>
+          ) : null}
+        </div>
       )}
       {shown && shown.length > 0 && (
-        <Ruled aria-label="Unpaid registrations that match">
+        <RuledList $above $padding={1.25} $gap={0.5} aria-label="Unpaid registrations that match">
           {shown.map((row) => (
             <li key={row.id}>
               <span>{row.fullName}</span>
-              <Quiet>
+              <Text as="span" $variant="secondary">
                 {row.institution}, {row.email}, {row.phone}
-              </Quiet>
+              </Text>
               <div>
                 <Button
                   $quiet
@@ -99,7 +106,7 @@ export function DelegateSearch({ line, disabled, excluded, onChoose }: Props) {
               </div>
             </li>
           ))}
-        </Ruled>
+        </RuledList>
       )}
     </Stack>
   );

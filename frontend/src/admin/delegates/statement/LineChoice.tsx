@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { Quiet } from '../page/Section';
+import { Text } from '../../../shared/ui/layout/Text';
 import { DelegateSearch } from './DelegateSearch';
 import { type Choice, describeDifference, divide, type Part } from './divide';
 import { PartChoice } from './PartChoice';
@@ -75,7 +75,9 @@ export function LineChoice({ match, choices, isDone, disabled, showErrors, onCha
       {excess && (
         <div>
           <ErrorText>{excess}</ErrorText>
-          <Quiet>Only what is due is recorded. Choose another delegate for the rest.</Quiet>
+          <Text as="span" $variant="secondary">
+            Only what is due is recorded. Choose another delegate for the rest.
+          </Text>
         </div>
       )}
       {(left > 0 || isSearching) && (

@@ -8,9 +8,9 @@ import { Checkbox, Input, Select } from '../../../shared/ui/forms/controls.style
 import { Field } from '../../../shared/ui/forms/Field';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../shared/ui/layout/Stack';
+import { Text } from '../../../shared/ui/layout/Text';
 import { space, touchTarget } from '../../../shared/ui/theme/theme';
 import { delegatePath } from '../../layout/paths';
-import { Quiet } from '../page/Section';
 import { type Choice, describeDifference, lacksReason, type Part } from './divide';
 
 /** The text belongs to the checkbox, so it can be tapped, too. */
@@ -68,13 +68,13 @@ export function PartChoice({ line, part, isChosen, candidates, disabled, showErr
           ))}
         </Select>
       )}
-      <Quiet>
+      <Text as="span" $variant="secondary">
         {email}, {phone}, started {formatDateTime(createdAt)}
-      </Quiet>
+      </Text>
       <Cluster>
-        <Quiet>
+        <Text as="span" $variant="secondary">
           {institution}, {formatPaise(due)} due
-        </Quiet>
+        </Text>
         <Link to={delegatePath(id)} target="_blank" aria-label={`Open ${fullName}`}>
           Open
         </Link>

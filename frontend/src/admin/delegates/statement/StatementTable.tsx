@@ -1,12 +1,11 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
-import { styled } from 'styled-components';
 import { type Column, Table } from '../../../shared/ui/content/Table';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import type { StatusIcon } from '../../../shared/ui/feedback/StatusBadge';
 import { StatusPill } from '../../../shared/ui/feedback/StatusPill';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { Quiet } from '../page/Section';
+import { Text } from '../../../shared/ui/layout/Text';
 import type { Choice, Part } from './divide';
 import { LineChoice } from './LineChoice';
 import type { PartResult } from './use-statement';
@@ -19,14 +18,6 @@ const MATCHES: Record<StatementMatch['match'], { label: string; icon: StatusIcon
 };
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
-const Nowrap = styled.span`
-  white-space: nowrap;
-`;
-
-const Text = styled(Stack)`
-  overflow-wrap: anywhere;
-`;
 
 interface Props {
   matches: readonly StatementMatch[];
@@ -61,7 +52,11 @@ function columnsOf(props: Props): Column<StatementMatch>[] {
     {
       id: 'date',
       heading: 'Date',
-      cell: ({ line }) => <Nowrap>{DAY.format(new Date(line.receivedOn))}</Nowrap>,
+      cell: ({ line }) => (
+        <Text as="span" $whiteSpace="nowrap">
+          {DAY.format(new Date(line.receivedOn))}
+        </Text>
+      ),
     },
     { id: 'amount', heading: 'Amount', numeric: true, cell: ({ line }) => formatPaise(line.amount) },
     {
@@ -70,10 +65,16 @@ function columnsOf(props: Props): Column<StatementMatch>[] {
       namesRow: true,
       minWidth: '14rem',
       cell: ({ line }) => (
-        <Text $gap={0}>
-          <span>{line.description}</span>
-          {line.reference && <Quiet>{line.reference}</Quiet>}
-        </Text>
+        <Stack $gap={0}>
+          <Text as="span" $breaks>
+            {line.description}
+          </Text>
+          {line.reference && (
+            <Text as="span" $variant="secondary" $breaks>
+              {line.reference}
+            </Text>
+          )}
+        </Stack>
       ),
     },
     {
@@ -112,7 +113,9 @@ function LineStatus({
   const total = done.reduce((sum, { part }) => sum + part.amount, recorded);
   return (
     <Stack $gap={0.5}>
-      <Nowrap>{pillOf(match, parts.length > 0 && done.length === parts.length, parts.some(isBusy))}</Nowrap>
+      <Text as="span" $whiteSpace="nowrap">
+        {pillOf(match, parts.length > 0 && done.length === parts.length, parts.some(isBusy))}
+      </Text>
       {total > 0 && total < line.amount && (
         <span>
           {formatPaise(total)} of {formatPaise(line.amount)} recorded

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { formatDateTime } from '../../../shared/lib/format/format-date-time';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { ExternalLink } from '../../../shared/ui/navigation/ExternalLink';
+import { Text } from '../../../shared/ui/layout/Text';
 import { color, size, space } from '../../../shared/ui/theme/theme';
 
 const LABELS: Record<SheetState['state'], string> = {
@@ -22,10 +23,6 @@ const Line = styled.p`
   font-size: ${size.small};
 `;
 
-const Reason = styled.span`
-  color: ${color.accent};
-`;
-
 interface Props {
   sheet: SheetState | null | undefined;
   /** Why the last requested update failed. */
@@ -41,7 +38,11 @@ export function SheetStatus({ sheet, error }: Props) {
             {LABELS[sheet.state]}
             {sheet.writtenAt && sheet.state === 'written' && ` (${formatDateTime(sheet.writtenAt)})`}
           </span>
-          {sheet.reason && <Reason>{sheet.reason}</Reason>}
+          {sheet.reason && (
+            <Text as="span" $variant="danger">
+              {sheet.reason}
+            </Text>
+          )}
           {sheet.url && <ExternalLink href={sheet.url}>Open the spreadsheet</ExternalLink>}
         </Line>
       )}

@@ -1,22 +1,15 @@
 import { DismissRequest } from '@mun/contracts/payment/payment-admin';
 import { FormProvider } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { FormField } from '../../forms/FormField';
 import { useDraftForm } from '../../forms/use-draft-form';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
-import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
+import { DialogActions, DialogBody } from '../../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
-import { space } from '../../../shared/ui/theme/theme';
 import { invalidate } from '../../cache/invalidate';
 import { paymentsApi } from '../api';
-
-const Form = styled.form`
-  ${dialogForm}
-  padding-top: ${space(2)};
-`;
 
 interface Props {
   paymentId: string;
@@ -49,7 +42,7 @@ function DismissForm({ paymentId, onDone }: { paymentId: string; onDone: () => v
   });
   return (
     <FormProvider {...form}>
-      <Form noValidate onSubmit={submit}>
+      <DialogBody as="form" noValidate onSubmit={submit}>
         <p>
           Dismiss this payment if you’ve dealt with it elsewhere. Nothing is refunded, and nobody is emailed.
         </p>
@@ -65,7 +58,7 @@ function DismissForm({ paymentId, onDone }: { paymentId: string; onDone: () => v
             {busy ? 'Dismissing...' : 'Dismiss payment'}
           </Button>
         </DialogActions>
-      </Form>
+      </DialogBody>
     </FormProvider>
   );
 }

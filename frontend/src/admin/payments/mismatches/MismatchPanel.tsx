@@ -3,9 +3,10 @@ import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { Link } from 'react-router-dom';
 import { RefundStatus } from '../../layout/OrderStatus';
 import { delegatePath } from '../../layout/paths';
-import { CopyableFact, Fact, FactList, PanelSection, Timeline } from '../../lists/Details';
+import { CopyableFact, Fact, PanelSection, Timeline } from '../../lists/Details';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../../shared/ui/layout/Stack';
+import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
 import { MismatchActions } from './MismatchActions';
 import { MISMATCH_REASONS } from './mismatch-reasons';
 import { isResolved } from '../refunds/refundable';
@@ -26,7 +27,7 @@ export function MismatchPanel({ mismatch, onRefund }: Props) {
       {!isResolved(mismatch) && <MismatchActions mismatch={mismatch} onRefund={onRefund} />}
       <div>
         <PanelSection heading="Payment">
-          <FactList>
+          <DefinitionList>
             <Fact label="Problem">{MISMATCH_REASONS[reason]}</Fact>
             {payer?.fullName && (
               <>
@@ -56,7 +57,7 @@ export function MismatchPanel({ mismatch, onRefund }: Props) {
                 {refund.error && <Fact label="Error">{refund.error}</Fact>}
               </>
             )}
-          </FactList>
+          </DefinitionList>
         </PanelSection>
         <PanelSection heading="Timeline">
           <Timeline
@@ -68,10 +69,10 @@ export function MismatchPanel({ mismatch, onRefund }: Props) {
           />
         </PanelSection>
         <PanelSection heading="IDs">
-          <FactList>
+          <DefinitionList>
             <CopyableFact label="Payment" value={paymentId} />
             {providerOrderId && <CopyableFact label="Order" value={providerOrderId} />}
-          </FactList>
+          </DefinitionList>
         </PanelSection>
       </div>
     </Stack>

@@ -1,10 +1,10 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Notice } from '../../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
+import { Text } from '../../../shared/ui/layout/Text';
 import { invalidate } from '../../cache/invalidate';
 import { paymentsApi, useMismatches } from '../api';
 import { ListWithPanel } from '../../lists/ListWithPanel';
@@ -13,10 +13,6 @@ import { MismatchPanel } from './MismatchPanel';
 import { MismatchTable } from './MismatchTable';
 import { isResolved } from '../refunds/refundable';
 import { Refund, RefundDialog } from '../refunds/RefundDialog';
-
-const Lead = styled.p`
-  max-width: 68ch;
-`;
 
 /** Payments that match no order. The open payment and the open refund are query parameters. */
 export function MismatchesView() {
@@ -46,10 +42,10 @@ export function MismatchesView() {
     >
       {(items) => (
         <>
-          <Lead>
+          <Text $measure>
             These payments don’t match an order, or their delegate had paid already, so they confirm no
             registration. Refund them, accept another amount, or dismiss what you’ve dealt with elsewhere.
-          </Lead>
+          </Text>
           <ListWithPanel
             openId={openId}
             title={opened ? formatPaise(opened.amount, opened.currency) : 'Payment'}

@@ -2,24 +2,17 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { CancelRegistration } from '@mun/contracts/registration/registration';
 import { FormProvider } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { FormField } from '../../forms/FormField';
 import { useDraftForm } from '../../forms/use-draft-form';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
-import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
+import { DialogActions, DialogBody } from '../../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
-import { space } from '../../../shared/ui/theme/theme';
 import { invalidate } from '../../cache/invalidate';
 import { paymentsApi } from '../api';
 import { nameOf } from '../name-of';
-
-const Form = styled.form`
-  ${dialogForm}
-  padding-top: ${space(2)};
-`;
 
 interface Props {
   order: OrderView;
@@ -59,7 +52,7 @@ function CancelForm({
   const { amount, currency, paymentId } = order;
   return (
     <FormProvider {...form}>
-      <Form noValidate onSubmit={submit}>
+      <DialogBody as="form" noValidate onSubmit={submit}>
         <p>
           {nameOf(order.registration)}’s registration {registrationId} is cancelled and the seat released.{' '}
           {paymentId
@@ -84,7 +77,7 @@ function CancelForm({
             {busy ? 'Cancelling...' : 'Cancel registration'}
           </Button>
         </DialogActions>
-      </Form>
+      </DialogBody>
     </FormProvider>
   );
 }

@@ -5,13 +5,15 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { RefundStatus, RegistrationStatus } from '../../layout/OrderStatus';
 import { delegatePath } from '../../layout/paths';
-import { CopyableFact, Fact, FactList, PanelSection, Timeline } from '../../lists/Details';
+import { CopyableFact, Fact, PanelSection, Timeline } from '../../lists/Details';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { StatusPill } from '../../../shared/ui/feedback/StatusPill';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { color, size, space } from '../../../shared/ui/theme/theme';
+import { Text } from '../../../shared/ui/layout/Text';
+import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
+import { size, space } from '../../../shared/ui/theme/theme';
 import { nameOf } from '../name-of';
 import { OrderActions } from './OrderActions';
 import { orderEvents } from './order-events';
@@ -24,12 +26,6 @@ const Summary = styled(Stack)`
     font-size: ${size.lead};
     font-variant-numeric: tabular-nums lining-nums;
   }
-`;
-
-const Problem = styled.p`
-  color: ${color.accent};
-  font-size: ${size.small};
-  font-weight: 600;
 `;
 
 interface Props {
@@ -63,7 +59,9 @@ function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: st
           </StatusPill>
         </Cluster>
         {problemsOf(order).map((problem) => (
-          <Problem key={problem}>{problem}</Problem>
+          <Text $variant="danger" $size="small" $strong key={problem}>
+            {problem}
+          </Text>
         ))}
         <OrderActions order={order} name={nameOf(registration)} onRefund={onRefund} />
       </Summary>
@@ -88,12 +86,12 @@ function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: st
         </PanelSection>
       )}
       <PanelSection heading="IDs">
-        <FactList>
+        <DefinitionList>
           <CopyableFact label="Our order" value={id} />
           {order.providerOrderId && <CopyableFact label="Order" value={order.providerOrderId} />}
           {order.paymentId && <CopyableFact label="Payment" value={order.paymentId} />}
           {refund?.refundId && <CopyableFact label="Refund" value={refund.refundId} />}
-        </FactList>
+        </DefinitionList>
       </PanelSection>
     </>
   );
@@ -102,7 +100,7 @@ function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: st
 function DelegateFacts({ registration }: Pick<OrderView, 'registration'>) {
   const { fullName, institution, email, registrationId, state } = registration;
   return (
-    <FactList>
+    <DefinitionList>
       {fullName && (
         <>
           <Fact label="Institution">{institution}</Fact>
@@ -118,14 +116,14 @@ function DelegateFacts({ registration }: Pick<OrderView, 'registration'>) {
           <Link to={delegatePath(registrationId)}>Open the delegate’s page</Link>
         </Fact>
       )}
-    </FactList>
+    </DefinitionList>
   );
 }
 
 function AmountFacts({ order }: { order: OrderView }) {
   const { amount, fee, due = amount, currency, coupon, offline, partlyRefunded, refund } = order;
   return (
-    <FactList>
+    <DefinitionList>
       <Fact label="Fee">{formatPaise(fee, currency)}</Fact>
       {coupon && (
         <Fact label="Coupon">
@@ -157,6 +155,6 @@ function AmountFacts({ order }: { order: OrderView }) {
         </>
       )}
       {partlyRefunded && <Fact label="Partly refunded">{formatPaise(partlyRefunded, currency)}</Fact>}
-    </FactList>
+    </DefinitionList>
   );
 }

@@ -5,7 +5,8 @@ import { RefundStatus, RegistrationStatus } from '../../layout/OrderStatus';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { color, font, size, space } from '../../../shared/ui/theme/theme';
+import { Text } from '../../../shared/ui/layout/Text';
+import { space } from '../../../shared/ui/theme/theme';
 import { RefundForm } from './RefundForm';
 
 const OUTCOMES: Record<RefundView['state'], string> = {
@@ -20,22 +21,6 @@ const Content = styled(Stack)`
   max-width: 68ch;
   padding-top: ${space(2)};
   overflow-wrap: anywhere;
-`;
-
-const Title = styled.p`
-  font: 500 ${size.lead} / 1.3 ${font.display};
-`;
-
-const Outcome = styled(Stack)`
-  justify-items: start;
-
-  &:focus {
-    outline: none;
-  }
-`;
-
-const ErrorDetails = styled.p`
-  color: ${color.quiet};
 `;
 
 export interface RefundOutcome {
@@ -80,23 +65,25 @@ export function Refund({ id, settled, title, consequence, amount, send }: Refund
   if (!outcome)
     return (
       <>
-        <Title>{title}</Title>
+        <Text $display $size="lead">
+          {title}
+        </Text>
         <p>{consequence}</p>
         <RefundForm id={id} amount={amount} send={async (request) => setSent(await send(request))} />
       </>
     );
   const { refund, registration } = outcome;
   return (
-    <Outcome $gap={1.5} ref={outcomeElement} tabIndex={-1} role="status">
+    <Stack data-focus-target $start $gap={1.5} ref={outcomeElement} tabIndex={-1} role="status">
       {refund && <RefundStatus state={refund.state} />}
       <p>{refund ? OUTCOMES[refund.state] : 'There is nothing to refund for this payment.'}</p>
-      {refund?.state === 'failed' && refund.error && <ErrorDetails>{refund.error}</ErrorDetails>}
+      {refund?.state === 'failed' && refund.error && <Text $variant="secondary">{refund.error}</Text>}
       {registration && <RegistrationStatus state={registration} />}
       {refund?.state === 'failed' && (
         <Button $quiet onClick={() => setSent(undefined)}>
           Try again
         </Button>
       )}
-    </Outcome>
+    </Stack>
   );
 }

@@ -8,14 +8,9 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
-import { space } from '../../../shared/ui/theme/theme';
 
 const Form = styled.form`
   ${dialogForm}
-
-  textarea {
-    min-height: ${space(10)};
-  }
 `;
 
 interface Props {
@@ -46,7 +41,7 @@ export function RefundForm({ id, amount, send }: Props) {
         description="Stored permanently in your accounts and exports, so please don’t name the delegate. They won’t see it."
         error={formState.errors.reason?.message}
       >
-        {(control) => <TextArea {...control} {...register('reason')} />}
+        {(control) => <TextArea $height={10} {...control} {...register('reason')} />}
       </Field>
       {formError && <ErrorText role="alert">{formError}</ErrorText>}
       <DialogActions>

@@ -1,22 +1,11 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
-import { styled } from 'styled-components';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { type Column, Table } from '../../../shared/ui/content/Table';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { size, space } from '../../../shared/ui/theme/theme';
+import { SmallDisclosure } from '../../layout/SmallDisclosure';
 import { BarPlot, formatDay } from '../../layout/BarPlot';
 import { type PlotSteps, plotSteps } from './plot-steps';
-
-const Details = styled.details`
-  summary {
-    width: fit-content;
-    padding-block: ${space(1)};
-    font-size: ${size.small};
-    font-weight: 600;
-    cursor: pointer;
-  }
-`;
 
 /** Registrations and revenue by day or week, as plots and as a table. */
 export function DailyTotals({ days, currency }: Pick<PaymentTotals, 'days' | 'currency'>) {
@@ -51,8 +40,7 @@ export function DailyTotals({ days, currency }: Pick<PaymentTotals, 'days' | 'cu
         format={formatAmount}
         accent
       />
-      <Details>
-        <summary>Show as a table</summary>
+      <SmallDisclosure title="Show as a table">
         <Table
           caption={`Registrations and revenue by ${step}`}
           quietCaption
@@ -61,7 +49,7 @@ export function DailyTotals({ days, currency }: Pick<PaymentTotals, 'days' | 'cu
           keyOf={({ from }) => from}
           empty=""
         />
-      </Details>
+      </SmallDisclosure>
     </Stack>
   );
 }

@@ -1,23 +1,10 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { type Column, Table } from '../../../shared/ui/content/Table';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
-
-const List = styled(Stack)`
-  justify-items: start;
-
-  > [role='region'] {
-    width: 100%;
-  }
-`;
-
-const Name = styled.span`
-  overflow-wrap: break-word;
-`;
 
 export function CouponTotals({ coupons, currency }: Pick<PaymentTotals, 'coupons' | 'currency'>) {
   return (
@@ -36,7 +23,7 @@ const INSTITUTION_COLUMNS: Column<PaymentTotals['institutions'][number]>[] = [
     id: 'institution',
     heading: 'Institution',
     namesRow: true,
-    cell: ({ institution }) => <Name>{institution}</Name>,
+    cell: ({ institution }) => institution,
   },
   {
     id: 'delegates',
@@ -51,7 +38,7 @@ const MAX_COLLAPSED = 12;
 export function InstitutionTotals({ institutions }: Pick<PaymentTotals, 'institutions'>) {
   const [showsAll, setShowsAll] = useState(false);
   return (
-    <List $gap={1}>
+    <Stack $start $gap={1}>
       <Table
         caption="Institutions"
         columns={INSTITUTION_COLUMNS}
@@ -64,13 +51,13 @@ export function InstitutionTotals({ institutions }: Pick<PaymentTotals, 'institu
           Show all {formatNumber(institutions.length)}
         </Button>
       )}
-    </List>
+    </Stack>
   );
 }
 
 function couponColumns(currency: string): Column<PaymentTotals['coupons'][number]>[] {
   return [
-    { id: 'code', heading: 'Code', namesRow: true, cell: ({ code }) => <Name>{code}</Name> },
+    { id: 'code', heading: 'Code', namesRow: true, cell: ({ code }) => code },
     { id: 'used', heading: 'Used', numeric: true, cell: ({ used }) => formatNumber(used) },
     { id: 'left', heading: 'Left', numeric: true, cell: ({ left }) => formatNumber(left) },
     { id: 'given', heading: 'Discount', numeric: true, cell: ({ given }) => formatPaise(given, currency) },

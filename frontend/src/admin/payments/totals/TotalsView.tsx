@@ -1,48 +1,19 @@
-import { formatPaise } from '@mun/contracts/payment/money';
 import { styled } from 'styled-components';
+import { formatPaise } from '@mun/contracts/payment/money';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
-import { color, font, media, size, space } from '../../../shared/ui/theme/theme';
+import { Grid } from '../../../shared/ui/layout/Grid';
+import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
+import { color, space } from '../../../shared/ui/theme/theme';
 import { usePaymentTotals } from '../api';
 import { DailyTotals } from './DailyTotals';
 import { CouponTotals, InstitutionTotals } from './TotalTables';
 
-const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 40%), 1fr));
+const Figures = styled(DefinitionList).attrs({ $variant: 'figures' })`
   gap: ${space(2)};
-  margin: 0;
   padding-block: ${space(2)};
   border-block: 1px solid ${color.edge};
-
-  > div {
-    display: flex;
-    flex-direction: column;
-    justify-content: space-between;
-  }
-
-  dt {
-    color: ${color.quiet};
-    font-size: ${size.small};
-  }
-
-  dd {
-    margin: 0;
-    font: 500 ${size.h4} / 1.2 ${font.display};
-    font-variant-numeric: tabular-nums lining-nums;
-  }
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(3)};
-  align-items: start;
-
-  ${media.desk} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 `;
 
 const PERCENT = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
@@ -67,10 +38,10 @@ export function TotalsView() {
             <Figure name="Refunded" value={formatPaise(refunded, currency)} />
           </Figures>
           <DailyTotals days={days} currency={currency} />
-          <Columns>
+          <Grid $gap={3} $align="start" $desktop={2}>
             <CouponTotals coupons={coupons} currency={currency} />
             <InstitutionTotals institutions={institutions} />
-          </Columns>
+          </Grid>
         </>
       )}
     </AsyncContent>

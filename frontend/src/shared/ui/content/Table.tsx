@@ -39,6 +39,7 @@ const PHONE = '@media (width < 40rem)';
 
 /** Scrolls inside the page, by keyboard too, under a sticky header. */
 const ScrollArea = styled.div<{ $stacks: boolean }>`
+  width: 100%;
   position: relative;
   max-height: 85dvh;
   overflow: auto;

@@ -50,6 +50,12 @@ export const dialogForm = css`
   gap: ${space(2)};
 `;
 
+/** What is below a dialog's title: a form, or a <div>. */
+export const DialogBody = styled.div`
+  ${dialogForm}
+  padding-top: ${space(2)};
+`;
+
 /** The buttons of a dialog, in view while its content scrolls. */
 export const DialogActions = styled.div`
   display: flex;

@@ -2,14 +2,15 @@ import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space, touchTarget } from '../theme/theme';
 
-/** The filters above a list, which apply as soon as they change. Each list sets its own columns. */
+/** The filters above a list, which apply as soon as they change. Each list sets its own columns. `$width`: the largest width. */
 export const FilterForm = styled.form.attrs({
   role: 'search',
   onSubmit: (event: SyntheticEvent) => event.preventDefault(),
-})`
+})<{ $width?: string }>`
   display: grid;
   gap: ${space(1)};
   align-items: end;
+  ${({ $width }) => $width && `width: min(100%, ${$width});`}
   font-size: ${size.small};
 
   label {

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, quick, radius, space } from '../theme/theme';
+import { color, font, quick, radius, space } from '../theme/theme';
 
 const control = css`
   width: 100%;
@@ -43,9 +43,10 @@ export const Input = styled.input`
   ${control}
 `;
 
-export const TextArea = styled.textarea`
+export const TextArea = styled.textarea<{ $height?: number; $mono?: boolean }>`
   ${control}
-  min-height: ${space(16)};
+  min-height: ${({ $height = 16 }) => space($height)};
+  ${({ $mono }) => $mono && `font-family: ${font.mono};`}
   resize: vertical;
 `;
 

@@ -1,9 +1,19 @@
 import { styled } from 'styled-components';
 import { space } from '../theme/theme';
 
+interface Props {
+  $gap?: number;
+  /** Each child is as wide as its content. */
+  $start?: boolean;
+  /** The largest width: '40rem' */
+  $width?: string;
+}
+
 /** One below the other, `$gap` steps of the 8-px grid apart. Wide content scrolls or wraps instead of widening the column. */
-export const Stack = styled.div<{ $gap?: number }>`
+export const Stack = styled.div<Props>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 2 }) => space($gap)};
+  ${({ $start }) => $start && 'justify-items: start;'}
+  ${({ $width }) => $width && `max-width: ${$width};`}
 `;

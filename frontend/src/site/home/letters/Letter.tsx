@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Fold } from '../../../shared/ui/content/Fold';
+import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { Markdown } from '../../../shared/ui/content/Markdown';
 import { color, font, media, radius, size, space } from '../../../shared/ui/theme/theme';
 import { SignatoryPortrait } from './SignatoryPortrait';
@@ -63,9 +63,9 @@ export function Letter({ text, unfold, signatory }: Props) {
     <div>
       <Markdown text={opening} />
       {rest && (
-        <Fold title={unfold}>
+        <Disclosure title={unfold}>
           <Rest text={rest} />
-        </Fold>
+        </Disclosure>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import {
 } from '@mun/contracts/allotment/proposals/statistics';
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { Fold } from '../../../../shared/ui/content/Fold';
+import { Disclosure } from '../../../../shared/ui/content/Disclosure';
 import { color, hairline, size, space } from '../../../../shared/ui/theme/theme';
 import { DemandHeatmap } from './DemandHeatmap';
 import { ExchangeLine } from './ExchangeLine';
@@ -72,21 +72,21 @@ export function Outcomes({ problem, result: { seats }, schoolName }: Props) {
       <Histogram counts={countOutcomes(outcomes)} present={present && countOutcomes(present)} />
       <ExchangeLine exchanges={exchanges} byDraw={problem.aim === 'fair-to-late'} />
       <Parts>
-        <Fold title="Demand and seats by committee">
+        <Disclosure title="Demand and seats by committee">
           <DemandHeatmap
             demands={demands}
             nameOf={(committee) => problem.committees[committee]?.name ?? ''}
           />
-        </Fold>
-        <Fold title="By school">
+        </Disclosure>
+        <Disclosure title="By school">
           <BySchool {...groups} schoolName={schoolName} />
-        </Fold>
-        <Fold title="By week of registration">
+        </Disclosure>
+        <Disclosure title="By week of registration">
           <ByWeek {...groups} />
-        </Fold>
-        <Fold title="By experience">
+        </Disclosure>
+        <Disclosure title="By experience">
           <ByExperience {...groups} />
-        </Fold>
+        </Disclosure>
       </Parts>
     </Section>
   );

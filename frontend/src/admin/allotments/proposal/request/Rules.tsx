@@ -2,7 +2,7 @@ import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { pluralize } from '../../../../shared/lib/format/pluralize';
-import { Fold } from '../../../../shared/ui/content/Fold';
+import { Disclosure } from '../../../../shared/ui/content/Disclosure';
 import { Select, Switch } from '../../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../../shared/ui/forms/Field';
 import { Stack } from '../../../../shared/ui/layout/Stack';
@@ -35,7 +35,7 @@ export function Rules({ request, committees, onChange }: Props) {
   const setRules = (next: CommitteeRuleDraft[]) => onChange({ ...request, committees: next });
   const withoutRule = committees.filter(({ _id }) => !rules.some(({ committee }) => committee === _id));
   return (
-    <Fold open={open} title={count === 0 ? 'Add rules' : `Rules: ${pluralize(count, 'rule')} set`}>
+    <Disclosure open={open} title={count === 0 ? 'Add rules' : `Rules: ${pluralize(count, 'rule')} set`}>
       <Content $gap={2.5}>
         <div id={RULE_IDS.seatEverybody}>
           <Field
@@ -107,6 +107,6 @@ export function Rules({ request, committees, onChange }: Props) {
           </Field>
         )}
       </Content>
-    </Fold>
+    </Disclosure>
   );
 }

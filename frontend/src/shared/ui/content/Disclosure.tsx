@@ -55,7 +55,7 @@ interface Props {
 }
 
 /** A native <details>: it works before any script is loaded, and find-in-page opens it. */
-export function Fold({ title, open, children, className }: Props) {
+export function Disclosure({ title, open, children, className }: Props) {
   return (
     <Details className={className} open={open}>
       <Title>{title}</Title>

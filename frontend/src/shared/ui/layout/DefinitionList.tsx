@@ -1,0 +1,85 @@
+import { css, styled } from 'styled-components';
+import { color, font, hairline, media, size, space } from '../theme/theme';
+
+/** How the pairs are set. Those of all but 'columns' are in a <div> each. */
+const VARIANTS = {
+  /** Term and text side by side, the terms as wide as the longest. */
+  columns: css`
+    display: grid;
+    grid-template-columns: minmax(5.5rem, auto) minmax(0, 1fr);
+    gap: ${space(0.5)} ${space(2)};
+    align-items: baseline;
+  `,
+  /** One below the other with lines between them, the text beside the term except on a phone. */
+  rows: css`
+    border-block: 1px solid ${color.edge};
+    background: ${color.card};
+    font-size: ${size.small};
+
+    > div {
+      padding: ${space(1)} ${space(2)};
+    }
+
+    > div:not(:last-child) {
+      border-bottom: ${hairline};
+    }
+
+    dd {
+      white-space: pre-line;
+    }
+
+    ${media.tablet} {
+      > div {
+        display: grid;
+        grid-template-columns: 12rem minmax(0, 68ch);
+      }
+    }
+  `,
+  /** Each text below its term. */
+  stacked: css`
+    display: grid;
+    gap: ${space(1)};
+  `,
+  /** Large numbers, as many in a row as fit. */
+  figures: css`
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(7rem, 40%), 1fr));
+    gap: 0 ${space(2)};
+
+    > div {
+      display: flex;
+      flex-direction: column;
+      justify-content: space-between;
+    }
+
+    dt {
+      font-size: ${size.small};
+    }
+
+    dd {
+      font: 500 ${size.h4} / 1.2 ${font.display};
+      font-variant-numeric: tabular-nums lining-nums;
+    }
+  `,
+  /** One after the other, in small text. */
+  inline: css`
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(1)} ${space(4)};
+    align-items: center;
+    font-size: ${size.small};
+  `,
+};
+
+/** Terms and what they are: facts about a delegate, numbers with their names. */
+export const DefinitionList = styled.dl<{ $variant?: keyof typeof VARIANTS }>`
+  ${({ $variant = 'columns' }) => VARIANTS[$variant]}
+
+  dt {
+    color: ${color.quiet};
+  }
+
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;
