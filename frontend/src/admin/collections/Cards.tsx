@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { color, float, media, size, space, touchTarget } from '../../shared/ui/theme/theme';
 
 const fadeIn = keyframes`
@@ -95,18 +96,12 @@ const Body = styled.div<{ $picture: boolean }>`
   }
 `;
 
-const Text = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(0.5)};
-`;
-
 /** What a card shows of its item: a picture, if there is one, beside the name and the beginning of the text. */
 export function CardBody({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
   return (
     <Body $picture={picture !== undefined}>
       {picture !== undefined && <div>{picture}</div>}
-      <Text>{children}</Text>
+      <Stack $gap={0.5}>{children}</Stack>
     </Body>
   );
 }

@@ -1,30 +1,18 @@
 import { EmailTextForm, type EmailTextView } from '@mun/contracts/notify/email-texts';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { notify } from '../../shared/ui/feedback/notify';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { RestoredDraftNotice } from '../../shared/ui/forms/RestoredDraftNotice';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { media, space } from '../../shared/ui/theme/theme';
+import { Grid } from '../../shared/ui/layout/Grid';
 import { adminApi } from '../auth/admin-api';
 import { ConflictPanel } from '../forms/ConflictPanel';
 import { FormField } from '../forms/FormField';
 import { useDraftForm } from '../forms/use-draft-form';
 import { EmailPreview } from './EmailPreview';
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-  align-items: start;
-
-  ${media.desk} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-  }
-`;
 
 const FIELDS = [{ name: 'text', label: 'Text' }] as const;
 
@@ -59,7 +47,7 @@ export function EmailTextEditor({ text: current, onSaved }: Props) {
     : 'Each line is a paragraph.';
   const names = placeholders.map((name) => `{${name}}`).join(', ');
   return (
-    <Columns>
+    <Grid $gap={4} $align="start" $desktop="minmax(0, 2fr) minmax(0, 3fr)">
       <FormProvider {...form}>
         <Stack as="form" noValidate aria-label="Text of the email" onSubmit={draft.submit}>
           {restored && <RestoredDraftNotice onDiscard={draft.discard} />}
@@ -89,7 +77,7 @@ export function EmailTextEditor({ text: current, onSaved }: Props) {
         </Stack>
       </FormProvider>
       <EmailPreview id={id} text={typed} />
-    </Columns>
+    </Grid>
   );
 }
 

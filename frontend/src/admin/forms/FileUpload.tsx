@@ -1,23 +1,17 @@
 import { MAX_PDF_BYTES, PDF_TOO_LARGE, type UploadedFileView } from '@mun/contracts/content/files';
 import { ROUTES } from '@mun/contracts/routes';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { useIsMounted } from '../../shared/lib/react/use-is-mounted';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
-import { color, size } from '../../shared/ui/theme/theme';
+import { Text } from '../../shared/ui/layout/Text';
 import { adminApi } from '../auth/admin-api';
 
 /** In ms: 20 MB need a while on a slow connection. */
 const TIMEOUT = 120_000;
-
-const Hint = styled.p`
-  color: ${color.quiet};
-  font-size: ${size.small};
-`;
 
 interface Props {
   /** The button's label: 'Upload a PDF'. */
@@ -65,7 +59,9 @@ export function FileUpload({ label, hint, accept, onUploaded }: Props) {
           {busy ? 'Uploading...' : label}
         </Button>
       </div>
-      <Hint>{hint}</Hint>
+      <Text $variant="secondary" $size="small">
+        {hint}
+      </Text>
       {error && <ErrorText role="alert">{error}</ErrorText>}
       <input
         ref={input}

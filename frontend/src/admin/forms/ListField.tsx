@@ -2,16 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
+import { Text } from '../../shared/ui/layout/Text';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { FormField, type FormFieldProps } from './FormField';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
-
-const Hint = styled.p`
-  color: ${color.quiet};
-  font-size: ${size.small};
-`;
 
 const Item = styled.fieldset<{ $columns: string }>`
   display: grid;
@@ -87,7 +83,9 @@ export function ListField(props: ListFieldProps) {
 
   return (
     <Stack ref={list}>
-      <Hint>{hint}</Hint>
+      <Text $variant="secondary" $size="small">
+        {hint}
+      </Text>
       {fields.length === 0 && <p>{empty}</p>}
       {fields.map(({ id }, index) => (
         <Item key={id} $columns={columns}>

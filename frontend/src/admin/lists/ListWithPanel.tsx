@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { focusPage } from '../../shared/lib/react/focus-page';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { media, space } from '../../shared/ui/theme/theme';
 import { SidePanel } from './SidePanel';
 
@@ -13,12 +14,6 @@ const Columns = styled.div<{ $open: boolean }>`
   ${media.desk} {
     ${({ $open }) => $open && 'grid-template-columns: minmax(0, 1fr) clamp(20rem, 38%, 26rem);'}
   }
-`;
-
-const List = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
 `;
 
 interface Props {
@@ -60,7 +55,7 @@ export function ListWithPanel({ openId, title, onClose, panel, children }: Props
   };
   return (
     <Columns $open={openId !== null} onKeyDown={closeOnEscape}>
-      <List>{children}</List>
+      <Stack>{children}</Stack>
       {openId !== null && (
         <SidePanel
           key={openId}

@@ -31,10 +31,6 @@ const Columns = styled.div`
   }
 `;
 
-const Steps = styled(Stack)`
-  justify-items: start;
-`;
-
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -68,7 +64,7 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
   const { recipients, allotted, changed, released, sample } = data;
   return (
     <Columns>
-      <Steps>
+      <Stack $start>
         <p>
           {recipients === 0
             ? NO_RECIPIENTS
@@ -88,7 +84,7 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
         )}
         {recipients > 0 && <Button onClick={onSend}>Send {pluralize(recipients, 'email')}</Button>}
         <SampleForm />
-      </Steps>
+      </Stack>
       {sample && <EmailSample title="The email to the first recipient" {...sample} />}
     </Columns>
   );

@@ -8,6 +8,7 @@ import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Select, TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
+import { Text } from '../../../shared/ui/layout/Text';
 import { color, space } from '../../../shared/ui/theme/theme';
 import { useAllotments } from '../AllotmentsContext';
 import { edits } from '../edits/edits.store';
@@ -54,11 +55,6 @@ const Form = styled.div`
   }
 `;
 
-const Problem = styled.span`
-  color: ${color.accent};
-  font-weight: 600;
-`;
-
 const COLUMNS: Column<[number, PastedRow]>[] = [
   {
     id: 'name',
@@ -77,7 +73,10 @@ const COLUMNS: Column<[number, PastedRow]>[] = [
     cell: ([, { after, problem, cells }]) =>
       problem ? (
         <>
-          {cells.join(' · ')} <Problem>{PROBLEMS[problem]}</Problem>
+          {cells.join(' · ')}{' '}
+          <Text as="span" $variant="danger" $strong>
+            {PROBLEMS[problem]}
+          </Text>
         </>
       ) : (
         <ins>{formatSeat(after)}</ins>

@@ -7,6 +7,7 @@ import { progressBar } from '../../../shared/ui/feedback/progress-bar.styles';
 import { Button } from '../../../shared/ui/forms/Button';
 import { actorName } from '../../layout/describe-audit-entry';
 import { SYSTEM_STATUS } from '../../layout/paths';
+import { Text } from '../../../shared/ui/layout/Text';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
 
 const Panel = styled.section`
@@ -32,11 +33,6 @@ const Panel = styled.section`
   }
 `;
 
-const Quiet = styled.p`
-  color: ${color.quiet};
-  font-size: ${size.small};
-`;
-
 /** Milliseconds without progress after which the worker may be down. */
 const SLOW_MS = 20_000;
 
@@ -59,9 +55,9 @@ export function Progress({ proposal, onCancel }: Props) {
     <Panel aria-labelledby="proposal-progress">
       <h2 id="proposal-progress">{describeOpenState(state)}</h2>
       <progress aria-label="Progress of the proposal" max={1} value={progress} />
-      <Quiet>
+      <Text $variant="secondary" $size="small">
         Requested by {actorName(by)} on <When at={at} />. You can leave this page and come back.
-      </Quiet>
+      </Text>
       {isSlow && (
         <p role="status">
           This is taking longer than usual. <Link to={SYSTEM_STATUS}>System status</Link> shows whether the

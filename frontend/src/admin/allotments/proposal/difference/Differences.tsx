@@ -1,11 +1,10 @@
 import type { ProposalDetail, ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
 import { createExplanation } from '@mun/contracts/allotment/proposals/reasons';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { Stack } from '../../../../shared/ui/layout/Stack';
-import { size } from '../../../../shared/ui/theme/theme';
+import { Text } from '../../../../shared/ui/layout/Text';
 import { useAllotments } from '../../AllotmentsContext';
 import { edits } from '../../edits/edits.store';
 import { isAccepted, type ProofState } from '../proof/use-proof';
@@ -15,10 +14,6 @@ import { filterDifferences, NO_FILTERS } from './filter-differences';
 import { type Difference, isChange, isTaken } from './find-differences';
 import { takeOver } from './take-over';
 import { TakenBar } from './TakenBar';
-
-const Heading = styled.h2`
-  font-size: ${size.h4};
-`;
 
 function undo(taken: readonly Difference[]): void {
   edits.undo(taken.map(({ delegate }) => delegate.registrationId));
@@ -52,11 +47,11 @@ export function Differences({ detail, result, differences, proof }: Props) {
   if (proof === 'wrong') return null;
   return (
     <Stack as="section" aria-labelledby="differences" $gap={1.5}>
-      <Heading id="differences">
+      <Text as="h2" $size="h4" id="differences">
         {changes === 0
           ? 'All of these seats are allotted'
           : pluralize(changes, 'seat changes', 'seats change')}
-      </Heading>
+      </Text>
       <DifferenceFilters
         filters={filters}
         onFilter={setFilters}

@@ -10,7 +10,8 @@ import {
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Disclosure } from '../../../../shared/ui/content/Disclosure';
-import { color, hairline, size, space } from '../../../../shared/ui/theme/theme';
+import { Text } from '../../../../shared/ui/layout/Text';
+import { hairline, size, space } from '../../../../shared/ui/theme/theme';
 import { DemandHeatmap } from './DemandHeatmap';
 import { ExchangeLine } from './ExchangeLine';
 import { ByExperience, BySchool, ByWeek } from './OutcomesByGroup';
@@ -46,10 +47,6 @@ const Parts = styled.div`
   }
 `;
 
-const Empty = styled.p`
-  color: ${color.quiet};
-`;
-
 interface Props {
   problem: ProposalProblem;
   result: Pick<ProposalResult, 'seats'>;
@@ -64,7 +61,7 @@ export function Outcomes({ problem, result: { seats }, schoolName }: Props) {
   const present = useMemo(() => presentOutcomes(problem), [problem]);
   const demands = useMemo(() => demandByCommittee(problem, seats), [problem, seats]);
   const exchanges = useMemo(() => countExchanges(problem, seats), [problem, seats]);
-  if (problem.delegates.length === 0) return <Empty>There are no delegates yet.</Empty>;
+  if (problem.delegates.length === 0) return <Text $variant="secondary">There are no delegates yet.</Text>;
   const groups = { problem, outcomes };
   return (
     <Section aria-labelledby={headingId}>

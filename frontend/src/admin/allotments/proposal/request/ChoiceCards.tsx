@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { Grid } from '../../../../shared/ui/layout/Grid';
 import { color, radius, size, space } from '../../../../shared/ui/theme/theme';
 
 const FieldSet = styled.fieldset`
@@ -10,12 +11,6 @@ const FieldSet = styled.fieldset`
     margin-bottom: ${space(1)};
     font-weight: 600;
   }
-`;
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
-  gap: ${space(1)};
 `;
 
 const Card = styled.label`
@@ -85,7 +80,7 @@ export function ChoiceCards<Value extends string>({ legend, choices, value, onCh
   return (
     <FieldSet>
       <legend>{legend}</legend>
-      <Cards>
+      <Grid $min="15rem" $gap={1}>
         {choices.map((choice) => {
           const id = `${name}-${choice.value}`;
           return (
@@ -103,7 +98,7 @@ export function ChoiceCards<Value extends string>({ legend, choices, value, onCh
             </Card>
           );
         })}
-      </Cards>
+      </Grid>
     </FieldSet>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../../shared/ui/forms/Button';
 import { Checkbox, Input } from '../../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../../shared/ui/forms/Field';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
+import { Text } from '../../../../shared/ui/layout/Text';
 import { color, hairline, size, space } from '../../../../shared/ui/theme/theme';
 import { formatSeat, savedSeat } from '../../seat';
 import { createDelegateSearch } from '../search-delegates';
@@ -49,11 +50,6 @@ const List = styled.ul`
   input {
     flex: none;
   }
-`;
-
-const Quiet = styled.p`
-  color: ${color.quiet};
-  font-size: ${size.small};
 `;
 
 interface Props {
@@ -141,9 +137,15 @@ export function LockedDelegates({ delegates, locked, onChange }: Props) {
         </List>
       )}
       {matches.length > MAX_LISTED && (
-        <Quiet>and {formatNumber(matches.length - MAX_LISTED)} more. Search to find them.</Quiet>
+        <Text $variant="secondary" $size="small">
+          and {formatNumber(matches.length - MAX_LISTED)} more. Search to find them.
+        </Text>
       )}
-      {text.trim() && matches.length === 0 && <Quiet>No delegate with a seat matches.</Quiet>}
+      {text.trim() && matches.length === 0 && (
+        <Text $variant="secondary" $size="small">
+          No delegate with a seat matches.
+        </Text>
+      )}
     </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorText } from '../../../../shared/ui/feedback/ErrorText';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
-import { color, size } from '../../../../shared/ui/theme/theme';
+import { Text } from '../../../../shared/ui/layout/Text';
 import { useAllotments } from '../../AllotmentsContext';
 import { type Choice, ChoiceCards } from './ChoiceCards';
 import { AIM_CHOICES, OTHER_SEAT_CHOICES } from './choices';
@@ -18,11 +18,6 @@ import { Rules } from './Rules';
 
 const Form = styled(Stack).attrs({ as: 'form', $gap: 3 })`
   max-width: 960px;
-`;
-
-const Hint = styled.p`
-  color: ${color.quiet};
-  font-size: ${size.small};
 `;
 
 interface Props {
@@ -113,11 +108,11 @@ export function RequestForm({ last, draft, onChange, onPropose }: Props) {
         <Button type="submit" $busy={busy} disabled={nobodyToSeat}>
           Propose seats
         </Button>
-        <Hint>
+        <Text $variant="secondary" $size="small">
           {nobodyToSeat
             ? 'Everybody has a seat. To improve the allotment, choose everybody.'
             : 'Nothing changes until you take the proposal over and update the allotments.'}
-        </Hint>
+        </Text>
       </Cluster>
     </Form>
   );

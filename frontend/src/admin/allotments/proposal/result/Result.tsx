@@ -9,6 +9,7 @@ import { When } from '../../../../shared/ui/content/When';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
+import { Text } from '../../../../shared/ui/layout/Text';
 import { color, size, space } from '../../../../shared/ui/theme/theme';
 import { actorName } from '../../../layout/describe-audit-entry';
 import { useAllotments } from '../../AllotmentsContext';
@@ -47,11 +48,6 @@ const Head = styled.div`
 const Spread = styled.p`
   max-width: 72ch;
   margin-bottom: ${space(1)};
-`;
-
-const Facts = styled.p`
-  color: ${color.quiet};
-  font-size: ${size.small};
 `;
 
 const Banner = styled.div`
@@ -102,9 +98,9 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
           <WithoutSeats problem={problem} result={result} />
           {spread && <Spread>{spread}</Spread>}
           <Proof state={proof.state} onRetry={proof.retry} />
-          <Facts>
+          <Text $variant="secondary" $size="small">
             {aim}. Requested by {actorName(proposal.by)} on <When at={proposal.at} />.
-          </Facts>
+          </Text>
         </div>
         <Cluster>
           <TakeOverAll id={detail.id} differences={differences} proof={proof.state} />
