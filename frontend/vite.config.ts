@@ -64,6 +64,11 @@ const BROWSER = {
           },
           // Every public page needs all of it, and one chunk compresses better.
           { name: 'begin', test: /\/src\/entries\/client\.tsx$/ },
+          // The admin's primitives are a few lines each, and most of its pages need most of them.
+          {
+            name: 'admin-ui',
+            test: /\/src\/(?:shared\/ui\/layout\/(?:Card|DefinitionList|Grid|InsetText|RuledList|Section|StickyBar|Text)|admin\/layout\/(?:AdminPage|SmallDisclosure)|shared\/ui\/forms\/Form)\.tsx$/,
+          },
           { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
           // Loaded when a form is first used.
           { name: 'validation', test: /node_modules[\\/](?:@hookform|class-\w+|validator)[\\/]/ },
