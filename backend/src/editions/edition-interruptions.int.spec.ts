@@ -82,6 +82,7 @@ describe('the next edition', () => {
     await runInBetween(testApp, { at: 'findAndModify editions' }, undo, pay);
     await vi.waitUntil(async () => (await fixture.editions())[0]?.done, 60_000);
     expect((await fixture.editions())[0]?.undo?.refusal).toMatch(/confirmed or paid for/);
+    expect(await storedFacts()).toMatchObject({ registrationOpen: true });
     const [registration] = await findRegistrations(testApp, delegate!.email);
     expect(registration).toMatchObject({ state: 'confirmed' });
   });

@@ -67,7 +67,7 @@ export class Edition implements OutboxDocument {
   /** Everything that was submitted until then belongs to this edition. */
   @Prop({ type: Date, required: true, index: true }) endedAt!: Date;
 
-  /** Who ended it, or undid that. */
+  /** Who ended it. */
   @Prop({ type: Object, required: true }) actor!: Actor;
   @Prop({ type: String, enum: EDITION_STATES, required: true }) state!: (typeof EDITION_STATES)[number];
 
@@ -86,6 +86,9 @@ export class Edition implements OutboxDocument {
 
   /** For undoing it. Absent in editions that ended before that was possible. */
   @Prop({ type: Object }) before?: ReplacedFacts;
+
+  /** Who undoes it, and whether registration was open before. */
+  @Prop({ type: Object }) undo?: { by: Actor; wasOpen: boolean };
 
   /** The completed steps of undoing it. */
   @Prop({ type: [String], default: undefined }) undone?: UndoStep[];

@@ -20,26 +20,24 @@ import { NotUndoneError } from './not-undone.error.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+type UndoneEdition = Edition & Required<Pick<Edition, 'undo'>>;
+
 /**
  * Undoes the start of an edition while nobody has been confirmed or has paid in it: the past one becomes the current one again.
  * As when it was archived, each step is idempotent and is recorded, so that a crash is completed afterwards.
  */
 @Injectable()
 export class UndoEditionService {
-  private readonly steps: Record<UndoStep, (edition: Edition) => Promise<void>> = {
+  private readonly steps: Record<UndoStep, (edition: UndoneEdition) => Promise<void>> = {
     // Afterwards no payment can be started any more, so the second check is final.
-    'close-registration': ({ next, actor }) =>
-      this.conference.change(
-        ({ edition }) => (edition === next.edition ? { registrationOpen: false } : null),
-        actor,
-      ),
+    'close-registration': (edition) => this.openRegistration(edition, false),
     check: async (edition) => {
       const refusal = await this.findPayments(edition);
       if (refusal !== undefined) throw new NotUndoneError(refusal);
     },
-    lists: ({ dropped, actor }) => this.lists.restore(dropped, actor),
+    lists: ({ dropped, undo }) => this.lists.restore(dropped, undo.by),
     registrations: ({ _id }) => this.registrations.restore(_id.toHexString()),
-    seats: ({ endedAt, actor }) => this.allotments.restoreReleased(endedAt, actor),
+    seats: ({ endedAt, undo }) => this.allotments.restoreReleased(endedAt, undo.by),
     orders: ({ _id }) => this.payments.restoreOrders(_id.toHexString()),
     coupons: ({ _id, endedAt }) => this.payments.restoreCoupons(_id.toHexString(), endedAt),
     applications: ({ _id }) => this.applications.restore(_id.toHexString()),
@@ -63,7 +61,7 @@ export class UndoEditionService {
   @ScheduledTask({ name: 'resume-edition-undo', everyMs: 10_000, runOnBoot: true })
   async resume(_testOnly?: undefined, signal?: AbortSignal): Promise<void> {
     const edition = await this.editions.findOne({ state: 'undoing' });
-    if (edition) await this.execute(edition, signal);
+    if (isUndone(edition)) await this.execute(edition, signal);
   }
 
   isRecent({ endedAt }: Edition): boolean {
@@ -92,20 +90,21 @@ export class UndoEditionService {
     const refusal = await this.findRefusal(edition);
     if (refusal !== undefined) throw new ConflictException(refusal);
     const { _id } = edition;
+    const { registrationOpen: wasOpen } = await this.conference.getFacts();
     try {
       const undoing = await this.editions.findOneAndUpdate(
         { _id, state: 'archived' },
-        { $set: { state: 'undoing', busy: true, undone: [], actor } },
+        { $set: { state: 'undoing', busy: true, undone: [], undo: { by: actor, wasOpen } } },
         { returnDocument: 'after' },
       );
-      if (undoing) void this.tryExecute(undoing);
+      if (isUndone(undoing)) void this.tryExecute(undoing);
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
       throw new ConflictException('An edition is being started. Please reload the page in a moment.');
     }
   }
 
-  private async tryExecute(edition: Edition): Promise<void> {
+  private async tryExecute(edition: UndoneEdition): Promise<void> {
     try {
       await this.execute(edition);
     } catch (error) {
@@ -113,8 +112,8 @@ export class UndoEditionService {
     }
   }
 
-  private async execute(edition: Edition, signal?: AbortSignal): Promise<void> {
-    const { _id, next, actor } = edition;
+  private async execute(edition: UndoneEdition, signal?: AbortSignal): Promise<void> {
+    const { _id, next, undo } = edition;
     const undoing = { _id, state: 'undoing' as const };
     try {
       for (const step of UNDO_STEPS) {
@@ -128,11 +127,13 @@ export class UndoEditionService {
     } catch (error) {
       if (!(error instanceof NotUndoneError)) throw error;
       // Somebody has paid since the request. The page then shows why.
-      await this.editions.updateOne(undoing, { $set: { state: 'archived' }, $unset: { busy: 1, undone: 1 } });
+      await this.openRegistration(edition, undo.wasOpen);
+      const $unset = { busy: 1, undone: 1, undo: 1 } as const;
+      await this.editions.updateOne(undoing, { $set: { state: 'archived' }, $unset });
       return;
     }
     const event = domainEvent('AdminActed', {
-      by: actor,
+      by: undo.by,
       action: 'edition-undone',
       kind: 'conference',
       subject: _id.toHexString(),
@@ -160,8 +161,16 @@ export class UndoEditionService {
     return undefined;
   }
 
+  /** Opens or closes registration for the edition that is undone. */
+  private openRegistration({ next, undo }: UndoneEdition, registrationOpen: boolean): Promise<void> {
+    return this.conference.change(
+      ({ edition }) => (edition === next.edition ? { registrationOpen } : null),
+      undo.by,
+    );
+  }
+
   /** What organisers have changed since, such as the letters, stays. */
-  private async restoreConference({ before, next, actor, ...edition }: Edition): Promise<void> {
+  private async restoreConference({ before, next, undo, ...edition }: UndoneEdition): Promise<void> {
     if (!before) return;
     const { startsOn, endsOn } = edition;
     const purgeAfter =
@@ -170,6 +179,10 @@ export class UndoEditionService {
       if (facts.edition !== next.edition) return null;
       const dates = { edition: edition.edition, startsOn, endsOn };
       return { ...dates, ...before, ...(purgeAfter !== undefined && { purgeAfter }) };
-    }, actor);
+    }, undo.by);
   }
+}
+
+function isUndone(edition: Edition | null): edition is UndoneEdition {
+  return edition?.undo !== undefined;
 }
