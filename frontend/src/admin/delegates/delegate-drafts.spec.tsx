@@ -56,6 +56,8 @@ it('stores nothing of a payment, because a UPI reference can have a phone number
   backend = await startTestBackend(({ path }) => ({
     body: path.endsWith('/conference') ? CONFERENCE : delegateView({ state: 'pending', orders: [] }),
   }));
+  // The fee arrives while the dialog is open, and must not reset what was chosen.
+  backend.slow('/api/conference', 300);
   const routes = [{ path: '/:id', element: <DelegatePage /> }];
   render(
     <SWRConfig value={{ provider: () => new Map() }}>

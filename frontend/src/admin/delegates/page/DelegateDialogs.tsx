@@ -1,5 +1,6 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
+import { Spinner } from '../../../shared/ui/feedback/Spinner';
 import { CancelForm } from '../dialogs/CancelForm';
 import { RecordPaymentForm } from '../dialogs/RecordPaymentForm';
 import { RefundPartForm } from '../dialogs/RefundPartForm';
@@ -38,9 +39,12 @@ export function DelegateDialogs({ delegate, action, email, onDone, onClose }: Pr
     >
       {dialog === 'transfer' && <TransferForm delegate={delegate} onDone={onDone} />}
       {dialog === 'cancel' && <CancelForm delegate={delegate} onDone={onDone} />}
-      {dialog === 'payment' && (
-        <RecordPaymentForm key={due} delegate={delegate} due={due} onDone={() => onDone()} />
-      )}
+      {dialog === 'payment' &&
+        (Number.isNaN(due) ? (
+          <Spinner label="Loading..." />
+        ) : (
+          <RecordPaymentForm delegate={delegate} due={due} onDone={() => onDone()} />
+        ))}
       {dialog === 'refund' && paid && (
         <RefundPartForm delegate={delegate} paid={paid} onDone={() => onDone()} />
       )}
