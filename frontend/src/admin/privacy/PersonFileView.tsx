@@ -32,7 +32,7 @@ export function PersonFileView({ file, exporting, onExport, onErase }: Props) {
   const { registrations, orders, applications, seats, mails, audit, at } = file;
   return (
     <Section $gap={3}>
-      <Cluster $spread $align="end">
+      <Cluster $spread>
         <div>
           <Text as="h2" $breaks>
             Data about {nameIn(file) ?? 'this person'}

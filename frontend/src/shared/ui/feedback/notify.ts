@@ -13,7 +13,6 @@ export interface ToastAction {
 }
 
 export interface PendingToast {
-  id: number;
   type: ToastType | 'dismiss';
   text: string;
   duration?: number | undefined;
@@ -31,12 +30,8 @@ interface Toasts {
 
 export const useToasts = create<Toasts>(() => ({ used: false, pending: [] }));
 
-let lastId = 0;
-
-function add(toast: Omit<PendingToast, 'id'>): void {
-  lastId += 1;
-  const added = { ...toast, id: lastId };
-  useToasts.setState(({ pending }) => ({ used: true, pending: [...pending, added] }));
+function add(toast: PendingToast): void {
+  useToasts.setState(({ pending }) => ({ used: true, pending: [...pending, toast] }));
 }
 
 function show(type: ToastType | 'dismiss') {

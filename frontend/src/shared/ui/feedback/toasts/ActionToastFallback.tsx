@@ -30,13 +30,23 @@ const Message = styled.div`
 /** Milliseconds. */
 const DURATION = 5_000;
 
+const keys = new WeakMap<PendingToast, number>();
+let lastKey = 0;
+
+/** Stays the same while earlier toasts disappear. Kept here and not in each toast, because the public site has none of these. */
+function keyOf(toast: PendingToast): number {
+  const key = keys.get(toast) ?? (lastKey += 1);
+  keys.set(toast, key);
+  return key;
+}
+
 /** As ToastFallback, with every toast that has a button. The public site has none, and so does not load this. */
 export function ActionToastFallback() {
   const pending = useToasts((state) => state.pending);
   const shown = pending.filter((toast) => toast.action ?? toast === pending.at(-1));
   return (
     <Area>
-      {shown.map((toast) => toast.type !== 'dismiss' && <FallbackToast key={toast.id} toast={toast} />)}
+      {shown.map((toast) => toast.type !== 'dismiss' && <FallbackToast key={keyOf(toast)} toast={toast} />)}
     </Area>
   );
 }
