@@ -16,6 +16,7 @@ const CONFIRMATION = /<ConfirmDialog\b/;
 const PARTS: Record<string, string> = {
   'shared/lib/react/use-submit-once.ts': 'used by every form',
   'admin/forms/use-draft-form.ts': 'used by every form of the admin area',
+  'shared/ui/forms/Form.tsx': 'the element of other forms',
   'admin/forms/FormFrame.tsx': 'the frame of other forms',
   'admin/forms/FormField.tsx': 'a field of other forms',
   'admin/delegates/dialogs/DialogForm.tsx': 'the frame of other forms',

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
+import { UNCACHED } from '../../testing/cache';
 import DeliveriesPage from './DeliveriesPage';
 
 const at = '2025-09-01T00:00:00.000Z';
@@ -48,7 +49,7 @@ afterEach(async () => {
 function show() {
   render(
     <MemoryRouter>
-      <SWRConfig value={{ provider: () => new Map() }}>
+      <SWRConfig value={UNCACHED}>
         <main id="content" tabIndex={-1}>
           <DeliveriesPage />
         </main>
