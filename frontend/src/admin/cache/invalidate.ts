@@ -1,9 +1,12 @@
 import { type Key, mutate } from 'swr';
 import { type Change, SHOWN_BY } from './keys';
 
-/** Refetches what is on screen and shows a change. Every writer calls it, also if it does not know whether it has changed anything. */
-export async function invalidate(change: Change): Promise<void> {
-  await mutate((key) => shows(key, change));
+/**
+ * Refetches what is on screen and shows a change. Every writer calls it, also if it does not know whether it has changed anything.
+ * @param cache the `mutate` of another cache than the global one
+ */
+export async function invalidate(change: Change, cache = mutate): Promise<void> {
+  await cache((key) => shows(key, change));
 }
 
 export function shows(key: Key, change: Change): boolean {

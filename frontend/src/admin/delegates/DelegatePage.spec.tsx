@@ -215,8 +215,9 @@ it('adds, deletes and restores notes', async () => {
   await user.click(await button('Undo the deletion of the note “Vegetarian”'));
   await waitFor(() => expect(sent(`${path}/n1/restore`)).toEqual({}));
   await user.click(await screen.findByText('1 deleted note'));
-  await user.click(await button('Restore the note “Vegetarian”'));
+  const restoreNote = await button('Restore the note “Vegetarian”');
   delegate = delegateView({ notes: [note] });
+  await user.click(restoreNote);
   await waitFor(() => expect(screen.queryByText('1 deleted note')).toBeNull());
 });
 

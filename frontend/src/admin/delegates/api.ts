@@ -82,7 +82,7 @@ export function useShowDelegate() {
   return async (id: string, delegate?: DelegateView): Promise<void> => {
     const key = path(ROUTES.delegate, id);
     await (delegate ? mutate(key, delegate, { revalidate: false }) : undefined);
-    await invalidate('delegates');
+    await invalidate('delegates', mutate);
   };
 }
 
