@@ -15,6 +15,7 @@ eventHandlers.required = function (type) {
 
 /** Gives everybody a place. */
 places.take = () => Promise.resolve('taken');
+places.takeForPayment = () => Promise.resolve(null);
 
 /** Forgets the second payment of a registration. */
 captures.recordSecondPayment = () => Promise.resolve();
