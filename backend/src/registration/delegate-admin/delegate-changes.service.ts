@@ -9,21 +9,9 @@ import { diffFields, type FieldChanges } from '../../platform/versioned-collecti
 import { PreferencesService } from '../delegates/preferences.service.js';
 import { addressTaken, isRegistered } from '../delegates/is-registered.js';
 import { MAX_CHANGES, Registration, type GuardianConsent } from '../delegates/registration.schema.js';
-import { toSearchWords } from '../delegates/search-words.js';
+import { toDetailsUpdate, type RegistrationDetails } from '../delegates/registration-parts.js';
 import { delegateActed } from './delegate-acted.js';
 import { DelegateRecordsService } from './delegate-records.service.js';
-
-type Details = Pick<
-  Registration,
-  | 'fullName'
-  | 'email'
-  | 'phone'
-  | 'institution'
-  | 'numberOfMUNsParticipated'
-  | 'preferences'
-  | 'under18'
-  | 'guardian'
->;
 
 /** Changes the details of delegates on behalf of organisers. Nothing is emailed. */
 @Injectable()
@@ -67,14 +55,11 @@ export class DelegateChangesService {
   /** @returns null if the registration has changed since it was read */
   private async save(
     current: Registration,
-    details: Details,
+    details: RegistrationDetails,
     { before, after }: FieldChanges,
     actor: Actor,
   ): Promise<Registration | null> {
-    const { fullName, email, phone, institution, numberOfMUNsParticipated, preferences } = details;
-    const { under18, guardian } = details;
-    const person = { fullName, email, phone, institution, numberOfMUNsParticipated };
-    const emailKey = toEmailKey(email);
+    const emailKey = toEmailKey(details.email);
     if (emailKey !== current.emailKey) await this.assertUnused(emailKey, current);
     const event = delegateActed(current, {
       by: actor,
@@ -84,23 +69,13 @@ export class DelegateChangesService {
     });
     const change = { at: event.at, by: actor, before, after };
     try {
-      const { _id, state, revision } = current;
+      const { _id, state, revision, registrationId } = current;
+      const { $set, ...update } = toDetailsUpdate({ ...details, registrationId });
       const saved = await this.registrations.findOneAndUpdate(
         { _id, state, revision, erasedAt: { $exists: false } },
         {
-          $set: {
-            ...person,
-            preferences,
-            emailKey,
-            searchWords: toSearchWords({ ...person, registrationId: current.registrationId }),
-            ...(under18 !== undefined && { under18 }),
-            ...(guardian && { guardian }),
-          },
-          $unset: {
-            ...(under18 === undefined && { under18: 1 as const }),
-            ...(!guardian && { guardian: 1 as const }),
-          },
-          $inc: { revision: 1 },
+          $set: { ...$set, emailKey },
+          ...update,
           $push: { changes: { $each: [change], $slice: -MAX_CHANGES }, outbox: event },
         },
         { returnDocument: 'after' },
@@ -117,7 +92,7 @@ export class DelegateChangesService {
     if (await isRegistered(this.registrations, emailKey, _id)) throw addressTaken();
   }
 
-  private async toDetails(form: ChangeDelegate, current: Registration): Promise<Details> {
+  private async toDetails(form: ChangeDelegate, current: Registration): Promise<RegistrationDetails> {
     const { fullName, email, phone, institution, numberOfMUNsParticipated } = form;
     const preferences = await this.preferences.resolve(form, { kept: current.preferences, prefix: '' });
     const details = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
@@ -125,7 +100,7 @@ export class DelegateChangesService {
   }
 
   /** Returns the fields of the form, with committees by name. */
-  private async toFields({ preferences, guardian, under18, ...details }: Details) {
+  private async toFields({ preferences, guardian, under18, ...details }: RegistrationDetails) {
     const { fullName, email, phone, institution, numberOfMUNsParticipated } = details;
     const [first, second] = await this.preferences.withCommitteeNames(preferences);
     return {

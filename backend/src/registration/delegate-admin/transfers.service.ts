@@ -14,10 +14,12 @@ import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/coll
 import { addressTaken } from '../delegates/is-registered.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
 import { Registration } from '../delegates/registration.schema.js';
+import { toDetailsUpdate } from '../delegates/registration-parts.js';
 import { consentOf, newRegistrationId } from '../delegates/registrations.service.js';
 import { toSearchWords } from '../delegates/search-words.js';
 import { DelegateRecordsService } from './delegate-records.service.js';
 
+/** What the new delegate does not take over. */
 const LEFT_FIELDS = {
   secretHash: 1,
   notes: 1,
@@ -135,22 +137,20 @@ export class TransfersService {
       title: `${formerId} to ${registrationId}`,
       after: { keepSeat, keepPreferences: preferences.length > 0 },
     });
-    const person = { fullName, email, emailKey: toEmailKey(email), phone, institution };
+    const person = { fullName, email, phone, institution, numberOfMUNsParticipated };
+    const { $set, $unset, $inc } = toDetailsUpdate({ ...person, preferences, ...consent, registrationId });
     try {
       const saved = await this.registrations.findOneAndUpdate(
         { _id, state: 'confirmed', revision, erasedAt: { $exists: false } },
         {
           $set: {
-            ...person,
-            ...consent,
-            preferences,
-            numberOfMUNsParticipated,
+            ...$set,
+            emailKey: toEmailKey(email),
             registrationId,
-            searchWords: toSearchWords({ ...person, registrationId }),
             transferredFrom: former.registration,
           },
-          $unset: leftFields(consent),
-          $inc: { revision: 1 },
+          $unset: { ...LEFT_FIELDS, ...$unset },
+          $inc,
           $push: { outbox: { $each: [transferred, acted] } },
         },
         { returnDocument: 'after', projection: { outbox: 1 } },
@@ -161,15 +161,6 @@ export class TransfersService {
       throw isDuplicateKeyError(error) ? addressTaken() : error;
     }
   }
-}
-
-/** What the new delegate does not take over: also the consent of the former one's guardian. */
-function leftFields({ under18, guardian }: ReturnType<typeof consentOf> | Record<string, never>) {
-  return {
-    ...LEFT_FIELDS,
-    ...(under18 === undefined && { under18: 1 as const }),
-    ...(guardian === undefined && { guardian: 1 as const }),
-  };
 }
 
 function isSamePerson(current: Registration, form: TransferDelegate): boolean {

@@ -1,10 +1,19 @@
 import type { DelegateNote } from '@mun/contracts/registration/delegates';
 import type { Guardian, PersonRegistration } from '@mun/contracts/admin/privacy';
 import type { DetailsChange, GuardianConsent, Note, Registration } from './registration.schema.js';
+import { toSearchWords } from './search-words.js';
 
-type ComparedDetails = Pick<
+/** What the form about a delegate sets. */
+export type RegistrationDetails = Pick<
   Registration,
-  'fullName' | 'phone' | 'institution' | 'numberOfMUNsParticipated' | 'preferences' | 'under18' | 'guardian'
+  | 'fullName'
+  | 'email'
+  | 'phone'
+  | 'institution'
+  | 'numberOfMUNsParticipated'
+  | 'preferences'
+  | 'under18'
+  | 'guardian'
 >;
 type ChangeView = NonNullable<PersonRegistration['changes']>[number];
 
@@ -21,9 +30,32 @@ export function toGuardianView({ name, contact, consentedAt }: GuardianConsent):
 }
 
 /** Returns what the registrations of one person in several browsers have in common. */
-export function detailsOf(registration: ComparedDetails): string {
+export function detailsOf(registration: Omit<RegistrationDetails, 'email'>): string {
   const { fullName, phone, institution, numberOfMUNsParticipated, preferences, under18, guardian } =
     registration;
   const consent = [under18, guardian?.name, guardian?.contact];
   return JSON.stringify([fullName, phone, institution, numberOfMUNsParticipated, preferences, consent]);
+}
+
+/**
+ * Returns the update that sets the details, without the consent of an earlier form if this one has none.
+ * @param details with the public id, by which a registration is found too
+ */
+export function toDetailsUpdate(details: RegistrationDetails & Pick<Registration, 'registrationId'>) {
+  const { fullName, email, phone, institution, numberOfMUNsParticipated, preferences } = details;
+  const { under18, guardian } = details;
+  const person = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
+  return {
+    $set: {
+      ...person,
+      ...(under18 !== undefined && { under18 }),
+      ...(guardian && { guardian }),
+      searchWords: toSearchWords(details),
+    },
+    $unset: {
+      ...(under18 === undefined && { under18: 1 as const }),
+      ...(!guardian && { guardian: 1 as const }),
+    },
+    $inc: { revision: 1 },
+  };
 }

@@ -25,24 +25,9 @@ import { validateForm } from '../../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { PreferencesService } from './preferences.service.js';
 import { addressTaken, isRegistered } from './is-registered.js';
-import { detailsOf } from './registration-parts.js';
+import { detailsOf, toDetailsUpdate } from './registration-parts.js';
 import { Registration } from './registration.schema.js';
-import { toSearchWords } from './search-words.js';
 import { REGISTRATION_NOT_OPEN } from './registration-not-open.js';
-
-/** What a delegate's form sets, and the public id, by which a registration is found too. */
-type Form = Pick<
-  Registration,
-  | 'registrationId'
-  | 'fullName'
-  | 'email'
-  | 'phone'
-  | 'institution'
-  | 'numberOfMUNsParticipated'
-  | 'preferences'
-  | 'under18'
-  | 'guardian'
->;
 
 @Injectable()
 export class RegistrationsService implements OnModuleInit {
@@ -166,7 +151,7 @@ export class RegistrationsService implements OnModuleInit {
         // If a concurrent request has inserted or changed it meanwhile, the insert is a duplicate.
         { ...pending, registrationId, ...(earlier && { revision: earlier.revision }) },
         {
-          ...toFormUpdate({ ...form, ...consent, registrationId }),
+          ...toDetailsUpdate({ ...form, ...consent, registrationId }),
           $setOnInsert: {
             createdAt: new Date(),
             outbox: [],
@@ -178,7 +163,7 @@ export class RegistrationsService implements OnModuleInit {
       if (!registration) throw new Error('the upsert returned no registration');
       await this.preferences.assertExisting(preferences).catch(async (error: unknown) => {
         const written = { _id: registration._id, state: 'pending', revision: registration.revision } as const;
-        if (earlier) await this.registrations.updateOne(written, toFormUpdate(earlier));
+        if (earlier) await this.registrations.updateOne(written, toDetailsUpdate(earlier));
         else await this.registrations.deleteOne(written);
         throw error;
       });
@@ -205,26 +190,6 @@ export class RegistrationsService implements OnModuleInit {
         'This email address is already registered. You’ll find your registration ID in the confirmation email we sent.',
       );
   }
-}
-
-/** Sets the details, without the consent of an earlier form if this one has none. */
-function toFormUpdate(form: Form) {
-  const { fullName, email, phone, institution, numberOfMUNsParticipated, preferences, under18, guardian } =
-    form;
-  const details = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
-  return {
-    $set: {
-      ...details,
-      ...(under18 !== undefined && { under18 }),
-      ...(guardian && { guardian }),
-      searchWords: toSearchWords(form),
-    },
-    $unset: {
-      ...(under18 === undefined && { under18: 1 as const }),
-      ...(!guardian && { guardian: 1 as const }),
-    },
-    $inc: { revision: 1 },
-  };
 }
 
 /** The audit entry has the internal id, because the public one is secret until the registration is confirmed. */
