@@ -12,12 +12,12 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { Redis } from 'ioredis';
-import { catchError, concatMap, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { Config } from '../config/config.js';
 import { REDIS } from '../redis/redis.js';
 import { consumePoint, createSharedLimiter, scaleLimits } from '../redis/shared-limiter.js';
 import { clientNetwork } from './client-network.js';
-import { tooManyRequests } from './rate-limit.js';
+import { returnTryUnless, tooManyRequests } from './rate-limit.js';
 
 const DURATION_S = 10 * 60;
 /** Before RATE_LIMIT_FACTOR. Somebody who forgot that they are registered tries a few times. */
@@ -69,16 +69,7 @@ class ConflictLimitInterceptor implements NestInterceptor {
       await returnTry();
       throw tooManyRequests(response, retryAfterMs);
     }
-    return next.handle().pipe(
-      concatMap(async (answer: unknown) => {
-        await returnTry();
-        return answer;
-      }),
-      catchError(async (error: unknown) => {
-        if (!isAboutAddress(error)) await returnTry();
-        throw error;
-      }),
-    );
+    return next.handle().pipe(returnTryUnless(isAboutAddress, returnTry));
   }
 }
 

@@ -4,6 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { Redis } from 'ioredis';
+import { catchError, concatMap, type MonoTypeOperatorFunction } from 'rxjs';
 import { Config } from '../config/config.js';
 import { REDIS } from '../redis/redis.js';
 import { consumePoint, createSharedLimiter, scaleLimits } from '../redis/shared-limiter.js';
@@ -70,4 +71,25 @@ export function RateLimit(
 ): MethodDecorator {
   const options = { name, perMinute, ...(appliesTo && { appliesTo }) };
   return applyDecorators(RateLimitMetadata(options), UseGuards(RateLimitGuard));
+}
+
+/**
+ * For a try that was counted before its answer, so that parallel ones cannot share the last: it is returned unless the request
+ * fails with an error that counts.
+ */
+export function returnTryUnless<Answer>(
+  counts: (error: unknown) => boolean,
+  returnTry: () => Promise<unknown>,
+): MonoTypeOperatorFunction<Answer> {
+  return (answers) =>
+    answers.pipe(
+      concatMap(async (answer) => {
+        await returnTry();
+        return answer;
+      }),
+      catchError(async (error: unknown) => {
+        if (!counts(error)) await returnTry();
+        throw error;
+      }),
+    );
 }

@@ -11,10 +11,10 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Redis } from 'ioredis';
-import { catchError, concatMap, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { Config } from '../../platform/config/config.js';
 import { clientNetwork } from '../../platform/http/client-network.js';
-import { tooManyRequests } from '../../platform/http/rate-limit.js';
+import { returnTryUnless, tooManyRequests } from '../../platform/http/rate-limit.js';
 import { REDIS } from '../../platform/redis/redis.js';
 import { consumePoint, createSharedLimiter, scaleLimits } from '../../platform/redis/shared-limiter.js';
 
@@ -48,16 +48,7 @@ class RefusedCodesInterceptor implements NestInterceptor {
     const retryAfterMs = await this.consume(network, prefix);
     if (retryAfterMs !== undefined) throw tooManyRequests(http.getResponse<Response>(), retryAfterMs);
     const returnTry = () => Promise.all([this.networks.reward(network), this.prefixes.reward(prefix)]);
-    return next.handle().pipe(
-      concatMap(async (answer: unknown) => {
-        await returnTry();
-        return answer;
-      }),
-      catchError(async (error: unknown) => {
-        if (!isAboutCode(error)) await returnTry();
-        throw error;
-      }),
-    );
+    return next.handle().pipe(returnTryUnless(isAboutCode, returnTry));
   }
 
   /** @returns undefined, or milliseconds until the next try */
