@@ -2,7 +2,7 @@ import { buildPath } from '@mun/contracts/routes';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { notify } from '../../shared/ui/feedback/notify';
 import { adminApi } from '../auth/admin-api';
-import { batches, type BatchItem, type BatchOptions } from '../batches/batches.store';
+import { batches, type BatchItem, type BatchKind, type BatchOptions } from '../batches/batches.store';
 import { invalidate } from '../cache/invalidate';
 
 /** An item of any collection. */
@@ -16,15 +16,11 @@ export interface ListedItem {
   endpoints: { item: string; restore: string };
 }
 
-/** One item after the other, also while the organiser is on other pages. Those of several collections may be in one batch. */
-const OPTIONS: Pick<BatchOptions, 'atOnce'> = { atOnce: 1 };
-
 /** Deletes items. What was deleted can then be restored together. */
 export function deleteItems(items: readonly ListedItem[], onRestored: (id: string) => void): void {
   const run = ({ endpoints, id, version }: ListedItem) =>
     adminApi.delete(buildPath(endpoints.item, { id }), { expectedVersion: version });
-  batches.start('deletions', toItems(items, run), {
-    ...OPTIONS,
+  start('deletions', items, run, {
     title: 'Deleting items',
     failures: 'Items that were not deleted',
     describe: (deleted) => `${count(deleted)} deleted`,
@@ -45,8 +41,7 @@ export function deleteItems(items: readonly ListedItem[], onRestored: (id: strin
 
 function restoreItems(items: readonly ListedItem[], onRestored: (id: string) => void): void {
   const run = ({ endpoints, id }: ListedItem) => adminApi.post(buildPath(endpoints.restore, { id }), {});
-  batches.start('restorations', toItems(items, run), {
-    ...OPTIONS,
+  start('restorations', items, run, {
     title: 'Restoring items',
     failures: 'Items that were not restored',
     describe: (restored) => `${count(restored)} restored`,
@@ -59,8 +54,7 @@ export function changeItems(
   items: readonly ListedItem[],
   save: (item: ListedItem) => Promise<unknown>,
 ): void {
-  batches.start('changes', toItems(items, save), {
-    ...OPTIONS,
+  start('changes', items, save, {
     title: 'Changing items',
     failures: 'Items that were not changed',
     describe: (changed) => `${count(changed)} updated`,
@@ -68,12 +62,19 @@ export function changeItems(
   });
 }
 
-function toItems(items: readonly ListedItem[], send: (item: ListedItem) => Promise<unknown>): BatchItem[] {
-  return items.map((item) => ({
+/** Sends one item after the other, also while the organiser is on other pages. Those of several collections may be in one batch. */
+function start(
+  kind: BatchKind,
+  items: readonly ListedItem[],
+  send: (item: ListedItem) => Promise<unknown>,
+  options: Omit<BatchOptions, 'atOnce'>,
+): void {
+  const toBatchItem = (item: ListedItem): BatchItem => ({
     id: item.id,
     label: `${item.noun} “${item.name}”`,
     run: () => send(item).then(() => item),
-  }));
+  });
+  batches.start(kind, items.map(toBatchItem), { ...options, atOnce: 1 });
 }
 
 function isItem(value: unknown): value is ListedItem {
