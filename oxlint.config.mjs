@@ -36,10 +36,10 @@ const BACKEND_MODULES = {
 /** Each part of the frontend: the parts that it may import, and its folders that all of its features may import. */
 const FRONTEND = {
   shared: { imports: [] },
-  site: { imports: ['shared'], common: ['api', 'layout'] },
+  site: { imports: ['shared'], common: ['api', 'layout', 'shared'] },
   admin: {
     imports: ['shared'],
-    common: ['auth', 'batches', 'cache', 'collections', 'forms', 'layout', 'lists'],
+    common: ['auth', 'layout', 'shared'],
   },
   entries: { imports: ['shared', 'site', 'admin'] },
 };

@@ -67,7 +67,7 @@ const BROWSER = {
           // The admin's primitives are a few lines each, and most of its pages need most of them.
           {
             name: 'admin-ui',
-            test: /\/src\/(?:shared\/ui\/layout\/(?:Card|DefinitionList|Grid|InsetText|RuledList|Section|StickyBar|Text)|admin\/layout\/(?:AdminPage|SmallDisclosure)|shared\/ui\/forms\/Form)\.tsx$/,
+            test: /\/src\/(?:shared\/ui\/layout\/(?:DefinitionList|Grid|RuledList|Text)|admin\/shared\/(?:ui\/(?:AdminPage|Card|InsetText|Section|SmallDisclosure|StickyBar)|forms\/Form))\.tsx$/,
           },
           { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
           // Loaded when a form is first used.

@@ -15,15 +15,15 @@ const CONFIRMATION = /<ConfirmDialog\b/;
 /** Files that look like a form and are none, each with the reason. */
 const PARTS: Record<string, string> = {
   'shared/lib/react/use-submit-once.ts': 'used by every form',
-  'admin/forms/use-draft-form.ts': 'used by every form of the admin area',
-  'shared/ui/forms/Form.tsx': 'the element of other forms',
-  'admin/forms/FormFrame.tsx': 'the frame of other forms',
-  'admin/forms/FormField.tsx': 'a field of other forms',
+  'admin/shared/forms/use-draft-form.ts': 'used by every form of the admin area',
+  'admin/shared/forms/Form.tsx': 'the element of other forms',
+  'admin/shared/forms/FormFrame.tsx': 'the frame of other forms',
+  'admin/shared/forms/FormField.tsx': 'a field of other forms',
   'admin/delegates/dialogs/DialogForm.tsx': 'the frame of other forms',
   'admin/delegates/form/RupeesField.tsx': 'a field of other forms',
   'admin/conference/VenueTimeField.tsx': 'a field of the conference and the next edition',
   'admin/auth/LogoutPage.tsx': 'ends the session, after which no form is left',
-  'admin/layout/UnsavedChangesDialog.tsx':
+  'admin/shared/forms/UnsavedChangesDialog.tsx':
     'sends nothing: it asks before a page with unsaved changes is left',
   'admin/conference/next-edition/UndoEdition.tsx':
     'would replace the conference that all tests share: backend/src/editions/editions.int.spec.ts undoes one',
@@ -42,8 +42,8 @@ const PARTS: Record<string, string> = {
   'site/registration/form/sections/GuardianDetails.tsx': 'part of DelegateForm',
   'site/registration/checkout/CouponField.tsx': 'part of DelegateForm',
   'admin/auth/OrganiserName.tsx': 'kept in the browser as it is typed; nothing is sent',
-  'shared/ui/forms/FilterForm.tsx': 'filters a list',
-  'admin/lists/ListFilters.tsx': 'filters a list',
+  'admin/shared/lists/FilterForm.tsx': 'filters a list',
+  'admin/shared/lists/ListFilters.tsx': 'filters a list',
   'admin/institutions/InstitutionRows.tsx': 'filters a list',
   'admin/mailing/DeliveriesPage.tsx': 'filters a list',
   'admin/applications/ApplicationsPage.tsx': 'filters a list',

@@ -4,10 +4,10 @@ import { SWRConfig } from 'swr';
 import { syncClearedDrafts } from '../shared/lib/storage/draft';
 import { retryWithBackoff } from '../shared/lib/swr/polling';
 import { ToastArea } from '../shared/ui/feedback/ToastArea';
-import { ActionToastFallback } from '../shared/ui/feedback/toasts/ActionToastFallback';
-import { session } from './auth/session.store';
+import { ActionToastFallback } from './shared/ui/ActionToastFallback';
+import { session } from './shared/session/session.store';
 import { router } from './create-router';
-import { removePersonalDrafts } from './forms/form-draft';
+import { removePersonalDrafts } from './shared/forms/form-draft';
 import { trackOutdated } from './layout/outdated';
 import { ADMIN } from './layout/paths';
 

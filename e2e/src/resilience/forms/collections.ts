@@ -113,7 +113,7 @@ const COLLECTIONS: readonly Collection[] = [
   },
 ];
 
-const SOURCE = 'admin/collections/ItemEditor.tsx';
+const SOURCE = 'admin/shared/collections/ItemEditor.tsx';
 
 function toAdd(collection: Collection): FormDescriptor {
   const { path, noun, route, label, fill, deviations } = collection;

@@ -44,7 +44,7 @@ const addCoupon: AddItem = async ({ admin, undoLater }) => {
   return code;
 };
 
-const COLLECTION = 'admin/collections/use-collection.ts';
+const COLLECTION = 'admin/shared/collections/use-collection.ts';
 
 /** The lists of the website, as organisers manage them. */
 export const CONTENT_LISTS: readonly ListDescriptor[] = [

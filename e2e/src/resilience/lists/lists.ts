@@ -27,7 +27,7 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'admin/delegates/use-due.ts': 'The default of a field.',
   'admin/email-texts/EmailPreview.tsx': 'A preview of what is typed.',
   'admin/email-texts/EmailTextsPage.tsx': 'A form: forms/forms.ts.',
-  'admin/layout/PurgeCount.tsx': 'A hint below a field.',
+  'admin/conference/PurgeCount.tsx': 'A hint below a field.',
   'admin/portfolios/PortfoliosEditor.tsx': 'A warning in a form.',
   'admin/privacy/PrivacyPage.tsx': 'A form: forms/forms.ts.',
   'shared/ui/layout/OfflineBanner.tsx': 'Only tests the connection.',

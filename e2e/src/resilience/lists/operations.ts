@@ -118,7 +118,7 @@ export const OPERATIONS_LISTS: readonly ListDescriptor[] = [
   },
   {
     name: 'System status',
-    source: 'admin/layout/status/use-health.ts',
+    source: 'admin/shared/status/use-health.ts',
     path: '/admin/status',
     request: 'GET /api/admin/wellbeing',
     loading: (page) => page.getByText('Checking the system status...'),
@@ -137,7 +137,7 @@ export const OPERATIONS_LISTS: readonly ListDescriptor[] = [
   },
   {
     name: 'State of the spreadsheet',
-    source: 'admin/layout/status/use-sheet-update.ts',
+    source: 'admin/shared/status/use-sheet-update.ts',
     path: '/admin/emails',
     request: 'GET /api/notify/deliveries',
     failed: 'Couldn’t load the emails.',

@@ -1,6 +1,6 @@
 import { seatCountsOf, type AuditEntry } from '@mun/contracts/admin/audit';
 import { styled } from 'styled-components';
-import { actorName, auditTitle, describeAuditEntry } from '../layout/describe-audit-entry';
+import { actorName, auditTitle, describeAuditEntry } from '../shared/describe-audit-entry';
 import { Text } from '../../shared/ui/layout/Text';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
 import { type Change, listChanges } from './changes';

@@ -1,8 +1,8 @@
 import { seatCountsOf, type AuditEntry } from '@mun/contracts/admin/audit';
 import { Link } from 'react-router-dom';
-import { auditLink } from '../layout/describe-audit-entry';
-import { CopyableFact, Fact, PanelSection } from '../lists/Details';
-import { When } from '../../shared/ui/content/When';
+import { auditLink } from '../shared/describe-audit-entry';
+import { CopyableFact, Fact, PanelSection } from '../shared/lists/Details';
+import { When } from '../shared/ui/When';
 import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 import { listChanges } from './changes';
 import { Difference } from './Difference';

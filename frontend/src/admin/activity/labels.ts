@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { formatPaise } from '@mun/contracts/payment/money';
-import { ORDER_STATUSES } from '../layout/OrderStatus';
+import { ORDER_STATUSES } from '../shared/ui/OrderStatus';
 import { formatDateTime } from '../../shared/lib/format/format-date-time';
 import { formatNumber } from '../../shared/lib/format/pluralize';
 

@@ -2,7 +2,7 @@ import { AUDIT_KINDS, type AuditEntry, type AuditKind, type AuditPage } from '@m
 import { ROUTES } from '@mun/contracts/routes';
 import { useSearchParams } from 'react-router-dom';
 import useSWRInfinite from 'swr/infinite';
-import { adminApi } from '../auth/admin-api';
+import { adminApi } from '../shared/session/admin-api';
 
 function isKind(value: string | null): value is AuditKind {
   return (AUDIT_KINDS as readonly (string | null)[]).includes(value);

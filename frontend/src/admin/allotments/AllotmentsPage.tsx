@@ -1,6 +1,6 @@
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Button } from '../../shared/ui/forms/Button';
-import { AdminPage } from '../layout/AdminPage';
+import { AdminPage } from '../shared/ui/AdminPage';
 import { AllotmentsProvider } from './AllotmentsContext';
 import { AllotmentsScreen, HEADING } from './AllotmentsScreen';
 import { messages } from './messages';

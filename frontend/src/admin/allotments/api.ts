@@ -8,7 +8,7 @@ import type {
   Registrant,
 } from '@mun/contracts/allotment/allotment';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { adminApi } from '../auth/admin-api';
+import { adminApi } from '../shared/session/admin-api';
 
 /** Calls that handle thousands of rows take longer than others. */
 const SLOW = { timeout: 90_000 };

@@ -2,7 +2,7 @@ import type { ApplicationView } from '@mun/contracts/registration/application';
 import { FREE_ENTRY_AFTER, type AmbassadorView } from '@mun/contracts/registration/application-decisions';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { When } from '../../shared/ui/content/When';
+import { When } from '../shared/ui/When';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { Button } from '../../shared/ui/forms/Button';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';

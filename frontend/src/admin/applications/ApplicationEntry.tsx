@@ -3,7 +3,7 @@ import { FREE_ENTRY_AFTER, type AmbassadorView } from '@mun/contracts/registrati
 import { styled } from 'styled-components';
 import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 import { color, media, size, space, touchTarget } from '../../shared/ui/theme/theme';
-import { When } from '../../shared/ui/content/When';
+import { When } from '../shared/ui/When';
 import { ApplicationDecision } from './ApplicationDecision';
 import { ApplicationStatus } from './ApplicationStatus';
 

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '@mun/contracts/registration/application';
-import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
+import { StatusBadge, type StatusIcon } from '../shared/ui/StatusBadge';
 
 const STATE_LABELS: Record<ApplicationState, string> = {
   new: 'New',

@@ -1,13 +1,13 @@
 import type { ApplicationView } from '@mun/contracts/registration/application';
 import { AcceptApplication, DeclineApplication } from '@mun/contracts/registration/application-decisions';
 import { FormProvider } from 'react-hook-form';
-import { FormField } from '../forms/FormField';
-import { useDraftForm } from '../forms/use-draft-form';
+import { FormField } from '../shared/forms/FormField';
+import { useDraftForm } from '../shared/forms/use-draft-form';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Button } from '../../shared/ui/forms/Button';
-import { Form } from '../../shared/ui/forms/Form';
-import { invalidate } from '../cache/invalidate';
+import { Form } from '../shared/forms/Form';
+import { invalidate } from '../shared/cache/invalidate';
 import { applicationsApi } from './api';
 
 interface Props {

@@ -6,7 +6,7 @@ import type {
 } from '@mun/contracts/registration/application-decisions';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { adminApi } from '../auth/admin-api';
+import { adminApi } from '../shared/session/admin-api';
 
 export const applicationsApi = {
   accept: (id: string, form: AcceptApplication, idempotencyKey: string) =>

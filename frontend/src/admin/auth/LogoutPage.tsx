@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { clearDrafts } from '../../shared/lib/storage/draft';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
-import { batches } from '../batches/batches.store';
+import { batches } from '../shared/batches/batches.store';
 import { ADMIN } from '../layout/paths';
-import { adminApi } from './admin-api';
-import { removeStoredEdits, session } from './session.store';
+import { adminApi } from '../shared/session/admin-api';
+import { removeStoredEdits, session } from '../shared/session/session.store';
 
 /** Milliseconds. */
 const TIMEOUT = 3_000;

@@ -1,6 +1,6 @@
 import { Field } from '../../shared/ui/forms/Field';
 import { Input } from '../../shared/ui/forms/controls.styles';
-import { session, useSession } from './session.store';
+import { session, useSession } from '../shared/session/session.store';
 
 /** The longest name that the server stores. */
 const MAX_LENGTH = 60;

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ADMIN } from '../layout/paths';
-import { useSession } from './session.store';
+import { useSession } from '../shared/session/session.store';
 
 /** Sends users without a session to the verification, which returns them to the page that they asked for (SPEC.md section 2). */
 export function RequireSession() {

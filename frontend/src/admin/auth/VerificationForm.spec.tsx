@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
 import { nextUncaughtError } from '../../testing/uncaught-errors';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
-import { useSession } from './session.store';
+import { useSession } from '../shared/session/session.store';
 import { VerificationForm } from './VerificationForm';
 
 const rejection = (message: string, ...errors: object[]) => ({

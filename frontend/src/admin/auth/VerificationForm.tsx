@@ -14,7 +14,7 @@ import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { font, space } from '../../shared/ui/theme/theme';
 import { messages } from './messages';
-import { session } from './session.store';
+import { session } from '../shared/session/session.store';
 
 /** Milliseconds (SPEC.md section 9). */
 const TOAST_DURATION = 3_000;

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { DASHBOARD } from '../layout/paths';
-import { useSession } from './session.store';
+import { useSession } from '../shared/session/session.store';
 import { VerificationForm } from './VerificationForm';
 import { focusPage, onFocusLost } from '../../shared/lib/react/focus-page';
 import { Clause } from '../../shared/ui/brand/Clause';

@@ -2,7 +2,7 @@ import type { AdminSession } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { polling } from '../../shared/lib/swr/polling';
-import { adminApi } from './admin-api';
+import { adminApi } from '../shared/session/admin-api';
 
 /** Milliseconds. */
 const INTERVAL = 120_000;

@@ -2,13 +2,13 @@ import type { ConferenceForm } from '@mun/contracts/content/conference-form';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Grid } from '../../shared/ui/layout/Grid';
-import { Section } from '../../shared/ui/layout/Section';
+import { Section } from '../shared/ui/Section';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
-import { FormField, type FormFieldProps } from '../forms/FormField';
+import { FormField, type FormFieldProps } from '../shared/forms/FormField';
 import { CONFERENCE_SECTIONS } from './conference-fields';
-import { ListField } from '../forms/ListField';
+import { ListField } from '../shared/forms/ListField';
 import { CONFERENCE_LISTS } from './conference-lists';
-import { PurgeCount } from '../layout/PurgeCount';
+import { PurgeCount } from './PurgeCount';
 import { VenueTimeField } from './VenueTimeField';
 
 const Columns = styled(Section)`

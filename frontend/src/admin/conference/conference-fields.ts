@@ -5,7 +5,7 @@ import {
   MAX_PROGRAMME_ITEMS,
 } from '@mun/contracts/content/conference-form';
 import { MAX_MARKDOWN_LENGTH } from '@mun/contracts/content/content-forms';
-import type { FormFieldProps } from '../forms/FormField';
+import type { FormFieldProps } from '../shared/forms/FormField';
 
 interface ConferenceField extends FormFieldProps<ConferenceForm> {
   /** Spans both columns. */

@@ -1,5 +1,5 @@
 import { MAX_CONTACTS, MAX_PROGRAMME_ITEMS } from '@mun/contracts/content/conference-form';
-import type { ListFieldProps } from '../forms/ListField';
+import type { ListFieldProps } from '../shared/forms/ListField';
 
 type ConferenceList = Omit<ListFieldProps, 'name' | 'hint'>;
 

@@ -9,10 +9,10 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CommitteePicture } from '../../shared/ui/content/CommitteePicture';
 import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
-import { CardBody, Facts } from '../collections/Cards';
-import { Collection } from '../collections/Collection';
-import type { CollectionConfig } from '../collections/collection-config';
-import { ENDPOINTS } from '../collections/endpoints';
+import { CardBody, Facts } from '../shared/collections/Cards';
+import { Collection } from '../shared/collections/Collection';
+import type { CollectionConfig } from '../shared/collections/collection-config';
+import { ENDPOINTS } from '../shared/collections/endpoints';
 import { GuideUpload } from './form-uploads';
 
 /** Sets the kind and the switch of a new committee when its name begins to suggest other ones. */

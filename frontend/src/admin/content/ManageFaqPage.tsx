@@ -3,10 +3,10 @@ import { FaqForm } from '@mun/contracts/content/content-forms';
 import { styled } from 'styled-components';
 import { Markdown } from '../../shared/ui/content/Markdown';
 import { color, size } from '../../shared/ui/theme/theme';
-import { CardBody, clamp } from '../collections/Cards';
-import { Collection } from '../collections/Collection';
-import type { CollectionConfig } from '../collections/collection-config';
-import { ENDPOINTS } from '../collections/endpoints';
+import { CardBody, clamp } from '../shared/collections/Cards';
+import { Collection } from '../shared/collections/Collection';
+import type { CollectionConfig } from '../shared/collections/collection-config';
+import { ENDPOINTS } from '../shared/collections/endpoints';
 
 /** The beginning of the answer; the form shows the whole. */
 const Answer = styled.div`

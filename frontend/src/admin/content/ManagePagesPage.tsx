@@ -2,10 +2,10 @@ import { MAX_PAGE_LENGTH, PageForm, type PageView } from '@mun/contracts/content
 import { styled } from 'styled-components';
 import { Markdown } from '../../shared/ui/content/Markdown';
 import { size } from '../../shared/ui/theme/theme';
-import { CardBody, Facts } from '../collections/Cards';
-import { Collection } from '../collections/Collection';
-import type { CollectionConfig } from '../collections/collection-config';
-import { ENDPOINTS } from '../collections/endpoints';
+import { CardBody, Facts } from '../shared/collections/Cards';
+import { Collection } from '../shared/collections/Collection';
+import type { CollectionConfig } from '../shared/collections/collection-config';
+import { ENDPOINTS } from '../shared/collections/endpoints';
 import { PageFileUpload } from './form-uploads';
 
 /** The beginning of the text; the form shows the whole. */

@@ -1,10 +1,10 @@
 import { SPONSOR_TYPES, type SponsorView } from '@mun/contracts/content/content';
 import { SponsorForm } from '@mun/contracts/content/content-forms';
 import { SponsorLogo } from '../../shared/ui/content/SponsorLogo';
-import { CardBody, Facts } from '../collections/Cards';
-import { Collection } from '../collections/Collection';
-import type { CollectionConfig } from '../collections/collection-config';
-import { ENDPOINTS } from '../collections/endpoints';
+import { CardBody, Facts } from '../shared/collections/Cards';
+import { Collection } from '../shared/collections/Collection';
+import type { CollectionConfig } from '../shared/collections/collection-config';
+import { ENDPOINTS } from '../shared/collections/endpoints';
 
 const SPONSORS: CollectionConfig<SponsorView, SponsorForm> = {
   title: 'Manage Sponsors',

@@ -1,8 +1,8 @@
 import { TEAM_TYPES, type TeamMemberView } from '@mun/contracts/content/content';
 import { TeamMemberForm } from '@mun/contracts/content/content-forms';
-import { Collection } from '../collections/Collection';
-import type { CollectionConfig } from '../collections/collection-config';
-import { ENDPOINTS } from '../collections/endpoints';
+import { Collection } from '../shared/collections/Collection';
+import type { CollectionConfig } from '../shared/collections/collection-config';
+import { ENDPOINTS } from '../shared/collections/endpoints';
 import { PersonSummary } from './PersonSummary';
 
 const TEAM: CollectionConfig<TeamMemberView, TeamMemberForm> = {

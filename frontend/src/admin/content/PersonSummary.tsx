@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Picture } from '../../shared/ui/content/Picture';
 import { Portrait } from '../../shared/ui/people/Portrait';
 import { hairline } from '../../shared/ui/theme/theme';
-import { CardBody, Facts } from '../collections/Cards';
+import { CardBody, Facts } from '../shared/collections/Cards';
 
 const Frame = styled.div`
   overflow: hidden;

@@ -1,6 +1,6 @@
 import type { UploadedFileView } from '@mun/contracts/content/files';
 import { useFormContext } from 'react-hook-form';
-import { FileUpload } from '../forms/FileUpload';
+import { FileUpload } from '../shared/forms/FileUpload';
 
 const SAME_DAY = 'Save the form the same day: a file that nothing links to is deleted.';
 

@@ -1,6 +1,6 @@
 import type { CouponView } from '@mun/contracts/content/content';
-import { Facts } from '../collections/Cards';
-import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
+import { Facts } from '../shared/collections/Cards';
+import { StatusBadge } from '../shared/ui/StatusBadge';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const DAY_AND_YEAR = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,10 +1,10 @@
 import type { CouponView } from '@mun/contracts/content/content';
 import { CouponUpdate } from '@mun/contracts/content/content-forms';
 import { buildPath } from '@mun/contracts/routes';
-import { adminApi } from '../auth/admin-api';
-import { Collection } from '../collections/Collection';
-import type { CollectionConfig } from '../collections/collection-config';
-import { ENDPOINTS } from '../collections/endpoints';
+import { adminApi } from '../shared/session/admin-api';
+import { Collection } from '../shared/collections/Collection';
+import type { CollectionConfig } from '../shared/collections/collection-config';
+import { ENDPOINTS } from '../shared/collections/endpoints';
 import { CouponSummary } from './CouponSummary';
 import { DiscountKind, isPercentage } from './DiscountKind';
 

@@ -1,6 +1,6 @@
 import type { CouponUpdate } from '@mun/contracts/content/content-forms';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { RadioGroup } from '../../shared/ui/forms/RadioGroup';
+import { RadioGroup } from '../shared/forms/RadioGroup';
 
 const KINDS = [
   { value: 'amount', label: 'An amount in rupees' },

@@ -1,8 +1,8 @@
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Button } from '../../shared/ui/forms/Button';
 import { Grid } from '../../shared/ui/layout/Grid';
-import { AdminPage } from '../layout/AdminPage';
-import { HealthStatus } from '../layout/status/HealthStatus';
+import { AdminPage } from '../shared/ui/AdminPage';
+import { HealthStatus } from '../shared/status/HealthStatus';
 import { LatestActivity } from './LatestActivity';
 import { ManageTiles } from './ManageTiles';
 import { Money } from './Money';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Text } from '../../shared/ui/layout/Text';
 import { color, size, space } from '../../shared/ui/theme/theme';
-import { actorName, auditTitle, describeAuditEntry } from '../layout/describe-audit-entry';
+import { actorName, auditTitle, describeAuditEntry } from '../shared/describe-audit-entry';
 import { ADMIN } from '../layout/paths';
 import { Block } from './Block';
 

@@ -2,7 +2,7 @@ import type { NeedsAttention as Counts } from '@mun/contracts/admin/dashboard';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../shared/lib/format/pluralize';
-import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
+import { StatusBadge } from '../shared/ui/StatusBadge';
 import { RuledList } from '../../shared/ui/layout/RuledList';
 import { color, font, quick, size, space } from '../../shared/ui/theme/theme';
 import { ADMIN } from '../layout/paths';

@@ -2,7 +2,7 @@ import type { Dashboard } from '@mun/contracts/admin/dashboard';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { polling } from '../../shared/lib/swr/polling';
-import { adminApi } from '../auth/admin-api';
+import { adminApi } from '../shared/session/admin-api';
 
 const POLL_MS = 5_000;
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { ButtonLink } from '../../shared/ui/forms/Button';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Grid } from '../../shared/ui/layout/Grid';
-import { AdminPage } from '../layout/AdminPage';
+import { AdminPage } from '../shared/ui/AdminPage';
 import { DELEGATES, delegatePath } from '../layout/paths';
 import { useDelegate, useShowDelegate } from './api';
 import { nameOf } from './name-of';

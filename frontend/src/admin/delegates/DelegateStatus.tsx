@@ -1,6 +1,6 @@
 import type { DelegateState } from '@mun/contracts/registration/delegates';
-import type { StatusIcon } from '../../shared/ui/feedback/StatusBadge';
-import { StatusPill } from '../../shared/ui/feedback/StatusPill';
+import type { StatusIcon } from '../shared/ui/StatusBadge';
+import { StatusPill } from '../shared/ui/StatusPill';
 
 export const DELEGATE_STATUSES: Record<DelegateState, { label: string; icon: StatusIcon }> = {
   pending: { label: 'Not paid yet', icon: 'open' },

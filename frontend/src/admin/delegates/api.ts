@@ -19,8 +19,8 @@ import useSWR, { useSWRConfig } from 'swr';
 import { selectable } from '../../shared/lib/registration/preferences';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { polling } from '../../shared/lib/swr/polling';
-import { adminApi } from '../auth/admin-api';
-import { invalidate } from '../cache/invalidate';
+import { adminApi } from '../shared/session/admin-api';
+import { invalidate } from '../shared/cache/invalidate';
 
 /** Calls that wait for the payment provider, or that compare many rows. */
 const SLOW = { timeout: 60_000 };

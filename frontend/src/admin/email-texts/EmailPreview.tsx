@@ -6,9 +6,9 @@ import { ApiError } from '../../shared/lib/http/api-error';
 import { READ_ONCE } from '../../shared/lib/swr/read-once';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { adminApi } from '../auth/admin-api';
-import { KEYS } from '../cache/keys';
-import { EmailSample } from '../layout/EmailSample';
+import { adminApi } from '../shared/session/admin-api';
+import { KEYS } from '../shared/cache/keys';
+import { EmailSample } from '../shared/ui/EmailSample';
 
 interface Props {
   id: EmailTextId;

@@ -8,8 +8,8 @@ import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Select } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
-import { adminApi } from '../auth/admin-api';
-import { AdminPage } from '../layout/AdminPage';
+import { adminApi } from '../shared/session/admin-api';
+import { AdminPage } from '../shared/ui/AdminPage';
 import { EmailTextEditor } from './EmailTextEditor';
 
 const Choice = styled.div`

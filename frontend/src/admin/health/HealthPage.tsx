@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { AdminPage } from '../layout/AdminPage';
-import { useHealth } from '../layout/status/use-health';
+import { AdminPage } from '../shared/ui/AdminPage';
+import { useHealth } from '../shared/status/use-health';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button } from '../../shared/ui/forms/Button';
-import { InsetText } from '../../shared/ui/layout/InsetText';
+import { InsetText } from '../shared/ui/InsetText';
 import { color, font, size, space } from '../../shared/ui/theme/theme';
 import { HealthCheckList } from './HealthCheckList';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Button } from '../../shared/ui/forms/Button';
-import { adminApi } from '../auth/admin-api';
-import { invalidate } from '../cache/invalidate';
+import { adminApi } from '../shared/session/admin-api';
+import { invalidate } from '../shared/cache/invalidate';
 
 /** Retries what a check reports as failed. @param path of the POST request */
 export function RetryButton({ path }: { path: string }) {

@@ -1,8 +1,8 @@
 import type { ImportRow } from '@mun/contracts/admin/imports';
 import { styled } from 'styled-components';
-import { type Column, Table } from '../../shared/ui/content/Table';
+import { type Column, Table } from '../shared/lists/Table';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { StatusBadge, type StatusIcon } from '../../shared/ui/feedback/StatusBadge';
+import { StatusBadge, type StatusIcon } from '../shared/ui/StatusBadge';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
 import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 import { color, hairline, space } from '../../shared/ui/theme/theme';

@@ -1,11 +1,11 @@
 import { IMPORT_KINDS, PICTURE_IMPORT_KINDS } from '@mun/contracts/admin/imports';
 import { styled } from 'styled-components';
-import { AdminPage } from '../layout/AdminPage';
+import { AdminPage } from '../shared/ui/AdminPage';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Select } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
-import { RestoredDraftNotice } from '../../shared/ui/forms/RestoredDraftNotice';
+import { RestoredDraftNotice } from '../shared/forms/RestoredDraftNotice';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { KIND_LABELS } from './api';
 import { ColumnChoices } from './ColumnChoices';

@@ -5,17 +5,17 @@ import useSWR from 'swr';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { formatDateTime } from '../../shared/lib/format/format-date-time';
 import { ApiError } from '../../shared/lib/http/api-error';
-import { type Column, Table } from '../../shared/ui/content/Table';
-import { When } from '../../shared/ui/content/When';
+import { type Column, Table } from '../shared/lists/Table';
+import { When } from '../shared/ui/When';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { StatusBadge } from '../../shared/ui/feedback/StatusBadge';
+import { StatusBadge } from '../shared/ui/StatusBadge';
 import { Button } from '../../shared/ui/forms/Button';
-import { Section } from '../../shared/ui/layout/Section';
-import { invalidate } from '../cache/invalidate';
+import { Section } from '../shared/ui/Section';
+import { invalidate } from '../shared/cache/invalidate';
 import { importsApi, KIND_LABELS } from './api';
 
 /** The last imports. Each can be undone as a whole unless one of its items has been changed since. */

@@ -6,7 +6,7 @@ import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Text } from '../../shared/ui/layout/Text';
-import { SmallDisclosure } from '../layout/SmallDisclosure';
+import { SmallDisclosure } from '../shared/ui/SmallDisclosure';
 import { RuledList } from '../../shared/ui/layout/RuledList';
 import { color, radius, size, space } from '../../shared/ui/theme/theme';
 import type { usePictureUploads } from './use-picture-uploads';

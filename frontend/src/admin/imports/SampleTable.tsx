@@ -1,7 +1,7 @@
 import type { ImportKind } from '@mun/contracts/admin/imports';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
-import { SmallDisclosure } from '../layout/SmallDisclosure';
+import { SmallDisclosure } from '../shared/ui/SmallDisclosure';
 import { Text } from '../../shared/ui/layout/Text';
 import { color, font, hairline, space } from '../../shared/ui/theme/theme';
 

@@ -8,7 +8,7 @@ import { Field } from '../../shared/ui/forms/Field';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { color, font, size, space } from '../../shared/ui/theme/theme';
-import { readTable } from '../forms/read-table';
+import { readTable } from '../shared/forms/read-table';
 import { isWorkbook, readWorkbook, type TableSheet } from './read-workbook';
 
 /** Lines do not wrap. */

@@ -8,7 +8,7 @@ import type {
   ImportView,
 } from '@mun/contracts/admin/imports';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { adminApi } from '../auth/admin-api';
+import { adminApi } from '../shared/session/admin-api';
 
 export const KIND_LABELS: Record<ImportKind, string> = {
   committees: 'Committees with portfolios',

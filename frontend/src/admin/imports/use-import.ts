@@ -6,9 +6,9 @@ import {
   type UnknownColumns,
 } from '@mun/contracts/admin/imports';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { invalidate } from '../cache/invalidate';
-import { isEqual } from '../forms/is-equal';
-import { useDraftForm } from '../forms/use-draft-form';
+import { invalidate } from '../shared/cache/invalidate';
+import { isEqual } from '../shared/forms/is-equal';
+import { useDraftForm } from '../shared/forms/use-draft-form';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { formatNumber } from '../../shared/lib/format/pluralize';
 import { onFocusLost } from '../../shared/lib/react/focus-page';

@@ -3,8 +3,8 @@ import { MAX_IMPORT_PICTURES } from '@mun/contracts/admin/imports';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { create } from 'zustand';
 import { pluralize } from '../../shared/lib/format/pluralize';
-import { checkImage } from '../../shared/ui/forms/check-image';
-import { batches, type BatchOptions, failuresOf, useBatches } from '../batches/batches.store';
+import { checkImage } from '../shared/forms/check-image';
+import { batches, type BatchOptions, failuresOf, useBatches } from '../shared/batches/batches.store';
 import { importsApi } from './api';
 
 /** A chosen file that is not uploaded. */

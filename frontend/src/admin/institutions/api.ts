@@ -8,7 +8,7 @@ import type {
 } from '@mun/contracts/registration/institutions';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { adminApi } from '../auth/admin-api';
+import { adminApi } from '../shared/session/admin-api';
 
 const pathOf = (id: string) => buildPath(ROUTES.institution, { id });
 

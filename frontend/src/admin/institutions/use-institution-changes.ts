@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../shared/lib/http/api-error';
-import { invalidate } from '../cache/invalidate';
+import { invalidate } from '../shared/cache/invalidate';
 import type { InstitutionChange } from './institution-changes';
 
 /** Makes one change at a time and keeps the last one, so that it can be undone. */

@@ -5,7 +5,7 @@ import { DASHBOARD } from './paths';
 import { Button } from '../../shared/ui/forms/Button';
 import { Meridians } from '../../shared/ui/brand/Meridians';
 import { color, font, gutter, hairline, media, size, space, touchTarget } from '../../shared/ui/theme/theme';
-import { BatchBar } from '../batches/BatchBar';
+import { BatchBar } from '../shared/batches/BatchBar';
 import { AdminNavigation } from './AdminNavigation';
 import { OutdatedBanner } from './OutdatedBanner';
 import { OfflineBanner } from '../../shared/ui/layout/OfflineBanner';

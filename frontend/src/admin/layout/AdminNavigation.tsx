@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { ADMIN_PAGES, GROUPS } from './admin-pages';
 import { ADMIN, LOGOUT } from './paths';
 import { OrganiserName } from '../auth/OrganiserName';
-import { useQueueBoard } from './use-queue-board';
+import { useQueueBoard } from '../shared/status/use-queue-board';
 import { Button } from '../../shared/ui/forms/Button';
 import {
   capitals,

@@ -1,14 +1,14 @@
 import type { DeliveryState } from '@mun/contracts/notify/deliveries';
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { Link } from 'react-router-dom';
-import { CopyableFact, Fact, PanelSection } from '../lists/Details';
-import { When } from '../../shared/ui/content/When';
+import { CopyableFact, Fact, PanelSection } from '../shared/lists/Details';
+import { When } from '../shared/ui/When';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { InsetText } from '../../shared/ui/layout/InsetText';
+import { InsetText } from '../shared/ui/InsetText';
 import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
-import { emailLabel } from '../layout/delivery-labels';
+import { emailLabel } from '../shared/delivery-labels';
 import { DELEGATES } from '../layout/paths';
 import { DeliveryStatus } from './DeliveryStatus';
 

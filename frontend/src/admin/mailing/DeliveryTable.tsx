@@ -1,8 +1,8 @@
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
-import { type RowColumn, RowTable } from '../lists/RowTable';
-import { When } from '../../shared/ui/content/When';
-import { StatusPill } from '../../shared/ui/feedback/StatusPill';
-import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../layout/delivery-labels';
+import { type RowColumn, RowTable } from '../shared/lists/RowTable';
+import { When } from '../shared/ui/When';
+import { StatusPill } from '../shared/ui/StatusPill';
+import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../shared/delivery-labels';
 import { recipientOf } from './recipient-of';
 
 const COLUMNS: RowColumn<DeliveryView>[] = [

@@ -7,7 +7,7 @@ import { notify } from '../../shared/ui/feedback/notify';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { InsetText } from '../../shared/ui/layout/InsetText';
+import { InsetText } from '../shared/ui/InsetText';
 import { deliveriesApi } from './api';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button } from '../../shared/ui/forms/Button';
-import { Section } from '../../shared/ui/layout/Section';
-import { SheetStatus } from '../layout/status/SheetStatus';
-import { useSheetUpdate } from '../layout/status/use-sheet-update';
+import { Section } from '../shared/ui/Section';
+import { SheetStatus } from '../shared/status/SheetStatus';
+import { useSheetUpdate } from '../shared/status/use-sheet-update';
 
 /** The state of the spreadsheet, and a button that updates it now. */
 export function SheetPanel() {

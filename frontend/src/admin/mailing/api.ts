@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@mun/contracts/notify/deliveries';
 import type { DeliveryPage, ResendRequest } from '@mun/contracts/notify/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { adminApi } from '../auth/admin-api';
+import { adminApi } from '../shared/session/admin-api';
 
 /** Each call throws ApiError. */
 export const deliveriesApi = {

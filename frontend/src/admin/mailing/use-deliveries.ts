@@ -3,8 +3,8 @@ import type { DeliveryPage } from '@mun/contracts/notify/mailing';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { polling } from '../../shared/lib/swr/polling';
-import { invalidate } from '../cache/invalidate';
-import { KEYS } from '../cache/keys';
+import { invalidate } from '../shared/cache/invalidate';
+import { KEYS } from '../shared/cache/keys';
 import { deliveriesApi } from './api';
 
 /** Polling intervals in milliseconds. */

@@ -1,8 +1,8 @@
 import { ROUTES } from '@mun/contracts/routes';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AdminPage } from '../layout/AdminPage';
-import { TableExport } from '../layout/TableExport';
+import { AdminPage } from '../shared/ui/AdminPage';
+import { TableExport } from '../shared/lists/TableExport';
 import { color, hairline, quick, space } from '../../shared/ui/theme/theme';
 import { useMismatches } from './api';
 import { MismatchesView } from './mismatches/MismatchesView';

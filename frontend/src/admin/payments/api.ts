@@ -10,7 +10,7 @@ import type {
 import type { CancelRegistration } from '@mun/contracts/registration/registration';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { adminApi } from '../auth/admin-api';
+import { adminApi } from '../shared/session/admin-api';
 
 /** These calls wait for the payment provider. */
 const OPTIONS = { timeout: 60_000 };

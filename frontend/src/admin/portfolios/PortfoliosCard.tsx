@@ -1,7 +1,7 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { useId, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { CardActions, Facts } from '../collections/Cards';
+import { CardActions, Facts } from '../shared/collections/Cards';
 import { Button } from '../../shared/ui/forms/Button';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
 

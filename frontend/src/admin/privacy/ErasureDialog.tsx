@@ -1,8 +1,8 @@
 import { ErasureRequest, type ErasureResponse, type PersonalDataExport } from '@mun/contracts/admin/privacy';
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { invalidate } from '../cache/invalidate';
-import { useDraftForm } from '../forms/use-draft-form';
+import { invalidate } from '../shared/cache/invalidate';
+import { useDraftForm } from '../shared/forms/use-draft-form';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { DialogActions, DialogBody } from '../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';

@@ -3,7 +3,7 @@ import type { PersonRegistration } from '@mun/contracts/admin/privacy';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { delegatePath } from '../layout/paths';
-import { When } from '../../shared/ui/content/When';
+import { When } from '../shared/ui/When';
 import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 
 const STATES = { pending: 'Not confirmed', confirmed: 'Confirmed', cancelled: 'Cancelled' };

@@ -1,10 +1,10 @@
 import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
 import type { ReactNode } from 'react';
-import { When } from '../../shared/ui/content/When';
+import { When } from '../shared/ui/When';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Text } from '../../shared/ui/layout/Text';
-import { Section } from '../../shared/ui/layout/Section';
+import { Section } from '../shared/ui/Section';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { nameIn } from './person-file';
 import { ApplicationFacts, RegistrationFacts } from './PersonFacts';

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PersonalDataExport, PersonMail, PersonSeat } from '@mun/contracts/admin/privacy';
-import { type Column, Table } from '../../shared/ui/content/Table';
-import { When } from '../../shared/ui/content/When';
+import { type Column, Table } from '../shared/lists/Table';
+import { When } from '../shared/ui/When';
 import { Text } from '../../shared/ui/layout/Text';
-import { actorName, describeAuditEntry } from '../layout/describe-audit-entry';
-import { DELIVERY_STATE_LABELS, emailLabel } from '../layout/delivery-labels';
-import { OrderStatus } from '../layout/OrderStatus';
+import { actorName, describeAuditEntry } from '../shared/describe-audit-entry';
+import { DELIVERY_STATE_LABELS, emailLabel } from '../shared/delivery-labels';
+import { OrderStatus } from '../shared/ui/OrderStatus';
 
 type Order = PersonalDataExport['orders'][number];
 

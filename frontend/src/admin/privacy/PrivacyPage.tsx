@@ -1,14 +1,14 @@
 import { type ErasureResponse, type PersonalDataExport, PersonLookup } from '@mun/contracts/admin/privacy';
 import { useEffect, useRef, useState } from 'react';
-import { useDraftForm } from '../forms/use-draft-form';
-import { AdminPage } from '../layout/AdminPage';
+import { useDraftForm } from '../shared/forms/use-draft-form';
+import { AdminPage } from '../shared/ui/AdminPage';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notifyReason } from '../../shared/ui/feedback/notify-failure';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
-import { Form } from '../../shared/ui/forms/Form';
+import { Form } from '../shared/forms/Form';
 import { privacyApi } from './api';
 import { ErasureDialog } from './ErasureDialog';
 import { downloadPersonFile, isEmptyFile } from './person-file';

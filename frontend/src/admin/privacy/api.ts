@@ -5,7 +5,7 @@ import type {
   PersonLookup,
 } from '@mun/contracts/admin/privacy';
 import { ROUTES } from '@mun/contracts/routes';
-import { adminApi } from '../auth/admin-api';
+import { adminApi } from '../shared/session/admin-api';
 
 /** The person is identified in the body, never in a URL. */
 export const privacyApi = {

@@ -4,7 +4,7 @@ import { pluralize } from '../../../shared/lib/format/pluralize';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { PROPOSAL } from '../../layout/paths';
-import { UnsavedChangesDialog } from '../../layout/UnsavedChangesDialog';
+import { UnsavedChangesDialog } from '../../shared/forms/UnsavedChangesDialog';
 import { useAllotments } from '../AllotmentsContext';
 import { NO_FILTERS, type Filters } from '../table/filter-delegates';
 import { Bar, Count, Room } from './edits-bar.styles';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { EDITS_KEY } from '../../auth/session.store';
+import { EDITS_KEY } from '../../shared/session/session.store';
 import { NO_SEAT } from '../seat';
 import { edits, isOutdated, useEdits } from './edits.store';
 

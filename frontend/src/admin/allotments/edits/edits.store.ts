@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { safeStorage } from '../../../shared/lib/storage/safe-storage';
-import { EDITS_KEY } from '../../auth/session.store';
+import { EDITS_KEY } from '../../shared/session/session.store';
 import { isSameSeat, type Seat } from '../seat';
 
 export interface Edit {

@@ -10,7 +10,7 @@ import { ApiError } from '../../../shared/lib/http/api-error';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
-import { invalidate } from '../../cache/invalidate';
+import { invalidate } from '../../shared/cache/invalidate';
 import { allotmentsApi, conflictsIn } from '../api';
 import { messages } from '../messages';
 import type { Seating } from '../seating';

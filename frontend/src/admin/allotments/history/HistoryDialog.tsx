@@ -6,7 +6,7 @@ import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';
 import { space } from '../../../shared/ui/theme/theme';
-import { KEYS } from '../../cache/keys';
+import { KEYS } from '../../shared/cache/keys';
 import { allotmentsApi } from '../api';
 import { HistoryEntry } from './HistoryEntry';
 

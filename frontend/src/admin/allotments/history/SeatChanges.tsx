@@ -2,11 +2,11 @@ import type { SeatChange } from '@mun/contracts/allotment/allotment';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { type Column, Table } from '../../../shared/ui/content/Table';
+import { type Column, Table } from '../../shared/lists/Table';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';
-import { KEYS } from '../../cache/keys';
+import { KEYS } from '../../shared/cache/keys';
 import { allotmentsApi } from '../api';
 import { formatSeat } from '../seat';
 

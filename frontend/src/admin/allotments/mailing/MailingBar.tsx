@@ -2,11 +2,11 @@ import type { MailingProgress } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
-import { progressBar } from '../../../shared/ui/feedback/progress-bar.styles';
+import { progressBar } from '../../shared/ui/progress-bar.styles';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
-import { DELIVERY_STATE_LABELS } from '../../layout/delivery-labels';
+import { DELIVERY_STATE_LABELS } from '../../shared/delivery-labels';
 import { mailingApi } from './api';
 import { Recipients } from './Recipients';
 

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { polling } from '../../../shared/lib/swr/polling';
-import { type Column, Table } from '../../../shared/ui/content/Table';
+import { type Column, Table } from '../../shared/lists/Table';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { Pager } from '../../../shared/ui/navigation/Pager';
+import { Pager } from '../../shared/lists/Pager';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { KEYS } from '../../cache/keys';
-import { DELIVERY_STATE_LABELS } from '../../layout/delivery-labels';
+import { KEYS } from '../../shared/cache/keys';
+import { DELIVERY_STATE_LABELS } from '../../shared/delivery-labels';
 import { formatSeat } from '../seat';
 import { mailingApi } from './api';
 

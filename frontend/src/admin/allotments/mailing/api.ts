@@ -7,7 +7,7 @@ import type {
   SendMailingResponse,
 } from '@mun/contracts/notify/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { adminApi } from '../../auth/admin-api';
+import { adminApi } from '../../shared/session/admin-api';
 
 /** The calls for allotment emails. Each throws ApiError. */
 export const mailingApi = {

@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/lib/http/api-error';
 import { polling } from '../../../shared/lib/swr/polling';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
-import { KEYS } from '../../cache/keys';
+import { KEYS } from '../../shared/cache/keys';
 import { messages } from '../messages';
 import { mailingApi } from './api';
 

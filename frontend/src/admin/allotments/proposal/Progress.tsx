@@ -2,10 +2,10 @@ import type { ProposalState, ProposalView } from '@mun/contracts/allotment/propo
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { When } from '../../../shared/ui/content/When';
-import { progressBar } from '../../../shared/ui/feedback/progress-bar.styles';
+import { When } from '../../shared/ui/When';
+import { progressBar } from '../../shared/ui/progress-bar.styles';
 import { Button } from '../../../shared/ui/forms/Button';
-import { actorName } from '../../layout/describe-audit-entry';
+import { actorName } from '../../shared/describe-audit-entry';
 import { SYSTEM_STATUS } from '../../layout/paths';
 import { Text } from '../../../shared/ui/layout/Text';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';

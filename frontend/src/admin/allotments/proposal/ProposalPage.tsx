@@ -1,7 +1,7 @@
 import { Notice } from '../../../shared/ui/feedback/Notice';
 import { Spinner } from '../../../shared/ui/feedback/Spinner';
 import { Button, ButtonLink } from '../../../shared/ui/forms/Button';
-import { AdminPage } from '../../layout/AdminPage';
+import { AdminPage } from '../../shared/ui/AdminPage';
 import { ALLOTMENTS } from '../../layout/paths';
 import { AllotmentsProvider } from '../AllotmentsContext';
 import { messages } from '../messages';

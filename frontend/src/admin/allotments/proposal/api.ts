@@ -1,7 +1,7 @@
 import type { ProposalDetail, ProposalView } from '@mun/contracts/allotment/proposals/proposal';
 import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { adminApi } from '../../auth/admin-api';
+import { adminApi } from '../../shared/session/admin-api';
 
 /** Calls that handle the preferences of all delegates take longer than others. */
 const SLOW = { timeout: 90_000 };

@@ -6,7 +6,7 @@ import { polling } from '../../../shared/lib/swr/polling';
 import { READ_ONCE } from '../../../shared/lib/swr/read-once';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
-import { KEYS } from '../../cache/keys';
+import { KEYS } from '../../shared/cache/keys';
 import { proposalsApi } from './api';
 
 /** Polling intervals in milliseconds. Another organiser may request a proposal, too. */

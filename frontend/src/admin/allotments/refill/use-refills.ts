@@ -8,7 +8,7 @@ import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
-import { KEYS } from '../../cache/keys';
+import { KEYS } from '../../shared/cache/keys';
 import { useAllotments } from '../AllotmentsContext';
 import { proposalsApi } from '../proposal/api';
 import { createRefillInput } from './create-refill-input';

@@ -4,7 +4,7 @@ import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Input, Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { FilterForm } from '../../../shared/ui/forms/FilterForm';
+import { FilterForm } from '../../shared/lists/FilterForm';
 import { color, media, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
 import { useAllotments } from '../AllotmentsContext';
 import { NO_FILTERS, type Filters } from './filter-delegates';

@@ -6,7 +6,7 @@ import { Spinner } from '../../../shared/ui/feedback/Spinner';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { color, media, space } from '../../../shared/ui/theme/theme';
 import { DELEGATES } from '../../layout/paths';
-import { useIsDesk } from '../../lists/use-is-desk';
+import { useIsDesk } from '../../shared/lists/use-is-desk';
 import { useAllotments } from '../AllotmentsContext';
 import { DelegateCards, FIRST_CARD } from '../card/DelegateCards';
 import { useHasRoomForTable } from '../card/use-has-room-for-table';

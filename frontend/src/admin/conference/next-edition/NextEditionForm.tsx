@@ -7,18 +7,18 @@ import {
 } from '@mun/contracts/admin/editions';
 import { ROUTES } from '@mun/contracts/routes';
 import { FormProvider } from 'react-hook-form';
-import { adminApi } from '../../auth/admin-api';
-import { FormField } from '../../forms/FormField';
-import { useDraftForm } from '../../forms/use-draft-form';
+import { adminApi } from '../../shared/session/admin-api';
+import { FormField } from '../../shared/forms/FormField';
+import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
-import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
+import { RestoredDraftNotice } from '../../shared/forms/RestoredDraftNotice';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Grid } from '../../../shared/ui/layout/Grid';
 import { Text } from '../../../shared/ui/layout/Text';
-import { Section } from '../../../shared/ui/layout/Section';
+import { Section } from '../../shared/ui/Section';
 import { VenueTimeField } from '../VenueTimeField';
 import { ArchiveSummary } from './ArchiveSummary';
 

@@ -2,9 +2,9 @@ import type { NextEditionPreview, PastEdition } from '@mun/contracts/admin/editi
 import { formatDates } from '@mun/contracts/format-dates';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { adminApi } from '../../auth/admin-api';
-import { invalidate } from '../../cache/invalidate';
-import { AdminPage } from '../../layout/AdminPage';
+import { adminApi } from '../../shared/session/admin-api';
+import { invalidate } from '../../shared/cache/invalidate';
+import { AdminPage } from '../../shared/ui/AdminPage';
 import { polling } from '../../../shared/lib/swr/polling';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Notice } from '../../../shared/ui/feedback/Notice';

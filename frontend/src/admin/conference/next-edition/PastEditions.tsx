@@ -2,14 +2,14 @@ import type { PastEdition } from '@mun/contracts/admin/editions';
 import { formatDates } from '@mun/contracts/format-dates';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { TableExport } from '../../layout/TableExport';
+import { TableExport } from '../../shared/lists/TableExport';
 import { UndoEdition } from './UndoEdition';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { ButtonLink } from '../../../shared/ui/forms/Button';
 import { Text } from '../../../shared/ui/layout/Text';
-import { Section } from '../../../shared/ui/layout/Section';
+import { Section } from '../../shared/ui/Section';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
-import { Card } from '../../../shared/ui/layout/Card';
+import { Card } from '../../shared/ui/Card';
 
 interface Props {
   editions: readonly PastEdition[];

@@ -1,7 +1,7 @@
 import type { PastEdition } from '@mun/contracts/admin/editions';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
-import { adminApi } from '../../auth/admin-api';
+import { adminApi } from '../../shared/session/admin-api';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';

@@ -1,10 +1,10 @@
 import { AddDelegate, type AddedDelegate } from '@mun/contracts/registration/delegates';
 import { rupeesToPaise } from '@mun/contracts/payment/money';
 import type { DelegateDetails } from '@mun/contracts/registration/registration';
-import { invalidate } from '../../cache/invalidate';
-import { FormFrame } from '../../forms/FormFrame';
-import { useDraftForm } from '../../forms/use-draft-form';
-import type { FieldLabels } from '../../forms/ConflictPanel';
+import { invalidate } from '../../shared/cache/invalidate';
+import { FormFrame } from '../../shared/forms/FormFrame';
+import { useDraftForm } from '../../shared/forms/use-draft-form';
+import type { FieldLabels } from '../../shared/forms/ConflictPanel';
 import { delegatesApi } from '../api';
 import { DetailFields, type FormFacts } from '../form/DetailFields';
 import { NO_DETAILS, toSent } from '../form/details';

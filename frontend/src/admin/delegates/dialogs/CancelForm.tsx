@@ -1,8 +1,8 @@
 import { CancelDelegate, type DelegateView } from '@mun/contracts/registration/delegates';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { FormField } from '../../forms/FormField';
-import { useDraftForm } from '../../forms/use-draft-form';
+import { FormField } from '../../shared/forms/FormField';
+import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { delegatesApi } from '../api';
 import { nameOf } from '../name-of';
 import { findRefundable } from '../refundable-amount';

@@ -4,8 +4,8 @@ import { DialogActions, DialogBody } from '../../../shared/ui/feedback/dialog.st
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Button } from '../../../shared/ui/forms/Button';
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
-import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
-import type { DraftForm } from '../../forms/use-draft-form';
+import { RestoredDraftNotice } from '../../shared/forms/RestoredDraftNotice';
+import type { DraftForm } from '../../shared/forms/use-draft-form';
 
 interface Props<Values extends FieldValues> {
   draft: DraftForm<Values>;

@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { useDraftForm } from '../../forms/use-draft-form';
+import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { delegatesApi } from '../api';
 import { FieldGrid } from '../form/FieldGrid';
 import { newPayment, toSentPayment } from '../form/new-payment';

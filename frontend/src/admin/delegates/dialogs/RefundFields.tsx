@@ -1,7 +1,7 @@
 import type { CancelDelegate } from '@mun/contracts/registration/delegates';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormField } from '../../forms/FormField';
+import { FormField } from '../../shared/forms/FormField';
 import { describeRefundMethod, type Refundable } from '../refundable-amount';
 import { RefundAmountField } from './RefundAmountField';
 

@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { FormField } from '../../forms/FormField';
+import { FormField } from '../../shared/forms/FormField';
 import { FieldGroup } from './FieldGrid';
 
 /** Whether the delegate is under 18 and, if so, their guardian's consent. */

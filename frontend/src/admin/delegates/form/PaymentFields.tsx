@@ -2,7 +2,7 @@ import type { OfflineMethod } from '@mun/contracts/payment/offline-payments';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { FormField } from '../../forms/FormField';
+import { FormField } from '../../shared/forms/FormField';
 import { describeDifference } from '../statement/divide';
 import { today } from './new-payment';
 import { RupeesField } from './RupeesField';

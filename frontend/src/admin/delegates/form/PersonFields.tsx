@@ -1,4 +1,4 @@
-import { FormField } from '../../forms/FormField';
+import { FormField } from '../../shared/forms/FormField';
 import { FieldGrid } from './FieldGrid';
 
 const NO_COMPLETION = { autoComplete: 'off' };

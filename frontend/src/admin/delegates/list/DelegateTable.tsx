@@ -1,9 +1,9 @@
 import type { DelegateRow } from '@mun/contracts/registration/delegates';
-import { When } from '../../../shared/ui/content/When';
+import { When } from '../../shared/ui/When';
 import { Text } from '../../../shared/ui/layout/Text';
 import { delegatePath } from '../../layout/paths';
-import type { RowSelection } from '../../lists/row-selection';
-import { type RowColumn, RowTable } from '../../lists/RowTable';
+import type { RowSelection } from '../../shared/lists/row-selection';
+import { type RowColumn, RowTable } from '../../shared/lists/RowTable';
 import { DelegateStatus } from '../DelegateStatus';
 import { nameOf } from '../name-of';
 import { seatName } from '../page/describe-timeline';

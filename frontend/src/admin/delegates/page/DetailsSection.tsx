@@ -1,8 +1,8 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
-import { When } from '../../../shared/ui/content/When';
+import { When } from '../../shared/ui/When';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
-import { EmailAddress, Fact } from '../../lists/Details';
+import { EmailAddress, Fact } from '../../shared/lists/Details';
 import { Section } from './Section';
 
 /** What the delegate entered. */

@@ -2,8 +2,8 @@ import { ChangeDelegate, type DelegateView } from '@mun/contracts/registration/d
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
-import { FormFrame } from '../../forms/FormFrame';
-import { useDraftForm } from '../../forms/use-draft-form';
+import { FormFrame } from '../../shared/forms/FormFrame';
+import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { delegatesApi, useFormFacts } from '../api';
 import { DetailFields, type FormFacts } from '../form/DetailFields';
 import { DETAIL_LABELS, toDetails, toSent } from '../form/details';

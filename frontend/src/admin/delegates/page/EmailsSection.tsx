@@ -1,11 +1,11 @@
 import type { DelegateEmail } from '@mun/contracts/registration/delegates';
-import { When } from '../../../shared/ui/content/When';
-import { StatusPill } from '../../../shared/ui/feedback/StatusPill';
+import { When } from '../../shared/ui/When';
+import { StatusPill } from '../../shared/ui/StatusPill';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Text } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
-import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../../layout/delivery-labels';
+import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../../shared/delivery-labels';
 import { isResendable } from '../resendable';
 import { Section } from './Section';
 

@@ -1,12 +1,12 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import { OFFLINE_METHOD_NAMES } from '@mun/contracts/payment/offline-payments';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
-import { When } from '../../../shared/ui/content/When';
+import { When } from '../../shared/ui/When';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Text } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
-import { OrderStatus, RefundStatus } from '../../layout/OrderStatus';
+import { OrderStatus, RefundStatus } from '../../shared/ui/OrderStatus';
 import { findPartlyRefundable } from '../refundable-amount';
 import { describeDifference } from '../statement/divide';
 import { Section } from './Section';

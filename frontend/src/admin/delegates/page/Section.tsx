@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { Card } from '../../../shared/ui/layout/Card';
+import { Card } from '../../shared/ui/Card';
 import { size } from '../../../shared/ui/theme/theme';
 
 const Box = styled(Card)`

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@mun/contracts/registration/delegates';
-import { actorName } from '../../layout/describe-audit-entry';
-import { Timeline } from '../../lists/Details';
+import { actorName } from '../../shared/describe-audit-entry';
+import { Timeline } from '../../shared/lists/Details';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import { describeTimelineEntry, listDifferences } from './describe-timeline';

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@mun/contracts/registration/delegates';
 import type { NamedSeat } from '@mun/contracts/events';
 import { formatPaise } from '@mun/contracts/payment/money';
-import { DELIVERY_STATE_LABELS, emailLabel } from '../../layout/delivery-labels';
+import { DELIVERY_STATE_LABELS, emailLabel } from '../../shared/delivery-labels';
 import { DETAIL_LABELS } from '../form/details';
 
 /** 'Allotted France, Security Council' */

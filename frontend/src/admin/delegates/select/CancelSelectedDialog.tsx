@@ -4,7 +4,7 @@ import { READ_ONCE } from '../../../shared/lib/swr/read-once';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
-import { KEYS } from '../../cache/keys';
+import { KEYS } from '../../shared/cache/keys';
 import { planCancellation } from './cancellation-plan';
 import { CancelSelectedForm } from './CancelSelectedForm';
 import { findDelegates } from './find-delegates';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { Input, Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { FormField } from '../../forms/FormField';
-import { useDraftForm } from '../../forms/use-draft-form';
+import { FormField } from '../../shared/forms/FormField';
+import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { DialogForm } from '../dialogs/DialogForm';
 import {
   type CancellationPlan,

@@ -1,7 +1,7 @@
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { SelectionFrame } from '../../collections/SelectionBar';
+import { SelectionFrame } from '../../shared/collections/SelectionBar';
 import type { useDelegateSelection } from './use-delegate-selection';
 
 interface Props {

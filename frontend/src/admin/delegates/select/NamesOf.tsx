@@ -1,6 +1,6 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { nameOf } from '../name-of';
-import { SmallDisclosure } from '../../layout/SmallDisclosure';
+import { SmallDisclosure } from '../../shared/ui/SmallDisclosure';
 import { Text } from '../../../shared/ui/layout/Text';
 
 interface Props {

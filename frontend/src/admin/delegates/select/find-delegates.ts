@@ -1,7 +1,7 @@
 import type { DelegateRow, DelegateView } from '@mun/contracts/registration/delegates';
 import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
 import { ApiError } from '../../../shared/lib/http/api-error';
-import { mapLimited } from '../../../shared/lib/http/map-limited';
+import { mapLimited } from './map-limited';
 import { delegatesApi } from '../api';
 
 const AT_ONCE = 4;

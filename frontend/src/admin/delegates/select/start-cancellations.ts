@@ -1,6 +1,6 @@
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { batches } from '../../batches/batches.store';
-import { invalidate } from '../../cache/invalidate';
+import { batches } from '../../shared/batches/batches.store';
+import { invalidate } from '../../shared/cache/invalidate';
 import { delegatesApi } from '../api';
 import { nameOf } from '../name-of';
 import type { CancellationRequest } from './cancellation-plan';

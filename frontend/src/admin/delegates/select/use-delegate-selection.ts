@@ -1,6 +1,6 @@
 import type { DelegateRow } from '@mun/contracts/registration/delegates';
 import { useRef, useState } from 'react';
-import type { RowSelection } from '../../lists/row-selection';
+import type { RowSelection } from '../../shared/lists/row-selection';
 import { nameOf } from '../name-of';
 
 /** The selected delegates, also those on other pages of the list. @param rows the page that is shown */

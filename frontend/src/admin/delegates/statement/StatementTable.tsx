@@ -1,9 +1,9 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
-import { type Column, Table } from '../../../shared/ui/content/Table';
+import { type Column, Table } from '../../shared/lists/Table';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import type { StatusIcon } from '../../../shared/ui/feedback/StatusBadge';
-import { StatusPill } from '../../../shared/ui/feedback/StatusPill';
+import type { StatusIcon } from '../../shared/ui/StatusBadge';
+import { StatusPill } from '../../shared/ui/StatusPill';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import type { Choice, Part } from './divide';

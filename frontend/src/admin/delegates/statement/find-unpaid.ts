@@ -4,7 +4,7 @@ import type { UnpaidDelegate } from '@mun/contracts/payment/offline-payments';
 import type { DelegatePage, DelegateRow } from '@mun/contracts/registration/delegates';
 import { ROUTES } from '@mun/contracts/routes';
 import { publicApi } from '../../../shared/lib/http/public-api';
-import { adminApi } from '../../auth/admin-api';
+import { adminApi } from '../../shared/session/admin-api';
 import { delegatesApi } from '../api';
 
 const MAX_SHOWN = 8;

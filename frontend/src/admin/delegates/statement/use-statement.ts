@@ -10,8 +10,8 @@ import {
   type BatchOptions,
   type BatchResult,
   useBatches,
-} from '../../batches/batches.store';
-import { invalidate } from '../../cache/invalidate';
+} from '../../shared/batches/batches.store';
+import { invalidate } from '../../shared/cache/invalidate';
 import { delegatesApi } from '../api';
 import { type Choice, divide, lacksReason, type Part } from './divide';
 import { readLines, type StatementColumns, type StatementFile } from './read-statement';

@@ -1,14 +1,14 @@
 import { DismissRequest } from '@mun/contracts/payment/payment-admin';
 import { FormProvider } from 'react-hook-form';
-import { FormField } from '../../forms/FormField';
-import { useDraftForm } from '../../forms/use-draft-form';
+import { FormField } from '../../shared/forms/FormField';
+import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { DialogActions, DialogBody } from '../../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
-import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
-import { invalidate } from '../../cache/invalidate';
+import { RestoredDraftNotice } from '../../shared/forms/RestoredDraftNotice';
+import { invalidate } from '../../shared/cache/invalidate';
 import { paymentsApi } from '../api';
 
 interface Props {

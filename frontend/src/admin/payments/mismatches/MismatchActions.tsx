@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { invalidate } from '../../cache/invalidate';
+import { invalidate } from '../../shared/cache/invalidate';
 import { paymentsApi } from '../api';
 import { DismissDialog } from './DismissDialog';
 

@@ -1,9 +1,9 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { Link } from 'react-router-dom';
-import { RefundStatus } from '../../layout/OrderStatus';
+import { RefundStatus } from '../../shared/ui/OrderStatus';
 import { delegatePath } from '../../layout/paths';
-import { CopyableFact, Fact, PanelSection, Timeline } from '../../lists/Details';
+import { CopyableFact, Fact, PanelSection, Timeline } from '../../shared/lists/Details';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';

@@ -1,10 +1,10 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
-import { type RowColumn, RowTable } from '../../lists/RowTable';
-import { When } from '../../../shared/ui/content/When';
-import { StatusPill } from '../../../shared/ui/feedback/StatusPill';
-import { REFUND_STATUSES } from '../../layout/OrderStatus';
-import type { StatusIcon } from '../../../shared/ui/feedback/StatusBadge';
+import { type RowColumn, RowTable } from '../../shared/lists/RowTable';
+import { When } from '../../shared/ui/When';
+import { StatusPill } from '../../shared/ui/StatusPill';
+import { REFUND_STATUSES } from '../../shared/ui/OrderStatus';
+import type { StatusIcon } from '../../shared/ui/StatusBadge';
 import { isResolved } from '../refunds/refundable';
 import { MISMATCH_REASONS } from './mismatch-reasons';
 

@@ -1,13 +1,13 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { useState } from 'react';
-import { ORDER_STATUSES } from '../../layout/OrderStatus';
+import { ORDER_STATUSES } from '../../shared/ui/OrderStatus';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { invalidate } from '../../cache/invalidate';
+import { invalidate } from '../../shared/cache/invalidate';
 import { paymentsApi } from '../api';
 import { CancelRegistrationDialog } from './CancelRegistrationDialog';
 import { isCancellable, isRefundable } from '../refunds/refundable';

@@ -1,8 +1,8 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
-import { type RowColumn, RowTable } from '../../lists/RowTable';
-import { When } from '../../../shared/ui/content/When';
-import { StatusPill } from '../../../shared/ui/feedback/StatusPill';
+import { type RowColumn, RowTable } from '../../shared/lists/RowTable';
+import { When } from '../../shared/ui/When';
+import { StatusPill } from '../../shared/ui/StatusPill';
 import { nameOf } from '../name-of';
 import { summarizeOrder } from './order-status';
 

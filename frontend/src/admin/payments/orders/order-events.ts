@@ -1,6 +1,6 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
-import type { PanelEvent } from '../../lists/Details';
+import type { PanelEvent } from '../../shared/lists/Details';
 
 /** What happened to an order, oldest first. */
 export function orderEvents(order: OrderView): PanelEvent[] {

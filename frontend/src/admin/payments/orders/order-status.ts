@@ -1,7 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
-import type { StatusIcon } from '../../../shared/ui/feedback/StatusBadge';
-import { ORDER_STATUSES } from '../../layout/OrderStatus';
+import type { StatusIcon } from '../../shared/ui/StatusBadge';
+import { ORDER_STATUSES } from '../../shared/ui/OrderStatus';
 
 export interface OrderSummary {
   label: string;

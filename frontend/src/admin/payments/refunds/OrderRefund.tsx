@@ -2,7 +2,7 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
-import { invalidate } from '../../cache/invalidate';
+import { invalidate } from '../../shared/cache/invalidate';
 import { paymentsApi, useOrders } from '../api';
 import { nameOf } from '../name-of';
 import { isRefundable } from './refundable';

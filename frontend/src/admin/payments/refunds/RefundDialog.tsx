@@ -1,7 +1,7 @@
 import type { OrderView, RefundRequest, RefundView } from '@mun/contracts/payment/payment-admin';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { RefundStatus, RegistrationStatus } from '../../layout/OrderStatus';
+import { RefundStatus, RegistrationStatus } from '../../shared/ui/OrderStatus';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';

@@ -1,13 +1,13 @@
 import { RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { useDraftForm } from '../../forms/use-draft-form';
+import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Button } from '../../../shared/ui/forms/Button';
 import { TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { RestoredDraftNotice } from '../../../shared/ui/forms/RestoredDraftNotice';
+import { RestoredDraftNotice } from '../../shared/forms/RestoredDraftNotice';
 
 const Form = styled.form`
   ${dialogForm}

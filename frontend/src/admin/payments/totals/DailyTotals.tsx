@@ -1,10 +1,10 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
-import { type Column, Table } from '../../../shared/ui/content/Table';
+import { type Column, Table } from '../../shared/lists/Table';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { SmallDisclosure } from '../../layout/SmallDisclosure';
-import { BarPlot, formatDay } from '../../layout/BarPlot';
+import { SmallDisclosure } from '../../shared/ui/SmallDisclosure';
+import { BarPlot, formatDay } from '../../shared/ui/BarPlot';
 import { type PlotSteps, plotSteps } from './plot-steps';
 
 /** Registrations and revenue by day or week, as plots and as a table. */

@@ -2,7 +2,7 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
-import { type Column, Table } from '../../../shared/ui/content/Table';
+import { type Column, Table } from '../../shared/lists/Table';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { RestoredDraftNotice } from '../forms/RestoredDraftNotice';
+import { RestoredDraftNotice } from '../../../admin/shared/forms/RestoredDraftNotice';
 import { AsyncContent } from './AsyncContent';
 
 afterEach(cleanup);

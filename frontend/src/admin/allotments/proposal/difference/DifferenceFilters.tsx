@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
 import { Input, Select } from '../../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../../shared/ui/forms/Field';
-import { FilterForm } from '../../../../shared/ui/forms/FilterForm';
+import { FilterForm } from '../../../shared/lists/FilterForm';
 import { color, media, space } from '../../../../shared/ui/theme/theme';
 import { useAllotments } from '../../AllotmentsContext';
 import type { DifferenceFilters as Filters, Show } from './filter-differences';

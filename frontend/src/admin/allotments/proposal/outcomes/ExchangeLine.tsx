@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { pluralize } from '../../../../shared/lib/format/pluralize';
-import { StatusBadge } from '../../../../shared/ui/feedback/StatusBadge';
+import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { color, size, space } from '../../../../shared/ui/theme/theme';
 
 const Line = styled.div`

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { ErrorText } from '../../../../shared/ui/feedback/ErrorText';
-import { StatusBadge } from '../../../../shared/ui/feedback/StatusBadge';
+import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { color, radius, size, space } from '../../../../shared/ui/theme/theme';
 import type { ProofState } from './use-proof';

@@ -1,7 +1,7 @@
 import type { ProposalDetail, ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
 import useSWR from 'swr';
 import { READ_ONCE } from '../../../../shared/lib/swr/read-once';
-import { KEYS } from '../../../cache/keys';
+import { KEYS } from '../../../shared/cache/keys';
 import { checkProof } from './check-proof';
 
 /** `optimal`: proven by prices. `feasible`: the solver found no better one, and the seats meet all rules. */

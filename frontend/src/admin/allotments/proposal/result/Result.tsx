@@ -5,13 +5,13 @@ import type {
 } from '@mun/contracts/allotment/proposals/proposal';
 import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { When } from '../../../../shared/ui/content/When';
+import { When } from '../../../shared/ui/When';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Text } from '../../../../shared/ui/layout/Text';
 import { color, size, space } from '../../../../shared/ui/theme/theme';
-import { actorName } from '../../../layout/describe-audit-entry';
+import { actorName } from '../../../shared/describe-audit-entry';
 import { useAllotments } from '../../AllotmentsContext';
 import { Differences } from '../difference/Differences';
 import { findDifferences, isChange, isPartlyTakenOver } from '../difference/find-differences';

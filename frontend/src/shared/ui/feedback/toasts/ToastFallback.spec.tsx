@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notify } from '../notify';
-import { ActionToastFallback } from './ActionToastFallback';
+import { ActionToastFallback } from '../../../../admin/shared/ui/ActionToastFallback';
 import { ToastFallback } from './ToastFallback';
 
 beforeEach(() => {

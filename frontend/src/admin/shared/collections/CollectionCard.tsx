@@ -1,0 +1,84 @@
+import type { PictureFields, VersionedItem } from '@mun/contracts/content/content';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { TrashIcon } from '../ui/icons';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { Button } from '../../../shared/ui/forms/Button';
+import { CardActions, SelectCard } from './Cards';
+import type { CollectionConfig } from './collection-config';
+import type { useSelection } from './use-selection';
+
+interface Props<View extends VersionedItem, Values extends FieldValues> {
+  config: CollectionConfig<View, Values>;
+  item: View;
+  editButtonId: string;
+  /** Whether the item's form is open. */
+  isEdited: boolean;
+  /** Whether the item is being deleted or changed. */
+  isPending: boolean;
+  error: string | undefined;
+  selection: Pick<ReturnType<typeof useSelection>, 'selecting' | 'isSelected' | 'toggle'>;
+  /** Moves the card. */
+  handle: ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** The content of a card: the item, its error and its actions. */
+export function CollectionCard<View extends VersionedItem & PictureFields, Values extends FieldValues>({
+  config: { nameOf, canDelete = () => true, Card },
+  item,
+  editButtonId,
+  isEdited,
+  isPending,
+  error,
+  selection,
+  handle,
+  onEdit,
+  onDelete,
+}: Props<View, Values>) {
+  return (
+    <>
+      <Card item={item} />
+      {error && <ErrorText role="alert">{error}</ErrorText>}
+      <CardActions>
+        <Button
+          id={editButtonId}
+          $quiet
+          $dense
+          aria-label={`Edit ${nameOf(item)}`}
+          aria-expanded={isEdited}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+        {canDelete(item) && (
+          <Button
+            $quiet
+            $dense
+            $busy={isPending}
+            aria-label={`Delete ${nameOf(item)}`}
+            // The second click of a double click (detail 2) may hit the next card, which moves up.
+            onClick={({ detail }) => detail < 2 && onDelete()}
+          >
+            <TrashIcon />
+            Delete
+          </Button>
+        )}
+        {handle}
+        {selection.selecting && canDelete(item) && (
+          <SelectCard>
+            <input
+              type="checkbox"
+              aria-label={`Select ${nameOf(item)}`}
+              checked={selection.isSelected(item._id)}
+              // A click has the Shift key; the change event has not.
+              onClick={({ shiftKey }) => selection.toggle(item._id, shiftKey)}
+              onChange={() => undefined}
+            />
+          </SelectCard>
+        )}
+      </CardActions>
+    </>
+  );
+}

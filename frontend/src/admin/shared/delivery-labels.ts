@@ -1,0 +1,40 @@
+import type { DeliveryState, EmailName } from '@mun/contracts/notify/deliveries';
+import type { StatusIcon } from './ui/StatusBadge';
+
+export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
+  queued: 'Queued',
+  held: 'On hold',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  unknown: 'Unconfirmed',
+};
+
+export const DELIVERY_ICONS: Record<DeliveryState, StatusIcon> = {
+  queued: 'open',
+  held: 'pause',
+  sending: 'half',
+  sent: 'whole',
+  failed: 'cross',
+  unknown: 'doubt',
+};
+
+const EMAIL_LABELS: Record<EmailName, string> = {
+  'registration-confirmed': 'Registration confirmed',
+  'payment-held': 'Payment waiting for a decision',
+  'payment-reminder': 'Payment reminder',
+  'application-received': 'Application received',
+  'application-accepted': 'Application accepted',
+  'application-declined': 'Application declined',
+  allotment: 'Allotment',
+  'seat-released': 'Seat released',
+  'registration-cancelled': 'Registration cancelled',
+  'credit-note': 'Credit note',
+  'payment-refunded': 'Payment refunded',
+  'place-transferred': 'Place transferred',
+};
+
+/** An email that only a newer server version has keeps its technical name. */
+export function emailLabel(name: string): string {
+  return new Map(Object.entries(EMAIL_LABELS)).get(name) ?? name;
+}

@@ -1,0 +1,77 @@
+import { MAX_PDF_BYTES, PDF_TOO_LARGE, type UploadedFileView } from '@mun/contracts/content/files';
+import { ROUTES } from '@mun/contracts/routes';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { useIsMounted } from '../../../shared/lib/react/use-is-mounted';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Stack } from '../../../shared/ui/layout/Stack';
+import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
+import { Text } from '../../../shared/ui/layout/Text';
+import { adminApi } from '../session/admin-api';
+
+/** In ms: 20 MB need a while on a slow connection. */
+const TIMEOUT = 120_000;
+
+interface Props {
+  /** The button's label: 'Upload a PDF'. */
+  label: string;
+  hint: string;
+  /** For the file dialog: '.pdf'. */
+  accept: string;
+  /** Returns what the screen reader announces. */
+  onUploaded: (file: UploadedFileView) => string;
+}
+
+/** Uploads a file at once, without saving the form around it. */
+export function FileUpload({ label, hint, accept, onUploaded }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const isMounted = useIsMounted();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [status, setStatus] = useState('');
+
+  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // So that the same file can be chosen again.
+    target.value = '';
+    setStatus('');
+    setError(file && file.size > MAX_PDF_BYTES ? PDF_TOO_LARGE : undefined);
+    if (!file || file.size > MAX_PDF_BYTES) return;
+    setBusy(true);
+    try {
+      const body = new FormData();
+      body.set('file', file);
+      const uploaded = await adminApi.post<UploadedFileView>(ROUTES.files, body, { timeout: TIMEOUT });
+      if (isMounted()) setStatus(onUploaded(uploaded));
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setError(cause.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Stack>
+      <div>
+        <Button $quiet $dense $busy={busy} onClick={() => input.current?.click()}>
+          {busy ? 'Uploading...' : label}
+        </Button>
+      </div>
+      <Text $variant="secondary" $size="small">
+        {hint}
+      </Text>
+      {error && <ErrorText role="alert">{error}</ErrorText>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={(event) => void upload(event)}
+      />
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
+    </Stack>
+  );
+}

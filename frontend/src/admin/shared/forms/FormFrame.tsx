@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { Button } from '../../../shared/ui/forms/Button';
+import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
+import { RestoredDraftNotice } from './RestoredDraftNotice';
+import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { color, hairline, media, size, space } from '../../../shared/ui/theme/theme';
+import { ConflictPanel, type FieldLabels } from './ConflictPanel';
+import { CloseIcon } from '../ui/icons';
+import type { DraftForm } from './use-draft-form';
+
+const Card = styled.section<{ $bare: boolean }>`
+  /* The page's header scrolls into view with the form. */
+  scroll-margin-top: ${({ $bare }) => space($bare ? 2 : 40)};
+  ${({ $bare }) => !$bare && `padding: ${space(3)}; border: 1px solid ${color.edge}; background: ${color.card};`}
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: ${space(3)};
+  padding-bottom: ${space(1.5)};
+  border-bottom: ${hairline};
+
+  h2 {
+    font-size: ${size.h4};
+  }
+`;
+
+const Form = styled.form`
+  ${dialogForm}
+  gap: ${space(3)};
+  max-width: 792px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1.5)};
+
+  > button {
+    flex: 1 1 auto;
+  }
+
+  ${media.tablet} {
+    > button {
+      flex: none;
+    }
+  }
+`;
+
+interface Props<Values extends FieldValues> {
+  heading: string;
+  draft: DraftForm<Values>;
+  labels: FieldLabels<Values>;
+  save: string;
+  saving: string;
+  onCancel: () => void;
+  /** Inside a dialog, which has its own heading and close button. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/** An inline form with its heading, restored draft, edit conflict, error and buttons. */
+export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
+  const { heading, draft, labels, save, saving, onCancel, bare = false, children } = props;
+  const { form, busy, restored, conflict, formError, discard } = draft;
+  const Buttons = bare ? DialogActions : Actions;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    card.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+    card.current?.scrollIntoView();
+  }, []);
+  const cancel = () => {
+    discard();
+    onCancel();
+  };
+  return (
+    <Card ref={card} $bare={bare} aria-label={heading}>
+      {!bare && (
+        <Head>
+          <h2>{heading}</h2>
+          <Button $quiet $dense aria-label="Close" disabled={busy} onClick={cancel}>
+            <CloseIcon />
+          </Button>
+        </Head>
+      )}
+      <FormProvider {...form}>
+        <Form noValidate onSubmit={draft.submit}>
+          <ErrorSummary form={form} />
+          {restored && <RestoredDraftNotice onDiscard={discard} />}
+          {conflict && (
+            <ConflictPanel key={conflict.version} draft={draft} conflict={conflict} labels={labels} />
+          )}
+          {children}
+          {formError && <ErrorText role="alert">{formError}</ErrorText>}
+          <Buttons>
+            <Button type="submit" $busy={busy}>
+              {busy ? saving : save}
+            </Button>
+            <Button $quiet disabled={busy} onClick={cancel}>
+              Cancel
+            </Button>
+          </Buttons>
+        </Form>
+      </FormProvider>
+    </Card>
+  );
+}

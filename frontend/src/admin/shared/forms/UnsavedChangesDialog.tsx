@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { LOGOUT } from '../../layout/paths';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
+
+interface Props {
+  /** Whether there is anything to lose. */
+  unsaved: boolean;
+  /** What happens to the changes if the user leaves. */
+  description: ReactNode;
+  /** The path of another page that shows the changes, so that leaving for it needs no question. */
+  staysAt?: string;
+}
+
+/** Asks before the user leaves a page with unsaved changes: by a link, the back button, or by closing the tab. */
+export function UnsavedChangesDialog({ unsaved, description, staysAt }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && ![currentLocation.pathname, staysAt].includes(nextLocation.pathname),
+  );
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+  const isLogout = blocker.location?.pathname === LOGOUT;
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Leave with unsaved changes?"
+      description={isLogout ? 'Logging out deletes your unsaved changes.' : description}
+      confirmLabel={isLogout ? 'Log out' : 'Leave'}
+      cancelLabel="Stay on this page"
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

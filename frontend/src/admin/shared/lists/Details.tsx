@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { When } from '../ui/When';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Text } from '../../../shared/ui/layout/Text';
+import { capitals, color, font, hairline, size, space } from '../../../shared/ui/theme/theme';
+
+/* The parts of a side panel. */
+
+const Part = styled.section`
+  padding-block: ${space(2)};
+  border-top: ${hairline};
+  font-size: ${size.small};
+  line-height: 1.5;
+
+  &:first-of-type {
+    padding-top: 0;
+    border-top: 0;
+  }
+
+  h3 {
+    ${capitals}
+    margin-bottom: ${space(1)};
+    color: ${color.quiet};
+    font-family: ${font.text};
+    font-size: 0.75rem;
+  }
+`;
+
+export function PanelSection({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Part aria-label={heading}>
+      <h3>{heading}</h3>
+      {children}
+    </Part>
+  );
+}
+
+/** A pair of a DefinitionList. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** Breaks before its domain if the line is too short. */
+export function EmailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
+const Copyable = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(1)};
+  align-items: center;
+
+  button {
+    padding: 0 ${space(0.75)};
+    border-color: ${color.line};
+    font-size: 0.75rem;
+  }
+
+  @media (pointer: fine) {
+    button {
+      min-height: 0;
+    }
+  }
+`;
+
+/** An ID or address with a button that copies it. */
+export function CopyableFact({ label, value }: { label: string; value: string }) {
+  const [copied, setCopied] = useState(false);
+  // There is no clipboard on plain HTTP or without permission; the text can still be selected.
+  const copy = () =>
+    navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Fact label={label}>
+      <Copyable>
+        {value.includes('@') ? (
+          <EmailAddress address={value} />
+        ) : (
+          <Text as="code" $mono $breaks>
+            {value}
+          </Text>
+        )}
+        <Button $quiet $dense aria-label={`Copy ${label}: ${value}`} onClick={() => void copy()}>
+          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+        </Button>
+      </Copyable>
+    </Fact>
+  );
+}
+
+const Events = styled.ol`
+  display: grid;
+  gap: ${space(1.25)};
+  padding-inline-start: ${space(2)};
+  border-inline-start: 1px solid ${color.edge};
+
+  li {
+    position: relative;
+    overflow-wrap: anywhere;
+  }
+
+  li::before {
+    content: '';
+    position: absolute;
+    top: 0.5em;
+    left: calc(-${space(2)} - 4px);
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: ${color.ink};
+  }
+
+  time {
+    display: block;
+    color: ${color.quiet};
+  }
+`;
+
+export interface PanelEvent {
+  /** ISO. */
+  at: string;
+  text: ReactNode;
+}
+
+/** What happened, in the given order. */
+export function Timeline({ events }: { events: readonly PanelEvent[] }) {
+  return (
+    <Events>
+      {events.map(({ at, text }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two events may have the same time
+        <li key={index}>
+          {text}
+          <When at={at} />
+        </li>
+      ))}
+    </Events>
+  );
+}

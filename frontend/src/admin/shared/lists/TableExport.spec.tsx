@@ -1,0 +1,29 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type ReceivedRequest, startTestBackend } from '../../../testing/test-backend';
+import { TableExport } from './TableExport';
+
+afterEach(cleanup);
+
+it('exports what the filters show, and says how many rows', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => {} }));
+  const backend = await startTestBackend(() => ({ body: 'file' }));
+  const user = userEvent.setup();
+  const click = (name: string) => user.click(screen.getByRole('button', { name }));
+  const received = async (): Promise<ReceivedRequest> => {
+    await waitFor(() => expect(backend.requests).toHaveLength(1));
+    return backend.requests.splice(0)[0]!;
+  };
+  const { rerender } = render(<TableExport name="delegates" route="/export" />);
+  await click('Export CSV');
+  expect(await received()).toEqual({ path: '/api/export?format=csv', body: undefined });
+  rerender(<TableExport name="delegates" route="/export" filtered={{ count: 1_054, query: 'state=paid' }} />);
+  await click('Export 1,054 as XLSX');
+  expect(await received()).toEqual({ path: '/api/export?format=xlsx&state=paid', body: undefined });
+  const body = () => ({ registrationIds: ['A', 'B'] });
+  rerender(<TableExport name="delegates" route="/export" filtered={{ count: 2, body }} />);
+  await click('Export 2 as CSV');
+  expect(await received()).toMatchObject({ body: { format: 'csv', registrationIds: ['A', 'B'] } });
+  await backend.close();
+});

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Stack } from '../../../shared/ui/layout/Stack';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { color, media, size, space } from '../../../shared/ui/theme/theme';
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1.5)} ${space(3)};
+  align-items: flex-start;
+  justify-content: space-between;
+  /* A heading can be a delegate's name, in which one word can be longer than the line. */
+  overflow-wrap: anywhere;
+
+  h1 {
+    font-size: ${size.h3};
+    line-height: 1.15;
+  }
+
+  p {
+    max-width: 68ch;
+    margin-top: ${space(0.5)};
+    color: ${color.quiet};
+    font-size: ${size.small};
+  }
+`;
+
+const Actions = styled(Cluster)`
+  width: 100%;
+  overflow-wrap: normal;
+
+  ${media.tablet} {
+    width: auto;
+  }
+`;
+
+interface Props {
+  heading: string;
+  /** What the page is for, if the heading does not say it. */
+  lead?: ReactNode;
+  /** Buttons beside the heading that concern the whole page. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function AdminPage({ heading, lead, actions, children }: Props) {
+  return (
+    <Stack $gap={3}>
+      <title>{`${heading} · Admin Panel`}</title>
+      <Header>
+        <div>
+          <h1>{heading}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {actions && <Actions>{actions}</Actions>}
+      </Header>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,133 @@
+import { Fragment, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../shared/ui/theme/theme';
+
+const Figure = styled.figure`
+  min-width: 0;
+  margin: 0;
+
+  figcaption {
+    display: flex;
+    gap: ${space(2)};
+    align-items: baseline;
+    justify-content: space-between;
+    font-size: ${size.small};
+    font-weight: 600;
+  }
+
+  figcaption span {
+    color: ${color.quiet};
+    font-weight: 400;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+`;
+
+/** Stretched to the available width, so it contains no text. */
+const Bars = styled.svg<{ $accent: boolean; $compact: boolean }>`
+  display: block;
+  width: 100%;
+  height: ${({ $compact }) => space($compact ? 9 : 15)};
+  margin-top: ${space(1)};
+  border-bottom: 1px solid ${color.edge};
+  background: linear-gradient(${color.line} 1px, transparent 1px) 0 0 / 100% 50%;
+  color: ${({ $accent }) => ($accent ? color.accent : color.ink)};
+
+  rect {
+    fill: currentcolor;
+  }
+
+  rect[data-second] {
+    fill: ${color.lit};
+  }
+`;
+
+/** As wide as the bars. */
+const Axis = styled.div<{ $share: number }>`
+  display: flex;
+  gap: ${space(2)};
+  justify-content: space-between;
+  width: ${({ $share }) => $share * 100}%;
+  min-width: fit-content;
+  padding-top: ${space(0.5)};
+  color: ${color.quiet};
+  font-size: ${size.small};
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+export interface Bar {
+  /** ISO date. */
+  from: string;
+  value: number;
+  /** The value of a second series, drawn on top of the first. */
+  second?: number;
+}
+
+interface Props {
+  title: ReactNode;
+  /** What the plot shows, for screen readers, if the title is not a text. */
+  label?: string;
+  bars: readonly Bar[];
+  format: (value: number) => string;
+  accent?: boolean;
+  compact?: boolean;
+}
+
+/** Fewer bars leave the rest of the width empty instead of becoming very wide. */
+const MIN_SLOTS = 14;
+const HEIGHT = 100;
+const GAP = 0.2;
+
+/** A bar plot over time. Its label has the maximum; the full data should be in a table next to it. */
+export function BarPlot(props: Props) {
+  const { title, label = typeof title === 'string' ? title : '', bars, format } = props;
+  const { accent = false, compact = false } = props;
+  const totals = bars.map(({ from, value, second = 0 }) => ({ from, value: value + second }));
+  const max = totals.reduce((best, bar) => (bar.value > best.value ? bar : best), { from: '', value: 0 });
+  const heightOf = (value: number) => (max.value > 0 ? (value / max.value) * HEIGHT : 0);
+  const slots = Math.max(bars.length, MIN_SLOTS);
+  const [first, last] = [bars.at(0)?.from ?? '', bars.at(-1)?.from ?? ''];
+  return (
+    <Figure>
+      <figcaption>
+        {title}
+        <span>maximum: {format(max.value)}</span>
+      </figcaption>
+      <Bars
+        $accent={accent}
+        $compact={compact}
+        role="img"
+        aria-label={`${label}, ${formatDay(first)} to ${formatDay(last)}. The maximum is ${format(max.value)}, on ${formatDay(max.from || first)}.`}
+        viewBox={`0 0 ${slots} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        {bars.map(({ from, value, second = 0 }, index) => {
+          const [height, onTop] = [heightOf(value), heightOf(second)];
+          const column = { x: index + GAP / 2, width: 1 - GAP };
+          return (
+            <Fragment key={from}>
+              <rect {...column} y={HEIGHT - height} height={height}>
+                <title>{`${formatDay(from)}: ${format(value)}`}</title>
+              </rect>
+              {second > 0 && (
+                <rect data-second {...column} y={HEIGHT - height - onTop} height={onTop}>
+                  <title>{`${formatDay(from)}: ${format(second)}`}</title>
+                </rect>
+              )}
+            </Fragment>
+          );
+        })}
+      </Bars>
+      <Axis aria-hidden="true" $share={bars.length / slots}>
+        <span>{formatDay(first)}</span>
+        {last !== first && <span>{formatDay(last)}</span>}
+      </Axis>
+    </Figure>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** '2025-06-02' → '2 Jun 2025' */
+export function formatDay(iso: string): string {
+  return iso && DAY.format(new Date(iso));
+}

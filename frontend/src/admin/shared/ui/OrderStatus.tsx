@@ -1,0 +1,43 @@
+import type { OrderView, OrderState, RefundView } from '@mun/contracts/payment/payment-admin';
+import { StatusBadge, type StatusIcon } from './StatusBadge';
+
+type Statuses<State extends string> = Record<State, { label: string; icon: StatusIcon }>;
+
+export const ORDER_STATUSES: Statuses<OrderState> = {
+  opening: { label: 'Starting', icon: 'open' },
+  open: { label: 'Waiting for payment', icon: 'open' },
+  lapsed: { label: 'Expired', icon: 'cross' },
+  superseded: { label: 'Replaced', icon: 'cross' },
+  failed: { label: 'Failed', icon: 'cross' },
+  review: { label: 'Waiting for a decision', icon: 'half' },
+  paid: { label: 'Paid', icon: 'whole' },
+  refunding: { label: 'Refund in progress', icon: 'half' },
+  refunded: { label: 'Refunded', icon: 'back' },
+};
+
+export const REFUND_STATUSES: Statuses<RefundView['state']> = {
+  requested: { label: 'Refund requested', icon: 'half' },
+  pending: { label: 'Refund in progress', icon: 'half' },
+  processed: { label: 'Refunded', icon: 'back' },
+  failed: { label: 'Refund failed', icon: 'cross' },
+};
+
+const REGISTRATION_STATUSES: Statuses<OrderView['registration']['state']> = {
+  pending: { label: 'Registration not confirmed', icon: 'open' },
+  confirmed: { label: 'Registration confirmed', icon: 'whole' },
+  cancelled: { label: 'Registration cancelled', icon: 'cross' },
+};
+
+export function OrderStatus({ state }: { state: OrderState }) {
+  return <StatusBadge icon={ORDER_STATUSES[state].icon}>{ORDER_STATUSES[state].label}</StatusBadge>;
+}
+
+export function RefundStatus({ state }: { state: RefundView['state'] }) {
+  return <StatusBadge icon={REFUND_STATUSES[state].icon}>{REFUND_STATUSES[state].label}</StatusBadge>;
+}
+
+export function RegistrationStatus({ state }: { state: OrderView['registration']['state'] }) {
+  return (
+    <StatusBadge icon={REGISTRATION_STATUSES[state].icon}>{REGISTRATION_STATUSES[state].label}</StatusBadge>
+  );
+}

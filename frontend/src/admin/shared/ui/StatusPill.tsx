@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { color } from '../../../shared/ui/theme/theme';
+import { StatusBadge, type StatusIcon } from './StatusBadge';
+
+const Pill = styled.span<{ $attention: boolean }>`
+  display: inline-block;
+  max-width: 100%;
+  padding: 1px 8px;
+  border: 1px solid ${({ $attention }) => ($attention ? color.accent : color.line)};
+  border-radius: 999px;
+  background: ${({ $attention }) => ($attention ? color.wash : color.paper)};
+  font-size: 0.8125rem;
+  line-height: 1.4;
+
+  > span {
+    font-weight: 500;
+  }
+`;
+
+/** A status in a table, as a shape and a word. @param attention an organiser has to act */
+export function StatusPill({
+  icon,
+  attention = false,
+  children,
+}: {
+  icon: StatusIcon;
+  attention?: boolean;
+  children: string;
+}) {
+  return (
+    <Pill $attention={attention}>
+      <StatusBadge icon={icon}>{children}</StatusBadge>
+    </Pill>
+  );
+}

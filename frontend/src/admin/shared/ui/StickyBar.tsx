@@ -1,0 +1,32 @@
+import { css, styled } from 'styled-components';
+import { color, float, hairline, space } from '../../../shared/ui/theme/theme';
+
+/** At the bottom of the window while what it belongs to is in view. `$floating`: over a list instead of at its end. */
+export const StickyBar = styled.div<{ $floating?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(2)};
+  align-items: center;
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  padding-block: ${space(1.5)} calc(${space(1.5)} + env(safe-area-inset-bottom));
+  border-top: ${hairline};
+  background: ${color.paper};
+
+  > p {
+    flex: 1 1 14rem;
+  }
+
+  > form {
+    flex: 1 1 100%;
+  }
+
+  ${({ $floating }) =>
+    $floating &&
+    css`
+      padding-inline: ${space(2)};
+      border: 1px solid ${color.edge};
+      box-shadow: ${float};
+    `}
+`;
