@@ -37,7 +37,7 @@ const PARTS: Record<string, string> = {
   'admin/delegates/statement/DelegateSearch.tsx': 'part of StatementPage',
   'admin/delegates/statement/PartChoice.tsx': 'part of StatementPage',
   'admin/imports/use-import.ts': 'part of ImportPage',
-  'shared/ui/forms/EmailField.tsx': 'a field of the registration and the application',
+  'site/shared/EmailField.tsx': 'a field of the registration and the application',
   'site/registration/form/sections/PersonalDetails.tsx': 'part of DelegateForm',
   'site/registration/form/sections/GuardianDetails.tsx': 'part of DelegateForm',
   'site/registration/checkout/CouponField.tsx': 'part of DelegateForm',

@@ -1,7 +1,7 @@
 import '../shared/ui/theme/fonts.css';
 import '../shared/ui/theme/tokens.css';
 import '../shared/ui/theme/base.css';
-import { focusClickedButtons } from '../shared/lib/react/focus-clicked-buttons';
+import { focusClickedButtons } from './focus-clicked-buttons';
 import { afterFirstPaint } from './after-first-paint';
 import { readInitialData } from './initial-data';
 import { showLoadError } from './show-load-error';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Cache, SWRConfig } from 'swr';
-import { RenderedAt } from '../shared/lib/react/rendered-at';
-import { skipRevalidationOnHydration } from '../shared/lib/swr/skip-revalidation-on-hydration';
+import { RenderedAt } from './shared/rendered-at';
+import { skipRevalidationOnHydration } from './skip-revalidation-on-hydration';
 import { SiteRoutes } from './SiteRoutes';
 
 interface Props {

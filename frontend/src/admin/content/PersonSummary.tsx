@@ -1,7 +1,7 @@
 import type { PictureFields } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Picture } from '../../shared/ui/content/Picture';
-import { Portrait } from '../../shared/ui/people/Portrait';
+import { Portrait } from '../../shared/ui/content/Portrait';
 import { hairline } from '../../shared/ui/theme/theme';
 import { CardBody, Facts } from '../shared/collections/Cards';
 

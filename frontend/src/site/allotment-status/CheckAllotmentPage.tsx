@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PageHead } from '../../shared/ui/layout/PageHead';
-import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrated';
+import { PageHead } from '../shared/PageHead';
+import { DisabledUntilHydrated } from '../shared/DisabledUntilHydrated';
 import { useConference } from '../api/use-conference';
 import { Page } from '../layout/Page';
 import { CheckForm } from './CheckForm';

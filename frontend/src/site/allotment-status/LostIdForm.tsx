@@ -12,7 +12,7 @@ import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
-import { createLazyResolver } from '../../shared/ui/forms/lazy-resolver';
+import { createLazyResolver } from '../shared/lazy-resolver';
 import { hairline, size, space } from '../../shared/ui/theme/theme';
 
 const { resolver, preload } = createLazyResolver(

@@ -1,4 +1,4 @@
-import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrated';
+import { DisabledUntilHydrated } from '../shared/DisabledUntilHydrated';
 import { Page } from '../layout/Page';
 import { AmbassadorForm } from './AmbassadorForm';
 

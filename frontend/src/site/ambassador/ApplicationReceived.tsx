@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Placard } from '../../shared/ui/brand/Placard';
-import { Stamp } from '../../shared/ui/brand/Stamp';
+import { Stamp } from '../shared/Stamp';
 import { Button } from '../../shared/ui/forms/Button';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
 

@@ -1,6 +1,6 @@
 import { conferencePhase, type ConferencePhase } from '@mun/contracts/content/conference-phase';
 import { useSyncExternalStore } from 'react';
-import { useRenderedAt } from '../../shared/lib/react/rendered-at';
+import { useRenderedAt } from '../shared/rendered-at';
 import { useConference } from './use-conference';
 
 const MINUTE_MS = 60_000;

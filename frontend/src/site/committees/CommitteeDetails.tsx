@@ -2,7 +2,7 @@ import type { BoardMemberView, CommitteeView } from '@mun/contracts/content/cont
 import { styled } from 'styled-components';
 import { Clause } from '../../shared/ui/brand/Clause';
 import { Markdown } from '../../shared/ui/content/Markdown';
-import { PersonCard } from '../../shared/ui/people/PersonCard';
+import { PersonCard } from '../shared/PersonCard';
 import { font, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import type { Seats } from '../api/use-seats';
 import { Portfolios } from './Portfolios';

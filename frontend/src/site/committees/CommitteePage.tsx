@@ -4,7 +4,7 @@ import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Button } from '../../shared/ui/forms/Button';
 import { Container } from '../../shared/ui/layout/Container';
-import { PageHead } from '../../shared/ui/layout/PageHead';
+import { PageHead } from '../shared/PageHead';
 import { boardOf } from '../api/board-of';
 import { committeePath } from '../api/committee-path';
 import { useConference } from '../api/use-conference';

@@ -1,4 +1,4 @@
-import { useHydrating } from '../../shared/lib/react/use-hydrating';
+import { useHydrating } from '../shared/use-hydrating';
 import { Button } from '../../shared/ui/forms/Button';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
 

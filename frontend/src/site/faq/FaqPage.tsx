@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Accordion } from '../../shared/ui/content/Accordion';
+import { Accordion } from './Accordion';
 import { Markdown } from '../../shared/ui/content/Markdown';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';

@@ -1,10 +1,10 @@
 import { canRegister } from '@mun/contracts/content/conference-phase';
 import { memo, type ReactNode } from 'react';
-import { keepServerHtml } from '../../shared/ui/content/keep-server-html';
+import { keepServerHtml } from './keep-server-html';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Button } from '../../shared/ui/forms/Button';
 import { Container } from '../../shared/ui/layout/Container';
-import { PageHead } from '../../shared/ui/layout/PageHead';
+import { PageHead } from '../shared/PageHead';
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { useList } from '../api/use-list';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useRenderedAt } from '../../shared/lib/react/rendered-at';
+import { useRenderedAt } from '../shared/rendered-at';
 
 const SECOND = 1000;
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { canRegister } from '@mun/contracts/content/conference-phase';
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
-import { useHydrating } from '../../shared/lib/react/use-hydrating';
+import { useHydrating } from '../shared/use-hydrating';
 import { Button } from '../../shared/ui/forms/Button';
 import { Meridians } from '../../shared/ui/brand/Meridians';
 import { Container } from '../../shared/ui/layout/Container';

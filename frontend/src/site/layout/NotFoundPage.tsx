@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Page } from './Page';
 import { ButtonLink } from '../../shared/ui/forms/Button';
-import { Paragraphs } from '../../shared/ui/content/Paragraphs';
+import { Paragraphs } from './Paragraphs';
 import { Placard } from '../../shared/ui/brand/Placard';
 import { font, size, space } from '../../shared/ui/theme/theme';
 

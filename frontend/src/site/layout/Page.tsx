@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../../shared/ui/layout/PageHead';
+import { PageHead } from '../shared/PageHead';
 import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
 import { useConference } from '../api/use-conference';
 

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
-import { ErrorBoundary } from '../../shared/ui/layout/ErrorBoundary';
+import { ErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { Navigation } from './Navigation';
 import { OfflineBanner } from '../../shared/ui/layout/OfflineBanner';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Notice } from '../../shared/ui/feedback/Notice';
-import { PeopleSkeleton } from '../../shared/ui/people/PeopleSkeleton';
-import { PersonCard } from '../../shared/ui/people/PersonCard';
+import { PeopleSkeleton } from './PeopleSkeleton';
+import { PersonCard } from '../shared/PersonCard';
 import { hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { groupBoard } from '../api/board-of';
 import { committeePath } from '../api/committee-path';

@@ -1,10 +1,10 @@
 import type { TeamType } from '@mun/contracts/content/content';
 import { Notice } from '../../shared/ui/feedback/Notice';
-import { PeopleSkeleton } from '../../shared/ui/people/PeopleSkeleton';
+import { PeopleSkeleton } from './PeopleSkeleton';
 import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
 import { useList } from '../api/use-list';
 import { Page } from '../layout/Page';
-import { People } from '../../shared/ui/people/People';
+import { People } from './People';
 
 const SUBSECTIONS = [
   { type: 'head', clause: 'Relying upon our', heading: 'Heads', across: 4 },

@@ -1,11 +1,11 @@
 import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content/content';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useBrowserValue } from '../../shared/lib/react/use-browser-value';
+import { useBrowserValue } from '../shared/use-browser-value';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
-import { DisabledUntilHydrated } from '../../shared/ui/forms/DisabledUntilHydrated';
+import { DisabledUntilHydrated } from '../shared/DisabledUntilHydrated';
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { Page } from '../layout/Page';

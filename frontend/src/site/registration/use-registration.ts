@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
-import { useBrowserValue } from '../../shared/lib/react/use-browser-value';
+import { useBrowserValue } from '../shared/use-browser-value';
 import { useIsMounted } from '../../shared/lib/react/use-is-mounted';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { PAYMENT } from './checkout/payment-return';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useHydrating } from '../../shared/lib/react/use-hydrating';
+import { useHydrating } from '../shared/use-hydrating';
 import { type RegistrationDraft, registrationDraft } from './registration-draft';
 
 const EMPTY: RegistrationDraft = { data: {}, couponCode: '' };

@@ -2,7 +2,7 @@ import { SPONSOR_TYPES } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
-import { CardGrid } from '../../shared/ui/layout/CardGrid';
+import { CardGrid } from '../shared/CardGrid';
 import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
 import { media, size, space } from '../../shared/ui/theme/theme';
 import { useList } from '../api/use-list';

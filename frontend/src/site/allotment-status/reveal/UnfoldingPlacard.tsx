@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { PlacardName } from '../../../shared/ui/brand/Placard';
-import { Stamp } from '../../../shared/ui/brand/Stamp';
+import { Stamp } from '../../shared/Stamp';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { color, float, font, media, size, space } from '../../../shared/ui/theme/theme';
 import { fitCapitals, LETTER_SPACING, LINE_HEIGHT } from './fit-capitals';

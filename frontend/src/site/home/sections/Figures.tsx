@@ -1,7 +1,7 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { formatRupees } from '../../../shared/lib/format/format-rupees';
+import { formatRupees } from '../../shared/format-rupees';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { Container } from '../../../shared/ui/layout/Container';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';

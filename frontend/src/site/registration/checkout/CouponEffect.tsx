@@ -1,6 +1,6 @@
 import type { Quote } from '@mun/contracts/payment/payment';
 import { styled } from 'styled-components';
-import { formatRupees } from '../../../shared/lib/format/format-rupees';
+import { formatRupees } from '../../shared/format-rupees';
 import { Button } from '../../../shared/ui/forms/Button';
 import { color, hairline, radius, size, space } from '../../../shared/ui/theme/theme';
 

@@ -8,7 +8,7 @@ import { showFieldErrors } from '../../../shared/lib/http/field-errors';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
-import { createLazyResolver } from '../../../shared/ui/forms/lazy-resolver';
+import { createLazyResolver } from '../../shared/lazy-resolver';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { media, space } from '../../../shared/ui/theme/theme';
 import { CouponField } from '../checkout/CouponField';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../../shared/lib/format/format-date-time';
-import { formatRupees } from '../../../shared/lib/format/format-rupees';
+import { formatRupees } from '../../shared/format-rupees';
 import { CopyButton } from '../../../shared/ui/forms/CopyButton';
 import { color, font, size, space } from '../../../shared/ui/theme/theme';
 import { Label } from './receipt.styles';

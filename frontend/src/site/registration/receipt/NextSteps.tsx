@@ -2,7 +2,7 @@ import { formatDates } from '@mun/contracts/format-dates';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { styled } from 'styled-components';
 import { ButtonAnchor } from '../../../shared/ui/forms/Button';
-import { ShareButton } from '../../../shared/ui/forms/ShareButton';
+import { ShareButton } from './ShareButton';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, font, media, size, space } from '../../../shared/ui/theme/theme';
 import { useConference } from '../../api/use-conference';

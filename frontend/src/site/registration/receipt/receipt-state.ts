@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useBrowserValue } from '../../../shared/lib/react/use-browser-value';
+import { useBrowserValue } from '../../shared/use-browser-value';
 import { PAYMENT } from '../checkout/payment-return';
 
 /** The form's data when a registration is complete. All of it may be missing after a payment on the provider's own page. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Placard } from '../../../shared/ui/brand/Placard';
-import { Stamp } from '../../../shared/ui/brand/Stamp';
+import { Stamp } from '../../shared/Stamp';
 import { capitals, color, font, hairline, media, size, space } from '../../../shared/ui/theme/theme';
 
 export const Root = styled.section`

@@ -1,7 +1,7 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import { styled } from 'styled-components';
-import { formatRupees } from '../../../shared/lib/format/format-rupees';
+import { formatRupees } from '../../shared/format-rupees';
 import { Placard } from '../../../shared/ui/brand/Placard';
 import { Button } from '../../../shared/ui/forms/Button';
 import { capitals, color, hairline, media, size, space } from '../../../shared/ui/theme/theme';

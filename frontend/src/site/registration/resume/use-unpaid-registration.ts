@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import type { ApiError } from '../../../shared/lib/http/api-error';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { READ_ONCE } from '../../../shared/lib/swr/read-once';
-import { useHydrating } from '../../../shared/lib/react/use-hydrating';
+import { useHydrating } from '../../shared/use-hydrating';
 
 /** A link that was cut off by a mail client has no token, and the server answers as for an expired one. */
 const NO_TOKEN = 'none';

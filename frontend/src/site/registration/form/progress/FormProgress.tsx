@@ -1,6 +1,6 @@
 import type { Quote } from '@mun/contracts/payment/payment';
 import type { MouseEvent } from 'react';
-import { formatRupees } from '../../../../shared/lib/format/format-rupees';
+import { formatRupees } from '../../../shared/format-rupees';
 import { STEPS } from '../steps';
 import { Bar, Fee, FeeLabel, FullFee, StepLink, Steps } from './progress.styles';
 import { useCurrentStep } from './use-current-step';

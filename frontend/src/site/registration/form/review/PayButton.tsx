@@ -1,7 +1,7 @@
 import type { Quote } from '@mun/contracts/payment/payment';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { formatRupees } from '../../../../shared/lib/format/format-rupees';
+import { formatRupees } from '../../../shared/format-rupees';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { color, media, size, space } from '../../../../shared/ui/theme/theme';
 import type { Outcome } from '../../use-registration';

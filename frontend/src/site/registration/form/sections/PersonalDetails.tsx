@@ -1,6 +1,6 @@
 import type { InitiateRegistration } from '@mun/contracts/registration/registration';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { EmailField } from '../../../../shared/ui/forms/EmailField';
+import { EmailField } from '../../../shared/EmailField';
 import { Field } from '../../../../shared/ui/forms/Field';
 import { Input } from '../../../../shared/ui/forms/controls.styles';
 import { FieldGrid } from './FormSection';

@@ -1,6 +1,6 @@
 import type { BoardMemberView, TeamMemberView } from '@mun/contracts/content/content';
-import { CardGrid } from '../layout/CardGrid';
-import { PersonCard } from './PersonCard';
+import { CardGrid } from '../shared/CardGrid';
+import { PersonCard } from '../shared/PersonCard';
 
 const SIZES = {
   4: '(min-width: 64rem) 276px, (min-width: 40rem) 23vw, 45vw',

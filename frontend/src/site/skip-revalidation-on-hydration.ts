@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Middleware } from 'swr';
-import { useHydrated } from '../react/use-hydrated';
+import { useHydrated } from '../shared/lib/react/use-hydrated';
 
 /** Does not request again what the server has just rendered into the page. Later revalidation is unchanged. */
 export const skipRevalidationOnHydration: Middleware = (useNext) => (key, fetcher, config) => {

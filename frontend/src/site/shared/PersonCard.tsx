@@ -1,8 +1,8 @@
 import type { PictureFields } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
-import { Picture } from '../content/Picture';
-import { Portrait } from './Portrait';
-import { color, font, hairline, radius, size, space } from '../theme/theme';
+import { Picture } from '../../shared/ui/content/Picture';
+import { Portrait } from '../../shared/ui/content/Portrait';
+import { color, font, hairline, radius, size, space } from '../../shared/ui/theme/theme';
 
 interface Props {
   person: PictureFields & { name: string; position: string };

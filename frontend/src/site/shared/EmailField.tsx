@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { suggestEmailDomain } from '../../lib/format/suggest-email-domain';
-import { useDebouncedValue } from '../../lib/react/use-debounced-value';
-import { Cluster } from '../layout/Cluster';
-import { size, space } from '../theme/theme';
-import { Button } from './Button';
-import { Input } from './controls.styles';
-import { Field } from './Field';
+import { suggestEmailDomain } from './suggest-email-domain';
+import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { size, space } from '../../shared/ui/theme/theme';
+import { Button } from '../../shared/ui/forms/Button';
+import { Input } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
 
 /** Milliseconds without typing until a suggestion appears. */
 const PAUSE = 600;

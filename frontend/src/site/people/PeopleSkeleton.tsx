@@ -1,8 +1,8 @@
 import { keyframes, styled } from 'styled-components';
-import { useLiveText } from '../../lib/react/use-live-text';
-import { CardGrid } from '../layout/CardGrid';
-import { VisuallyHidden } from '../layout/VisuallyHidden';
-import { color, hairline, media, radius, size, space } from '../theme/theme';
+import { useLiveText } from '../../shared/lib/react/use-live-text';
+import { CardGrid } from '../shared/CardGrid';
+import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
+import { color, hairline, media, radius, size, space } from '../../shared/ui/theme/theme';
 
 const breathe = keyframes`
   50% {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { media, space } from '../theme/theme';
+import { media, space } from '../../shared/ui/theme/theme';
 
 /** Two cards per row on a phone, `$across` on a desktop. */
 export const CardGrid = styled.ul<{ $across?: 3 | 4 | 6 }>`

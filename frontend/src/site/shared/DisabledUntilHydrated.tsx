@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { useHydrating } from '../../lib/react/use-hydrating';
-import { loadToasts } from '../feedback/ToastArea';
-import { color, float, gutter, hairline, media, radius, space } from '../theme/theme';
+import { useHydrating } from './use-hydrating';
+import { loadToasts } from '../../shared/ui/feedback/ToastArea';
+import { color, float, gutter, hairline, media, radius, space } from '../../shared/ui/theme/theme';
 
 const Group = styled.fieldset`
   min-width: 0;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { color, font, hairline, media, quick, size, space } from '../theme/theme';
-import { unfolding } from './details.styles';
+import { color, font, hairline, media, quick, size, space } from '../../shared/ui/theme/theme';
+import { unfolding } from '../../shared/ui/content/details.styles';
 
 interface Item {
   id: string;

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../../lib/react/use-hydrated';
-import { replaceBrokenImages } from './replace-broken-images';
+import { useHydrated } from '../../shared/lib/react/use-hydrated';
+import { replaceBrokenImages } from '../../shared/ui/content/replace-broken-images';
 
 /** Holds the page's height while the component's code is loaded. */
 const FALLBACK = <div style={{ minHeight: '200vh' }} />;

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
-import { expectFocusOn } from '../../../testing/interactions';
+import { expectFocusOn } from '../../testing/interactions';
 import { EmailField } from './EmailField';
 
 afterEach(cleanup);

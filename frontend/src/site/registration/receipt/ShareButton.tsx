@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { Button } from './Button';
-import { CopyButton } from './CopyButton';
+import { Button } from '../../../shared/ui/forms/Button';
+import { CopyButton } from '../../../shared/ui/forms/CopyButton';
 
 interface Props {
   /** The path of the page to share. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { PageError } from './PageError';
+import { PageError } from '../../shared/ui/layout/PageError';
 
 /** Replaces a page that fails; the layout around it stays. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

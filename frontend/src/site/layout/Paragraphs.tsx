@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { space } from '../theme/theme';
+import { space } from '../../shared/ui/theme/theme';
 
 /** Running text in lines of readable length. */
 export const Paragraphs = styled.div`

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { color, font, media, radius, size, space } from '../theme/theme';
+import { color, font, media, radius, size, space } from '../../shared/ui/theme/theme';
 
 const strike = keyframes`
   from {
