@@ -277,13 +277,13 @@ describe('AllotmentsService', () => {
         name.startsWith('Seats'),
       );
     expect(await seatsCheck()).toMatchObject({
-      well: false,
-      words: 'One seat has more delegates than may share a portfolio.',
+      ok: false,
+      message: 'One seat has more delegates than may share a portfolio.',
     });
     // No delegate has lost a seat; the check is healthy again once one of the two has another seat.
     expect(await fixture.seats()).toMatchObject({ 1: 'Reporters::Reuters', 2: 'Reporters::Reuters' });
     await fixture.allot([[1, 'AIPPM', 'Country 2']]).expect(200);
-    expect(await seatsCheck()).toMatchObject({ well: true });
+    expect(await seatsCheck()).toMatchObject({ ok: true });
     await expectSeatsMatchHistory(fixture.testApp);
   });
 

@@ -25,9 +25,9 @@ export class SeatsMetrics implements OnModuleInit {
       read: () => this.countDoubleBooked(),
       status: (count) =>
         count === 0
-          ? { healthy: true, message: 'No seat has more delegates than it may have.' }
+          ? { ok: true, message: 'No seat has more delegates than it may have.' }
           : {
-              healthy: false,
+              ok: false,
               message: `${count === 1 ? 'One seat has' : `${count} seats have`} more delegates than may share a portfolio.`,
               action:
                 'Sharing was turned off or limited for a committee whose portfolios delegates share. Turn on ‘Several delegates may share a portfolio’ for this committee again, or open Manage Allotments and give the extra delegates another seat.',

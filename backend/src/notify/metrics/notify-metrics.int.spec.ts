@@ -84,35 +84,35 @@ describe('health of emails, queues and the spreadsheet', () => {
   });
 
   it('reports how long an email has waited, and the last error', async () => {
-    expect(await check('oldest email')).toMatchObject({ well: true });
+    expect(await check('oldest email')).toMatchObject({ ok: true });
     await insertDelivery('queued', 3);
     expect(await metric('mun_mail_waiting_oldest_seconds')).toBeCloseTo(3 * 3_600, -2);
     expect(await check('oldest email')).toMatchObject({
-      well: false,
-      words: expect.stringContaining('3 hours ago'),
-      todo: expect.stringContaining('worker'),
+      ok: false,
+      message: expect.stringContaining('3 hours ago'),
+      action: expect.stringContaining('worker'),
     });
     await insertDelivery('queued', 1, {
       error: 'We couldn’t reach our mail server (ECONNREFUSED).',
     });
-    expect((await check('oldest email')).words).toContain('We couldn’t reach our mail server');
+    expect((await check('oldest email')).message).toContain('We couldn’t reach our mail server');
   });
 
   it('reports doubtful and failed emails for a week, except superseded ones', async () => {
     await insertDelivery('unknown', 24 * 8);
     await insertDelivery('failed', 1, { superseded: true });
-    expect(await check('may not have been delivered')).toMatchObject({ well: true });
-    expect(await check('that failed')).toMatchObject({ well: true });
+    expect(await check('may not have been delivered')).toMatchObject({ ok: true });
+    expect(await check('that failed')).toMatchObject({ ok: true });
     await insertDelivery('unknown', 1);
     await insertDelivery('failed', 1);
     expect(await metric('mun_mails_doubtful')).toBe(1);
     expect(await check('may not have been delivered')).toMatchObject({
-      well: false,
-      words: expect.stringMatching('^One email'),
+      ok: false,
+      message: expect.stringMatching('^One email'),
     });
     expect(await check('that failed')).toMatchObject({
-      well: false,
-      todo: expect.stringContaining('Emails in the admin'),
+      ok: false,
+      action: expect.stringContaining('Emails in the admin'),
     });
   });
 
@@ -125,22 +125,22 @@ describe('health of emails, queues and the spreadsheet', () => {
       await queue().addBulk(recent.map((id) => createDeliveryJob(id)));
       expect(await metric('mun_queue_jobs{queue="emails",state="waiting"}')).toBe(4);
       expect(await metric('mun_queue_oldest_seconds{queue="emails"}'), old).toBeCloseTo(3_600, -2);
-      expect(await check('waiting for a worker')).toMatchObject({ well: false });
+      expect(await check('waiting for a worker')).toMatchObject({ ok: false });
       await job.remove();
       await queue().empty();
     }
-    expect(await check('waiting for a worker')).toMatchObject({ well: true });
+    expect(await check('waiting for a worker')).toMatchObject({ ok: true });
   });
 
   it('counts the connected workers', async () => {
     expect(await check('Workers that')).toMatchObject({
-      well: false,
-      todo: expect.stringContaining('Nothing is lost'),
+      ok: false,
+      action: expect.stringContaining('Nothing is lost'),
     });
     const worker = new Bull(EMAIL_QUEUE, testApp.settings.REDIS_URL!);
     void worker.process('*', 1, () => Promise.resolve());
     await vi.waitFor(async () => expect(await metric('mun_workers')).toBe(1), 60_000);
-    expect(await check('Workers that')).toMatchObject({ well: true, words: 'A worker is running.' });
+    expect(await check('Workers that')).toMatchObject({ ok: true, message: 'A worker is running.' });
     await worker.close();
   });
 
@@ -151,8 +151,8 @@ describe('health of emails, queues and the spreadsheet', () => {
         .updateOne({ _id: SHEET_STATUS_ID }, { $set: change }, { upsert: true });
     await setStatus({ configured: false });
     expect(await check('State of the spreadsheet')).toMatchObject({
-      well: true,
-      words: expect.stringContaining('set up'),
+      ok: true,
+      message: expect.stringContaining('set up'),
     });
     const writtenAt = new Date(Date.now() - 2 * HOUR_MS);
     await setStatus({
@@ -165,9 +165,9 @@ describe('health of emails, queues and the spreadsheet', () => {
     });
     expect(await check('State of the spreadsheet')).toEqual({
       name: 'State of the spreadsheet',
-      well: false,
-      words: 'The spreadsheet is out of date. It was last updated 2 hours ago.',
-      todo: 'Share it with us.',
+      ok: false,
+      message: 'The spreadsheet is out of date. It was last updated 2 hours ago.',
+      action: 'Share it with us.',
     });
     expect(await metric('mun_sheet{state="failed"}')).toBe(1);
     expect(await metric('mun_sheet{state="written"}')).toBe(0);

@@ -144,8 +144,8 @@ export class NotifyMetrics implements OnModuleInit {
   }
 }
 
-const healthy = (message: string): HealthStatus => ({ healthy: true, message });
-const unhealthy = (message: string, action: string): HealthStatus => ({ healthy: false, message, action });
+const healthy = (message: string): HealthStatus => ({ ok: true, message });
+const unhealthy = (message: string, action: string): HealthStatus => ({ ok: false, message, action });
 
 async function countJobs(queue: Queue) {
   const { waiting, active, delayed, failed } = await queue.getJobCounts();

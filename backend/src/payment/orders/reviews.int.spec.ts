@@ -93,7 +93,7 @@ describe('a payment whose price no longer holds', () => {
     const { body } = await admin.get('/payment/orders?state=review').expect(200);
     expect(JSON.stringify(body.orders)).toContain(email);
     const { checks } = (await admin.get('/admin/wellbeing').expect(200)).body as HealthReport;
-    expect(checks.find(({ words }) => /waiting for a decision/.test(words))).toMatchObject({ well: false });
+    expect(checks.find(({ message }) => /waiting for a decision/.test(message))).toMatchObject({ ok: false });
   });
 
   it('confirms the registration once an organiser accepts it, however often', async () => {

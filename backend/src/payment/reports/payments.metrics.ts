@@ -37,9 +37,9 @@ export class PaymentsMetrics implements OnModuleInit {
       },
       status: (seconds) =>
         seconds < MAX_OVERDUE_S
-          ? { healthy: true, message: 'Payments are being checked on time.' }
+          ? { ok: true, message: 'Payments are being checked on time.' }
           : {
-              healthy: false,
+              ok: false,
               message: `A payment has been waiting to be checked for ${formatDuration(seconds)}.`,
               action:
                 'Search the log for "provider request failed", and check the payment provider’s status page. Payments that the provider reports are still recorded.',
@@ -51,9 +51,9 @@ export class PaymentsMetrics implements OnModuleInit {
       read: () => this.orders.countDocuments({ state: 'review' }),
       status: (count) =>
         count === 0
-          ? { healthy: true, message: 'No payment is waiting for a decision.' }
+          ? { ok: true, message: 'No payment is waiting for a decision.' }
           : {
-              healthy: false,
+              ok: false,
               message:
                 count === 1
                   ? 'One payment is waiting for a decision.'
@@ -68,9 +68,9 @@ export class PaymentsMetrics implements OnModuleInit {
       read: () => this.mismatches.countDocuments(UNRESOLVED),
       status: (count) =>
         count === 0
-          ? { healthy: true, message: 'Every payment is matched to an order.' }
+          ? { ok: true, message: 'Every payment is matched to an order.' }
           : {
-              healthy: false,
+              ok: false,
               message: `${count === 1 ? 'One payment doesn’t' : `${count} payments don’t`} match an order, or paid for it twice.`,
               action: 'Open Unmatched payments in the admin area, and accept, refund or dismiss each one.',
             },

@@ -163,8 +163,8 @@ describe('OutboxRelay', () => {
     await sweep();
     expect(await pending(document)).toEqual([]);
     expect(await deadLettersCheck()).toMatchObject({
-      well: false,
-      words: expect.stringContaining('Test.handle: away'),
+      ok: false,
+      message: expect.stringContaining('Test.handle: away'),
       retryPath: '/admin/dead-letters/retry',
     });
     const { body, text } = await testApp.get('/admin/dead-letters').set('authorization', token).expect(200);
@@ -177,7 +177,7 @@ describe('OutboxRelay', () => {
     expect(retry.body).toEqual({ retried: 1 });
     expect(handled).toContain(event.id);
     expect(await deliveriesOf(event), 'the completed handler did not run again').toBe(0);
-    expect(await deadLettersCheck()).toMatchObject({ well: true });
+    expect(await deadLettersCheck()).toMatchObject({ ok: true });
   });
 
   describe('during a rolling deployment', () => {

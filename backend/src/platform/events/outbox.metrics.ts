@@ -26,9 +26,9 @@ export class OutboxMetrics implements OnModuleInit {
       read: async () => secondsSince(await this.relay.oldestPendingAt()),
       status: (seconds) => {
         if (seconds < UNHEALTHY_AFTER_S)
-          return { healthy: true, message: 'Emails and updates go out immediately.' };
+          return { ok: true, message: 'Emails and updates go out immediately.' };
         const message = `Emails and updates for a change made ${formatDuration(seconds)} ago haven’t gone out yet.`;
-        return { healthy: false, message, action: ACTION };
+        return { ok: false, message, action: ACTION };
       },
     });
     this.metrics.registerGauge({
@@ -36,11 +36,11 @@ export class OutboxMetrics implements OnModuleInit {
       help: 'Records with changes whose follow-up work has failed for good',
       read: () => this.deadLetters.count(),
       status: async (count) => {
-        if (count === 0) return { healthy: true, message: 'No follow-up work has failed.' };
+        if (count === 0) return { ok: true, message: 'No follow-up work has failed.' };
         const [oldest] = await this.deadLetters.list();
         const failures = oldest?.failures.map(({ handler, error }) => `${handler}: ${error}`) ?? [];
         const message = `The follow-up work of ${count === 1 ? 'one change' : `${count} changes`} failed in every attempt. The oldest: ${failures.join('; ')}`;
-        return { healthy: false, message, action: RETRY, retryPath: ROUTES.retryDeadLetters };
+        return { ok: false, message, action: RETRY, retryPath: ROUTES.retryDeadLetters };
       },
     });
   }

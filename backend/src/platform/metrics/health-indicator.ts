@@ -1,11 +1,7 @@
-/** The state of an indicator, for organisers. `action` is what to do if it is not healthy. */
-export interface HealthStatus {
-  healthy: boolean;
-  message: string;
-  action?: string;
-  /** The path of a POST request that retries what failed. */
-  retryPath?: string;
-}
+import type { HealthCheck } from '@mun/contracts/admin/health';
+
+/** The state of an indicator, for organisers. */
+export type HealthStatus = Omit<HealthCheck, 'name'>;
 
 /** A value that Prometheus scrapes as a gauge. With `status` it is also a check on the organisers' health page. */
 export interface HealthIndicator<V extends number | LabelledCount[]> {

@@ -50,7 +50,7 @@ describe('metrics and health', () => {
   });
 
   it('reports an event whose handler fails, and what to do', async () => {
-    expect(await outboxCheck()).toMatchObject({ well: true });
+    expect(await outboxCheck()).toMatchObject({ ok: true });
     const applications = testApp.connection.collection('applications');
     const event = domainEvent('ApplicationReceived', {
       fullName: 'A',
@@ -69,8 +69,8 @@ describe('metrics and health', () => {
     expect(Number(age)).toBeGreaterThanOrEqual(300);
     expect(Number(age)).toBeLessThanOrEqual((Date.now() - at.getTime()) / 1_000 + 1);
     expect(await outboxCheck()).toMatchObject({
-      well: false,
-      todo: expect.stringContaining('Nothing is lost'),
+      ok: false,
+      action: expect.stringContaining('Nothing is lost'),
     });
     await applications.deleteOne({ _id });
   });

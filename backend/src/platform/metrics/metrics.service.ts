@@ -49,7 +49,7 @@ export class MetricsService {
   /** Returns the results of all checks, failed ones first. */
   async health(): Promise<HealthReport> {
     const checks = await Promise.all(this.checks.map((check) => check()));
-    checks.sort((a, b) => Number(a.well) - Number(b.well));
+    checks.sort((a, b) => Number(a.ok) - Number(b.ok));
     return { at: new Date().toISOString(), checks };
   }
 
@@ -66,19 +66,12 @@ export class MetricsService {
     if (!status) return;
     this.checks.push(async () => {
       try {
-        const { healthy, message, action, retryPath } = await status(await read());
-        return {
-          name: help,
-          well: healthy,
-          words: message,
-          ...(action !== undefined && { todo: action }),
-          ...(retryPath !== undefined && { retryPath }),
-        };
+        return { name: help, ...(await status(await read())) };
       } catch (error) {
         warn(error);
-        const todo =
+        const action =
           'Check that the database and the queue are reachable (GET /api/health/ready), and read the log.';
-        return { name: help, well: false, words: 'We couldn’t run this check.', todo };
+        return { name: help, ok: false, message: 'We couldn’t run this check.', action };
       }
     });
   }

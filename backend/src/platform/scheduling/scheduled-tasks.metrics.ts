@@ -29,8 +29,8 @@ export class ScheduledTasksMetrics implements OnModuleInit {
         })),
       status: async () => {
         const problems = (await findTasks()).flatMap(describeProblem);
-        if (problems.length === 0) return { healthy: true, message: 'All scheduled tasks are running.' };
-        return { healthy: false, message: problems.join(' '), action: ACTION };
+        if (problems.length === 0) return { ok: true, message: 'All scheduled tasks are running.' };
+        return { ok: false, message: problems.join(' '), action: ACTION };
       },
     });
   }

@@ -50,7 +50,7 @@ async function failEmail(tools: ListTools): Promise<string> {
   const { checks } = await tools.admin.call<HealthReport>('GET', ROUTES.adminHealth);
   const check = checks.find(({ words }) => words.endsWith('couldn’t be delivered.'));
   if (!check) throw new Error('the status reports no failed email');
-  return check.words;
+  return check.message;
 }
 
 /** The spreadsheet cannot be written. Returns the reason. */

@@ -12,7 +12,7 @@ const Check = styled.li`
   gap: ${space(0.5)} ${space(3)};
   padding: ${space(2)};
 
-  &[data-well='false'] {
+  &[data-ok='false'] {
     background: ${color.wash};
   }
 
@@ -41,21 +41,21 @@ const Check = styled.li`
 export function HealthCheckList({ checks }: { checks: HealthCheck[] }) {
   return (
     <RuledList $framed>
-      {checks.map(({ name, well, words, todo, retryPath }) => (
-        <Check key={name} data-well={well}>
-          <StatusBadge icon={well ? 'whole' : 'cross'}>{well ? 'OK' : 'Needs attention'}</StatusBadge>
+      {checks.map(({ name, ok, message, action, retryPath }) => (
+        <Check key={name} data-ok={ok}>
+          <StatusBadge icon={ok ? 'whole' : 'cross'}>{ok ? 'OK' : 'Needs attention'}</StatusBadge>
           <div>
-            <strong>{words}</strong>
-            {!well && todo && (
+            <strong>{message}</strong>
+            {!ok && action && (
               <InsetText as="div" $line="danger">
                 <Text $size="small" $strong>
                   What to do
                 </Text>
-                {todo}
+                {action}
               </InsetText>
             )}
-            {!well && retryPath && <RetryButton path={retryPath} />}
-            {!well && <small>{name}</small>}
+            {!ok && retryPath && <RetryButton path={retryPath} />}
+            {!ok && <small>{name}</small>}
           </div>
         </Check>
       ))}

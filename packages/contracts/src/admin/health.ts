@@ -1,11 +1,11 @@
 /** A health check, described for organisers. */
 export interface HealthCheck {
   name: string;
-  well: boolean;
+  ok: boolean;
   /** The current status: 'The oldest payment waiting for the provider is 3 minutes old.' */
-  words: string;
+  message: string;
   /** What to do if the check fails. */
-  todo?: string;
+  action?: string;
   /** The path of a POST request that retries what failed. */
   retryPath?: string;
 }

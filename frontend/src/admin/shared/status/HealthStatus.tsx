@@ -44,7 +44,7 @@ export function HealthStatus() {
       ) : (
         <>
           <StatusBadge icon="cross">{summary}</StatusBadge>
-          <span>{failingChecks[0]?.words}</span>
+          <span>{failingChecks[0]?.message}</span>
         </>
       )}
     </Line>

@@ -10,7 +10,7 @@ const POLL_MS = 15_000;
 /** Polls the system status. `failed` means that the last request failed. */
 export function useHealth() {
   const { data, error, mutate } = useSWR(ROUTES.adminHealth, adminApi.get<HealthReport>, polling(POLL_MS));
-  const failingChecks = data?.checks.filter(({ well }) => !well) ?? [];
+  const failingChecks = data?.checks.filter(({ ok }) => !ok) ?? [];
   return {
     health: data,
     failed: Boolean(error),
