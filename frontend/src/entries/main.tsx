@@ -1,7 +1,6 @@
 import '../shared/ui/theme/fonts.css';
 import '../shared/ui/theme/tokens.css';
 import '../shared/ui/theme/base.css';
-import { focusClickedButtons } from './focus-clicked-buttons';
 import { afterFirstPaint } from './after-first-paint';
 import { readInitialData } from './initial-data';
 import { showLoadError } from './show-load-error';
@@ -24,6 +23,16 @@ async function loadAdmin(): Promise<void> {
 
 function preload(href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
+/**
+ * Focuses every button that is clicked. Safari does not do so by itself, and a dialog returns the focus to the element that
+ * had it when the dialog opened.
+ */
+function focusClickedButtons(): void {
+  const focus = ({ target }: MouseEvent) =>
+    target instanceof Element && target.closest('button')?.focus({ preventScroll: true });
+  document.addEventListener('click', focus, { capture: true });
 }
 
 focusClickedButtons();

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { Page } from './Page';
 import { ButtonLink } from '../../shared/ui/forms/Button';
-import { Paragraphs } from './Paragraphs';
 import { Placard } from '../../shared/ui/brand/Placard';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { font, size, space } from '../../shared/ui/theme/theme';
 
 const Seat = styled(Placard)`
@@ -21,12 +21,10 @@ export function NotFoundPage() {
       <Seat $back={4} aria-hidden="true">
         404
       </Seat>
-      <Paragraphs>
+      <Stack $gap={3} $start>
         <p>{text}</p>
-        <p>
-          <ButtonLink to="/">Go to Home</ButtonLink>
-        </p>
-      </Paragraphs>
+        <ButtonLink to="/">Go to Home</ButtonLink>
+      </Stack>
     </Page>
   );
 }

@@ -1,12 +1,12 @@
-import { Suspense, useEffect } from 'react';
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { ToastArea } from '../../shared/ui/feedback/ToastArea';
-import { ErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { Navigation } from './Navigation';
 import { OfflineBanner } from '../../shared/ui/layout/OfflineBanner';
+import { PageError } from '../../shared/ui/layout/PageError';
 import { SkipLink } from '../../shared/ui/navigation/SkipLink';
 import { useRouteFocus } from '../../shared/ui/navigation/use-route-focus';
 import { useInternalLinks } from './use-internal-links';
@@ -43,4 +43,17 @@ function HydrationMarker() {
   // In the same boundary as the page, because React hydrates a boundary as a whole.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   return null;
+}
+
+/** Replaces a page that fails; the layout around it stays. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <PageError /> : this.props.children;
+  }
 }

@@ -9,7 +9,7 @@ import { DisabledUntilHydrated } from '../shared/DisabledUntilHydrated';
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { Page } from '../layout/Page';
-import { PAYMENT } from './checkout/payment-return';
+import { PAYMENT } from './receipt/receipt-state';
 import { describeClosed } from './closed';
 import { describeHeld, useHeldPlaces } from './held-places';
 import { DelegateForm } from './form/DelegateForm';
@@ -47,22 +47,22 @@ function Application() {
   const hasOrder = hasOpened || hasReturned;
   const phase = useConferencePhase();
   const { draft, isRestored } = useRestoredDraft();
-  const linked = useLinkedChoices();
-  const [begun, setBegun] = useState<{ conference: ConferenceView; committees: CommitteePortfolios[] }>();
+  const preselected = usePreselectedChoices();
+  const [frozen, setFrozen] = useState<{ conference: ConferenceView; committees: CommitteePortfolios[] }>();
   // From the first click or key on, the form neither disappears nor loses choices, because someone may be paying.
-  const conference = begun?.conference ?? conferenceQuery.conference;
-  const committees = begun?.committees ?? portfoliosQuery.committees;
-  const linkedDraft = useMemo(
+  const conference = frozen?.conference ?? conferenceQuery.conference;
+  const committees = frozen?.committees ?? portfoliosQuery.committees;
+  const preselectedDraft = useMemo(
     () => ({
       ...draft,
-      data: withLinkedCommittee(draft.data, committees ?? [], linked.committee),
-      couponCode: draft.couponCode || linked.coupon,
+      data: withLinkedCommittee(draft.data, committees ?? [], preselected.committee),
+      couponCode: draft.couponCode || preselected.coupon,
     }),
-    // The object of the linked choices is new each time.
-    [draft, committees, linked.committee, linked.coupon],
+    // The object of the preselected choices is new each time.
+    [draft, committees, preselected.committee, preselected.coupon],
   );
-  const handleBegin = useCallback(() => {
-    if (conference && committees) setBegun((current) => current ?? { conference, committees });
+  const freeze = useCallback(() => {
+    if (conference && committees) setFrozen((current) => current ?? { conference, committees });
   }, [conference, committees]);
 
   if (conferenceQuery.failed || portfoliosQuery.failed) {
@@ -77,7 +77,7 @@ function Application() {
     );
   }
   if (!conference || !committees) return <Spinner label="Loading portfolios..." />;
-  const closed = begun || !phase ? null : describeClosed(conference, phase);
+  const closed = frozen || !phase ? null : describeClosed(conference, phase);
   if (closed) {
     return (
       <Notice
@@ -102,11 +102,11 @@ function Application() {
       <div role="status">{heldUntil && !hasOrder && <Note>{describeHeld(heldUntil)}</Note>}</div>
       <DisabledUntilHydrated waiting={!isRestored}>
         <Form
-          key={JSON.stringify([draft, committees, linked])}
+          key={JSON.stringify([draft, committees, preselected])}
           conference={conference}
           committees={committees}
-          draft={linkedDraft}
-          onBegin={handleBegin}
+          draft={preselectedDraft}
+          onBegin={freeze}
           onOrder={handleOrder}
         />
       </DisabledUntilHydrated>
@@ -118,7 +118,7 @@ function Application() {
  * The `committee` and the `coupon` of the address. Empty while hydrating, because the server renders the page without its
  * query.
  */
-function useLinkedChoices(): { committee: string | null; coupon: string } {
+function usePreselectedChoices(): { committee: string | null; coupon: string } {
   const [search] = useSearchParams();
   const committee = useBrowserValue(search.get('committee'), null);
   const coupon = useBrowserValue(search.get('coupon')?.trim() ?? '', '');

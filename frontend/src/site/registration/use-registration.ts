@@ -12,7 +12,7 @@ import { publicApi } from '../../shared/lib/http/public-api';
 import { useBrowserValue } from '../shared/use-browser-value';
 import { useIsMounted } from '../../shared/lib/react/use-is-mounted';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
-import { PAYMENT } from './checkout/payment-return';
+import { PAYMENT } from './receipt/receipt-state';
 import { usePayment } from './checkout/use-payment';
 import { registrationDraft } from './registration-draft';
 import { describeRegistration } from './receipt/describe-registration';

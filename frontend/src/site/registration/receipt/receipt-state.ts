@@ -1,6 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useBrowserValue } from '../../shared/use-browser-value';
-import { PAYMENT } from '../checkout/payment-return';
+
+/** Query parameter of the redirect by POST /payment/return: 'received' to the home page, 'failed' to the form. */
+export const PAYMENT = 'payment';
 
 /** The form's data when a registration is complete. All of it may be missing after a payment on the provider's own page. */
 export interface Receipt {

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { PAYMENT } from '../checkout/payment-return';
 import { PAYMENT_SUCCEEDED } from '../messages';
 import { registrationDraft } from '../registration-draft';
 import { describeRegistration } from './describe-registration';
-import type { ReceiptState } from './receipt-state';
+import { PAYMENT, type ReceiptState } from './receipt-state';
 
 /** A delegate who paid on the provider's own page returns by a redirect, and gets the same message and receipt. */
 export function usePaymentRedirect(): void {
