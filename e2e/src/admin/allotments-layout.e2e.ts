@@ -84,5 +84,5 @@ test('A phone shows one delegate at a time, the first preferred seat without scr
   await expect(card.getByText(position, { exact: true })).toBeVisible();
 
   await button(page, 'More actions').click();
-  await expect(button(page, 'History')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('menuitem', { name: 'History' })).toBeInViewport({ ratio: 1 });
 });

@@ -4,6 +4,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { Locator, Page } from '@playwright/test';
 import { button, findActivity, openRow, search, sidePanel, tableRow, tableRows, toast } from './admin-ui.js';
 import type { AdminApi } from '../fixtures/admin-api.js';
+import { pressInMenu } from '../fixtures/allotments.fixture.js';
 import { animationsFinished } from '../fixtures/axe.js';
 import { expect, horizontalOverflow, openAdminPage, test } from '../fixtures/test.js';
 import { keepToastsOpen } from '../fixtures/toasts.js';
@@ -182,8 +183,8 @@ test('Payments, applications and registrants are exported as CSV and XLSX', asyn
       ['XLSX', 'PK'],
     ] as const) {
       const download = page.waitForEvent('download');
-      if (screen === 'allotments') await button(page, 'More').click();
-      await button(page.getByRole('group', { name: `Export ${name}` }), `Export ${format}`).click();
+      if (screen === 'allotments') await pressInMenu(page, `Export ${format}`);
+      else await button(page.getByRole('group', { name: `Export ${name}` }), `Export ${format}`).click();
       const file = await download;
       expect(file.suggestedFilename()).toMatch(new RegExp(String.raw`\.${format.toLowerCase()}$`));
       expect(readFileSync(await file.path(), 'utf8').slice(0, start.length)).toBe(start);

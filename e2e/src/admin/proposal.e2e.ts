@@ -20,8 +20,7 @@ import { openAdminPage } from '../fixtures/test.js';
 const SOLVED = { timeout: 60_000 };
 
 async function openProposals(page: Page): Promise<void> {
-  await button(page, 'More').click();
-  await page.getByRole('link', { name: 'Propose seats' }).click();
+  await pressInMenu(page, 'Propose seats');
   await expect(heading(page, 'Propose seats')).toBeVisible();
   // Another test may have left a proposal, which all organisers share.
   const another = button(page, 'New proposal');

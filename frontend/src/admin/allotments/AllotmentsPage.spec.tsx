@@ -83,7 +83,7 @@ it('pastes into the rows that were shown when the dialog was opened', async () =
   const user = show();
   await user.selectOptions(await screen.findByLabelText('Allotment'), 'open');
   await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Paste from a spreadsheet' }));
   // Another organiser gives the first delegate a seat, so the row leaves the filtered table.
   changes = { number: 2, rows: [seated('A', 'Security Council', 'China')] };
   registrants = [seated('A', 'Security Council', 'China'), registrant('B'), registrant('C')];
@@ -100,13 +100,13 @@ it('pastes into the rows that were shown when the dialog was opened', async () =
 it('offers a refill while a free seat would serve somebody', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'More' }));
-  await user.click(await screen.findByRole('button', { name: 'Fill free seats' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Fill free seats' }));
   await user.click(await screen.findByRole('button', { name: 'Take over' }));
   expect(useEdits.getState().edits).toMatchObject({ A: { want: { portfolio: 'France' } } });
   // The only delegate has their first preference.
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Fill free seats', hidden: true })).toBeNull(),
-  );
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('menuitem', { name: 'History' });
+  expect(screen.queryByRole('menuitem', { name: 'Fill free seats' })).toBeNull();
 });
 
 it('offers no refill that the rules of the last proposal forbid', async () => {
@@ -116,7 +116,7 @@ it('offers no refill that the rules of the last proposal forbid', async () => {
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await waitFor(() => expect(backend.requests.some(({ path }) => path.endsWith('/proposals'))).toBe(true));
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  expect(screen.queryByRole('button', { name: 'Fill free seats' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Fill free seats' })).toBeNull();
 });
 
 it('counts rows whose edit is outdated or was rejected by the server as conflicts, too', async () => {

@@ -92,7 +92,6 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
               saveButton={saveButton}
               rows={rows}
               committee={committeeOf(filters)}
-              sheetStatus={sheetStatus}
               latestMailing={isFinished && latest}
               onSave={saveEdits}
               onSendEmails={() => run('email', mailing.send)}
@@ -129,6 +128,8 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
           onPaste={openPaste}
           onLeave={() => (saveButtonAtFoot.current ?? saveButton.current)?.focus()}
         />
+        {/* A phone shows the delegates first. */}
+        {!isDesk && sheetStatus}
         <EditsBar
           conflicts={conflicts}
           filters={filters}

@@ -2,12 +2,12 @@ import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { ROUTES } from '@mun/contracts/routes';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { Button, ButtonLink } from '../../../shared/ui/forms/Button';
+import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { useIsDesk } from '../../shared/lists/use-is-desk';
 import { PROPOSAL } from '../../layout/paths';
-import { TableExport } from '../../shared/lists/TableExport';
+import { useTableExport } from '../../shared/lists/use-table-export';
+import { Menu } from '../../shared/ui/Menu';
 import { useAllotments } from '../AllotmentsContext';
 import { HistoryDialog } from '../history/HistoryDialog';
 import { MailingDialog } from '../mailing/MailingDialog';
@@ -15,18 +15,12 @@ import { RefillDialog } from '../refill/RefillDialog';
 import { useCanRefill } from '../refill/use-refills';
 import { FreeSeatsDialog } from './FreeSeatsDialog';
 import { KeysDialog } from './KeysDialog';
-import { MoreMenu } from './MoreMenu';
 import { useShortcuts } from './use-shortcuts';
 
 /** Only one of these runs at a time. */
 export type Task = 'save' | 'email' | 'sheet';
 
 type DialogName = 'history' | 'mailing' | 'free' | 'refill' | 'keys';
-
-/** The menu opens below it. */
-const Actions = styled(Cluster)`
-  position: relative;
-`;
 
 interface Props {
   running: Task | undefined;
@@ -35,8 +29,6 @@ interface Props {
   rows: readonly Registrant[];
   /** The committee of the filter, or ''. */
   committee: string;
-  /** The state of the spreadsheet, shown in the menu on small screens. */
-  sheetStatus: ReactNode;
   /** The progress of the latest mailing, shown in its dialog once it is done. */
   latestMailing: ReactNode;
   onSave: () => void;
@@ -48,7 +40,7 @@ interface Props {
 
 /** The actions that concern all allotments, and their dialogs. */
 export function AllotmentActions(props: Props) {
-  const { running, saveButton, rows, committee, sheetStatus, latestMailing } = props;
+  const { running, saveButton, rows, committee, latestMailing } = props;
   const { onSave, onSendEmails, onUpdateSheet, onPaste, onUndone } = props;
   const isDesk = useIsDesk();
   const allotments = useAllotments();
@@ -71,75 +63,54 @@ export function AllotmentActions(props: Props) {
     onHelp: () => setDialog('keys'),
   });
 
-  const emails = (
-    <Button $quiet $dense {...taskState('email')} onClick={() => setDialog('mailing')}>
-      Send Allotment Emails
-    </Button>
-  );
-  const sheet = (
-    <Button $quiet $dense {...taskState('sheet')} onClick={onUpdateSheet}>
-      Update Sheets
-    </Button>
-  );
+  const exports = useTableExport({
+    name: 'registrants',
+    route: ROUTES.registrantsExport,
+    filtered:
+      rows.length < allotments.delegates.length
+        ? {
+            count: rows.length,
+            body: () => ({ registrationIds: rows.map(({ registrationId }) => registrationId) }),
+          }
+        : undefined,
+  });
   return (
-    <Actions role="group" aria-label="Actions for all allotments">
+    <Cluster role="group" aria-label="Actions for all allotments">
       <Button ref={saveButton} $dense {...taskState('save')} onClick={onSave}>
         Update Allotments
       </Button>
       {isDesk && (
         <>
-          {emails}
-          {sheet}
+          <Button $quiet $dense {...taskState('email')} onClick={() => setDialog('mailing')}>
+            Send Allotment Emails
+          </Button>
+          <Button $quiet $dense {...taskState('sheet')} onClick={onUpdateSheet}>
+            Update Sheets
+          </Button>
         </>
       )}
-      <MoreMenu label={isDesk ? 'More' : 'More actions'}>
-        <ButtonLink to={PROPOSAL} $quiet $dense>
-          Propose seats
-        </ButtonLink>
-        {!isDesk && (
-          <>
-            {emails}
-            {sheet}
-          </>
-        )}
-        <Button $quiet $dense onClick={() => setDialog('free')}>
-          Free seats
-        </Button>
-        {canRefill && (
-          <Button
-            $quiet
-            $dense
-            title="Shows who could have the free seats. Nothing is saved yet."
-            onClick={() => setDialog('refill')}
-          >
-            Fill free seats
-          </Button>
-        )}
-        <Button $quiet $dense onClick={onPaste}>
-          Paste from a spreadsheet
-        </Button>
-        <Button $quiet $dense onClick={() => setDialog('history')}>
-          History
-        </Button>
-        <TableExport
-          name="registrants"
-          route={ROUTES.registrantsExport}
-          filtered={
-            rows.length < allotments.delegates.length
-              ? {
-                  count: rows.length,
-                  body: () => ({
-                    registrationIds: rows.map(({ registrationId }) => registrationId),
-                  }),
-                }
-              : undefined
-          }
-        />
-        <Button $quiet $dense onClick={() => setDialog('keys')}>
-          Keyboard shortcuts
-        </Button>
-        {!isDesk && sheetStatus}
-      </MoreMenu>
+      <Menu
+        label={isDesk ? 'More' : 'More actions'}
+        actions={[
+          { label: 'Propose seats', to: PROPOSAL },
+          !isDesk && {
+            label: 'Send Allotment Emails',
+            disabled: running !== undefined,
+            onSelect: () => setDialog('mailing'),
+          },
+          !isDesk && { label: 'Update Sheets', disabled: running !== undefined, onSelect: onUpdateSheet },
+          { label: 'Free seats', onSelect: () => setDialog('free') },
+          canRefill && {
+            label: 'Fill free seats',
+            title: 'Shows who could have the free seats. Nothing is saved yet.',
+            onSelect: () => setDialog('refill'),
+          },
+          { label: 'Paste from a spreadsheet', onSelect: onPaste },
+          { label: 'History', onSelect: () => setDialog('history') },
+          ...exports.map(({ label, download }) => ({ label, onSelect: download })),
+          { label: 'Keyboard shortcuts', onSelect: () => setDialog('keys') },
+        ]}
+      />
       <HistoryDialog {...dialogState('history')} onUndone={onUndone} />
       <FreeSeatsDialog {...dialogState('free')} committee={committee} />
       <RefillDialog {...dialogState('refill')} />
@@ -153,6 +124,6 @@ export function AllotmentActions(props: Props) {
           onSendEmails();
         }}
       />
-    </Actions>
+    </Cluster>
   );
 }
