@@ -20,7 +20,6 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'admin/allotments/history/SeatChanges.tsx': 'The seats of one change never change.',
   'admin/allotments/mailing/MailingDialog.tsx': 'A preview that its dialog reads again each time it opens.',
   'admin/allotments/proposal/proof/use-proof.ts': 'A computation in the browser.',
-  'admin/allotments/refill/use-refills.ts': 'Rules that a dialog reads again each time it opens.',
   'admin/auth/use-session-check.ts': 'Shows nothing.',
   'admin/conference/ConferencePage.tsx': 'A form: forms/forms.ts.',
   'admin/delegates/select/CancelSelectedDialog.tsx': 'A form: long-work.endurance.e2e.ts.',

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import type { AllotmentConflict, AllotmentsState, Registrant } from '@mun/contracts/allotment/allotment';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -27,12 +27,10 @@ let finishUpdate: () => void;
 let registrants: Registrant[];
 let changes: AllotmentsState;
 let rejected: AllotmentConflict[];
-let proposals: object[];
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
   registrants = [registrant('A')];
-  proposals = [];
   committees = [COUNCIL];
   changes = { number: 1, rows: [] };
   const update = new Promise<void>((resolve) => (finishUpdate = resolve));
@@ -45,7 +43,6 @@ beforeEach(async () => {
       return { status: 409, body: { statusCode: 409, message: 'Seat taken.', conflicts: rejected } };
     if (path.includes('/registrants?')) return { body: registrants };
     if (path.includes('/state')) return { body: changes };
-    if (path.endsWith('/proposals')) return { body: { proposals } };
     return { body: path.endsWith('/get-portfolios') ? committees : {} };
   });
 });
@@ -95,28 +92,6 @@ it('pastes into the rows that were shown when the dialog was opened', async () =
     A: { seen: { portfolio: 'China' }, want: { portfolio: '' } },
     B: { want: { portfolio: 'France' } },
   });
-});
-
-it('offers a refill while a free seat would serve somebody', async () => {
-  const user = show();
-  await user.click(await screen.findByRole('button', { name: 'More' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Fill free seats' }));
-  await user.click(await screen.findByRole('button', { name: 'Take over' }));
-  expect(useEdits.getState().edits).toMatchObject({ A: { want: { portfolio: 'France' } } });
-  // The only delegate has their first preference.
-  await user.click(screen.getByRole('button', { name: 'More' }));
-  await screen.findByRole('menuitem', { name: 'History' });
-  expect(screen.queryByRole('menuitem', { name: 'Fill free seats' })).toBeNull();
-});
-
-it('offers no refill that the rules of the last proposal forbid', async () => {
-  const rules = { committees: [{ committee: COUNCIL._id, minMuns: 2 }] };
-  proposals = [{ state: 'solved', request: { otherSeats: 'any', schools: 'any', ...rules } }];
-  const user = show();
-  await user.click(await screen.findByRole('button', { name: 'More' }));
-  await waitFor(() => expect(backend.requests.some(({ path }) => path.endsWith('/proposals'))).toBe(true));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  expect(screen.queryByRole('menuitem', { name: 'Fill free seats' })).toBeNull();
 });
 
 it('counts rows whose edit is outdated or was rejected by the server as conflicts, too', async () => {

@@ -55,13 +55,13 @@ afterEach(async () => {
   await backend.close();
 });
 
-function show() {
+function show(search = '') {
   const router = createMemoryRouter(
     [
       { path: PROPOSAL, element: <ProposalPage /> },
       { path: '/admin/allotments', element: <p>The table</p> },
     ],
-    { initialEntries: [PROPOSAL] },
+    { initialEntries: [PROPOSAL + search] },
   );
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -276,6 +276,28 @@ it('locks everyone who was emailed', async () => {
   await user.click(await button('Propose seats'));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({ scope: 'everybody', locked: ['A'] });
+});
+
+it('fills free seats: the choices are preset, and who has to be asked is named', async () => {
+  const emailed = { ...seated('A', 'Security Council', 'China'), mailed: true };
+  registrants = [emailed, registrant('B')];
+  proposals = [proposalView()];
+  const user = show('?fill');
+  await user.click(await button('Unlock all'));
+  await user.click(await button('Propose seats'));
+  await screen.findByText('Proven optimal');
+  expect(sent()[0]?.body).toEqual({ ...DEFAULT_REQUEST, scope: 'everybody', fewestChanges: true });
+  screen.getByText(
+    '1 delegate was emailed their present seat and should agree first; 1 would only be notified.',
+  );
+  screen.getByText('Emailed: ask first');
+});
+
+it('leads from filling free seats back to the latest proposal', async () => {
+  proposals = [proposalView()];
+  const user = show('?fill');
+  await user.click(await button('Back to the proposal'));
+  await screen.findByText('Proven optimal');
 });
 
 it('says if there is nobody to seat', async () => {

@@ -1,6 +1,7 @@
 import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
 import type { ProposalView } from '@mun/contracts/allotment/proposals/proposal';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
@@ -30,11 +31,19 @@ export function ProposalScreen() {
   const [draft, setDraft] = useState<RequestDraft>();
   /** Whether the form is shown instead of a result. */
   const [isEditing, setEditing] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const isFilling = params.has('fill');
+  const isFormShown = isEditing || isFilling;
+
+  const leaveForm = () => {
+    setEditing(false);
+    if (isFilling) setParams({}, { replace: true });
+  };
 
   const propose = async (wanted: ProposalRequest) => {
     await request(wanted);
     setDraft(undefined);
-    setEditing(false);
+    leaveForm();
     // The button that had the focus is gone.
     screen.current?.focus();
   };
@@ -53,7 +62,7 @@ export function ProposalScreen() {
   };
   const content = () => {
     const isSolving = latest !== undefined && isOpen(latest);
-    if (latest?.state === 'solved' && !isEditing)
+    if (latest?.state === 'solved' && !isFormShown)
       return (
         <ProposalDetails detail={detail} loading={<Skeleton label="Loading the proposal..." lines={8} />}>
           {(loaded) =>
@@ -73,16 +82,12 @@ export function ProposalScreen() {
       <>
         {isSolving && <Progress proposal={latest} onCancel={() => cancel(latest.id)} />}
         {latest && !isSolving && (
-          <LatestOutcome
-            proposal={latest}
-            detail={detail}
-            onProposeAgain={proposeAgain}
-            onBack={() => setEditing(false)}
-          />
+          <LatestOutcome proposal={latest} detail={detail} onProposeAgain={proposeAgain} onBack={leaveForm} />
         )}
-        {(!isSolving || isEditing) && (
+        {(!isSolving || isFormShown) && (
           <RequestForm
             last={newest?.request}
+            fill={isFilling}
             draft={draft}
             onChange={(changed) => {
               setDraft(changed);

@@ -11,8 +11,6 @@ import { Menu } from '../../shared/ui/Menu';
 import { useAllotments } from '../AllotmentsContext';
 import { HistoryDialog } from '../history/HistoryDialog';
 import { MailingDialog } from '../mailing/MailingDialog';
-import { RefillDialog } from '../refill/RefillDialog';
-import { useCanRefill } from '../refill/use-refills';
 import { FreeSeatsDialog } from './FreeSeatsDialog';
 import { KeysDialog } from './KeysDialog';
 import { useShortcuts } from './use-shortcuts';
@@ -20,7 +18,7 @@ import { useShortcuts } from './use-shortcuts';
 /** Only one of these runs at a time. */
 export type Task = 'save' | 'email' | 'sheet';
 
-type DialogName = 'history' | 'mailing' | 'free' | 'refill' | 'keys';
+type DialogName = 'history' | 'mailing' | 'free' | 'keys';
 
 interface Props {
   running: Task | undefined;
@@ -44,7 +42,6 @@ export function AllotmentActions(props: Props) {
   const { onSave, onSendEmails, onUpdateSheet, onPaste, onUndone } = props;
   const isDesk = useIsDesk();
   const allotments = useAllotments();
-  const canRefill = useCanRefill();
   const [params] = useSearchParams();
   const [dialog, setDialog] = useState<DialogName | undefined>(params.has('history') ? 'history' : undefined);
 
@@ -100,10 +97,10 @@ export function AllotmentActions(props: Props) {
           },
           !isDesk && { label: 'Update Sheets', disabled: running !== undefined, onSelect: onUpdateSheet },
           { label: 'Free seats', onSelect: () => setDialog('free') },
-          canRefill && {
+          {
             label: 'Fill free seats',
-            title: 'Shows who could have the free seats. Nothing is saved yet.',
-            onSelect: () => setDialog('refill'),
+            title: 'Proposes who gets them, while few seats change.',
+            to: `${PROPOSAL}?fill`,
           },
           { label: 'Paste from a spreadsheet', onSelect: onPaste },
           { label: 'History', onSelect: () => setDialog('history') },
@@ -113,7 +110,6 @@ export function AllotmentActions(props: Props) {
       />
       <HistoryDialog {...dialogState('history')} onUndone={onUndone} />
       <FreeSeatsDialog {...dialogState('free')} committee={committee} />
-      <RefillDialog {...dialogState('refill')} />
       <KeysDialog {...dialogState('keys')} />
       <MailingDialog
         {...dialogState('mailing')}

@@ -7,7 +7,7 @@ import { edits } from '../../edits/edits.store';
 import type { Seat } from '../../seat';
 import { OUTCOME_LABELS } from '../outcomes/outcome-labels';
 import { ActionCell, Name, OutcomeCell, ReasonCell, Row, SeatCell } from './difference.styles';
-import { type Difference, isChange } from './find-differences';
+import { type Difference, isChange, isToBeAsked } from './find-differences';
 
 interface Props {
   difference: Difference;
@@ -45,6 +45,7 @@ export const DifferenceRow = memo((props: Props) => {
       </Name>
       <SeatCell data-heading="Now">
         <SeatName seat={saved} />
+        {isToBeAsked(difference) && <span>Emailed: ask first</span>}
       </SeatCell>
       <SeatCell data-heading="Proposed" $proposed>
         <SeatName seat={proposed} />

@@ -45,6 +45,11 @@ export function isChange({ saved, proposed }: Difference): boolean {
   return !isSameSeat(saved, proposed);
 }
 
+/** Whether the delegate should agree first, because they were emailed the seat that they give up. */
+export function isToBeAsked(difference: Difference): boolean {
+  return isChange(difference) && difference.delegate.mailed === true;
+}
+
 /** Whether an unsaved edit requests the proposed seat. */
 export function isTaken({ delegate, proposed }: Difference, edits: Edits): boolean {
   const edit = edits[delegate.registrationId];

@@ -12,14 +12,3 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
   6: 'Another committee',
   7: 'No seat',
 };
-
-/** In a sentence about one delegate. */
-export const OUTCOME_PHRASES: Record<Outcome, string> = {
-  1: 'first preference',
-  2: 'second preference',
-  3: 'third preference',
-  4: 'fourth preference',
-  5: 'a preferred committee',
-  6: 'another committee',
-  7: 'no seat',
-};

@@ -8,11 +8,12 @@ import { Button } from '../../../../shared/ui/forms/Button';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Text } from '../../../../shared/ui/layout/Text';
+import { InsetText } from '../../../shared/ui/InsetText';
 import { useAllotments } from '../../AllotmentsContext';
 import { type Choice, ChoiceCards } from './ChoiceCards';
 import { AIM_CHOICES, OTHER_SEAT_CHOICES } from './choices';
 import { LockedDelegates } from './LockedDelegates';
-import { initialRequest, type RequestDraft, requestToSend } from './request';
+import { initialRequest, type RequestDraft, requestToFill, requestToSend } from './request';
 import { RULE_IDS } from './rule-ids';
 import { Rules } from './Rules';
 
@@ -23,6 +24,8 @@ const Form = styled(Stack).attrs({ as: 'form', $gap: 3 })`
 interface Props {
   /** The last request, whose values are the first ones of the form. */
   last: RequestDraft | undefined;
+  /** Whether the first values move few delegates into the free seats, and none who were emailed their seat. */
+  fill: boolean;
   /** What was changed since, which outlives the form; undefined if nothing was. */
   draft: RequestDraft | undefined;
   onChange: (draft: RequestDraft) => void;
@@ -31,9 +34,9 @@ interface Props {
 }
 
 /** What a proposal should achieve, whose seats it is about, and its rules. */
-export function RequestForm({ last, draft, onChange, onPropose }: Props) {
+export function RequestForm({ last, fill, draft, onChange, onPropose }: Props) {
   const { delegates, committees } = useAllotments();
-  const request = draft ?? initialRequest(last, { delegates, committees });
+  const request = draft ?? (fill ? requestToFill : initialRequest)(last, { delegates, committees });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const open = delegates.filter(({ allotmentStatus }) => allotmentStatus !== 'allotted').length;
@@ -67,6 +70,12 @@ export function RequestForm({ last, draft, onChange, onPropose }: Props) {
   ];
   return (
     <Form onSubmit={submit} aria-label="Proposal">
+      {fill && (
+        <InsetText>
+          Fill free seats: as few seats as possible change. Delegates who were emailed their seat keep it,
+          unless you unlock them.
+        </InsetText>
+      )}
       <ChoiceCards
         legend="What matters most"
         choices={AIM_CHOICES}

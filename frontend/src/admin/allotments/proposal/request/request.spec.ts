@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { registrant, seated } from '../../../../testing/registrants';
-import { countRules, DEFAULT_REQUEST, initialRequest, requestToSend } from './request';
+import { countRules, DEFAULT_REQUEST, initialRequest, requestToFill, requestToSend } from './request';
 
 const COUNCIL = {
   _id: '1',
@@ -35,6 +35,21 @@ it('begins with the last request, without what no longer exists', () => {
     committees: [{ committee: '1', portfolios: [{ portfolio: 'France', minMuns: 1 }] }],
   });
   expect(initialRequest(undefined, CONTEXT)).toMatchObject(DEFAULT_REQUEST);
+});
+
+it('fills free seats within the last rules, while delegates who were emailed or locked keep their seats', () => {
+  const delegates = [
+    seated('A', 'Security Council', 'France'),
+    { ...seated('C', 'Security Council', 'China'), mailed: true },
+    seated('D', 'Security Council', 'Norway'),
+  ];
+  const last = { ...DEFAULT_REQUEST, locked: ['A'], schools: 'spread' as const };
+  expect(requestToFill(last, { ...CONTEXT, delegates })).toMatchObject({
+    scope: 'everybody',
+    fewestChanges: true,
+    schools: 'spread',
+    locked: ['A', 'C'],
+  });
 });
 
 it('sends no empty rule, and none about seats that stay', () => {

@@ -41,6 +41,14 @@ export function initialRequest(
   };
 }
 
+/** What the form begins with to fill free seats: the rules of the last request, while delegates who were emailed keep their seats. */
+export function requestToFill(last: RequestDraft | undefined, context: Context): RequestDraft {
+  const request = initialRequest(last, context);
+  const locked = new Set(request.locked);
+  for (const { registrationId, mailed } of context.delegates) if (mailed) locked.add(registrationId);
+  return { ...request, scope: 'everybody', fewestChanges: true, locked: [...locked] };
+}
+
 /** What is sent: without rules that were left empty, or that concern seats that stay. */
 export function requestToSend(request: RequestDraft): RequestDraft {
   const { aim, otherSeats, scope, schools, seatEverybody, fewestChanges, locked = [] } = request;

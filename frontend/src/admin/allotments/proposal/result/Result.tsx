@@ -21,7 +21,7 @@ import { Proof } from '../proof/Proof';
 import { useProof } from '../proof/use-proof';
 import { ProposeAgain } from '../ProposeAgain';
 import { AIM_CHOICES } from '../request/choices';
-import { describeResult, describeSpread } from './describe-result';
+import { describeContacts, describeResult, describeSpread } from './describe-result';
 import { WithoutSeats } from './WithoutSeats';
 
 const Headline = styled.h2`
@@ -97,6 +97,7 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
           <Headline>{describeResult(problem, result)}</Headline>
           <WithoutSeats problem={problem} result={result} />
           {spread && <Spread>{spread}</Spread>}
+          {!isApplied && <Spread>{describeContacts(differences)}</Spread>}
           <Proof state={proof.state} onRetry={proof.retry} />
           <Text $variant="secondary" $size="small">
             {aim}. Requested by {actorName(proposal.by)} on <When at={proposal.at} />.

@@ -6,6 +6,7 @@ import {
 import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
 import { countExcess } from '@mun/contracts/allotment/proposals/schools';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
+import { type Difference, isChange, isToBeAsked } from '../difference/find-differences';
 import { listWithoutSeat } from './without-seat';
 
 /** '948 of 1,000 delegates get a preference; nobody is left without a seat' */
@@ -18,6 +19,15 @@ export function describeResult(problem: ProposalProblem, result: ProposalResult)
   const left = without === 0 ? 'nobody is' : pluralize(without, 'delegate is', 'delegates are');
   const all = pluralize(delegates.length, 'delegate');
   return `${formatNumber(preferred)} of ${all} ${preferred === 1 ? 'gets' : 'get'} a preference; ${left} left without a seat`;
+}
+
+/** '1 delegate was emailed their present seat and should agree first; 4 would only be notified.' */
+export function describeContacts(differences: readonly Difference[]): string {
+  const changes = differences.filter(isChange).length;
+  const asked = differences.filter(isToBeAsked).length;
+  if (asked === 0) return 'Nobody has to be asked: no change moves a seat that has been emailed.';
+  const rest = changes > asked ? `; ${formatNumber(changes - asked)} would only be notified` : '';
+  return `${pluralize(asked, 'delegate was', 'delegates were')} emailed their present seat and should agree first${rest}.`;
 }
 
 /** '39 delegates are above their school's share...'; '' if none is, or if schools need not be spread. */
