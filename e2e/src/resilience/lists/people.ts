@@ -103,7 +103,7 @@ export const PEOPLE_LISTS: readonly ListDescriptor[] = [
   },
   {
     name: 'Institutions',
-    source: 'admin/institutions/api.ts',
+    source: 'admin/institutions/use-institutions.ts',
     path: '/admin/institutions',
     request: 'GET /api/institutions',
     failed: 'The institutions couldn’t be loaded.',

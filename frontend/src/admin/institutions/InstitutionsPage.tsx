@@ -12,12 +12,10 @@ import { Cluster } from '../../shared/ui/layout/Cluster';
 import { StickyBar } from '../shared/ui/StickyBar';
 import { color, space } from '../../shared/ui/theme/theme';
 import { AdminPage } from '../shared/ui/AdminPage';
-import { useInstitutions } from './api';
-import { keepApart, mergeInstitutions, renameInstitution, separateInstitution } from './institution-changes';
 import { InstitutionRows } from './InstitutionRows';
 import { MergeForm } from './MergeForm';
 import { Suggestions } from './Suggestions';
-import { useInstitutionChanges } from './use-institution-changes';
+import { useInstitutionChanges, useInstitutions } from './use-institutions';
 
 /** In view wherever the change was made, and as tall without a text, so that nothing moves when one is reported. */
 const LastChange = styled(Cluster)`
@@ -67,27 +65,24 @@ export default function InstitutionsPage() {
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
 function Institutions({ institutions, suggestions }: InstitutionList) {
-  const { busy, last, error, run, undo } = useInstitutionChanges();
+  const { busy, last, error, ...changes } = useInstitutionChanges();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [renaming, setRenaming] = useState<InstitutionView>();
   const chosen = institutions.filter(({ key }) => selected.includes(key));
   const spellings = chosen.flatMap((view) => view.spellings.map(({ spelling }) => spelling));
   const merge = async (views: InstitutionView[], name: string) => {
-    if (await run(() => mergeInstitutions(views, name))) setSelected([]);
+    if (await changes.merge(views, name)) setSelected([]);
   };
-  const rename = async ({ merged, ...view }: InstitutionView, name: string) => {
-    if (merged && (await run(() => renameInstitution({ ...view, merged }, name)))) setRenaming(undefined);
-  };
-  const separate = async ({ merged, ...view }: InstitutionView) => {
-    if (merged) await run(() => separateInstitution({ ...view, merged }));
+  const rename = async (view: InstitutionView, name: string) => {
+    if (await changes.merge([view], name)) setRenaming(undefined);
   };
   return (
     <>
       <LastChange role="status">
         {last && (
           <>
-            <span>{last.text}</span>
-            <Button ref={focusOnce} $quiet $dense $busy={busy} onClick={undo}>
+            <span>{last}</span>
+            <Button ref={focusOnce} $quiet $dense $busy={busy} onClick={changes.undo}>
               Undo
             </Button>
           </>
@@ -99,7 +94,7 @@ function Institutions({ institutions, suggestions }: InstitutionList) {
         suggestions={suggestions}
         busy={busy}
         onMerge={(views, name) => void merge(views, name)}
-        onKeepApart={(views) => void run(() => keepApart(views))}
+        onKeepApart={changes.keepApart}
       />
       <InstitutionRows
         institutions={institutions}
@@ -107,7 +102,7 @@ function Institutions({ institutions, suggestions }: InstitutionList) {
         busy={busy}
         onSelect={setSelected}
         onRename={setRenaming}
-        onSeparate={(view) => void separate(view)}
+        onSeparate={changes.separate}
       />
       {chosen.length > 0 && (
         <StickyBar as="section" $floating aria-label="Selected institutions">
