@@ -4,7 +4,7 @@ import { actorName, auditTitle, describeAuditEntry } from '../shared/describe-au
 import { Text } from '../../shared/ui/layout/Text';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
 import { type Change, listChanges } from './changes';
-import { fieldName, formatValue, isImageUrl } from './labels';
+import { fieldName, formatValue } from './labels';
 
 /** Longer values are only in the panel. In characters. */
 const MAX_VALUE = 40;
@@ -119,11 +119,8 @@ function summarize(changes: Change[], { before, after }: AuditEntry): string | u
   const [first] = changes;
   if (changes.length > 1 || !first) return `${changes.length} fields`;
   const { path } = first;
-  const values = [first.before, first.after];
-  if (values.some((value) => isImageUrl(value) || (typeof value === 'object' && value !== null)))
-    return fieldName(path);
-  const [old = '', current = ''] = values.map((value) => formatValue(path, value));
-  return old.length > MAX_VALUE || current.length > MAX_VALUE
+  const [old, current] = [formatValue(path, first.before), formatValue(path, first.after)];
+  return old === current || old.length > MAX_VALUE || current.length > MAX_VALUE
     ? fieldName(path)
     : `${fieldName(path)}: ${old} → ${current}`;
 }

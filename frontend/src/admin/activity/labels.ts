@@ -36,20 +36,19 @@ function inWords(key: string): string {
 
 /** Formats a field's value for people. The fee is in paise. */
 export function formatValue(path: string, value: unknown): string {
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map((each) => formatValue(path, each)).join('\n') : 'nothing';
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return path === 'fee' ? formatPaise(value) : formatNumber(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (path === 'orderState') return isOrderState(value) ? ORDER_STATUSES[value].label : value;
+  if (/^\/(?:api\/)?images\//.test(value)) return 'a picture';
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : value;
 }
 
 function isOrderState(value: string): value is keyof typeof ORDER_STATUSES {
   return value in ORDER_STATUSES;
-}
-
-export function isImageUrl(value: unknown): value is string {
-  return typeof value === 'string' && /^\/(?:api\/)?images\/[\w.-]+$/.test(value);
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
