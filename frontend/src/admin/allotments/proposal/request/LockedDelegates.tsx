@@ -20,11 +20,6 @@ const Panel = styled.div`
   gap: ${space(1.5)};
   padding-left: ${space(2)};
   border-left: 2px solid ${color.line};
-
-  h3 {
-    font: inherit;
-    font-weight: 600;
-  }
 `;
 
 const List = styled.ul`
@@ -78,11 +73,11 @@ export function LockedDelegates({ delegates, locked, onChange }: Props) {
 
   return (
     <Panel>
-      <h3 aria-live="polite">
+      <Text $strong aria-live="polite">
         {locked.length === 0
           ? 'Nobody is locked'
           : pluralize(locked.length, 'delegate keeps their seat', 'delegates keep their seats')}
-      </h3>
+      </Text>
       {emailed.length + locked.length > 0 && (
         <Cluster>
           {emailed.length > 0 && (
