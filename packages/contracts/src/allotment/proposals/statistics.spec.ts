@@ -3,11 +3,9 @@ import type { ProposalDelegate, ProposalProblem, SeatIndex } from './problem.js'
 import {
   countOutcomes,
   demandByCommittee,
-  experienceOf,
-  groupOutcomes,
+  outcomesBySchool,
   outcomesOf,
   presentSeats,
-  weekOf,
 } from './statistics.js';
 
 const FRANCE: SeatIndex = [0, 0];
@@ -58,13 +56,13 @@ describe('outcomes', () => {
     expect(outcomesOf(FIVE, presentSeats(FIVE))).toEqual([1, 3, 5, 6, 7]);
   });
 
-  it('are grouped with the share of a preference and the average preference', () => {
-    const groups = groupOutcomes(FIVE, outcomesOf(FIVE, SEATS), ({ school }) => school);
+  it('are grouped by school with the share of a preference and the average preference', () => {
+    const groups = outcomesBySchool(FIVE, outcomesOf(FIVE, SEATS));
     expect(groups).toEqual([
-      { key: 0, delegates: 3, withPreference: 1, averagePreference: 1, withoutSeat: 1 },
-      { key: 1, delegates: 2, withPreference: 1, averagePreference: 3, withoutSeat: 0 },
+      { school: 0, delegates: 3, withPreference: 1, averagePreference: 1, withoutSeat: 1 },
+      { school: 1, delegates: 2, withPreference: 1, averagePreference: 3, withoutSeat: 0 },
     ]);
-    const [group] = groupOutcomes(problem([delegate(PREFERENCES)]), [7], ({ muns }) => muns);
+    const [group] = outcomesBySchool(problem([delegate(PREFERENCES)]), [7]);
     expect(group?.averagePreference).toBeNull();
   });
 });
@@ -99,19 +97,5 @@ it('compares what is preferred in each committee with its seats', () => {
       seats: Infinity,
       given: 1,
     },
-  ]);
-});
-
-it('assigns a registration to the week at the venue, from Monday', () => {
-  const week = (registeredAt: string) => weekOf(delegate([], { registeredAt }));
-  // Sunday evening in UTC is Monday in India.
-  expect(week('2026-09-06T18:00:00.000Z')).toBe('2026-08-31');
-  expect(week('2026-09-06T18:30:00.000Z')).toBe('2026-09-07');
-  expect(week('2026-09-13T18:29:59.000Z')).toBe('2026-09-07');
-});
-
-it('assigns delegates to a level of experience', () => {
-  expect([0, 1, 2, 3, 5, 6, 40].map((muns) => experienceOf(delegate([], { muns })))).toEqual([
-    0, 1, 1, 3, 3, 6, 6,
   ]);
 });

@@ -1,10 +1,8 @@
-import { mondayOf } from '../../venue-day.js';
 import {
   IN_PREFERRED_COMMITTEE,
   NO_SEAT,
   outcomeOf,
   type Outcome,
-  type ProposalDelegate,
   type ProposalProblem,
   type Seats,
 } from './problem.js';
@@ -66,9 +64,10 @@ export function demandByCommittee(problem: ProposalProblem, seats: Seats): Commi
   return demands;
 }
 
-/** The outcome of delegates who have something in common. */
-export interface GroupOutcome<Key> {
-  key: Key;
+/** The outcome of the delegates of one school. */
+interface SchoolOutcome {
+  /** Null for delegates who gave none. */
+  school: number | null;
   delegates: number;
   withPreference: number;
   /** The average preference, from 1 to 4, of those who get one; null if nobody does. */
@@ -76,41 +75,26 @@ export interface GroupOutcome<Key> {
   withoutSeat: number;
 }
 
-/** Groups delegates by a key, in the order in which the keys first appear. */
-export function groupOutcomes<Key>(
+/** In the order in which the schools first appear. */
+export function outcomesBySchool(
   { delegates }: ProposalProblem,
   outcomes: readonly Outcome[],
-  keyOf: (delegate: ProposalDelegate) => Key,
-): GroupOutcome<Key>[] {
-  const groups = new Map<Key, Outcome[]>();
-  for (const [index, delegate] of delegates.entries()) {
-    const key = keyOf(delegate);
-    const group = groups.get(key) ?? [];
-    groups.set(key, group);
+): SchoolOutcome[] {
+  const groups = new Map<number | null, Outcome[]>();
+  for (const [index, { school }] of delegates.entries()) {
+    const group = groups.get(school) ?? [];
+    groups.set(school, group);
     group.push(outcomes[index] ?? NO_SEAT);
   }
-  return [...groups].map(([key, group]) => {
+  return [...groups].map(([school, group]) => {
     const met = group.filter((outcome) => outcome < IN_PREFERRED_COMMITTEE);
     const sum = met.reduce<number>((total, outcome) => total + outcome, 0);
     return {
-      key,
+      school,
       delegates: group.length,
       withPreference: met.length,
       averagePreference: met.length > 0 ? sum / met.length : null,
       withoutSeat: group.filter((outcome) => outcome === NO_SEAT).length,
     };
   });
-}
-
-/** The ISO date of the Monday of the delegate's week of registration. */
-export function weekOf({ registeredAt }: ProposalDelegate): string {
-  return mondayOf(Date.parse(registeredAt));
-}
-
-/** The least number of MUNs of each level of experience. */
-const EXPERIENCE = [0, 1, 3, 6] as const;
-export type Experience = (typeof EXPERIENCE)[number];
-
-export function experienceOf({ muns }: ProposalDelegate): Experience {
-  return EXPERIENCE.findLast((least) => muns >= least) ?? 0;
 }

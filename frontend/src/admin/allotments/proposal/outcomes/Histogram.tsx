@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';
 import { VisuallyHidden } from '../../../../shared/ui/layout/VisuallyHidden';
 import { color, media, size, space } from '../../../../shared/ui/theme/theme';
-import { formatShare } from './format-share';
 import { OUTCOME_LABELS, OUTCOMES } from './outcome-labels';
 
 const Figure = styled.figure`
@@ -113,6 +112,11 @@ const Mark = styled.span<{ $share?: number }>`
     forced-color-adjust: none;
   }
 `;
+
+/** '70.3 %'; one digit after the point, so that one of a thousand is visible. '–' of nothing. */
+export function formatShare(part: number, total: number): string {
+  return total === 0 ? '–' : `${((part / total) * 100).toFixed(1)}\u00A0%`;
+}
 
 interface Props {
   /** Delegates by outcome, the first preference first. */

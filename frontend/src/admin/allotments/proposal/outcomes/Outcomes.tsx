@@ -1,4 +1,3 @@
-import { countExchanges } from '@mun/contracts/allotment/proposals/exchanges';
 import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
 import {
@@ -13,9 +12,8 @@ import { Disclosure } from '../../../../shared/ui/content/Disclosure';
 import { Text } from '../../../../shared/ui/layout/Text';
 import { hairline, size, space } from '../../../../shared/ui/theme/theme';
 import { DemandHeatmap } from './DemandHeatmap';
-import { ExchangeLine } from './ExchangeLine';
-import { ByExperience, BySchool, ByWeek } from './OutcomesByGroup';
 import { Histogram } from './Histogram';
+import { SchoolTable } from './SchoolTable';
 
 const Section = styled.section`
   display: grid;
@@ -54,20 +52,17 @@ interface Props {
   schoolName: (school: number) => string;
 }
 
-/** How well the proposed seats serve the delegates: all of them, by committee, and by what they have in common. */
+/** How well the proposed seats serve the delegates: all of them, by committee and by school. */
 export function Outcomes({ problem, result: { seats }, schoolName }: Props) {
   const headingId = useId();
   const outcomes = useMemo(() => outcomesOf(problem, seats), [problem, seats]);
   const present = useMemo(() => presentOutcomes(problem), [problem]);
   const demands = useMemo(() => demandByCommittee(problem, seats), [problem, seats]);
-  const exchanges = useMemo(() => countExchanges(problem, seats), [problem, seats]);
   if (problem.delegates.length === 0) return <Text $variant="secondary">There are no delegates yet.</Text>;
-  const groups = { problem, outcomes };
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>Outcome</h2>
       <Histogram counts={countOutcomes(outcomes)} present={present && countOutcomes(present)} />
-      <ExchangeLine exchanges={exchanges} byDraw={problem.aim === 'fair-to-late'} />
       <Parts>
         <Disclosure title="Demand and seats by committee">
           <DemandHeatmap
@@ -76,13 +71,7 @@ export function Outcomes({ problem, result: { seats }, schoolName }: Props) {
           />
         </Disclosure>
         <Disclosure title="By school">
-          <BySchool {...groups} schoolName={schoolName} />
-        </Disclosure>
-        <Disclosure title="By week of registration">
-          <ByWeek {...groups} />
-        </Disclosure>
-        <Disclosure title="By experience">
-          <ByExperience {...groups} />
+          <SchoolTable problem={problem} outcomes={outcomes} nameOf={schoolName} />
         </Disclosure>
       </Parts>
     </Section>
