@@ -207,7 +207,7 @@ test.describe('Portfolios', () => {
     await textarea(page).fill('A\nB\nMine');
     await admin.call('PUT', `/committees/${_id}/portfolios`, { portfolios: ['B', 'C', 'Theirs'] });
     await save(page);
-    await expect(conflictPanel(page)).toContainText('Theirs');
+    await expect(conflictPanel(page)).toContainText('The two versions differ in: Portfolios');
     await reloadTheirs(page);
     await expect(textarea(page)).toHaveValue('B\nC\nTheirs');
     await textarea(page).fill('B\nMine\nTheirs');

@@ -4,15 +4,11 @@ import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { invalidate } from '../../shared/cache/invalidate';
 import { FormFrame } from '../../shared/forms/FormFrame';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
-import type { FieldLabels } from '../../shared/forms/ConflictPanel';
 import { delegatesApi } from '../api';
 import { DetailFields, type FormFacts } from '../form/DetailFields';
 import { NO_DETAILS, toSent } from '../form/details';
 import { toSentPayment } from '../form/new-payment';
 import { PaymentChoice } from './PaymentChoice';
-
-/** A new delegate has no versions to compare. */
-const NO_LABELS: FieldLabels<AddDelegate> = [];
 
 interface Props {
   facts: FormFacts;
@@ -45,7 +41,6 @@ export function AddDelegateForm({ facts, onAdded, onCancel }: Props) {
     <FormFrame
       heading="New delegate"
       draft={draft}
-      labels={NO_LABELS}
       save="Add delegate"
       saving="Adding..."
       onCancel={onCancel}

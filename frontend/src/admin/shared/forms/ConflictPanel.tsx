@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { color, hairline, media, size, space } from '../../../shared/ui/theme/theme';
+import { color, size, space } from '../../../shared/ui/theme/theme';
 import type { VersionedValues } from './form-draft';
 import { isEqual } from './is-equal';
 import type { DraftForm } from './use-draft-form';
@@ -29,41 +29,13 @@ const Panel = styled(Stack).attrs({ as: 'section' })`
   }
 `;
 
-const Difference = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1)} ${space(2)};
-  padding-top: ${space(2)};
-  border-top: ${hairline};
-
-  strong {
-    grid-column: 1 / -1;
-  }
-
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-const Value = styled.div`
-  max-height: 14em;
-  overflow: auto;
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-
-  span {
-    display: block;
-    color: ${color.quiet};
-  }
-`;
-
 interface Props<Values extends FieldValues> {
   draft: DraftForm<Values>;
   conflict: VersionedValues<Values>;
   labels: FieldLabels<Values>;
 }
 
-/** Shows what someone else changed in the meantime; the organiser reloads it or overwrites it. */
+/** Names the fields that someone else changed in the meantime; the organiser reloads or overwrites them. */
 export function ConflictPanel<Values extends FieldValues>({ draft, conflict, labels }: Props<Values>) {
   const { form, busy, reloadTheirs, keepMine } = draft;
   const headingId = useId();
@@ -74,14 +46,9 @@ export function ConflictPanel<Values extends FieldValues>({ draft, conflict, lab
     heading.current?.scrollIntoView();
   }, []);
   const mine = useWatch({ control: form.control });
-  const differences = labels
-    .map(({ name, label }) => ({
-      name,
-      label,
-      theirs: valueAt(conflict.values, name),
-      yours: valueAt(mine, name),
-    }))
-    .filter(({ theirs, yours }) => !isEqual(theirs, yours));
+  const different = labels
+    .filter(({ name }) => !isEqual(valueAt(conflict.values, name), valueAt(mine, name)))
+    .map(({ label }) => label);
   return (
     <Panel aria-labelledby={headingId}>
       <h3 id={headingId} ref={heading} tabIndex={-1}>
@@ -90,18 +57,7 @@ export function ConflictPanel<Values extends FieldValues>({ draft, conflict, lab
       <p>
         Your changes haven’t been saved. Reload their version and lose yours, or overwrite theirs with yours.
       </p>
-      {differences.map(({ name, label, theirs, yours }) => (
-        <Difference key={name}>
-          <strong>{label}</strong>
-          {Object.entries({ Theirs: theirs, Yours: yours }).map(([whose, value]) => (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls: keys must reach it
-            <Value key={whose} role="group" aria-label={`${label}: ${whose}`} tabIndex={0}>
-              <span>{whose}</span>
-              {format(value)}
-            </Value>
-          ))}
-        </Difference>
-      ))}
+      {different.length > 0 && <p>The two versions differ in: {different.join(', ')}.</p>}
       <Cluster>
         <Button $quiet $dense disabled={busy} onClick={reloadTheirs}>
           Reload theirs
@@ -121,11 +77,4 @@ function valueAt(values: unknown, path: string): unknown {
       (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
       values,
     );
-}
-
-function format(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(format).join('\n');
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(format).join(', ');
-  return typeof value === 'number' || (typeof value === 'string' && value) ? String(value) : '(empty)';
 }

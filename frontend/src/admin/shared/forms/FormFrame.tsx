@@ -56,7 +56,8 @@ const Actions = styled.div`
 interface Props<Values extends FieldValues> {
   heading: string;
   draft: DraftForm<Values>;
-  labels: FieldLabels<Values>;
+  /** For items that have versions. */
+  labels?: FieldLabels<Values>;
   save: string;
   saving: string;
   onCancel: () => void;
@@ -67,7 +68,7 @@ interface Props<Values extends FieldValues> {
 
 /** An inline form with its heading, restored draft, edit conflict, error and buttons. */
 export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
-  const { heading, draft, labels, save, saving, onCancel, bare = false, children } = props;
+  const { heading, draft, labels = [], save, saving, onCancel, bare = false, children } = props;
   const { form, busy, restored, conflict, formError, discard } = draft;
   const Buttons = bare ? DialogActions : Actions;
   const card = useRef<HTMLElement>(null);
