@@ -48,7 +48,7 @@ export async function storeEmail(
 async function failEmail(tools: ListTools): Promise<string> {
   await storeEmail(tools, 'failed');
   const { checks } = await tools.admin.call<HealthReport>('GET', ROUTES.adminHealth);
-  const check = checks.find(({ words }) => words.endsWith('couldn’t be delivered.'));
+  const check = checks.find(({ message }) => message.endsWith('couldn’t be delivered.'));
   if (!check) throw new Error('the status reports no failed email');
   return check.message;
 }
