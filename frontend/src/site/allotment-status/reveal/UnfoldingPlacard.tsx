@@ -4,7 +4,6 @@ import { PlacardName } from '../../../shared/ui/brand/Placard';
 import { Stamp } from '../../shared/Stamp';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { color, float, font, media, size, space } from '../../../shared/ui/theme/theme';
-import { fitCapitals, LETTER_SPACING, LINE_HEIGHT } from './fit-capitals';
 import { Cover, Paper } from './PlacardPaper';
 
 /** The back half, seen from slightly above when the placard is unfolded. */
@@ -105,9 +104,8 @@ const Heading = styled.h2`
 
 const Country = styled.span<{ $narrow: number; $wide: number }>`
   margin-block: clamp(12px, 2vw, 24px);
-  /* Fits the width of the placard; see fit-capitals.ts. */
-  font: 700 max(1.125rem, min(11rem, 100cqi / ${({ $narrow }) => $narrow})) / ${LINE_HEIGHT} ${font.text};
-  letter-spacing: ${LETTER_SPACING}em;
+  font: 700 max(1.125rem, min(11rem, 100cqi / ${({ $narrow }) => $narrow})) / 1.02 ${font.text};
+  letter-spacing: 0.03em;
   overflow-wrap: anywhere;
   text-transform: uppercase;
   text-wrap: balance;
@@ -132,6 +130,16 @@ const Struck = styled(Stamp)`
   }
 `;
 
+/**
+ * Returns how many ems of a name's type the placard is wide: as many as its longest word needs, whose capitals are 0.85 em
+ * wide at most, or as all words need if they share a box of this shape.
+ * @param shape the height of the box divided by its width
+ */
+function widthInEms(name: string, shape: number): number {
+  const longest = Math.max(...name.split(/\s+/).map(({ length }) => length));
+  return Math.max(longest * 0.85, Math.sqrt((name.length * 1.05) / shape));
+}
+
 interface Props {
   fullName: string;
   portfolio: string;
@@ -149,7 +157,7 @@ export function UnfoldingPlacard({ fullName, portfolio, committee }: Props) {
           <Heading ref={heading} tabIndex={-1}>
             <PlacardName as="span">{fullName}</PlacardName>
             <VisuallyHidden>, you represent </VisuallyHidden>
-            <Country $narrow={fitCapitals(portfolio, 0.9)} $wide={fitCapitals(portfolio, 0.36)}>
+            <Country $narrow={widthInEms(portfolio, 0.9)} $wide={widthInEms(portfolio, 0.36)}>
               {portfolio}
             </Country>
             <VisuallyHidden> in </VisuallyHidden>
