@@ -3,7 +3,7 @@ import { EDITION_UNDO_DAYS } from '@mun/contracts/admin/editions';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { BoardService } from './board/board.service.js';
 import { CommitteesService } from './committees/committees.service.js';
-import { ConferenceService } from './conference/conference.service.js';
+import { ConferenceService, photosOf } from './conference/conference.service.js';
 import { FaqsService } from './faqs/faqs.service.js';
 import { FilesService, findFileIds } from './files/files.service.js';
 import { OrphanedImagesService } from './images/orphaned-images.service.js';
@@ -58,7 +58,7 @@ export class PurgeDeletedContent {
       this.faqs.collection.texts('answer'),
       this.committees.collection.texts('backgroundGuideURL'),
     ]);
-    const { letters } = await this.conference.getFacts();
-    return [...texts.flat(), ...Object.values(letters)];
+    const facts = await this.conference.getFacts();
+    return [...texts.flat(), ...Object.values(facts.letters), ...photosOf(facts)];
   }
 }

@@ -32,7 +32,15 @@ const FactsSchema = new MongooseSchema<ConferenceDetails>(
       type: [{ _id: false, day: text, time: String, title: text, place: String }],
       default: undefined,
     },
-    signatories: { type: { principal: String, secretaryGeneral: String }, _id: false },
+    signatories: {
+      type: {
+        principal: String,
+        secretaryGeneral: String,
+        principalPhoto: String,
+        secretaryGeneralPhoto: String,
+      },
+      _id: false,
+    },
     organisation: { type: { name: String, address: String, taxNumber: String }, _id: false },
   },
   { _id: false },

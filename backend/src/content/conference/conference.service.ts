@@ -118,7 +118,7 @@ export class ConferenceService implements OnApplicationBootstrap {
       const complete = toForm(before);
       if (!complete) return this.toView(before);
       const { fee, ...form } = complete;
-      await this.files.keepLinked(...Object.values(form.letters));
+      await this.files.keepLinked(...Object.values(form.letters), ...photosOf(form));
       const { showReasons = before.facts.showReasons } = form;
       const details = { ...addedDetails(before.facts), ...toFacts({ ...form, showReasons }) };
       const facts = withCountdown(before.facts, details);
@@ -219,6 +219,11 @@ function addedDetails({
   seats = null,
 }: ConferenceDetails): AddedConferenceDetails {
   return { programme, signatories, feeIncludes, organisation, seats };
+}
+
+/** Returns the URLs of the signatories' photographs. */
+export function photosOf({ signatories }: Pick<ConferenceDetails, 'signatories'>): string[] {
+  return [signatories?.principalPhoto ?? '', signatories?.secretaryGeneralPhoto ?? ''];
 }
 
 /** Leaves out the added details that a form of an earlier version lacks. */

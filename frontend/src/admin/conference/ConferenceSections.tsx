@@ -8,6 +8,7 @@ import { FormField, type FormFieldProps } from '../shared/forms/FormField';
 import { CONFERENCE_SECTIONS } from './conference-fields';
 import { ListField } from '../shared/forms/ListField';
 import { CONFERENCE_LISTS } from './conference-lists';
+import { PhotoField } from './PhotoField';
 import { PurgeCount } from './PurgeCount';
 import { VenueTimeField } from './VenueTimeField';
 
@@ -54,6 +55,7 @@ function ConferenceField(field: FormFieldProps<ConferenceForm>) {
   if (list) return <ListField {...list} name={field.name} hint={field.hint} />;
   if (isInstant(field.name)) return <VenueTimeField {...field} name={field.name} />;
   if (field.name === 'purgeAfter') return <PurgeField {...field} />;
+  if (field.name.endsWith('Photo')) return <PhotoField {...field} />;
   return <FormField {...field} />;
 }
 

@@ -194,6 +194,11 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
         hint: 'Signed below the letter.',
         optional: true,
       },
+      { name: 'signatories.principalPhoto', label: 'Photograph of the Principal' },
+      {
+        name: 'signatories.secretaryGeneralPhoto',
+        label: 'Photograph of the Secretary General',
+      },
       { name: 'letters.about', label: 'About Us', hint: LETTER_HINT, ...letter },
     ],
   },

@@ -69,6 +69,14 @@ export class ProgrammeItemForm {
 class SignatoriesForm {
   @OptionalText(80) principal!: string;
   @OptionalText(80) secretaryGeneral!: string;
+  @UploadedPhoto() principalPhoto?: string;
+  @UploadedPhoto() secretaryGeneralPhoto?: string;
+}
+
+/** The URL of an uploaded image; absent or empty without a photograph. */
+function UploadedPhoto(): PropertyDecorator {
+  const message = 'Please upload the photograph as a PNG, JPEG or WebP image';
+  return applyDecorators(IsOptional(), Matches(/^(\/api\/images\/[0-9a-f]{32}\.\w+)?$/, { message }));
 }
 
 class OrganisationForm {
@@ -156,7 +164,7 @@ export class ConferenceForm {
   @Type(() => ProgrammeItemForm)
   programme?: ProgrammeItemForm[];
 
-  /** Names below the letters; may be empty. */
+  /** Names below the letters and photographs beside them; may be empty. */
   @IsOptional() @NestedForm(() => SignatoriesForm) signatories?: SignatoriesForm;
 
   /** Who issues receipts; may be empty. */

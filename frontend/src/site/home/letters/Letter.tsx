@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { Markdown } from '../../../shared/ui/content/Markdown';
 import { color, font, media, radius, size, space } from '../../../shared/ui/theme/theme';
-import { SignatoryPortrait } from './SignatoryPortrait';
 import { splitLetter } from './split-letter';
 
 const Columns = styled.div`
@@ -14,7 +13,7 @@ const Columns = styled.div`
   }
 `;
 
-const Signatory = styled.div`
+const Signed = styled.div`
   display: grid;
   grid-template-columns: 104px minmax(0, 1fr);
   align-items: end;
@@ -24,10 +23,21 @@ const Signatory = styled.div`
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
   }
+`;
 
-  svg {
-    border-radius: ${radius};
-  }
+const Photo = styled.img`
+  width: 100%;
+  aspect-ratio: 4 / 5;
+  border-radius: ${radius};
+  object-fit: cover;
+`;
+
+const Initials = styled(Photo).attrs({ as: 'span', 'aria-hidden': true })`
+  display: grid;
+  place-items: center;
+  background: ${color.wash};
+  color: ${color.quiet};
+  font: 500 ${size.h2} / 1 ${font.display};
 `;
 
 const Signature = styled.p`
@@ -49,11 +59,18 @@ const Rest = styled(Markdown)`
   }
 `;
 
+interface Signatory {
+  name: string;
+  role: string;
+  /** The URL of the photograph. */
+  photo?: string | undefined;
+}
+
 interface Props {
   text: string;
   /** The text of the button that shows the rest. */
   unfold: string;
-  signatory: { name: string; role: string } | undefined;
+  signatory: Signatory | undefined;
 }
 
 /** The beginning of a letter, and the rest when it is unfolded, beside the person who signed it. */
@@ -72,14 +89,24 @@ export function Letter({ text, unfold, signatory }: Props) {
   if (!signatory?.name) return letter;
   return (
     <Columns>
-      <Signatory>
-        <SignatoryPortrait name={signatory.name} />
+      <Signed>
+        {signatory.photo ? (
+          <Photo src={signatory.photo} alt="" loading="lazy" />
+        ) : (
+          <Initials>{initialsOf(signatory.name)}</Initials>
+        )}
         <div>
           <Signature>{signatory.name}</Signature>
           <Role>{signatory.role}</Role>
         </div>
-      </Signatory>
+      </Signed>
       {letter}
     </Columns>
   );
+}
+
+/** 'MJ' of 'Dr Meera Joshi' */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).slice(-2);
+  return words.map((word) => Array.from(word)[0]).join('');
 }

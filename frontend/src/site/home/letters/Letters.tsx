@@ -42,7 +42,9 @@ export function Letters({ conference: { letters, signatories } }: { conference: 
         text={letters[name]}
         unfold={unfold}
         signatory={
-          'role' in section && name !== 'about' ? { name: signatories[name], role: section.role } : undefined
+          'role' in section && name !== 'about'
+            ? { name: signatories[name], role: section.role, photo: signatories[`${name}Photo`] }
+            : undefined
         }
       />
     </TitledContainer>
