@@ -12,6 +12,7 @@ import { proposalProblems } from './0010-proposal-problems.js';
 import { auditValues } from './0011-audit-values.js';
 import { placeHolds } from './0012-place-holds.js';
 import { searchWords } from './0013-search-words.js';
+import { boardCommittees } from './0014-board-committees.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
 export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   auditValues,
   placeHolds,
   searchWords,
+  boardCommittees,
 ];

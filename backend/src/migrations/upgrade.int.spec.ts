@@ -163,6 +163,7 @@ describe('a database of commit e41d07a with special content, upgraded', () => {
     database = await restoredDatabase();
     const { db } = database;
     await addSharedPortfolios(db);
+    await addBoardMembers(db, ['UNHRC', 'international  press', 'IP', 'Secretariat']);
     await db.collection<{ _id: string; problem: object }>('proposals').insertOne({ _id: 'a', problem });
     await db.collection<{ _id: string }>('spreadsheet').updateOne({ _id: 'status' }, { $inc: { number: 1 } });
     const changed: object = { kind: 'registration', action: 'changed', subject: 'X' };
@@ -184,6 +185,16 @@ describe('a database of commit e41d07a with special content, upgraded', () => {
     expect(shared.map(({ name }) => name)).toEqual(['IP Corps', 'International Press']);
     const exclusive = await db.collection<{ _id: string }>('seats').find({ exclusive: true }).toArray();
     expect(exclusive.map(({ _id }) => _id)).toEqual(['a', 'b']);
+  });
+
+  it('names the committee of board members whose text had its initials', async () => {
+    const board = database.db.collection('board_members').find({ name: 'Added' }).sort({ sortOrder: 1 });
+    expect((await board.toArray()).map(({ committee }) => committee)).toEqual([
+      'United Nations Human Rights Council',
+      'International Press',
+      'International Press',
+      'Secretariat',
+    ]);
   });
 
   it('shows no details of delegates in the activity log', async () => {
@@ -254,6 +265,7 @@ it('a database of commit e41d07a is migrated once, however many backends start a
     '0011-audit-values',
     '0012-place-holds',
     '0013-search-words',
+    '0014-board-committees',
   ]);
   await database.boot();
   expect(await records()).toEqual(first);
@@ -281,6 +293,13 @@ async function addSharedPortfolios(db: mongo.Db): Promise<void> {
     { _id: 'd', ...seat(press, 'Reporter') },
     { _id: 'e', ...seat(press, 'Reporter') },
   ]);
+}
+
+async function addBoardMembers(db: mongo.Db, committees: string[]): Promise<void> {
+  const member = { name: 'Added', position: 'Chair', version: 1, outbox: [] };
+  await db
+    .collection('board_members')
+    .insertMany(committees.map((committee, sortOrder) => ({ ...member, committee, sortOrder })));
 }
 
 async function readAll(db: mongo.Db): Promise<Record<string, mongo.Document[]>> {

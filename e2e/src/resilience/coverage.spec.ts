@@ -21,6 +21,7 @@ const PARTS: Record<string, string> = {
   'admin/shared/forms/FormField.tsx': 'a field of other forms',
   'admin/delegates/dialogs/DialogForm.tsx': 'the frame of other forms',
   'admin/delegates/form/RupeesField.tsx': 'a field of other forms',
+  'admin/content/CommitteeField.tsx': 'a field of the board member’s form',
   'admin/conference/VenueTimeField.tsx': 'a field of the conference and the next edition',
   'admin/auth/LogoutPage.tsx': 'ends the session, after which no form is left',
   'admin/shared/forms/UnsavedChangesDialog.tsx':

@@ -3,7 +3,7 @@ import { createOrderedSchema, ImageListDocument } from '../ordered-collection/or
 
 @Schema({ collection: 'board_members', versionKey: false })
 export class BoardMember extends ImageListDocument {
-  /** Free text, because a member may chair something that is not in the list of committees. */
+  /** The name of a committee, or another text: the secretariat is in none. */
   @Prop({ type: String, required: true, trim: true })
   committee!: string;
 

@@ -61,7 +61,8 @@ const COLLECTIONS: readonly Collection[] = [
     values: () => ({ position: 'Director', committee: 'UN Women' }),
     fill: async (page) => {
       await formField(page, 'Position').fill('Director');
-      await formField(page, 'Committee').fill('UN Women');
+      await formField(page, 'Committee').selectOption('Other');
+      await formField(page, 'Other committee or team').fill('UN Women');
     },
   },
   {

@@ -21,6 +21,7 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'admin/allotments/mailing/MailingDialog.tsx': 'A preview that its dialog reads again each time it opens.',
   'admin/allotments/proposal/proof/use-proof.ts': 'A computation in the browser.',
   'admin/auth/use-session-check.ts': 'Shows nothing.',
+  'admin/content/CommitteeField.tsx': 'The options of a field.',
   'admin/conference/ConferencePage.tsx': 'A form: forms/forms.ts.',
   'admin/delegates/select/CancelSelectedDialog.tsx': 'A form: long-work.endurance.e2e.ts.',
   'admin/delegates/use-due.ts': 'The default of a field.',

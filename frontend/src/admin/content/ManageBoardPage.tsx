@@ -3,6 +3,7 @@ import { BoardMemberForm } from '@mun/contracts/content/content-forms';
 import { Collection } from '../shared/collections/Collection';
 import type { CollectionConfig } from '../shared/collections/collection-config';
 import { ENDPOINTS } from '../shared/collections/endpoints';
+import { CommitteeField } from './CommitteeField';
 import { PersonSummary } from './PersonSummary';
 
 const BOARD: CollectionConfig<BoardMemberView, BoardMemberForm> = {
@@ -19,11 +20,7 @@ const BOARD: CollectionConfig<BoardMemberView, BoardMemberForm> = {
   fields: [
     { name: 'name', label: 'Name', input: { autoComplete: 'off' } },
     { name: 'position', label: 'Position', hint: 'For example, Chairperson, Director or Rapporteur.' },
-    {
-      name: 'committee',
-      label: 'Committee',
-      hint: 'Shown below the name. It doesn’t have to be in the list of committees.',
-    },
+    CommitteeField,
   ],
   image: {
     label: 'Image',

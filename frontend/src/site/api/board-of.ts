@@ -8,13 +8,9 @@ interface BoardGroup {
   members: BoardMemberView[];
 }
 
-/**
- * Returns whether a board member's committee, which is free text, means this committee: its name, or the initials of its
- * words ('UNSC', 'DISEC' in 'Disarmament … Committee (DISEC)').
- */
-function isOfCommittee({ committee: text }: BoardMemberView, { name }: CommitteeView): boolean {
-  const wanted = normalizeName(text);
-  return [name, ...abbreviations(name)].some((each) => normalizeName(each) === wanted);
+/** A board member's committee is the name of one, or another text. */
+function isOfCommittee(member: BoardMemberView, { name }: CommitteeView): boolean {
+  return normalizeName(member.committee) === normalizeName(name);
 }
 
 export function boardOf(board: BoardMemberView[], committee: CommitteeView): BoardMemberView[] {
@@ -34,12 +30,4 @@ export function groupBoard(board: BoardMemberView[], committees: CommitteeView[]
     groups.set(key, group);
   }
   return [...groups.values()].filter(({ members }) => members.length > 0);
-}
-
-function abbreviations(name: string): string[] {
-  const [, inBrackets] = /\(([^()]+)\)/.exec(name) ?? [];
-  const initials = [...name.matchAll(/\b\p{Lu}/gu)].join('');
-  return [...(inBrackets ? [inBrackets, name.replace(/\s*\([^()]+\)/, '')] : []), initials].filter(
-    ({ length }) => length > 1,
-  );
 }
