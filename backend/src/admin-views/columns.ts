@@ -1,6 +1,7 @@
 import { paiseToRupees } from '@mun/contracts/payment/money';
 import { OFFLINE_METHOD_NAMES } from '@mun/contracts/payment/offline-payments';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
+import type { DelegateRow } from '@mun/contracts/registration/delegates';
 import {
   EXPORT_TITLES,
   PREFERENCE_FIELDS,
@@ -34,6 +35,19 @@ export const ORDER_COLUMNS: Column<OrderView>[] = [
   { title: 'Provider refund ID', cell: ({ refund }) => refund?.refundId },
   { title: 'Due (₹)', cell: ({ due, amount }) => paiseToRupees(due ?? amount) },
   { title: 'Reason for the discount', cell: ({ offline }) => offline?.discountReason },
+];
+
+/** Columns of the export of delegates of every state. */
+export const DELEGATE_COLUMNS: Column<DelegateRow>[] = [
+  { title: 'Registration ID', cell: ({ registrationId }) => registrationId },
+  { title: 'Full name', cell: ({ fullName }) => fullName },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Phone', cell: ({ phone }) => phone },
+  { title: 'Institution', cell: ({ institution }) => institution },
+  { title: 'Registration', cell: ({ state }) => state },
+  { title: 'Allotted committee', cell: ({ seat }) => seat?.committee },
+  { title: 'Allotted portfolio', cell: ({ seat }) => seat?.portfolio },
+  { title: 'Registered (IST)', cell: ({ createdAt }) => formatIndiaDateTime(createdAt) },
 ];
 
 /** Columns of the registrants export. */

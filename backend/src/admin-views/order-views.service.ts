@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { ORDER_STATES } from '@mun/contracts/payment/payment-admin';
 import type { OrderPage, OrdersQuery, OrderView } from '@mun/contracts/payment/payment-admin';
-import { OrderQueriesService, type OrderRow } from '../payment/reports/order-queries.service.js';
+import { parseSort, sortRows, type SortValue } from '@mun/contracts/sort-rows';
+import {
+  type OrderFilter,
+  OrderQueriesService,
+  type OrderRow,
+  type OrderSortKey,
+} from '../payment/reports/order-queries.service.js';
 import { BATCH_SIZE } from '../platform/mongo/batch-size.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
 import { ReceiptsService } from '../registration/receipts/receipts.service.js';
@@ -16,10 +23,13 @@ export class OrderViewsService {
     private readonly receipts: ReceiptsService,
   ) {}
 
-  /** Returns one page of orders, newest first. */
-  async page({ page = 1, ...query }: OrdersQuery): Promise<OrderPage> {
+  /** Returns one page of orders, newest first unless they are sorted. */
+  async page({ page = 1, sort, ...query }: OrdersQuery): Promise<OrderPage> {
     const filter = await this.toFilter(query);
-    const { rows, total } = await this.orders.findPage(filter, (page - 1) * PAGE_SIZE, PAGE_SIZE);
+    const skip = (page - 1) * PAGE_SIZE;
+    const { rows, total } = sort
+      ? await this.findSortedPage(filter, sort, skip)
+      : await this.orders.findPage(filter, skip, PAGE_SIZE);
     const orders = await this.withReceipts(await this.withDelegates(rows));
     return { orders, total, page, pages: Math.ceil(total / PAGE_SIZE) };
   }
@@ -41,6 +51,24 @@ export class OrderViewsService {
   async *streamAll(query: Omit<OrdersQuery, 'page'>): AsyncGenerator<OrderView> {
     const filter = await this.toFilter(query);
     for await (const rows of this.orders.streamAll(BATCH_SIZE, filter)) yield* await this.withDelegates(rows);
+  }
+
+  /** No index has the names of delegates, and one for each column would cost every payment, so all are read and sorted. */
+  private async findSortedPage(filter: OrderFilter, sort: NonNullable<OrdersQuery['sort']>, skip: number) {
+    const keys = await this.orders.findSortKeys(filter);
+    const { column, descending } = parseSort(sort);
+    const byName = column === 'delegate';
+    const summaryOf = await this.delegates.findSummaries(
+      byName ? keys.map(({ registration }) => registration) : [],
+    );
+    const valueOf = (key: OrderSortKey): SortValue => {
+      if (byName) return summaryOf(key.registration).fullName;
+      if (column === 'state') return ORDER_STATES.indexOf(key.state);
+      if (column === 'date') return key.date.toISOString();
+      return column === 'amount' ? key.amount : key.coupon;
+    };
+    const page = sortRows(keys, valueOf, descending).slice(skip, skip + PAGE_SIZE);
+    return { rows: await this.orders.findByIds(page.map(({ id }) => id)), total: keys.length };
   }
 
   private async toFilter({ state, edition, search = '' }: Omit<OrdersQuery, 'page'>) {

@@ -30,7 +30,7 @@ export class OrdersController {
     private readonly exports: ExportsService,
   ) {}
 
-  /** Returns a page of 50 payment orders, newest first. */
+  /** Returns a page of 50 payment orders that match the filters, sorted or newest first. */
   @Get(ROUTES.orders)
   list(@Query() query: OrdersQuery): Promise<OrderPage> {
     return this.orders.page(query);

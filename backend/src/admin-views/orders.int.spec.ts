@@ -64,6 +64,27 @@ describe('the orders view', () => {
     await admin.get('/payment/orders?page=0').expect(400);
   });
 
+  it('sorts all orders before it returns a page of them', async () => {
+    const institution = 'Sorted School';
+    for (const fullName of ['émile Zola', 'Bela Bartok', 'Carl Carlsen'])
+      await registerPaidDelegate(testApp, { fullName, institution });
+    await waitForOutboxes(testApp);
+    const names = async (sort: string) =>
+      (await list(`?search=sorted+school&sort=${sort}`)).orders.map(
+        ({ registration }) => registration.fullName,
+      );
+    expect(await names('delegate')).toEqual(['Bela Bartok', 'Carl Carlsen', 'émile Zola']);
+    expect(await names('-delegate')).toEqual(['émile Zola', 'Carl Carlsen', 'Bela Bartok']);
+    expect(await names('date')).toEqual(['émile Zola', 'Bela Bartok', 'Carl Carlsen']);
+    for (const column of ['amount', '-amount', 'state', 'coupon'])
+      expect(await names(column), 'newest first, if the values are the same').toEqual([
+        'Carl Carlsen',
+        'Bela Bartok',
+        'émile Zola',
+      ]);
+    await admin.get('/payment/orders?sort=email').expect(400);
+  });
+
   it('marks late payments and coupons without redemptions left', async () => {
     const couponCode = await addCoupon(testApp, 1);
     const data = delegateForm();

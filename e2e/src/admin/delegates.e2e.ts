@@ -3,7 +3,7 @@ import type { DelegatePage, DelegateView } from '@mun/contracts/registration/del
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
-import { button, heading, search, tableRow } from './admin-ui.js';
+import { button, heading, search, tableRow, tableRows } from './admin-ui.js';
 import type { AdminApi } from '../fixtures/admin-api.js';
 import { expect, test } from '../fixtures/allotments.fixture.js';
 import { horizontalOverflow, openSitePage } from '../fixtures/test.js';
@@ -49,6 +49,29 @@ test('A wrong name and address are corrected, and the confirmation sent to the r
   await button(dialog(page), 'Send again').click();
   await expect(dialog(page)).toHaveCount(0);
   expect((await mailbox.newest(right)).text).toContain(id);
+});
+
+test('The list is sorted by a column, which a reload and the way back keep', async ({ admin, adminPage }) => {
+  const names = async (query: string) =>
+    (await admin.call<DelegatePage>('GET', `${ROUTES.delegates}?${query}`)).delegates.map(
+      ({ fullName }) => fullName,
+    );
+  const page = await adminPage('delegates?state=confirmed', { viewport: DESKTOP });
+  const shown = tableRows(page).getByRole('rowheader');
+  await expect(shown).toHaveText(await names('state=confirmed'));
+  await button(page, 'Name').click();
+  await expect(page).toHaveURL(/state=confirmed&sort=name/);
+  const sorted = await names('state=confirmed&sort=name');
+  await expect(shown).toHaveText(sorted);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await shown.first().getByRole('link').click();
+  await expect(heading(page, sorted[0] ?? '')).toBeVisible();
+  await page.goBack();
+  await expect(shown).toHaveText(sorted);
+  await page.setViewportSize(PHONE);
+  await button(page, 'Registered on').click();
+  await expect(shown).toHaveText(await names('state=confirmed&sort=createdAt'));
+  expect(await horizontalOverflow(page)).toBe(0);
 });
 
 test('A delegate is added by hand, with a payment in cash', async ({ admin, adminPage }) => {

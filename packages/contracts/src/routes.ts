@@ -70,6 +70,7 @@ export const ROUTES = {
   receipt: '/registration/receipts/:file',
   resumePayment: '/registration/resume/:token',
   delegates: '/delegates',
+  delegatesExport: '/delegates/export',
   delegate: '/delegates/:id',
   transferDelegate: '/delegates/:id/transfer',
   cancelDelegate: '/delegates/:id/cancel',

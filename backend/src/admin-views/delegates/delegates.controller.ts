@@ -1,9 +1,23 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import type { Response } from 'express';
 import type { Actor } from '@mun/contracts/admin/audit';
 import {
   AddNote,
   CancelDelegate,
   ChangeDelegate,
+  DelegatesExportQuery,
   DelegatesQuery,
   TransferDelegate,
   type DelegateNote,
@@ -13,12 +27,15 @@ import {
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminGuard } from '../../platform/auth/admin.guard.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import { EXPORT_CONTENT_TYPES, ExportsService } from '../../platform/exports/exports.service.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
+import { ApiProduces } from '../../platform/openapi/api-decorators.js';
 import { versionConflict } from '../../platform/versioned-collection/versioned-collection.js';
 import { DelegateCancellationsService } from '../../registration/delegate-admin/delegate-cancellations.service.js';
 import { DelegateChangesService } from '../../registration/delegate-admin/delegate-changes.service.js';
 import { DelegateNotesService } from '../../registration/delegate-admin/delegate-notes.service.js';
 import { TransfersService } from '../../registration/delegate-admin/transfers.service.js';
+import { DELEGATE_COLUMNS } from '../columns.js';
 import { DelegateViewsService } from './delegate-views.service.js';
 
 /** Delegates of every state with all that belongs to them, for organisers. `:id` is the `_id` or the registration id. */
@@ -31,12 +48,26 @@ export class DelegatesController {
     private readonly changes: DelegateChangesService,
     private readonly notes: DelegateNotesService,
     private readonly transfers: TransfersService,
+    private readonly exports: ExportsService,
   ) {}
 
-  /** Lists delegates of every state, newest first, 50 per page. */
+  /** Lists delegates of every state that match the filters, sorted or newest first, 50 per page or `limit`. */
   @Get(ROUTES.delegates)
   list(@Query() query: DelegatesQuery): Promise<DelegatePage> {
     return this.delegates.page(query);
+  }
+
+  /** Returns every delegate that matches the filters as a CSV or XLSX file. */
+  @Get(ROUTES.delegatesExport)
+  @ApiProduces(...EXPORT_CONTENT_TYPES)
+  async export(
+    @Query() { format, sort, ...filter }: DelegatesExportQuery,
+    @CurrentAdmin() actor: Actor,
+    @Res() response: Response,
+  ): Promise<void> {
+    const rows = await this.delegates.find(filter, sort);
+    const table = { name: 'delegates', kind: 'registration' as const, columns: DELEGATE_COLUMNS, rows };
+    await this.exports.send(response, format, table, actor);
   }
 
   /** Returns a delegate with orders, emails, notes and timeline. */

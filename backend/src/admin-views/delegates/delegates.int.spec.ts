@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DelegateFilter, toDelegateQuery } from '@mun/contracts/registration/delegate-filter';
 import type { DelegatePage, DelegateView } from '@mun/contracts/registration/delegates';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../../testing/admin-fixtures.js';
@@ -59,6 +60,62 @@ it('lists delegates of every state, newest first, and finds them by what organis
   expect((await list('?state=cancelled')).total).toBe(0);
   await admin.get(`${ROUTES.delegates}?state=unknown`).expect(400);
   await testApp.get(ROUTES.delegates).expect(401);
+});
+
+it('sorts all delegates before it returns a page of them, and refuses what is no column', async () => {
+  for (const [fullName, institution] of [
+    ['émile Zola', 'Zenith School'],
+    ['Bela Bartok', 'alpha School'],
+    ['Carl Carlsen', 'Beta School'],
+  ] as const)
+    await registerPaidDelegate(testApp, { fullName, institution, phone: '9000000077' });
+  await waitForOutboxes(testApp);
+  const names = async (query: string) =>
+    (await list(`?search=9000000077&${query}`)).delegates.map(({ fullName }) => fullName);
+  const byName = ['Bela Bartok', 'Carl Carlsen', 'émile Zola'];
+  expect(await names('sort=name')).toEqual(byName);
+  expect(await names('sort=-name')).toEqual(byName.toReversed());
+  expect(await names('sort=institution')).toEqual(byName);
+  expect(await names('sort=createdAt')).toEqual(['émile Zola', 'Bela Bartok', 'Carl Carlsen']);
+  expect(await names('sort=-createdAt')).toEqual(await names(''));
+  expect(await names('sort=name&limit=2&page=2')).toEqual(['émile Zola']);
+  expect(await list('?search=9000000077&limit=2')).toMatchObject({ total: 3, pages: 2 });
+  await admin.get(`${ROUTES.delegates}?sort=phone`).expect(400);
+  await admin.get(`${ROUTES.delegates}?limit=10001`).expect(400);
+});
+
+it('filters by what no index has, and exports the same delegates', async () => {
+  const institution = 'Filtered School';
+  const phone = '9000000088';
+  const seated = await registerPaidDelegate(testApp, { fullName: 'Seated Sam', institution, phone });
+  await registerPaidDelegate(testApp, { fullName: 'Waiting Wil', institution, phone });
+  const unpaid = delegateForm({ fullName: 'Unpaid Uma', institution, phone });
+  await testApp.post(ROUTES.initiateRegistration, { data: unpaid }).expect(201);
+  await waitForOutboxes(testApp);
+  const [{ registrationId }] = (await findRegistrations(testApp, seated.email)) as [never];
+  const allottedCommittee = seated.data['committeePreference1'];
+  const allottedPortfolio = seated.data['portfolioPreference2ForCommitteePreference1'];
+  await admin
+    .patch(ROUTES.allot, { allotments: [{ registrationId, allottedCommittee, allottedPortfolio }] })
+    .expect(200);
+  const names = async (filter: DelegateFilter) =>
+    (await list(`?${toDelegateQuery({ ...filter, institution })}`)).delegates.map(({ fullName }) => fullName);
+  expect(await names({})).toEqual(['Unpaid Uma', 'Waiting Wil', 'Seated Sam']);
+  expect(await names({ allotment: 'open' })).toEqual(['Waiting Wil']);
+  expect(await names({ allotment: 'not-emailed' })).toEqual(['Seated Sam']);
+  expect(await names({ allotment: 'emailed' })).toEqual([]);
+  expect(await names({ preference: 'full' })).toEqual(['Seated Sam']);
+  expect(await names({ preference: 'none' })).toEqual([]);
+  expect(await names({ committee: `preferred:${String(allottedCommittee)}`, state: 'pending' })).toEqual([
+    'Unpaid Uma',
+  ]);
+  expect(await names({ search: 'wil', experience: 'high' })).toEqual([]);
+  await admin.get(`${ROUTES.delegates}?committee=somewhere`).expect(400);
+  const query = toDelegateQuery({ institution, allotment: 'allotted' });
+  const { text } = await admin.get(`${ROUTES.delegatesExport}?format=csv&${query}`).expect(200);
+  expect(text).toContain(`Seated Sam,${seated.email}`);
+  expect(text).not.toContain('Wil');
+  await testApp.get(ROUTES.delegatesExport).expect(401);
 });
 
 it('shows everything about one delegate, by either id', async () => {

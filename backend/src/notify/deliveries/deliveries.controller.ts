@@ -18,10 +18,10 @@ import { DeliveryListService } from './delivery-list.service.js';
 export class DeliveriesController {
   constructor(private readonly deliveries: DeliveryListService) {}
 
-  /** Lists all emails, most recently updated first, 50 a page, with the state of the spreadsheet. */
+  /** Lists all emails, sorted or most recently updated first, 50 a page, with the state of the spreadsheet. */
   @Get(ROUTES.deliveries)
-  list(@Query() { state, page, search }: DeliveriesSearchQuery): Promise<DeliveryPage> {
-    return this.deliveries.getPage(state, page, search);
+  list(@Query() query: DeliveriesSearchQuery): Promise<DeliveryPage> {
+    return this.deliveries.getPage(query);
   }
 
   /** Sends an email again, to a corrected address if there is one; one that was sent only if `again` is true. */

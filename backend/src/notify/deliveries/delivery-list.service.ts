@@ -1,8 +1,14 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
-import type { DeliveryState, EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { parseSearch } from '@mun/contracts/search-text';
-import type { DeliveryPage, DeliveryView, ResendRequest } from '@mun/contracts/notify/mailing';
+import type {
+  DeliveriesSearchQuery,
+  DeliveryPage,
+  DeliveryView,
+  ResendRequest,
+} from '@mun/contracts/notify/mailing';
+import { parseSort } from '@mun/contracts/sort-rows';
 import { foldedStart } from '../../platform/mongo/folded-regex.js';
 import { RegistrationPersonalDataService } from '../../registration/delegates/registration-personal-data.service.js';
 import { toSheetState } from '../spreadsheet/sheet-state.js';
@@ -24,15 +30,13 @@ export class DeliveryListService {
     private readonly registrations: RegistrationPersonalDataService,
   ) {}
 
-  /** Returns one page, most recently updated first. @param page from 1 */
-  async getPage(state: DeliveryState | undefined, page: number, search = ''): Promise<DeliveryPage> {
+  /** Returns one page, most recently updated first unless it is sorted. */
+  async getPage({ state, page, search = '', sort }: DeliveriesSearchQuery): Promise<DeliveryPage> {
     const { collection } = this.deliveries;
     const term = search.trim();
     const filter = { ...(state && { state }), ...(term && matching(term)) };
     const [deliveries, counts, oldest, status, found] = await Promise.all([
-      collection
-        .find(filter, { sort: { updatedAt: -1 }, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
-        .toArray(),
+      collection.find(filter, { ...toOrder(sort), skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }).toArray(),
       this.deliveries.countByState({}),
       this.deliveries.oldestQueued(),
       this.sheet.status(),
@@ -106,6 +110,22 @@ export class DeliveryListService {
     if (!(await this.registrations.correctEmail(registrationId, present, address)))
       throw new ConflictException('Another delegate is registered with this email address.');
   }
+}
+
+const SORT_FIELDS: Record<string, string> = { to: 'to.name', state: 'state', email: 'name' };
+/** As people sort names. */
+const COLLATION = { locale: 'en', strength: 1, numericOrdering: true };
+
+/** Within the same name, state or kind, the latest changes come first. */
+function toOrder(sort: DeliveriesSearchQuery['sort'] = '-updated') {
+  const { column, descending } = parseSort(sort);
+  const direction = descending ? (-1 as const) : (1 as const);
+  const field = SORT_FIELDS[column];
+  return {
+    sort: field ? { [field]: direction, updatedAt: -1 as const } : { updatedAt: direction },
+    // It would keep the filter by state from using its index.
+    ...(column === 'to' && { collation: COLLATION }),
+  };
 }
 
 /** Matches as every list does (`createSearch`) the recipient's name and address, and the registration id. */

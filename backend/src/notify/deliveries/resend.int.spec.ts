@@ -25,6 +25,21 @@ describe('an email that is resent', () => {
       .body as DeliveryPage;
   };
 
+  it('is listed among the others, which are sorted by name, state or kind', async () => {
+    await fixture.send('failed');
+    const sorted = async (sort: string) =>
+      ((await fixture.admin.get(`${ROUTES.deliveries}?sort=${sort}`).expect(200)).body as DeliveryPage)
+        .deliveries;
+    const names = (await sorted('to')).map(({ to }) => to?.name ?? '');
+    expect(names.length).toBeGreaterThan(1);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })));
+    expect((await sorted('-to')).map(({ to }) => to?.name)).toEqual(names.toReversed());
+    const times = (await sorted('updated')).map(({ updatedAt }) => updatedAt);
+    expect(times).toEqual(times.toSorted());
+    for (const column of ['state', '-email']) expect(await sorted(column)).toHaveLength(names.length);
+    await fixture.admin.get(`${ROUTES.deliveries}?sort=address`).expect(400);
+  });
+
   it('goes to the corrected address, as later emails do', async () => {
     await fixture.send('failed');
     const { _id } = (await emailOf(0))!;

@@ -23,6 +23,14 @@ export interface OrderFilter {
   match?: { registrations: string[]; search: string };
 }
 
+/** What orders are sorted by. */
+export type OrderSortKey = Pick<PaymentOrder, 'registration' | 'state' | 'amount'> & {
+  id: string;
+  /** When it was paid, or else started. */
+  date: Date;
+  coupon: string | undefined;
+};
+
 interface RevenueSum {
   _id: { day: string; method?: OfflineMethod };
   orders: number;
@@ -47,6 +55,38 @@ export class OrderQueriesService {
       isUnfiltered ? this.countCurrent() : this.orders.countDocuments(query),
     ]);
     return { rows: orders.map(toOrderRow), total };
+  }
+
+  /** Returns what every matching order is sorted by, newest first. */
+  async findSortKeys(filter: OrderFilter): Promise<OrderSortKey[]> {
+    const projection = {
+      registration: 1,
+      state: 1,
+      amount: 1,
+      paidAt: 1,
+      createdAt: 1,
+      'redemption.code': 1,
+    };
+    const orders = await this.orders
+      .find(toMongoFilter(filter), { sort: NEWEST_FIRST, projection })
+      .toArray();
+    return orders.map(({ _id, registration, state, amount, paidAt, createdAt, redemption }) => ({
+      id: _id.toHexString(),
+      registration,
+      state,
+      amount,
+      date: paidAt ?? createdAt,
+      coupon: redemption?.code,
+    }));
+  }
+
+  /** Returns the orders with these ids, in their order. */
+  async findByIds(ids: readonly string[]): Promise<OrderRow[]> {
+    const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };
+    const rows = new Map(
+      (await this.orders.find({ _id }).toArray()).map(toOrderRow).map((row) => [row.id, row]),
+    );
+    return ids.flatMap((id) => rows.get(id) ?? []);
   }
 
   /** Counts the orders of the current edition, from an index. */

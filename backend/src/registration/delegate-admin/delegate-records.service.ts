@@ -1,7 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
-import type { DelegateRow, DelegatesQuery, DelegateView } from '@mun/contracts/registration/delegates';
+import type { DelegateFilter, FilterableDelegate } from '@mun/contracts/registration/delegate-filter';
+import type { DelegateRow, DelegateView } from '@mun/contracts/registration/delegates';
 import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
@@ -17,6 +18,24 @@ const NOT_ERASED = { emailKey: { $gt: '' } };
 
 /** What the list of delegates shows. The registration id of a delegate who was never confirmed is secret. */
 export type DelegateSummaryRow = Omit<DelegateRow, 'seat'>;
+
+/** What filters compare, apart from the data of other modules. */
+export type ComparableRow = DelegateSummaryRow &
+  Pick<FilterableDelegate, 'numberOfMUNsParticipated' | 'preferences'>;
+
+/** What `toComparableRows` reads. */
+const COMPARABLE_FIELDS = {
+  registrationId: 1,
+  state: 1,
+  fullName: 1,
+  email: 1,
+  phone: 1,
+  institution: 1,
+  numberOfMUNsParticipated: 1,
+  preferences: 1,
+  createdAt: 1,
+  confirmedAt: 1,
+} as const;
 
 /** A delegate without the data of other modules. */
 export type DelegateRecord = Omit<DelegateView, 'seat' | 'orders' | 'timeline' | 'emails'> & {
@@ -36,20 +55,43 @@ export class DelegateRecordsService {
   ) {}
 
   /** Returns one page, newest first, with the common names of institutions, and the total over all pages. */
-  async findPage({ state, search = '' }: DelegatesQuery, skip: number, limit: number) {
-    const term = search.trim();
-    const found = term !== '' && (await this.delegates.matching(term));
-    const filter: mongo.Filter<Registration> = { ...NOT_ERASED, ...(state && { state }), ...found };
-    const current = { ...filter, ...CURRENT_EDITION };
+  async findPage(query: DelegateFilter, skip: number, limit: number) {
+    const filter = await this.toFilter(query);
     // An index covers the first count, and there may be few or no past editions.
     const [rows, all, archived, nameOf] = await Promise.all([
-      this.registrations.find(current, { sort: NEWEST_FIRST, skip, limit }).toArray(),
+      this.registrations
+        .find({ ...filter, ...CURRENT_EDITION }, { sort: NEWEST_FIRST, skip, limit })
+        .toArray(),
       this.registrations.countDocuments(filter),
       this.registrations.countDocuments({ ...filter, edition: { $exists: true } }),
       this.institutions.nameOf(),
     ]);
     const named = rows.map((row) => ({ ...toSummaryRow(row), institution: nameOf(row.institution) }));
     return { rows: named, total: all - archived };
+  }
+
+  /** Returns every delegate of this state and search, newest first, with the common names of institutions. */
+  async findComparable(query: DelegateFilter): Promise<ComparableRow[]> {
+    const filter = { ...(await this.toFilter(query)), ...CURRENT_EDITION };
+    const [rows, nameOf] = await Promise.all([
+      this.registrations.find(filter, { sort: NEWEST_FIRST, projection: COMPARABLE_FIELDS }).toArray(),
+      this.institutions.nameOf(),
+    ]);
+    const names = await this.preferences.committeeNames(rows.flatMap(({ preferences }) => preferences));
+    return rows.map((row) => ({
+      ...toSummaryRow(row),
+      institution: nameOf(row.institution),
+      numberOfMUNsParticipated: row.numberOfMUNsParticipated,
+      preferences: row.preferences.map(({ committee, portfolios }) => ({
+        committee: names.get(committee) ?? '',
+        portfolios,
+      })),
+    }));
+  }
+
+  private async toFilter({ state, search = '' }: DelegateFilter): Promise<mongo.Filter<Registration>> {
+    const term = search.trim();
+    return { ...NOT_ERASED, ...(state && { state }), ...(term && (await this.delegates.matching(term))) };
   }
 
   /**

@@ -74,11 +74,16 @@ export class PreferencesService {
   async withCommitteeNames(
     preferences: Preference[],
   ): Promise<{ committee: string; portfolios: [string, string] }[]> {
-    const names = await this.committees.findNames(preferences.map(({ committee }) => committee));
+    const names = await this.committeeNames(preferences);
     return preferences.map(({ committee, portfolios: [first = '', second = ''] }) => ({
       committee: names.get(committee) ?? '',
       portfolios: [first, second],
     }));
+  }
+
+  /** Returns the current names of preferred committees by their ids. */
+  committeeNames(preferences: Preference[]): Promise<ReadonlyMap<string, string>> {
+    return this.committees.findNames([...new Set(preferences.map(({ committee }) => committee))]);
   }
 
   private async resolveOne(

@@ -1,4 +1,4 @@
-import type { DelegateState } from '@mun/contracts/registration/delegates';
+import type { DelegateState } from '@mun/contracts/registration/delegate-filter';
 import type { StatusIcon } from '../shared/ui/StatusBadge';
 import { StatusPill } from '../shared/ui/StatusPill';
 

@@ -1,33 +1,62 @@
-import { DELEGATE_STATES } from '@mun/contracts/registration/delegates';
+import {
+  ALLOTMENT_FILTERS,
+  DELEGATE_STATES,
+  EXPERIENCES,
+  PREFERENCE_MATCHES,
+  toDelegateQuery,
+} from '@mun/contracts/registration/delegate-filter';
+import { DELEGATE_SORTS, type DelegateRow } from '@mun/contracts/registration/delegates';
+import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { pluralize } from '../../shared/lib/format/pluralize';
-import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
-import { Pager } from '../shared/lists/Pager';
 import { AdminPage } from '../shared/ui/AdminPage';
-import { DELEGATES, STATEMENT } from '../layout/paths';
-import { ListFilters } from '../shared/lists/ListFilters';
+import { DELEGATES, delegatePath, STATEMENT } from '../layout/paths';
+import {
+  ALLOTMENT_LABELS,
+  EXPERIENCE_LABELS,
+  PREFERENCE_LABELS,
+} from '../shared/lists/delegate-filter-labels';
+import { DataTable } from '../shared/lists/DataTable';
+import { FilterBar, optionsOf } from '../shared/lists/FilterBar';
+import { SelectionBar } from '../shared/lists/SelectionBar';
+import { TableExport } from '../shared/lists/TableExport';
+import { useDelegateFilter } from '../shared/lists/use-delegate-filter';
+import { useListAddress } from '../shared/lists/use-list-address';
+import { useSelection } from '../shared/lists/use-selection';
 import { useDelegates } from './api';
+import { DELEGATE_COLUMNS } from './list/delegate-columns';
 import { DELEGATE_STATUSES } from './DelegateStatus';
-import { DelegateTable } from './list/DelegateTable';
-import { useDelegateFilters } from './list/use-delegate-filters';
+import { nameOf } from './name-of';
 import { CancelSelectedDialog } from './select/CancelSelectedDialog';
-import { DelegateSelectionBar } from './select/DelegateSelectionBar';
+import { SelectAll } from './select/SelectAll';
 import { SelectByIdsDialog } from './select/SelectByIdsDialog';
-import { useDelegateSelection } from './select/use-delegate-selection';
 
-const STATE_OPTIONS = DELEGATE_STATES.map((value) => ({ value, label: DELEGATE_STATUSES[value].label }));
+const FILTERS = [
+  {
+    parameter: 'state',
+    label: 'Status',
+    options: DELEGATE_STATES.map((value) => ({ value, label: DELEGATE_STATUSES[value].label })),
+  },
+  { parameter: 'allotment', label: 'Allotment', options: optionsOf(ALLOTMENT_FILTERS, ALLOTMENT_LABELS) },
+  { parameter: 'preference', label: 'Preference', options: optionsOf(PREFERENCE_MATCHES, PREFERENCE_LABELS) },
+  { parameter: 'experience', label: 'Experience', options: optionsOf(EXPERIENCES, EXPERIENCE_LABELS) },
+];
+
+const keyOf = ({ id }: DelegateRow) => id;
+/** There is nothing to do with a cancelled registration. */
+const canSelect = ({ state }: DelegateRow) => state !== 'cancelled';
 
 /** All registrations, in every state. */
 export default function DelegatesPage() {
-  const { filters, show } = useDelegateFilters();
-  const { search, state, page } = filters;
-  const { data, error, isCurrent, mutate } = useDelegates({ ...(state && { state }), search, page });
-  const selection = useDelegateSelection(data?.delegates ?? []);
+  const { page, oneOf } = useListAddress();
+  const query = toDelegateQuery(useDelegateFilter());
+  const { data, error, isCurrent, mutate } = useDelegates(query, oneOf('sort', DELEGATE_SORTS), page);
+  const total = isCurrent ? data?.total : undefined;
+  const rows = data?.delegates ?? [];
+  const selection = useSelection({ rows, keyOf, nameOf, canSelect, keepsOthers: true });
   const [isSelectingByIds, setSelectingByIds] = useState(false);
   const [cancelling, setCancelling] = useState<readonly string[]>();
-  const isFiltered = Boolean(state ?? search.trim());
   return (
     <AdminPage
       heading="Delegates"
@@ -51,53 +80,64 @@ export default function DelegatesPage() {
         </>
       }
     >
-      <ListFilters
+      <FilterBar
         label="Find delegates"
         placeholder="Name, email, phone, institution, registration ID"
-        search={search}
-        onSearch={(text) => show({ search: text })}
-        stateLabel="Status"
-        states={STATE_OPTIONS}
-        state={state}
-        onState={(option) => show({ state: option })}
-        total={data && isCurrent ? pluralize(data.total, 'delegate') : undefined}
-        onClear={search || state ? () => show({ search: '', state: undefined }) : undefined}
+        filters={FILTERS}
+        alsoClears={['institution', 'committee']}
+        result={total === undefined ? undefined : pluralize(total, 'delegate')}
       />
-      <AsyncContent
-        data={error && !isCurrent ? undefined : data}
-        error={error}
-        retry={mutate}
-        errorMessage="The delegates couldn’t be loaded."
-        loading={<Skeleton label="Loading delegates..." lines={8} />}
-      >
-        {({ delegates, total, pages }) => (
-          <>
-            <DelegateTable
-              delegates={delegates}
-              selection={selection.checkboxes}
-              empty={
-                total > 0
-                  ? 'This page does not exist.'
-                  : isFiltered
-                    ? 'No delegates match.'
-                    : 'Nobody has registered yet.'
-              }
-            />
-            <Pager
-              label="Pages of delegates"
-              page={page}
-              pages={pages}
-              onPage={(next) => show({ page: next })}
-            />
-          </>
-        )}
-      </AsyncContent>
+      <TableExport
+        name="delegates"
+        route={ROUTES.delegatesExport}
+        filtered={query ? { count: total, query } : undefined}
+      />
+      <DataTable
+        caption="Delegates"
+        order="newest first"
+        columns={DELEGATE_COLUMNS}
+        rows={error && !isCurrent ? undefined : data?.delegates}
+        source={{
+          error,
+          retry: mutate,
+          failed: 'The delegates couldn’t be loaded.',
+          loading: 'Loading delegates...',
+        }}
+        keyOf={keyOf}
+        hrefOf={({ id, registrationId }) => delegatePath(registrationId ?? id)}
+        pages={data?.pages ?? 1}
+        empty={
+          data && data.total > 0
+            ? 'This page does not exist.'
+            : query
+              ? 'No delegates match.'
+              : 'Nobody has registered yet.'
+        }
+        selection={selection.selecting ? selection : undefined}
+      />
       {selection.selecting && (
-        <DelegateSelectionBar
+        <SelectionBar
+          noun="delegate"
           selection={selection}
-          onSelectByIds={() => setSelectingByIds(true)}
-          onCancel={() => setCancelling(selection.ids)}
-        />
+          ways={
+            <>
+              {total !== undefined && total > rows.length && (
+                <SelectAll
+                  total={total}
+                  query={query}
+                  onSelect={(delegates) => selection.add(delegates.filter(canSelect))}
+                />
+              )}
+              <Button $quiet $dense onClick={() => setSelectingByIds(true)}>
+                Select by list of IDs
+              </Button>
+            </>
+          }
+        >
+          <Button $danger $dense onClick={() => setCancelling(selection.selected.map(keyOf))}>
+            {`Cancel ${pluralize(selection.selected.length, 'delegate')}`}
+          </Button>
+        </SelectionBar>
       )}
       <SelectByIdsDialog
         open={isSelectingByIds}

@@ -1,4 +1,5 @@
 import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content/content';
+import { MAX_DELEGATES } from '@mun/contracts/registration/delegates';
 import type {
   AddDelegate,
   AddedDelegate,
@@ -30,6 +31,9 @@ const path = (route: string, id: string) => buildPath(route, { id });
 /** Each call throws ApiError. */
 export const delegatesApi = {
   get: (id: string) => adminApi.get<DelegateView>(path(ROUTES.delegate, id)),
+  /** @param filter as a query string */
+  listAll: async (filter: string) =>
+    (await adminApi.get<DelegatePage>(`${ROUTES.delegates}?${filter}&limit=${MAX_DELEGATES}`)).delegates,
   add: (body: AddDelegate) => adminApi.post<AddedDelegate>(ROUTES.delegates, body),
   change: (id: string, body: ChangeDelegate, expectedVersion: number | undefined) =>
     adminApi.put<DelegateView>(path(ROUTES.delegate, id), body, { expectedVersion }),
@@ -86,13 +90,11 @@ export function useShowDelegate() {
   };
 }
 
-/** A page of delegates. `isCurrent` is false while the page of the previous query is shown. */
-export function useDelegates({ state, search, page = 1 }: DelegatesQuery) {
-  const query = new URLSearchParams({
-    ...(state && { state }),
-    ...(search?.trim() && { search: search.trim() }),
-    page: String(page),
-  });
+/** A page of the delegates that a filter matches. `isCurrent` is false while the page of the previous query is shown. */
+export function useDelegates(filter: string, sort: DelegatesQuery['sort'], page: number) {
+  const query = new URLSearchParams(filter);
+  if (sort) query.set('sort', sort);
+  query.set('page', String(page));
   const key = `${ROUTES.delegates}?${query}`;
   const result = useSWR(key, fetchPage, { keepPreviousData: true });
   return { ...result, isCurrent: result.data?.path === key };

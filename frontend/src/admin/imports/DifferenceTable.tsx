@@ -1,6 +1,6 @@
 import type { ImportRow } from '@mun/contracts/admin/imports';
 import { styled } from 'styled-components';
-import { type Column, Table } from '../shared/lists/Table';
+import { type Column, DataTable } from '../shared/lists/DataTable';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { StatusBadge, type StatusIcon } from '../shared/ui/StatusBadge';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
@@ -101,10 +101,10 @@ const COLUMNS: Column<ImportRow>[] = [
 
 export function DifferenceTable({ caption, rows }: { caption: string; rows: readonly ImportRow[] }) {
   return (
-    <Table
+    <DataTable
       caption={caption}
       quietCaption
-      stacks
+      cards="54rem"
       columns={COLUMNS}
       rows={rows}
       keyOf={({ line, title }) => String(line ?? title)}

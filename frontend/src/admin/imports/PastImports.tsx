@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { formatDateTime } from '../../shared/lib/format/format-date-time';
 import { ApiError } from '../../shared/lib/http/api-error';
-import { type Column, Table } from '../shared/lists/Table';
+import { type Column, DataTable } from '../shared/lists/DataTable';
 import { When } from '../shared/ui/When';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
@@ -55,10 +55,10 @@ export function PastImports() {
         loading={<Skeleton label="Loading imports..." lines={2} />}
       >
         {(imports) => (
-          <Table
+          <DataTable
             caption="Recent imports, newest first"
             quietCaption
-            stacks
+            cards="54rem"
             columns={importColumns(undoingId, setAsked)}
             rows={imports}
             keyOf={({ id }) => id}

@@ -1,28 +1,34 @@
 import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/notify/deliveries';
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
-import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
 import { Button } from '../../shared/ui/forms/Button';
-import { Input } from '../../shared/ui/forms/controls.styles';
-import { Field } from '../../shared/ui/forms/Field';
-import { FilterForm } from '../shared/lists/FilterForm';
-import { Pager } from '../shared/lists/Pager';
+import { DELIVERY_STATE_LABELS } from '../shared/delivery-labels';
+import { DataTable } from '../shared/lists/DataTable';
+import { FilterBar } from '../shared/lists/FilterBar';
 import { Text } from '../../shared/ui/layout/Text';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { ListWithPanel } from '../shared/lists/ListWithPanel';
-import { StateFilter } from '../shared/lists/StateFilter';
+import { useListAddress } from '../shared/lists/use-list-address';
 import { usePanel } from '../shared/lists/use-panel';
 import { useQueueBoard } from '../shared/status/use-queue-board';
 import { DeliveryPanel } from './DeliveryPanel';
 import { DeliveryStatus } from './DeliveryStatus';
-import { DeliveryTable } from './DeliveryTable';
+import { DELIVERY_COLUMNS } from './delivery-columns';
 import { formatAge } from './format-age';
 import { recipientOf } from './recipient-of';
 import { ResendDialog } from './ResendDialog';
 import { SheetPanel } from './SheetPanel';
 import { useDeliveries } from './use-deliveries';
+
+const STATE_FILTER = {
+  parameter: 'state',
+  label: 'Filter by status',
+  options: DELIVERY_STATES.map((value) => ({
+    value,
+    label: DELIVERY_STATE_LABELS[value],
+    content: <DeliveryStatus state={value} />,
+  })),
+};
 
 const EXPLANATIONS: Record<DeliveryState, string> = {
   queued: 'These emails are sent one after another. If an attempt fails, it is retried automatically.',
@@ -36,9 +42,8 @@ const EXPLANATIONS: Record<DeliveryState, string> = {
 
 /** All emails by status, and the spreadsheet. */
 export default function DeliveriesPage() {
-  const [input, setInput] = useState('');
-  const search = useDebouncedValue(input.trim());
-  const { data, error, state, page, show, reload } = useDeliveries(search);
+  const { search } = useListAddress();
+  const { data, error, state, reload } = useDeliveries();
   const [resending, setResending] = useState<DeliveryView>();
   const { openId, open, close } = usePanel('email');
   // The list is polled, and an email that changes may move to another page.
@@ -51,6 +56,7 @@ export default function DeliveriesPage() {
     if (resent) await reload();
     setResending(undefined);
   };
+  const oldest = data?.oldestQueuedAt;
   return (
     <AdminPage
       heading="Emails"
@@ -61,76 +67,48 @@ export default function DeliveriesPage() {
         </Button>
       }
     >
-      <FilterForm $width="32rem" aria-label="Find emails">
-        <Field search label="Search">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              maxLength={160}
-              value={input}
-              placeholder="Name, email, registration ID"
-              onChange={({ target }) => {
-                setInput(target.value);
-                if (page > 1) show(state);
-              }}
-            />
-          )}
-        </Field>
-      </FilterForm>
-      <AsyncContent
-        data={data}
-        error={error}
-        retry={reload}
-        errorMessage="Couldn’t load the emails."
-        loading={<Skeleton lines={8} />}
+      <FilterBar
+        label="Find emails"
+        placeholder="Name, email, registration ID"
+        filters={data && [{ ...STATE_FILTER, counts: data.counts }]}
+      />
+      {state && (
+        <Text $measure $variant="secondary" $size="small">
+          {EXPLANATIONS[state]}
+        </Text>
+      )}
+      {oldest && (!state || state === 'queued') && (
+        <Text $measure $variant="secondary" $size="small">
+          Oldest email in the queue: {formatAge(oldest)}.
+        </Text>
+      )}
+      <ListWithPanel
+        openId={openId}
+        title={opened?.to ? recipientOf(opened) : 'Email'}
+        onClose={close}
+        panel={<DeliveryPanel key={openId} delivery={opened} onResend={setResending} />}
       >
-        {({ counts, oldestQueuedAt, deliveries, pages }) => (
-          <>
-            <StateFilter
-              label="Filter by status"
-              states={DELIVERY_STATES}
-              counts={counts}
-              selected={state}
-              onSelect={(next) => show(next)}
-              renderState={(each) => <DeliveryStatus state={each} />}
-            />
-            {state && (
-              <Text $measure $variant="secondary" $size="small">
-                {EXPLANATIONS[state]}
-              </Text>
-            )}
-            {oldestQueuedAt && (!state || state === 'queued') && (
-              <Text $measure $variant="secondary" $size="small">
-                Oldest email in the queue: {formatAge(oldestQueuedAt)}.
-              </Text>
-            )}
-            <ListWithPanel
-              openId={openId}
-              title={opened?.to ? recipientOf(opened) : 'Email'}
-              onClose={close}
-              panel={<DeliveryPanel key={openId} delivery={opened} onResend={setResending} />}
-            >
-              <DeliveryTable
-                deliveries={deliveries}
-                openId={openId}
-                onOpen={(id) => {
-                  setLastOpened(deliveries.find((delivery) => delivery.id === id));
-                  open(id);
-                }}
-                empty={
-                  search
-                    ? 'No emails match this search.'
-                    : state
-                      ? 'No emails have this status.'
-                      : 'No emails have been sent yet.'
-                }
-              />
-              <Pager label="Pages of emails" page={page} pages={pages} onPage={(next) => show(state, next)} />
-            </ListWithPanel>
-          </>
-        )}
-      </AsyncContent>
+        <DataTable
+          caption="Emails"
+          columns={DELIVERY_COLUMNS}
+          rows={data?.deliveries}
+          source={{ error, retry: reload, failed: 'Couldn’t load the emails.', loading: 'Loading...' }}
+          keyOf={({ id }) => id}
+          openKey={openId}
+          onOpen={(id) => {
+            setLastOpened(data?.deliveries.find((delivery) => delivery.id === id));
+            open(id);
+          }}
+          pages={data?.pages ?? 1}
+          empty={
+            search
+              ? 'No emails match this search.'
+              : state
+                ? 'No emails have this status.'
+                : 'No emails have been sent yet.'
+          }
+        />
+      </ListWithPanel>
       <SheetPanel />
       {resending && <ResendDialog delivery={resending} onClose={closeDialog} />}
     </AdminPage>

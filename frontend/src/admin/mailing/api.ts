@@ -1,12 +1,16 @@
-import type { DeliveryState } from '@mun/contracts/notify/deliveries';
-import type { DeliveryPage, ResendRequest } from '@mun/contracts/notify/mailing';
+import type { DeliveriesSearchQuery, DeliveryPage, ResendRequest } from '@mun/contracts/notify/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminApi } from '../shared/session/admin-api';
 
 /** Each call throws ApiError. */
 export const deliveriesApi = {
-  list: (state: DeliveryState | undefined, page: number, search: string) => {
-    const query = { page: String(page), ...(state && { state }), ...(search && { search }) };
+  list: ({ page, state, search, sort }: DeliveriesSearchQuery) => {
+    const query = {
+      page: String(page),
+      ...(state && { state }),
+      ...(search && { search }),
+      ...(sort && { sort }),
+    };
     return adminApi.get<DeliveryPage>(`${ROUTES.deliveries}?${new URLSearchParams(query)}`);
   },
   resend: (id: string, request: ResendRequest, idempotencyKey: string) =>

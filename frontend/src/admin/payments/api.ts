@@ -43,11 +43,12 @@ export const useMismatches = () => useSWR(ROUTES.paymentMismatches, adminApi.get
 
 export const usePaymentTotals = () => useSWR(ROUTES.paymentTotals, adminApi.get<PaymentTotals>);
 
-function ordersPath({ state, edition, search, page = 1 }: OrdersQuery): string {
+function ordersPath({ state, edition, search, sort, page = 1 }: OrdersQuery): string {
   const query = new URLSearchParams({
     ...(state && { state }),
     ...(edition !== undefined && { edition }),
     ...(search?.trim() && { search: search.trim() }),
+    ...(sort && { sort }),
     page: String(page),
   });
   return `${ROUTES.orders}?${query}`;

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PersonalDataExport, PersonMail, PersonSeat } from '@mun/contracts/admin/privacy';
-import { type Column, Table } from '../shared/lists/Table';
+import { type Column, DataTable } from '../shared/lists/DataTable';
 import { When } from '../shared/ui/When';
 import { Text } from '../../shared/ui/layout/Text';
 import { actorName, describeAuditEntry } from '../shared/describe-audit-entry';
@@ -34,10 +34,10 @@ const ORDERS: Column<Order>[] = [
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   return (
-    <Table
+    <DataTable
       caption="Payments"
       quietCaption
-      stacks
+      cards="54rem"
       columns={ORDERS}
       rows={orders}
       keyOf={({ id }) => id}
@@ -74,12 +74,12 @@ const REASON: Column<SeatChange> = {
 /** One table of seat changes for each registration. */
 export function SeatTable({ seats }: { seats: readonly PersonSeat[] }) {
   return seats.map(({ registrationId, committee, portfolio, history }) => (
-    <Table
+    <DataTable
       key={registrationId}
       caption={
         committee ? `${registrationId}: ${portfolio ?? ''}, ${committee}` : `${registrationId}: no seat`
       }
-      stacks
+      cards="54rem"
       columns={history.some(({ reason }) => reason) ? [...SEATS, REASON] : SEATS}
       rows={history}
       keyOf={({ at, after }) => `${at} ${after}`}
@@ -111,10 +111,10 @@ const EMAILS: Column<PersonMail>[] = [
 
 export function EmailTable({ emails }: { emails: readonly PersonMail[] }) {
   return (
-    <Table
+    <DataTable
       caption="Emails"
       quietCaption
-      stacks
+      cards="54rem"
       columns={EMAILS}
       rows={emails}
       keyOf={({ name, createdAt }) => `${name} ${createdAt}`}
@@ -141,10 +141,10 @@ const ACTIVITY: Column<AuditEntry>[] = [
 
 export function ActivityTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <Table
+    <DataTable
       caption="What organisers did"
       quietCaption
-      stacks
+      cards="54rem"
       columns={ACTIVITY}
       rows={entries}
       keyOf={({ id }) => id}

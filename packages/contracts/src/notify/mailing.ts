@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsEmail, IsIn, IsInt, IsOptional, Max, MaxLength, Min } from 'class-validator';
 import { DELIVERY_STATES, type DeliveryState } from './deliveries.js';
+import { sortsBy } from '../sort-rows.js';
 import { Trim } from '../validation.js';
 import type { SheetState } from './sheets.js';
 
@@ -34,8 +35,15 @@ export class DeliveriesQuery {
   page = 1;
 }
 
+export const DELIVERY_SORTS = sortsBy(['to', 'state', 'email', 'updated']);
+
 /** Query of the list of deliveries. */
 export class DeliveriesSearchQuery extends DeliveriesQuery {
+  /** The latest changes first without it; '-to' is the reverse of 'to'. */
+  @IsOptional()
+  @IsIn(DELIVERY_SORTS)
+  sort?: (typeof DELIVERY_SORTS)[number];
+
   /** Part of the recipient's name or address, or of the registration ID. */
   @IsOptional()
   @MaxLength(160, { message: 'Please enter a shorter search' })

@@ -4,6 +4,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '../admin/exports.js';
 import type { OfflinePaymentView } from './offline-payments.js';
 import type { ReceiptLink } from './receipts.js';
 import { IDEMPOTENCY_KEY_PATTERN } from '../routes.js';
+import { sortsBy } from '../sort-rows.js';
 import { NumberInRange, RequiredMultilineText } from '../validation.js';
 
 /* Types of the admin's payment screens. Amounts are in paise. */
@@ -123,6 +124,8 @@ export interface RefundView {
 
 export const ORDER_FILTERS = [...ORDER_STATES, 'late', 'offline'] as const;
 
+export const ORDER_SORTS = sortsBy(['delegate', 'amount', 'state', 'date', 'coupon']);
+
 export class OrdersQuery {
   @IsOptional()
   @IsIn(ORDER_FILTERS, { message: 'This status does not exist' })
@@ -138,6 +141,11 @@ export class OrdersQuery {
   @IsOptional()
   @Matches(/^[0-9a-f]{24}$/, { message: 'This edition does not exist' })
   edition?: string;
+
+  /** Newest first without it; '-amount' is the reverse of 'amount'. */
+  @IsOptional()
+  @IsIn(ORDER_SORTS)
+  sort?: (typeof ORDER_SORTS)[number];
 
   /** Starts at 1; 50 orders per page. */
   @IsOptional()
@@ -155,7 +163,7 @@ export class OrdersExportQuery extends OrdersQuery {
   format: ExportFormat = 'csv';
 }
 
-/** Response of GET /payment/orders, newest first. */
+/** Response of GET /payment/orders. */
 export interface OrderPage {
   orders: OrderView[];
   total: number;

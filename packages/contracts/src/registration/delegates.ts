@@ -14,12 +14,24 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Actor } from '../admin/audit.js';
+import { EXPORT_FORMATS, type ExportFormat } from '../admin/exports.js';
 import type { DeliveryState, EmailName } from '../notify/deliveries.js';
 import type { NamedSeat } from '../events.js';
 import { OfflinePayment } from '../payment/offline-payments.js';
 import type { OrderView } from '../payment/payment-admin.js';
+import {
+  ALLOTMENT_FILTERS,
+  COMMITTEE_FILTER,
+  DELEGATE_STATES,
+  type DelegateFilter,
+  type DelegateState,
+  EXPERIENCES,
+  PREFERENCE_MATCHES,
+  type PreferenceMatch,
+} from './delegate-filter.js';
 import { DelegateDetails, Participant, UNDER_18 } from './registration.js';
 import { IDEMPOTENCY_KEY_PATTERN } from '../routes.js';
+import { sortsBy } from '../sort-rows.js';
 import { NumberInRange, RequiredMultilineText, RequiredText } from '../validation.js';
 
 /* The delegates as organisers see and change them: registrations of every state. Amounts are in paise. */
@@ -27,9 +39,6 @@ import { NumberInRange, RequiredMultilineText, RequiredText } from '../validatio
 const KEY = { message: 'The idempotency key is missing' };
 const FORM = 'Please fill in the delegate’s details';
 const PAYMENT = 'Please fill in the payment';
-
-export const DELEGATE_STATES = ['pending', 'confirmed', 'cancelled'] as const;
-export type DelegateState = (typeof DELEGATE_STATES)[number];
 
 /** One row of GET /delegates. */
 export interface DelegateRow {
@@ -46,25 +55,75 @@ export interface DelegateRow {
   createdAt: string;
 }
 
-/** Query of GET /delegates, newest first. */
-export class DelegatesQuery {
+export const DELEGATE_SORTS = sortsBy(['name', 'state', 'institution', 'seat', 'createdAt']);
+
+/** The largest `limit` of GET /delegates, which is more than a conference has delegates. */
+export const MAX_DELEGATES = 10_000;
+
+/** Query of GET /delegates. */
+export class DelegatesQuery implements DelegateFilter {
   @IsOptional()
   @IsIn(DELEGATE_STATES, { message: 'This status does not exist' })
   state?: DelegateState;
 
-  /** Part of a name, email, phone, institution or registration id. */
+  /** Words of a name, email, phone, institution or registration id. */
   @IsOptional()
   @MaxLength(160, { message: 'Please enter a shorter search' })
   @IsString()
   search?: string;
 
-  /** Starts at 1; 50 delegates per page. */
+  /** By its common name. */
+  @IsOptional()
+  @MaxLength(250)
+  @IsString()
+  institution?: string;
+
+  @IsOptional()
+  @IsIn(ALLOTMENT_FILTERS)
+  allotment?: DelegateFilter['allotment'];
+
+  /** The name of the committee after 'allotted:' or 'preferred:'. */
+  @IsOptional()
+  @MaxLength(250)
+  @Matches(COMMITTEE_FILTER)
+  committee?: string;
+
+  /** How well the seat of those who have one matches their preferences. */
+  @IsOptional()
+  @IsIn(PREFERENCE_MATCHES)
+  preference?: PreferenceMatch;
+
+  @IsOptional()
+  @IsIn(EXPERIENCES)
+  experience?: DelegateFilter['experience'];
+
+  /** Newest first without it; '-name' is the reverse of 'name'. */
+  @IsOptional()
+  @IsIn(DELEGATE_SORTS)
+  sort?: (typeof DELEGATE_SORTS)[number];
+
+  /** Starts at 1. */
   @IsOptional()
   @Max(100_000)
   @Min(1)
   @IsInt()
   @Type(() => Number)
   page?: number;
+
+  /** Delegates per page. */
+  @IsOptional()
+  @Max(MAX_DELEGATES)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  limit?: number;
+}
+
+/** Query of GET /delegates/export: the delegates of the same filters. */
+export class DelegatesExportQuery extends DelegatesQuery {
+  @IsOptional()
+  @IsIn(EXPORT_FORMATS, { message: 'The format must be csv or xlsx' })
+  format: ExportFormat = 'csv';
 }
 
 export interface DelegatePage {

@@ -2,7 +2,7 @@ import type { SeatChange } from '@mun/contracts/allotment/allotment';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { type Column, Table } from '../../shared/lists/Table';
+import { type Column, DataTable } from '../../shared/lists/DataTable';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';
@@ -34,7 +34,7 @@ export function SeatChanges({ id, caption }: { id: string; caption: string }) {
   if (!data) return <Skeleton lines={2} />;
   return (
     <>
-      <Table
+      <DataTable
         caption={caption}
         quietCaption
         columns={COLUMNS}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
 import { polling } from '../../../shared/lib/swr/polling';
-import { type Column, Table } from '../../shared/lists/Table';
+import { type Column, DataTable } from '../../shared/lists/DataTable';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Pager } from '../../shared/lists/Pager';
@@ -71,7 +71,7 @@ export function Recipients({ mailingId, running }: { mailingId: string; running:
           </Select>
         )}
       </Field>
-      <Table
+      <DataTable
         caption="Recipients"
         quietCaption
         columns={COLUMNS}

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
-import { type Column, Table } from '../../shared/lists/Table';
+import { type Column, DataTable } from '../../shared/lists/DataTable';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
 import { notify } from '../../../shared/ui/feedback/notify';
@@ -176,7 +176,7 @@ function PasteForm({ pasted, onChange }: Props & { pasted: Pasted }) {
               pluralize(listed.length - changes.length, 'row with an error', 'rows with errors'),
             ].join(' · ')}
           </p>
-          <Table
+          <DataTable
             caption="Changes"
             columns={COLUMNS}
             rows={listed.slice(0, MAX_ROWS)}

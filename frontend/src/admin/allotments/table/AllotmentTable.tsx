@@ -20,7 +20,7 @@ import { DelegateRow } from './DelegateRow';
 import { FOOT, Frame, Grid, Header, HEADINGS, WIDE } from './grid.styles';
 import { rowActions } from './row-actions';
 import { type Cell, cellOf, PORTFOLIO, PREFERENCES, useGridKeys } from './use-grid-keys';
-import { useBounds } from './use-bounds';
+import { useBounds } from '../../shared/lists/use-bounds';
 
 /** The columns of SPEC.md section 2. */
 const COLUMNS = [

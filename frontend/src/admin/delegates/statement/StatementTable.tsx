@@ -1,6 +1,6 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
-import { type Column, Table } from '../../shared/lists/Table';
+import { type Column, DataTable } from '../../shared/lists/DataTable';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import type { StatusIcon } from '../../shared/ui/StatusBadge';
 import { StatusPill } from '../../shared/ui/StatusPill';
@@ -33,10 +33,10 @@ interface Props {
 /** Each line of the statement and the registration that it may pay for. */
 export function StatementTable(props: Props) {
   return (
-    <Table
+    <DataTable
       caption="Lines of the statement"
       quietCaption
-      stacks
+      cards="54rem"
       columns={columnsOf(props)}
       rows={props.matches}
       keyOf={({ line }) => String(line.line)}

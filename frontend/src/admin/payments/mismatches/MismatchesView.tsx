@@ -1,36 +1,28 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
-import { useSearchParams } from 'react-router-dom';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Notice } from '../../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Text } from '../../../shared/ui/layout/Text';
 import { invalidate } from '../../shared/cache/invalidate';
 import { paymentsApi, useMismatches } from '../api';
+import { DataTable } from '../../shared/lists/DataTable';
 import { ListWithPanel } from '../../shared/lists/ListWithPanel';
+import { useListAddress } from '../../shared/lists/use-list-address';
 import { usePanel } from '../../shared/lists/use-panel';
 import { MismatchPanel } from './MismatchPanel';
-import { MismatchTable } from './MismatchTable';
+import { MISMATCH_COLUMNS } from './mismatch-columns';
 import { isResolved } from '../refunds/refundable';
 import { Refund, RefundDialog } from '../refunds/RefundDialog';
 
 /** Payments that match no order. The open payment and the open refund are query parameters. */
 export function MismatchesView() {
   const { data: mismatches, error, mutate } = useMismatches();
-  const [params, setParams] = useSearchParams();
-  const refundId = params.get('refund');
+  const { get, show } = useListAddress();
+  const refundId = get('refund') ?? null;
   const mismatch = mismatches?.find(({ paymentId }) => paymentId === refundId);
   const { openId, open, close } = usePanel('payment');
   const opened = mismatches?.find(({ paymentId }) => paymentId === openId);
-  const setRefund = (paymentId: string | null, replace: boolean) =>
-    setParams(
-      (current) => {
-        if (paymentId) current.set('refund', paymentId);
-        else current.delete('refund');
-        return current;
-      },
-      { replace },
-    );
   return (
     <AsyncContent
       data={mismatches}
@@ -50,11 +42,19 @@ export function MismatchesView() {
             openId={openId}
             title={opened ? formatPaise(opened.amount, opened.currency) : 'Payment'}
             onClose={close}
-            panel={<MismatchPanel mismatch={opened} onRefund={(paymentId) => setRefund(paymentId, false)} />}
+            panel={<MismatchPanel mismatch={opened} onRefund={(paymentId) => show({ refund: paymentId })} />}
           >
-            <MismatchTable mismatches={items} openId={openId} onOpen={open} />
+            <DataTable
+              caption="Payments that match no order"
+              columns={MISMATCH_COLUMNS}
+              rows={items}
+              keyOf={({ paymentId }) => paymentId}
+              openKey={openId}
+              onOpen={open}
+              empty=""
+            />
           </ListWithPanel>
-          <RefundDialog open={refundId !== null} onClose={() => setRefund(null, true)}>
+          <RefundDialog open={refundId !== null} onClose={() => show({ refund: undefined }, true)}>
             {mismatch ? (
               <RefundOfMismatch key={mismatch.paymentId} mismatch={mismatch} />
             ) : (

@@ -1,7 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
-import { type Column, Table } from '../../shared/lists/Table';
+import { type Column, DataTable } from '../../shared/lists/DataTable';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { SmallDisclosure } from '../../shared/ui/SmallDisclosure';
 import { BarPlot, formatDay } from '../../shared/ui/BarPlot';
@@ -41,7 +41,7 @@ export function DailyTotals({ days, currency }: Pick<PaymentTotals, 'days' | 'cu
         accent
       />
       <SmallDisclosure title="Show as a table">
-        <Table
+        <DataTable
           caption={`Registrations and revenue by ${step}`}
           quietCaption
           columns={columns}

@@ -2,13 +2,13 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
-import { type Column, Table } from '../../shared/lists/Table';
+import { type Column, DataTable } from '../../shared/lists/DataTable';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 
 export function CouponTotals({ coupons, currency }: Pick<PaymentTotals, 'coupons' | 'currency'>) {
   return (
-    <Table
+    <DataTable
       caption="Coupons"
       columns={couponColumns(currency)}
       rows={coupons}
@@ -39,7 +39,7 @@ export function InstitutionTotals({ institutions }: Pick<PaymentTotals, 'institu
   const [showsAll, setShowsAll] = useState(false);
   return (
     <Stack $start $gap={1}>
-      <Table
+      <DataTable
         caption="Institutions"
         columns={INSTITUTION_COLUMNS}
         rows={showsAll ? institutions : institutions.slice(0, MAX_COLLAPSED)}

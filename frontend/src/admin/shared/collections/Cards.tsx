@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { color, float, media, size, space, touchTarget } from '../../../shared/ui/theme/theme';
+import { color, float, media, size, space } from '../../../shared/ui/theme/theme';
 
 const fadeIn = keyframes`
   from {
@@ -118,21 +118,4 @@ export const CardActions = styled.div`
   gap: ${space(1)};
   align-items: center;
   margin-top: auto;
-`;
-
-/** Large enough for a thumb. */
-export const SelectCard = styled.label`
-  display: grid;
-  place-items: center;
-  width: ${space(5)};
-  height: ${space(5)};
-  margin-inline-start: auto;
-  ${touchTarget}
-  cursor: pointer;
-
-  input {
-    width: ${space(2.5)};
-    height: ${space(2.5)};
-    accent-color: ${color.accent};
-  }
 `;

@@ -13,10 +13,11 @@ import type { CollectionConfig } from './collection-config';
 import { ItemEditor } from './ItemEditor';
 import { SortableCards } from './SortableCards';
 import { saveField } from './save-field';
-import { SelectionBar } from './SelectionBar';
+import { SelectionBar } from '../lists/SelectionBar';
+import { useSelection } from '../lists/use-selection';
+import { BulkActions } from './BulkActions';
 import { useCollection } from './use-collection';
 import { useOpenForm } from './use-open-form';
-import { useSelection } from './use-selection';
 
 /** A page on which organisers manage a list: cards, inline forms, and a selection that can be deleted or changed at once. */
 export function Collection<View extends VersionedItem & PictureFields, Values extends FieldValues>({
@@ -44,7 +45,7 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
     ((id && document.getElementById(editButtonId(id))) || addButton.current)?.focus();
   const { items, ...list } = useCollection({ ...config, onRestored: focusEditButton });
   const selectable = items?.filter(canDelete) ?? [];
-  const selection = useSelection(selectable);
+  const selection = useSelection({ rows: selectable, keyOf: ({ _id }) => _id, nameOf });
   useEffect(() => void loadToasts().catch(() => undefined), []);
   const edited = open?.kind === 'edit' ? items?.find(({ _id }) => _id === open.id) : undefined;
 
@@ -128,7 +129,7 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
             <Cards>
               {all.map((item, i) => (
                 <Fragment key={item._id}>
-                  <CardFrame $delay={delayOf(i)} $selected={selection.isSelected(item._id)}>
+                  <CardFrame $delay={delayOf(i)} $selected={selection.isSelected(item)}>
                     {card(item)}
                   </CardFrame>
                   {formBelow(item)}
@@ -149,17 +150,14 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
         }
       </AsyncContent>
       {selection.selecting && (
-        <SelectionBar
-          noun={noun}
-          selected={selection.selected.length}
-          total={selectable.length}
-          busy={list.isBusy}
-          change={bulkField && { ...bulkField, apply: changeSelected }}
-          onSelectAll={selection.selectAll}
-          onClear={selection.clear}
-          onDelete={removeSelected}
-          onDone={selection.stop}
-        />
+        <SelectionBar noun={noun} selection={selection}>
+          <BulkActions
+            count={selection.selected.length}
+            busy={list.isBusy}
+            change={bulkField && { ...bulkField, apply: changeSelected }}
+            onDelete={removeSelected}
+          />
+        </SelectionBar>
       )}
     </AdminPage>
   );

@@ -4,9 +4,10 @@ import type { FieldValues } from 'react-hook-form';
 import { TrashIcon } from '../ui/icons';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Button } from '../../../shared/ui/forms/Button';
-import { CardActions, SelectCard } from './Cards';
+import { RowCheckbox } from '../lists/RowCheckbox';
+import type { Selection } from '../lists/use-selection';
+import { CardActions } from './Cards';
 import type { CollectionConfig } from './collection-config';
-import type { useSelection } from './use-selection';
 
 interface Props<View extends VersionedItem, Values extends FieldValues> {
   config: CollectionConfig<View, Values>;
@@ -17,7 +18,7 @@ interface Props<View extends VersionedItem, Values extends FieldValues> {
   /** Whether the item is being deleted or changed. */
   isPending: boolean;
   error: string | undefined;
-  selection: Pick<ReturnType<typeof useSelection>, 'selecting' | 'isSelected' | 'toggle'>;
+  selection: Selection<View> & { selecting: boolean };
   /** Moves the card. */
   handle: ReactNode;
   onEdit: () => void;
@@ -66,18 +67,7 @@ export function CollectionCard<View extends VersionedItem & PictureFields, Value
           </Button>
         )}
         {handle}
-        {selection.selecting && canDelete(item) && (
-          <SelectCard>
-            <input
-              type="checkbox"
-              aria-label={`Select ${nameOf(item)}`}
-              checked={selection.isSelected(item._id)}
-              // A click has the Shift key; the change event has not.
-              onClick={({ shiftKey }) => selection.toggle(item._id, shiftKey)}
-              onChange={() => undefined}
-            />
-          </SelectCard>
-        )}
+        {selection.selecting && <RowCheckbox row={item} selection={selection} />}
       </CardActions>
     </>
   );

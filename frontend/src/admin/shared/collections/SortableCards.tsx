@@ -34,7 +34,7 @@ interface Props<View extends VersionedItem> {
   arrange: (items: View[]) => View[];
   onReorder: (items: View[]) => void;
   card: (item: View, handle: ReactNode) => ReactNode;
-  isSelected: (id: string) => boolean;
+  isSelected: (item: View) => boolean;
   /** Rendered after the card of an item, for example its form. */
   after: (item: View) => ReactNode;
 }
@@ -85,12 +85,7 @@ export function SortableCards<View extends VersionedItem>(props: Props<View>) {
         <Cards>
           {items.map((item, i) => (
             <Fragment key={item._id}>
-              <SortableCard
-                id={item._id}
-                delay={delayOf(i)}
-                name={nameOf(item)}
-                selected={isSelected(item._id)}
-              >
+              <SortableCard id={item._id} delay={delayOf(i)} name={nameOf(item)} selected={isSelected(item)}>
                 {(handle) => card(item, handle)}
               </SortableCard>
               {after(item)}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { ListWithPanel } from './ListWithPanel';
-import { RowTable } from './RowTable';
+import { DataTable } from './DataTable';
 import { usePanel } from './use-panel';
 
 const ROWS = [
@@ -21,7 +21,7 @@ function List() {
       onClose={close}
       panel={<p>Details of {row?.name}</p>}
     >
-      <RowTable
+      <DataTable
         caption="Rows"
         columns={[{ id: 'name', heading: 'Name', cell: ({ name }) => name }]}
         rows={ROWS}

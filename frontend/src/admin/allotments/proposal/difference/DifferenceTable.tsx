@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { useAllotments } from '../../AllotmentsContext';
 import { Body, ColumnHeader, HeaderRow } from '../../card-table.styles';
 import { labelOf } from '../../summary/committee-labels';
-import { useBounds } from '../../table/use-bounds';
+import { useBounds } from '../../../shared/lists/use-bounds';
 import { Frame, Grid, Header, WIDE } from './difference.styles';
 import { DifferenceRow } from './DifferenceRow';
 import { type Difference, isTaken } from './find-differences';

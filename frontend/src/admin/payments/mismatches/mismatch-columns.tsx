@@ -1,6 +1,6 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
-import { type RowColumn, RowTable } from '../../shared/lists/RowTable';
+import type { Column } from '../../shared/lists/DataTable';
 import { When } from '../../shared/ui/When';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { REFUND_STATUSES } from '../../shared/ui/OrderStatus';
@@ -27,40 +27,39 @@ const DECISIONS = {
   dismissed: { label: 'Dismissed', icon: 'cross' },
 } as const;
 
-const COLUMNS: RowColumn<PaymentMismatch>[] = [
-  { id: 'reason', heading: 'Problem', grows: 60, cell: ({ reason }) => MISMATCH_REASONS[reason] },
+export const MISMATCH_COLUMNS: Column<PaymentMismatch>[] = [
+  {
+    id: 'reason',
+    heading: 'Problem',
+    grows: 60,
+    sortBy: ({ reason }) => MISMATCH_REASONS[reason],
+    cell: ({ reason }) => MISMATCH_REASONS[reason],
+  },
   {
     id: 'payer',
     heading: 'Payer',
     grows: 40,
+    sortBy: ({ payer }) => payer?.fullName,
     cell: ({ payer }) => (payer ? payer.fullName || 'Erased person' : 'Unknown'),
   },
   {
     id: 'amount',
     heading: 'Amount',
     numeric: true,
+    sortBy: ({ amount }) => amount,
     cell: ({ amount, currency }) => formatPaise(amount, currency),
   },
-  { id: 'state', heading: 'Status', cell: (mismatch) => <Status mismatch={mismatch} /> },
-  { id: 'date', heading: 'Date', minor: true, cell: ({ seenAt }) => <When at={seenAt} /> },
+  {
+    id: 'state',
+    heading: 'Status',
+    sortBy: (mismatch) => statusOf(mismatch).label,
+    cell: (mismatch) => <Status mismatch={mismatch} />,
+  },
+  {
+    id: 'date',
+    heading: 'Date',
+    minor: true,
+    sortBy: ({ seenAt }) => seenAt,
+    cell: ({ seenAt }) => <When at={seenAt} />,
+  },
 ];
-
-interface Props {
-  mismatches: readonly PaymentMismatch[];
-  openId: string | null;
-  onOpen: (paymentId: string) => void;
-}
-
-export function MismatchTable({ mismatches, openId, onOpen }: Props) {
-  return (
-    <RowTable
-      caption="Payments that match no order"
-      columns={COLUMNS}
-      rows={mismatches}
-      keyOf={({ paymentId }) => paymentId}
-      openKey={openId}
-      onOpen={onOpen}
-      empty=""
-    />
-  );
-}

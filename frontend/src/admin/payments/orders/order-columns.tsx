@@ -1,6 +1,6 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
-import { type RowColumn, RowTable } from '../../shared/lists/RowTable';
+import type { Column } from '../../shared/lists/DataTable';
 import { When } from '../../shared/ui/When';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { nameOf } from '../name-of';
@@ -15,41 +15,28 @@ function Status({ order }: { order: OrderView }) {
   );
 }
 
-const COLUMNS: RowColumn<OrderView>[] = [
-  { id: 'delegate', heading: 'Delegate', grows: 100, cell: ({ registration }) => nameOf(registration) },
+export const ORDER_COLUMNS: Column<OrderView>[] = [
+  {
+    id: 'delegate',
+    sortBy: 'server',
+    heading: 'Delegate',
+    grows: 100,
+    cell: ({ registration }) => nameOf(registration),
+  },
   {
     id: 'amount',
+    sortBy: 'server',
     heading: 'Amount',
     numeric: true,
     cell: ({ amount, currency }) => formatPaise(amount, currency),
   },
-  { id: 'state', heading: 'Payment', cell: (order) => <Status order={order} /> },
+  { id: 'state', sortBy: 'server', heading: 'Payment', cell: (order) => <Status order={order} /> },
   {
     id: 'date',
+    sortBy: 'server',
     heading: 'Date',
     minor: true,
     cell: ({ paidAt, createdAt }) => <When at={paidAt ?? createdAt} />,
   },
-  { id: 'coupon', heading: 'Coupon', minor: true, cell: ({ coupon }) => coupon },
+  { id: 'coupon', sortBy: 'server', heading: 'Coupon', minor: true, cell: ({ coupon }) => coupon },
 ];
-
-interface Props {
-  orders: readonly OrderView[];
-  openId: string | null;
-  onOpen: (id: string) => void;
-  empty: string;
-}
-
-export function OrderTable({ orders, openId, onOpen, empty }: Props) {
-  return (
-    <RowTable
-      caption="Payment orders, newest first"
-      columns={COLUMNS}
-      rows={orders}
-      keyOf={({ id }) => id}
-      openKey={openId}
-      onOpen={onOpen}
-      empty={empty}
-    />
-  );
-}

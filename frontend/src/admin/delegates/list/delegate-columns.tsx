@@ -1,0 +1,51 @@
+import type { DelegateRow } from '@mun/contracts/registration/delegates';
+import { When } from '../../shared/ui/When';
+import { Text } from '../../../shared/ui/layout/Text';
+import type { Column } from '../../shared/lists/DataTable';
+import { DelegateStatus } from '../DelegateStatus';
+import { nameOf } from '../name-of';
+import { seatName } from '../page/describe-timeline';
+
+export const DELEGATE_COLUMNS: Column<DelegateRow>[] = [
+  { id: 'name', heading: 'Name', grows: 25, sortBy: 'server', cell: nameOf },
+  {
+    id: 'state',
+    heading: 'Status',
+    sortBy: 'server',
+    cell: ({ state }) => <DelegateStatus state={state} />,
+  },
+  {
+    id: 'institution',
+    heading: 'Institution',
+    grows: 47,
+    wholeLine: true,
+    sortBy: 'server',
+    cell: ({ institution }) => institution,
+  },
+  {
+    id: 'seat',
+    heading: 'Seat',
+    grows: 28,
+    wholeLine: true,
+    sortBy: 'server',
+    cell: ({ seat }) => seat && seatName(seat),
+  },
+  {
+    id: 'id',
+    heading: 'Registration ID',
+    minor: true,
+    cell: ({ registrationId }) =>
+      registrationId && (
+        <Text as="span" $mono>
+          {registrationId}
+        </Text>
+      ),
+  },
+  {
+    id: 'createdAt',
+    heading: 'Registered on',
+    minor: true,
+    sortBy: 'server',
+    cell: ({ createdAt }) => <When at={createdAt} dateOnly />,
+  },
+];

@@ -1,0 +1,28 @@
+import type { DeliveryView } from '@mun/contracts/notify/mailing';
+import type { Column } from '../shared/lists/DataTable';
+import { When } from '../shared/ui/When';
+import { StatusPill } from '../shared/ui/StatusPill';
+import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../shared/delivery-labels';
+import { recipientOf } from './recipient-of';
+
+export const DELIVERY_COLUMNS: Column<DeliveryView>[] = [
+  { id: 'to', sortBy: 'server', heading: 'To', grows: 55, cell: recipientOf },
+  {
+    id: 'state',
+    sortBy: 'server',
+    heading: 'Status',
+    cell: ({ state }) => (
+      <StatusPill icon={DELIVERY_ICONS[state]} attention={state === 'failed' || state === 'unknown'}>
+        {DELIVERY_STATE_LABELS[state]}
+      </StatusPill>
+    ),
+  },
+  { id: 'email', sortBy: 'server', heading: 'Email', grows: 45, cell: ({ name }) => emailLabel(name) },
+  {
+    id: 'updated',
+    sortBy: 'server',
+    heading: 'Last update',
+    minor: true,
+    cell: ({ updatedAt }) => <When at={updatedAt} />,
+  },
+];

@@ -1,0 +1,215 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { formatNumber } from '../../../shared/lib/format/pluralize';
+import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Input, Select } from '../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../shared/ui/forms/Field';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { color, media, size, space, touchTarget } from '../../../shared/ui/theme/theme';
+import { type ListAddress, useListAddress } from './use-list-address';
+
+const Bar = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 45%), 1fr));
+  gap: ${space(1)} ${space(2)};
+  align-items: end;
+  font-size: ${size.small};
+
+  label {
+    margin: 0;
+    color: ${color.quiet};
+  }
+
+  input,
+  select {
+    min-height: ${space(5)};
+    ${touchTarget}
+    padding-block: ${space(0.5)};
+  }
+
+  > :has([type='search']) {
+    grid-column: span 2;
+  }
+
+  ${media.desk} {
+    display: flex;
+
+    > :has(select) {
+      flex: 0 1 14rem;
+    }
+
+    > :has([type='search']) {
+      flex: 1 2 18rem;
+      max-width: 36rem;
+    }
+  }
+`;
+
+const Result = styled(Cluster)`
+  min-height: ${space(5)};
+  color: ${color.quiet};
+  font-variant-numeric: tabular-nums lining-nums;
+  white-space: nowrap;
+`;
+
+const Option = styled(Button)`
+  border-color: ${color.line};
+  background-color: ${color.card};
+  font-weight: 400;
+
+  &[aria-pressed='true'] {
+    border-color: ${color.accent};
+    background-color: ${color.wash};
+  }
+`;
+
+/** A filter of a list, by its query parameter. */
+export interface Filter {
+  parameter: string;
+  label: string;
+  options: readonly { value: string; label: string; content?: ReactNode }[];
+  /** What is chosen at first: 'Any'. */
+  all?: string;
+  /** The number of items of each option, which is then a button. */
+  counts?: Readonly<Record<string, number>>;
+}
+
+/** The options of a filter, in the order of its values. */
+export function optionsOf<Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): Filter['options'] {
+  return values.map((value) => ({ value, label: labels[value] }));
+}
+
+interface Props {
+  /** 'Find delegates' */
+  label: string;
+  /** What a search finds: 'Name, email'. Without it, there is no search. */
+  placeholder?: string;
+  filters?: readonly Filter[] | undefined;
+  /** Other query parameters that limit the list, which are cleared with the filters. */
+  alsoClears?: readonly string[];
+  /** How many items are found, in words; undefined while loading. */
+  result?: string | undefined;
+}
+
+/** The filters above a list, which apply as soon as they change: a search, and values to choose from. */
+export function FilterBar({ label, placeholder, filters = [], alsoClears = [], result }: Props) {
+  const address = useListAddress();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useTypedSearch(address);
+  const parameters = [...filters.map(({ parameter }) => parameter), ...alsoClears];
+  const isFiltered = address.search !== '' || parameters.some((name) => address.get(name) !== undefined);
+  return (
+    <>
+      <Bar role="search" aria-label={label} onSubmit={(event: SyntheticEvent) => event.preventDefault()}>
+        {placeholder !== undefined && (
+          <Field search label="Search">
+            {(control) => (
+              <Input
+                {...control}
+                ref={input}
+                type="search"
+                maxLength={160}
+                placeholder={placeholder}
+                value={typed ?? address.search}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {filters.map((filter) => !filter.counts && <Choice key={filter.parameter} {...filter} />)}
+        <Result>
+          <span aria-live="polite">{result}</span>
+          {isFiltered && placeholder !== undefined && (
+            <Button
+              $quiet
+              $dense
+              onClick={() => {
+                // This button disappears.
+                input.current?.focus();
+                setTyped(undefined);
+                address.clear(parameters);
+              }}
+            >
+              Clear filters
+            </Button>
+          )}
+        </Result>
+      </Bar>
+      {filters.map((filter) => filter.counts && <Counts key={filter.parameter} {...filter} />)}
+    </>
+  );
+}
+
+function Choice({ parameter, label, options, all = 'Any' }: Filter) {
+  const address = useListAddress();
+  const value = address.oneOf(
+    parameter,
+    options.map((option) => option.value),
+  );
+  return (
+    <Field search label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ''}
+          onChange={({ target }) => address.filter({ [parameter]: target.value })}
+        >
+          <option value="">{all}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The number of items in each state; each is a button that filters by it. */
+function Counts({ parameter, label, options, counts = {} }: Filter) {
+  const address = useListAddress();
+  const selected = address.oneOf(
+    parameter,
+    options.map(({ value }) => value),
+  );
+  const countOf = (value: string) => counts[value] ?? 0;
+  const total = options.reduce((sum, { value }) => sum + countOf(value), 0);
+  return (
+    <Cluster role="group" aria-label={label}>
+      {[{ value: undefined, label: 'All', content: 'All' }, ...options].map((option) => (
+        <Option
+          key={option.value ?? ''}
+          $quiet
+          $dense
+          aria-pressed={selected === option.value}
+          onClick={() => address.filter({ [parameter]: option.value })}
+        >
+          {option.content ?? option.label}{' '}
+          <b>{formatNumber(option.value === undefined ? total : countOf(option.value))}</b>
+        </Option>
+      ))}
+    </Cluster>
+  );
+}
+
+/**
+ * What has been typed and is not the search yet; undefined once the search has come back. The field has a text of its own,
+ * because the search comes back through a navigation, which would drop letters and move the caret.
+ */
+function useTypedSearch({ search, find }: ListAddress) {
+  const [typed, setTyped] = useState<string>();
+  if (typed === search) setTyped(undefined);
+  const settled = useDebouncedValue(typed);
+  const submit = useEffectEvent((text: string) => {
+    if (text === typed) find(text);
+  });
+  useEffect(() => {
+    if (settled !== undefined) submit(settled);
+  }, [settled]);
+  return [typed, setTyped] as const;
+}

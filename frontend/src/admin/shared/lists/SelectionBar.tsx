@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { StickyBar } from '../ui/StickyBar';
+import type { useSelection } from './use-selection';
+
+interface Props<Row> {
+  /** 'delegate' */
+  noun: string;
+  selection: ReturnType<typeof useSelection<Row>>;
+  /** Other ways to select. */
+  ways?: ReactNode;
+  /** What can be done with the selected rows, if there are any. */
+  children: ReactNode;
+}
+
+/** Stays in view at the foot of a list while rows can be selected. */
+export function SelectionBar<Row>({ noun, selection, ways, children }: Props<Row>) {
+  const { selected, elsewhere, selectable, unselected, keepsOthers, selectShown, clear, stop } = selection;
+  return (
+    <StickyBar as="section" $floating aria-label="Selection">
+      <Cluster>
+        <span role="status">
+          {`${pluralize(selected.length, noun)} selected`}
+          {elsewhere > 0 && `, ${formatNumber(elsewhere)} not on this page`}
+        </span>
+        {unselected > 0 && (
+          <Button $quiet $dense onClick={selectShown}>
+            {keepsOthers ? 'Select this page' : `Select all ${formatNumber(selectable)}`}
+          </Button>
+        )}
+        {selected.length > 0 && (
+          <Button $quiet $dense onClick={clear}>
+            Clear
+          </Button>
+        )}
+        {ways}
+      </Cluster>
+      <Cluster>
+        {selected.length > 0 && children}
+        <Button $quiet $dense onClick={stop}>
+          Done
+        </Button>
+      </Cluster>
+    </StickyBar>
+  );
+}

@@ -1,0 +1,342 @@
+import { Link } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import {
+  capitals,
+  color,
+  hairline,
+  media,
+  size,
+  space,
+  visuallyHidden,
+} from '../../../shared/ui/theme/theme';
+
+export interface Layout {
+  /** Rows become cards if the table is narrower: '30rem'. Undefined: never. */
+  $cards: string | undefined;
+  /** Each row is one line of text, which is cut if it is too long. */
+  $lines: boolean;
+}
+
+const narrow = ({ $cards = '0px' }: Layout) => `@container (width < ${$cards})`;
+/** There is room for columns, but not for minor ones. */
+const tight = ({ $cards = '0px' }: Layout) => `@container (${$cards} <= width < 44rem)`;
+/** In a card, a number has room beside the name. */
+const BESIDE_NAME = '@container (width >= 18rem)';
+
+/** Scrolls inside the page, by keyboard too, under a sticky header. */
+const scrolling = css<Layout>`
+  max-height: 85dvh;
+  overflow: auto;
+
+  &:focus-visible {
+    outline-offset: 0;
+  }
+
+  @media print {
+    max-height: none;
+  }
+
+  @media (width < 40rem) {
+    ${({ $cards }) => $cards && 'max-height: none;'}
+  }
+`;
+
+export const Area = styled.div<Layout & { $scrolls: boolean }>`
+  ${({ $cards }) => $cards && 'container-type: inline-size;'}
+  width: 100%;
+  position: relative;
+  border-block: 1px solid ${color.edge};
+  background: ${color.card};
+  ${({ $scrolls }) => $scrolls && scrolling}
+`;
+
+export const StyledTable = styled.table<Layout>`
+  width: 100%;
+  border-spacing: 0;
+  font-size: ${size.small};
+  line-height: 1.4;
+
+  @media screen {
+    ${narrow} {
+      &,
+      > tbody {
+        display: block;
+      }
+
+      > thead {
+        display: block;
+        padding: 0 ${space(2)};
+        border-bottom: ${hairline};
+      }
+
+      > thead:not(:has(button)) {
+        ${visuallyHidden}
+      }
+
+      > thead > tr {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 ${space(2)};
+      }
+    }
+  }
+`;
+
+export const Caption = styled.caption<{ $quiet: boolean }>`
+  ${({ $quiet }) => ($quiet ? visuallyHidden : capitals)}
+  padding: ${space(1.5)} ${space(2)};
+  text-align: start;
+`;
+
+export interface CellStyle extends Layout {
+  $numeric: boolean;
+  $minor: boolean;
+  $grows: number;
+  $width: string | undefined;
+  $wholeLine: boolean;
+}
+
+/** Above the cards are only the headings by which they can be sorted. */
+export const HeaderCell = styled.th<CellStyle>`
+  position: sticky;
+  top: 0;
+  z-index: 2;
+  min-width: ${({ $width = 'auto' }) => $width};
+  padding: ${({ $lines }) => ($lines ? `0 ${space(1.5)}` : `${space(0.75)} ${space(2)}`)};
+  border-bottom: 1px solid ${color.edge};
+  background: ${color.card};
+  color: ${color.quiet};
+  font-weight: 600;
+  text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
+  vertical-align: bottom;
+  white-space: nowrap;
+
+  &[aria-sort] {
+    color: ${color.ink};
+  }
+
+  ${tight} {
+    ${({ $minor }) => $minor && 'display: none;'}
+  }
+
+  @media screen {
+    ${narrow} {
+      position: static;
+      padding: 0;
+      border: 0;
+
+      &:not(:has(button)) {
+        ${visuallyHidden}
+      }
+    }
+  }
+`;
+
+/** As wide and as tall whether the table is sorted by it or not, and as tall as a heading without it. */
+export const SortButton = styled.button<{ $order: string | undefined }>`
+  min-height: ${space(4)};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+
+  &:hover {
+    color: ${color.ink};
+  }
+
+  &::after {
+    content: '${({ $order }) => ($order === undefined ? '↕' : $order === 'ascending' ? '↑' : '↓')}' / '';
+    display: inline-block;
+    width: 1.2em;
+    text-align: center;
+    opacity: ${({ $order }) => ($order ? 1 : 0.6)};
+  }
+
+  ${media.touch} {
+    min-height: 44px;
+  }
+`;
+
+export const StyledRow = styled.tr<Layout>`
+  ${({ $lines }) => $lines && 'position: relative;'}
+
+  &:not(:last-child) > * {
+    border-bottom: ${hairline};
+  }
+
+  &:has(> td > label > input:checked) {
+    background: ${color.wash};
+  }
+
+  &:has([aria-current]) {
+    background: ${color.wash};
+    box-shadow: inset 3px 0 ${color.accent};
+  }
+
+  @media (hover: hover) {
+    &:hover {
+      background: ${({ $lines }) =>
+        $lines ? color.wash : `color-mix(in srgb, ${color.wash} 45%, transparent)`};
+    }
+  }
+
+  @media screen {
+    ${narrow} {
+      display: flex;
+      flex-wrap: wrap;
+      gap: ${({ $lines }) => `${space($lines ? 0.5 : 1)} ${space(2)}`};
+      align-items: ${({ $lines }) => ($lines ? 'center' : 'start')};
+      justify-content: space-between;
+      padding: ${({ $lines }) => space($lines ? 1 : 1.5)} ${space(2)};
+
+      &:not(:last-child) {
+        border-bottom: ${hairline};
+      }
+
+      &:not(:last-child) > * {
+        border: 0;
+      }
+    }
+  }
+`;
+
+const cell = css<CellStyle>`
+  font-weight: 400;
+  text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
+  vertical-align: baseline;
+  ${({ $numeric }) => $numeric && 'font-variant-numeric: tabular-nums lining-nums;'}
+  ${({ $lines, $width = 'auto' }) =>
+    $lines
+      ? `padding: 0 ${space(1.5)}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`
+      : `min-width: ${$width}; padding: ${space(1.25)} ${space(2)};`}
+  ${({ $grows }) => $grows > 0 && `width: ${$grows}%; max-width: 0;`}
+
+  ${tight} {
+    ${({ $minor }) => $minor && 'display: none;'}
+  }
+
+  @media screen {
+    ${narrow} {
+      flex: ${({ $lines, $wholeLine }) => ($wholeLine ? '1 1 100%' : $lines ? 'none' : '1 1 12rem')};
+      width: auto;
+      min-width: 0;
+      max-width: 100%;
+      padding: 0;
+      overflow: visible;
+      text-align: start;
+      white-space: normal;
+
+      &:empty {
+        display: none;
+      }
+
+      &[data-heading]::before {
+        content: attr(data-heading) ': ';
+        color: ${color.quiet};
+      }
+
+      ${BESIDE_NAME} {
+        ${({ $numeric, $lines }) => $numeric && $lines && 'min-width: 5.5rem; text-align: end;'}
+      }
+    }
+  }
+`;
+
+export const Cell = styled.td<CellStyle>`
+  ${cell}
+`;
+
+export const RowName = styled.th<CellStyle>`
+  ${cell}
+  ${({ $lines }) => !$lines && 'font-weight: 600;'}
+
+  @media screen {
+    ${narrow} {
+      ${({ $lines }) => $lines && 'flex: 1 1 60%; min-width: min(10rem, 100%);'}
+    }
+  }
+`;
+
+/** Above the area of the row's opener, and as tall without a checkbox. */
+export const SelectCell = styled.td<Layout>`
+  position: relative;
+  z-index: 1;
+  width: ${space(6)};
+  height: ${space(5)};
+  padding: 0 0 0 ${space(1)};
+
+  @media screen {
+    ${narrow} {
+      flex: none;
+      width: auto;
+      height: auto;
+      padding: 0;
+
+      &:empty {
+        display: none;
+      }
+    }
+  }
+`;
+
+/** Its area is the whole row. */
+const opener = css<Layout>`
+  width: 100%;
+  min-height: ${space(4.5)};
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-weight: 600;
+  text-align: start;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  &:focus-visible {
+    outline: none;
+
+    &::after {
+      outline: 3px solid ${color.focus};
+      outline-offset: -3px;
+    }
+  }
+
+  ${media.touch} {
+    min-height: 44px;
+  }
+
+  ${narrow} {
+    width: auto;
+    max-width: 100%;
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+`;
+
+export const RowButton = styled.button<Layout>`
+  ${opener}
+`;
+
+export const RowLink = styled(Link)<Layout>`
+  ${opener}
+  display: inline-block;
+  padding-block: ${space(1)};
+  text-decoration: none;
+  vertical-align: middle;
+`;
+
+export const Empty = styled.td`
+  padding: ${space(4)} ${space(2)};
+  color: ${color.quiet};
+`;

@@ -1,0 +1,52 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The values of query parameters by their names; undefined removes one. */
+type Changes = Readonly<Record<string, string | undefined>>;
+
+/**
+ * What a list shows: filters, sort, page and the open row are query parameters, so that a reload and the back button keep
+ * them. The search is part of the history entry instead, because names and email addresses must not be in URLs; a link may
+ * still pass one as `?search=`.
+ */
+export function useListAddress() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(location.search);
+  const search = searchIn(location.state) ?? params.get('search') ?? '';
+
+  const change = (changes: Changes, { text = search, replace = false } = {}) => {
+    const next = new URLSearchParams(params);
+    next.delete('search');
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    void navigate({ search: next.toString() }, { state: { search: text }, replace });
+  };
+  return {
+    search,
+    /** Starts at 1. */
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    get: (name: string) => params.get(name) ?? undefined,
+    /** The value of a parameter if it is one of the options. */
+    oneOf: <Value extends string>(name: string, options: readonly Value[]) =>
+      options.find((option) => option === params.get(name)),
+    /** Changes what is listed, from its first page. */
+    filter: (changes: Changes) => change({ page: undefined, ...changes }),
+    /** Each letter of a search is not a place to go back to. */
+    find: (text: string) => change({ page: undefined }, { text, replace: true }),
+    /** Removes the search and these filters. */
+    clear: (names: readonly string[]) =>
+      change(Object.fromEntries(['page', ...names].map((name) => [name, undefined])), { text: '' }),
+    turnTo: (page: number) => change({ page: page > 1 ? String(page) : undefined }),
+    /** Changes what is open beside or above the list, which stays as it is. */
+    show: (changes: Changes, replace = false) => change(changes, { replace }),
+  };
+}
+
+export type ListAddress = ReturnType<typeof useListAddress>;
+
+function searchIn(state: unknown): string | undefined {
+  return typeof state === 'object' && state !== null && 'search' in state && typeof state.search === 'string'
+    ? state.search
+    : undefined;
+}
