@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference/conference.service.js';
+import { PlacesService } from '../payment/places/places.service.js';
 import { TEST_ADMIN } from '../testing/content-fixtures.js';
 import { startEditionFixture, type EditionFixture } from '../testing/edition-fixtures.js';
-import { addCoupon, findRegistrations } from '../testing/fixtures.js';
+import { addCoupon, findRegistrations, reconcileAfter } from '../testing/fixtures.js';
 import { confirmDelegate, payCheckout, startCheckout } from '../testing/interruptions/delegates.js';
 import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';
 import { failWrite } from '../testing/interruptions/fail-write.js';
 import { runInBetween } from '../testing/interruptions/pause-command.js';
 import { recover } from '../testing/interruptions/recover.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
+import { delegateForm, fromSameBrowser } from '../testing/test-app.js';
 import { ArchiveService } from './archive.service.js';
+import { UndoEditionService } from './undo-edition.service.js';
 
 let fixture: EditionFixture;
 beforeAll(async () => {
@@ -85,6 +89,51 @@ describe('the next edition', () => {
     expect(await storedFacts()).toMatchObject({ registrationOpen: true });
     const [registration] = await findRegistrations(testApp, delegate!.email);
     expect(registration).toMatchObject({ state: 'confirmed' });
+  });
+
+  it.each(['findAndModify registrations', 'insert payment_orders'])(
+    'opens no order for a request that stops at %s while the start is undone',
+    async (at) => {
+      const { testApp } = fixture;
+      await prepare();
+      await resume();
+      const register = () => testApp.post('/registration/initiate', fromSameBrowser(delegateForm()));
+      const [answer] = await runInBetween(testApp, { at }, register, async () => {
+        await fixture.undoStart((await fixture.editions())[0]!.id);
+      });
+      expect(answer).toMatchObject({ status: 503, body: { message: /try again/ } });
+      expect(await testApp.connection.collection('payment_orders').countDocuments({ active: true })).toBe(0);
+      // Whoever reads the conference afterwards can pay.
+      await testApp.app.get(ConferenceService).change({ registrationOpen: true }, TEST_ADMIN);
+      await startCheckout(testApp);
+      await reconcileAfter(testApp, 31);
+    },
+  );
+
+  it('is not undone while an organiser records a payment', async () => {
+    const { testApp, admin } = fixture;
+    await prepare();
+    await resume();
+    const { id } = await startCheckout(testApp);
+    await reconcileAfter(testApp, 31);
+    const path = buildPath(ROUTES.delegatePayments, { id });
+    const cash = { method: 'cash', amount: 180_000, reference: '', receivedOn: '2026-01-05' };
+    const record = () => admin.post(path, { ...cash, key: randomUUID() });
+    const undo = async () => {
+      const [past] = await fixture.editions();
+      return admin.post(buildPath(ROUTES.editionUndo, { id: past!.id }));
+    };
+    const answers = await runInBetween(testApp, { at: 'insert payment_orders' }, record, undo);
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+  });
+
+  it('lets delegates pay again after a process has raised the fence too late', async () => {
+    const { testApp } = fixture;
+    const { app } = testApp;
+    await app.get(PlacesService).raiseFence(await app.get(ConferenceService).readFence());
+    await testApp.post('/registration/initiate', fromSameBrowser(delegateForm())).expect(503);
+    await app.get(UndoEditionService).resume();
+    await startCheckout(testApp);
   });
 
   it('is started once if two organisers start it', async () => {

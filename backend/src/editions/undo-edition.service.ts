@@ -7,6 +7,7 @@ import { LOGGER } from '@mun/server-kit/logging';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
+import { PlacesService } from '../payment/places/places.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
@@ -29,9 +30,11 @@ type UndoneEdition = Edition & Required<Pick<Edition, 'undo'>>;
 @Injectable()
 export class UndoEditionService {
   private readonly steps: Record<UndoStep, (edition: UndoneEdition) => Promise<void>> = {
-    // Afterwards no payment can be started any more, so the second check is final.
     'close-registration': (edition) => this.openRegistration(edition, false),
+    // Other backends may have read before that registration is open. After the fence is raised nobody who has takes a place, and
+    // who has one is found, so this check is final.
     check: async (edition) => {
+      await this.places.raiseFence(await this.conference.readFence());
       const refusal = await this.findPayments(edition);
       if (refusal !== undefined) throw new NotUndoneError(refusal);
     },
@@ -51,6 +54,7 @@ export class UndoEditionService {
     private readonly registrations: ArchivedRegistrationsService,
     private readonly allotments: AllotmentsService,
     private readonly payments: ArchivedPaymentsService,
+    private readonly places: PlacesService,
     private readonly applications: ApplicationsService,
     private readonly lists: ContentListsService,
     private readonly relay: OutboxRelay,
@@ -60,8 +64,11 @@ export class UndoEditionService {
   /** Completes what a crash interrupted or what failed. */
   @ScheduledTask({ name: 'resume-edition-undo', everyMs: 10_000, runOnBoot: true })
   async resume(_testOnly?: undefined, signal?: AbortSignal): Promise<void> {
+    const fence = await this.places.getFence();
     const edition = await this.editions.findOne({ state: 'undoing' });
     if (isUndone(edition)) await this.execute(edition, signal);
+    // The fence was raised before no edition was being undone.
+    else await this.conference.setFence(fence);
   }
 
   isRecent({ endedAt }: Edition): boolean {
@@ -130,6 +137,7 @@ export class UndoEditionService {
       await this.openRegistration(edition, undo.wasOpen);
       const $unset = { busy: 1, undone: 1, undo: 1 } as const;
       await this.editions.updateOne(undoing, { $set: { state: 'archived' }, $unset });
+      await this.conference.setFence(await this.places.getFence());
       return;
     }
     const event = domainEvent('AdminActed', {
@@ -146,17 +154,20 @@ export class UndoEditionService {
       { $set: { state: 'undone' }, $unset: { busy: 1 }, $push: { outbox: event } },
       { returnDocument: 'after' },
     );
-    if (undone) await this.relay.dispatch(this.editions, undone);
+    if (!undone) return;
+    await this.conference.setFence(await this.places.getFence());
+    await this.relay.dispatch(this.editions, undone);
   }
 
   private async findPayments({ next: { edition } }: Edition): Promise<string | undefined> {
+    const isAnyHeld = await this.places.isAnyHeld(); // before the payments, which end the holds
     const [{ confirmed }, payments] = await Promise.all([
       this.delegates.countByState(),
       this.payments.countCurrent(),
     ]);
     if (confirmed > 0 || payments.paid > 0)
       return `${edition} already has registrations that are confirmed or paid for, so its start can’t be undone.`;
-    if (payments.open > 0)
+    if (payments.open > 0 || isAnyHeld)
       return `Someone is paying for ${edition} at the moment. Close registration, and try again in half an hour.`;
     return undefined;
   }

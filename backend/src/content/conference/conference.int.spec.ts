@@ -62,7 +62,7 @@ describe('the conference', () => {
   });
 
   it('has its fee in paise', async () => {
-    expect(await app.get(ConferenceService).getFee()).toEqual({ amount: 149_950, currency: 'INR' });
+    expect(await app.get(ConferenceService).getFee()).toEqual({ amount: 149_950, currency: 'INR', fence: 0 });
   });
 
   it('is created once if many backends start on an empty database', async () => {
@@ -145,7 +145,11 @@ describe('the conference', () => {
     await stored.updateOne({ _id: 'conference' }, { $set: { fee: 200_000 } });
     await before.close();
     const after = await startBackend(uri);
-    expect(await after.get(ConferenceService).getFee()).toEqual({ amount: 200_000, currency: 'INR' });
+    expect(await after.get(ConferenceService).getFee()).toEqual({
+      amount: 200_000,
+      currency: 'INR',
+      fence: 0,
+    });
     await after.close();
   });
 });

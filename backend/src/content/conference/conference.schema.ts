@@ -67,6 +67,13 @@ export class Conference implements OutboxDocument {
   @Prop({ type: Number, required: true, default: 1 })
   version!: number;
 
+  /**
+   * The fencing token of `places` (docs/decisions/held-places.md): who reads this document before the token is raised takes no
+   * place afterwards. Absent in documents of earlier versions, which is 0.
+   */
+  @Prop({ type: Number })
+  fence?: number;
+
   /** The last one for which every backend has refreshed its cached responses; absent before the first. */
   @Prop({ type: String })
   publishedWindow?: RegistrationWindow;

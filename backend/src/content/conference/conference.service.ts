@@ -52,10 +52,24 @@ export class ConferenceService implements OnApplicationBootstrap {
     return (await this.conference.get()).facts;
   }
 
-  /** What a registration costs before any coupon. */
-  async getFee(): Promise<{ amount: Paise; currency: string }> {
-    const { fee, currency } = await this.conference.get();
-    return { amount: fee, currency };
+  /** What a registration costs before any coupon, and the fencing token with which a place is taken. */
+  async getFee(): Promise<{ amount: Paise; currency: string; fence: number }> {
+    const { fee, currency, fence = 0 } = await this.conference.get();
+    return { amount: fee, currency, fence };
+  }
+
+  /** Not cached. */
+  async readFence(): Promise<number> {
+    return (await this.findOrCreate()).fence ?? 0;
+  }
+
+  /** Stores the fencing token of `places`, so that places can be taken again. Idempotent; an earlier one changes nothing. */
+  async setFence(fence: number): Promise<void> {
+    const raised = await this.conferences.updateOne(
+      { _id: CONFERENCE_ID, $expr: { $lt: [{ $ifNull: ['$fence', 0] }, fence] } },
+      { $set: { fence } },
+    );
+    if (raised.modifiedCount === 1) await this.changes.publish();
   }
 
   async getView(): Promise<ConferenceView> {
@@ -140,7 +154,13 @@ export class ConferenceService implements OnApplicationBootstrap {
       });
       const updated = await this.conferences.findOneAndUpdate(
         { _id: CONFERENCE_ID, version: before.version },
-        { $set: after, $inc: { version: 1 }, $push: { outbox: event } },
+        {
+          $set: after,
+          $inc: { version: 1 },
+          // It may be another one now, for which the cached responses are refreshed below, but not recorded.
+          $unset: { publishedWindow: 1 },
+          $push: { outbox: event },
+        },
         { returnDocument: 'after' },
       );
       if (updated) {

@@ -10,6 +10,7 @@ import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/coll
 import { CapturesService } from '../orders/captures.service.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { OrdersService } from '../orders/orders.service.js';
+import { PlacesService } from '../places/places.service.js';
 import { toReferenceKey } from './offline-payment.schema.js';
 
 /** What was agreed with a delegate: by the last attempt to pay, or the fee. */
@@ -35,6 +36,7 @@ export class OfflinePaymentsService {
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly orderAttempts: OrdersService,
     private readonly captures: CapturesService,
+    private readonly places: PlacesService,
     private readonly relay: OutboxRelay,
   ) {}
 
@@ -87,10 +89,12 @@ export class OfflinePaymentsService {
     for (;;) {
       const part = await this.findNextPart(payment);
       const order = toPaidOrder(recorded, price, part, actor);
+      await this.places.takeForOrganiser(order._id, registration);
       try {
         await this.orders.insertOne(order);
         return order;
       } catch (error) {
+        await this.places.end(order._id);
         if (!isDuplicateKeyError(error)) throw error;
         if (await this.isRecorded(registration, key)) return null;
         // Otherwise another part of the transfer was recorded meanwhile.

@@ -65,22 +65,23 @@ export class OrdersService {
 
   /**
    * Returns the order that pays for a registration: the open one if its price is the same, otherwise a new one.
+   * @param fee with the fencing token that was read with it (`Places`)
    * @param institution of the delegate
    * @throws as `PricesService.calculate`; ConflictException if the coupon is used up, all places are held, or the person is
-   *   registered; ForbiddenException if all places are taken; HttpException 429 after many orders; as PaymentGateway
+   *   registered; ForbiddenException if all places are taken; ServiceUnavailableException if the token is out of date;
+   *   HttpException 429 after many orders; as PaymentGateway
    */
   async openOrder(
     registration: string,
-    fee: Paise,
-    currency: string,
+    fee: { amount: Paise; currency: string; fence: number },
     coupon?: string,
     institution?: string,
   ): Promise<OpenedOrder> {
-    const price = await this.prices.calculate(fee, currency, coupon, institution);
+    const price = await this.prices.calculate(fee.amount, fee.currency, coupon, institution);
     const deadline = Date.now() + CONCURRENT_REQUEST_TIMEOUT_MS;
     for (; Date.now() < deadline; await sleep(100)) {
       const created = await this.create(registration, price);
-      if (created) return this.open(created, price);
+      if (created) return this.open(created, price, fee.fence);
       const active = await this.orders.findOne({ registration, active: true });
       if (!active) continue;
       if (active.state === 'open') {
@@ -160,7 +161,7 @@ export class OrdersService {
     }
   }
 
-  private async open(order: PaymentOrder, price: Price): Promise<OpenedOrder> {
+  private async open(order: PaymentOrder, price: Price, fence: number): Promise<OpenedOrder> {
     try {
       // Checked while this active order blocks all others, so that no concurrent payment is missed.
       if (await this.captures.isPaid(order.registration))
@@ -168,7 +169,7 @@ export class OrdersService {
           'You’ve already paid for this registration. We’ll email your confirmation shortly.',
         );
       if (await this.isLimitReached(order.registration)) throw await this.withdraw(order, tooManyOrders());
-      await this.takePlace(order);
+      await this.takePlace(order, fence);
       if (price.coupon && !(await this.holdCoupon(order, price.coupon._id)))
         throw await this.withdraw(order, couponUsedUp());
       return price.amount === 0 ? await this.openFree(order) : await this.openAtProvider(order);
@@ -182,18 +183,19 @@ export class OrdersService {
    * Takes the order's place. A person has one place, which the orders of several registrations share: anyone may have opened
    * one with somebody else's address. One that is being opened or confirmed at this moment is waited for.
    */
-  private async takePlace(order: PaymentOrder): Promise<void> {
+  private async takePlace(order: PaymentOrder, fence: number): Promise<void> {
     const admission = await this.places.findAdmission(order.registration);
     if (!admission) throw await this.withdraw(order, alreadyRegistered());
     const deadline = Date.now() + OTHER_ORDER_TIMEOUT_MS;
     for (let shared: Types.ObjectId[] = []; ;) {
-      const result = await this.places.take(order._id, admission, shared);
+      const result = await this.places.take(order._id, { ...admission, fence }, shared);
       if (result === 'taken') {
         await this.releaseClosed(shared);
         break;
       }
       if (result === 'occupied') throw await this.withdraw(order, new ForbiddenException(ALL_TAKEN));
       if (result === 'held') throw await this.withdraw(order, await this.allHeld());
+      if (result === 'fenced') throw await this.withdraw(order, conferenceChanged());
       if (!(await this.areInProgress(result))) shared = result;
       else if (Date.now() > deadline) throw await this.withdraw(order, stillProcessing());
       else await sleep(100);
@@ -293,6 +295,11 @@ function stillProcessing(): ServiceUnavailableException {
   return new ServiceUnavailableException(
     'We’re still processing your last attempt. Please try again in a minute.',
   );
+}
+
+/** What the request has read of the conference is out of date. */
+function conferenceChanged(): ServiceUnavailableException {
+  return new ServiceUnavailableException('Registration is being updated. Please try again in a minute.');
 }
 
 function tooManyOrders(): HttpException {

@@ -28,6 +28,12 @@ export class Places {
 
   /** How many holds have ended. A place is taken only if none has ended since the confirmed registrations were counted. */
   @Prop({ type: Number, default: 0 }) ended!: number;
+
+  /**
+   * The fencing token that a place is taken with. It is raised before the start of an edition is undone; whoever has read the
+   * conference before then takes none (docs/decisions/held-places.md). Absent in documents of earlier versions, which is 0.
+   */
+  @Prop({ type: Number, default: 0 }) fence?: number;
 }
 
 export const PlacesSchema = SchemaFactory.createForClass(Places);

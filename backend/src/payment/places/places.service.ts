@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
@@ -17,6 +17,8 @@ const UNCONFIRMED: mongo.Filter<PaymentOrder>[] = ['outbox', 'deadLetters'].map(
 export interface Admission {
   /** As in `PlaceHold`. */
   person: string;
+  /** As in `Places`, read with the conference. */
+  fence: number;
   /** Returns whether the person has another registration that is confirmed. */
   isRegistered: () => Promise<boolean>;
   /** Returns whether registration is open, be it full. */
@@ -25,8 +27,11 @@ export interface Admission {
   countFree: () => Promise<number>;
 }
 
-/** `occupied`: by confirmed registrations · `held`: the last ones by others · otherwise the person's orders that have one. */
-export type PlaceResult = 'taken' | 'occupied' | 'held' | Types.ObjectId[];
+/**
+ * `occupied`: by confirmed registrations · `held`: the last ones by others · `fenced`: the fencing token is another one ·
+ * otherwise the person's orders that have one.
+ */
+export type PlaceResult = 'taken' | 'occupied' | 'held' | 'fenced' | Types.ObjectId[];
 
 /** Takes and returns places, each in one update of the document with all holds. */
 @Injectable()
@@ -58,16 +63,17 @@ export class PlacesService {
    */
   async take(
     order: Types.ObjectId,
-    { person, countFree }: Admission,
+    { person, fence, countFree }: Admission,
     shared: Types.ObjectId[] = [],
     paid = false,
   ): Promise<PlaceResult> {
     for (;;) {
-      const { holds, ended } = await this.read();
+      const { holds, ended, fence: current = 0 } = await this.read();
       const own = holds.filter((hold) => hold.person === person).map((hold) => hold.order);
       if (includes(own, order)) return 'taken';
+      if (fence !== current) return 'fenced';
       if (!own.every((other) => includes(shared, other))) return own;
-      const conditions: object[] = [{ $setEquals: [ordersOf(person), own] }];
+      const conditions: object[] = [hasFence(fence), { $setEquals: [ordersOf(person), own] }];
       if (own.length === 0) {
         const free = await countFree(); // after the holds were read
         if (free <= 0) return 'occupied';
@@ -102,9 +108,46 @@ export class PlacesService {
       if (shared.length === 0 && !(await this.isHolding(admission)) && !(await admission.isOpen()))
         return 'closed';
       const result = await this.take(_id, admission, shared, true);
+      if (result === 'fenced') return 'closed';
       if (result === 'occupied' || result === 'held') return 'full';
       if (result !== 'taken') shared = result;
     }
+  }
+
+  /**
+   * Takes a place for a payment that an organiser records or accepts, also if none is free. `end` returns it.
+   * @throws ConflictException while the start of an edition is undone
+   */
+  async takeForOrganiser(order: Types.ObjectId, registration: string): Promise<void> {
+    const admission = await this.findAdmission(registration);
+    if (!admission) return; // the payment confirms nothing
+    const { person, fence } = admission;
+    await this.read();
+    const { matchedCount } = await this.places.updateOne(
+      { _id: PLACES_ID, $expr: hasFence(fence) },
+      { $push: { holds: { order, person, at: new Date(), paid: true } } },
+    );
+    if (matchedCount === 0) throw new ConflictException(FENCED);
+  }
+
+  /**
+   * Raises the fencing token, if it is still this one. From then on no place is taken until `ConferenceService.setFence` has
+   * stored the same token. Idempotent.
+   */
+  async raiseFence(from: number): Promise<void> {
+    await this.read();
+    await this.places.updateOne({ _id: PLACES_ID, $expr: hasFence(from) }, { $set: { fence: from + 1 } });
+  }
+
+  async getFence(): Promise<number> {
+    return (await this.read()).fence ?? 0;
+  }
+
+  /** Returns whether anybody is paying in the current edition, or has paid and is not confirmed yet. */
+  async isAnyHeld(): Promise<boolean> {
+    const { holds } = await this.read();
+    const _id = { $in: holds.map(({ order }) => order) };
+    return holds.length > (await this.orders.countDocuments({ _id, edition: { $exists: true } }));
   }
 
   /** Returns the other orders of an order's person that hold the same place. */
@@ -180,10 +223,16 @@ export class PlacesService {
 
 type HoldFilter = { [Field in keyof PlaceHold]?: mongo.FilterOperators<PlaceHold[Field]> };
 
+const FENCED = 'The start of an edition is being undone. Please try again in a minute.';
 const PEOPLE = { $setUnion: ['$holds.person'] };
 
 function countPeople(holds: PlaceHold[]): number {
   return new Set(holds.map(({ person }) => person)).size;
+}
+
+/** The expression for a fencing token that has not been raised. */
+function hasFence(fence: number): object {
+  return { $eq: [{ $ifNull: ['$fence', 0] }, fence] };
 }
 
 /** The expression for the orders of a person that hold a place. */

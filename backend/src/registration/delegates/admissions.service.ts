@@ -30,8 +30,10 @@ export class AdmissionsService implements OnModuleInit {
     });
     if (!found) return null;
     const { emailKey, addedByOrganiser = false } = found;
+    const { fence } = await this.conference.getFee();
     return {
       person: createHash('sha256').update(emailKey).digest('base64url'),
+      fence,
       isRegistered: () => isRegistered(this.registrations, emailKey),
       isOpen: async () =>
         addedByOrganiser || ['open', 'full'].includes(await this.conference.getRegistrationWindow()),

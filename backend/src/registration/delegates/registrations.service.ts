@@ -58,15 +58,15 @@ export class RegistrationsService implements OnModuleInit {
     secret = randomBytes(24).toString('base64url'),
   }: InitiateRegistration): Promise<{ order: OpenedOrder; registrationId?: string; secret?: string }> {
     const secretHash = hashSecret(secret);
+    const fee = await this.conference.getFee(); // before the window, so that its fencing token is not a later one
     const { guardianConsent = false } = await this.conference.getFacts();
     const window = await this.conference.getRegistrationWindow();
     if (window !== 'open' && !(await this.isPaying(details, secretHash)))
       throw new ForbiddenException(REGISTRATION_NOT_OPEN[window]);
     if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
-    const { amount, currency } = await this.conference.getFee();
     const registration = await this.upsertPending(details, secretHash, guardianConsent);
     const id = registration._id.toHexString();
-    const order = await this.orders.openOrder(id, amount, currency, couponCode, details.institution);
+    const order = await this.orders.openOrder(id, fee, couponCode, details.institution);
     if (order.due) return { order, secret };
     // Another registration with this address may have been confirmed at the same moment.
     await this.assertNotRegistered(registration.emailKey, registration._id);

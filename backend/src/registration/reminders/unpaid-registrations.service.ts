@@ -66,10 +66,9 @@ export class UnpaidRegistrationsService {
     token: string,
     couponCode?: string,
   ): Promise<{ order: OpenedOrder; registrationId?: string }> {
+    const fee = await this.conference.getFee(); // before the window, so that its fencing token is not a later one
     const { _id, registrationId, institution } = await this.findByToken(token);
-    const { amount, currency } = await this.conference.getFee();
-    const id = _id.toHexString();
-    const order = await this.orders.openOrder(id, amount, currency, couponCode, institution);
+    const order = await this.orders.openOrder(_id.toHexString(), fee, couponCode, institution);
     return { order, ...(!order.due && { registrationId }) };
   }
 
