@@ -13,7 +13,7 @@ import { RedemptionsService } from '../coupons/redemptions.service.js';
 import { PlacesService } from '../places/places.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
 import { paymentStatusRank, type ProviderPayment } from '../provider/provider-entities.js';
-import { Mismatch, paymentIdOf, type MismatchReason } from '../refunds/mismatch.schema.js';
+import { Mismatch, offlinePaymentId, paymentIdOf, type MismatchReason } from '../refunds/mismatch.schema.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';
 import {
   canFollow,
@@ -93,6 +93,12 @@ export class CapturesService implements OnModuleInit {
     if (!order) throw new Error(`no order has the provider's id ${providerOrderId}`);
     const { state } = order;
     return { state, captured: state === 'paid' ? capturedPayload(order) : null };
+  }
+
+  /** Returns whether an order's payment is stored as a mismatch. @param paymentId '' if an organiser recorded the payment */
+  async isUnmatched(orderId: string, paymentId: string): Promise<boolean> {
+    const payment = { paymentId: paymentId || offlinePaymentId(orderId) };
+    return (await this.mismatches.findOne(payment, { projection: { _id: 1 } })) !== null;
   }
 
   /** Stores the payment of an order that confirms no registration as a mismatch, unless it has been refunded since. */

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
 import { addCoupon, FEE, findOrders, findRegistrations, reconcileAfter } from '../../testing/fixtures.js';
-import { payCheckout, startCheckout, type Checkout } from '../../testing/interruptions/delegates.js';
+import {
+  confirmDelegate,
+  expectEmails,
+  payCheckout,
+  startCheckout,
+  type Checkout,
+} from '../../testing/interruptions/delegates.js';
 import { failWrite } from '../../testing/interruptions/fail-write.js';
 import { pauseCommand } from '../../testing/interruptions/pause-command.js';
 import { handleAllEvents, waitForHandlers } from '../../testing/interruptions/recover.js';
@@ -42,6 +48,20 @@ async function payUnconfirmed(checkout: Checkout) {
 const refund = ({ _id }: { _id: Types.ObjectId }) =>
   admin.post(`/payment/orders/${_id.toHexString()}/refund`, refundForm()).expect(200);
 
+/** Pays an order that then waits for a decision, because its coupon is used up, beside another order that can be paid. */
+async function payLate() {
+  const code = await addCoupon(testApp, 1);
+  const late = await startCheckout(testApp, code);
+  await reconcileAfter(testApp, 16);
+  await startCheckout(testApp, code);
+  const second = await openAgain(late);
+  await payCheckout(testApp, late).sendWebhook().expect(200);
+  await handleAllEvents(testApp);
+  const [order] = await findOrders(testApp, late.email);
+  expect(order).toMatchObject({ state: 'review' });
+  return { late, order: order!, second };
+}
+
 describe('the refund of one of two paid orders', () => {
   it('cancels the registration if its payment confirms it at the same moment', async () => {
     const first = await startCheckout(testApp);
@@ -74,22 +94,61 @@ describe('the refund of one of two paid orders', () => {
   });
 
   it('leaves the registration to the other one if it waited for a decision', async () => {
-    const code = await addCoupon(testApp, 1);
-    const late = await startCheckout(testApp, code);
-    await reconcileAfter(testApp, 16);
-    await startCheckout(testApp, code);
-    const second = await openAgain(late);
-    await payCheckout(testApp, late).sendWebhook().expect(200);
-    await handleAllEvents(testApp);
-    const [order] = await findOrders(testApp, late.email);
-    expect(order).toMatchObject({ state: 'review' });
+    const { late, order, second } = await payLate();
     await payUnconfirmed(second);
-    await refund(order!);
+    await refund(order);
     await handleAllEvents(testApp);
     const [registration] = await findRegistrations(testApp, late.email);
     const [, other] = await findOrders(testApp, late.email);
     const paidBy = { orderId: other!._id.toHexString() };
     expect(registration).toMatchObject({ state: 'confirmed', paidBy });
     expect(registration).not.toHaveProperty('held');
+    await expectEmails(testApp, late.email, 'payment-held', 'payment-refunded', 'registration-confirmed');
+  });
+
+  it('is told to the payer if the other one has confirmed the registration before', async () => {
+    const { late, order, second } = await payLate();
+    await payCheckout(testApp, second).sendWebhook().expect(200);
+    await handleAllEvents(testApp);
+    await refund(order);
+    await handleAllEvents(testApp);
+    const [registration] = await findRegistrations(testApp, late.email);
+    expect(registration).toMatchObject({ state: 'confirmed' });
+    const expected = ['payment-held', 'payment-refunded', 'registration-confirmed'];
+    await expectEmails(testApp, late.email, ...expected);
+    // The same event again causes no second email.
+    const { id, amount, currency } = { ...order, id: order._id.toHexString() };
+    const payload = {
+      orderId: id,
+      registration: late.id,
+      paymentId: order.paymentId!,
+      refundId: '',
+      amount,
+      currency,
+    };
+    const event = domainEvent('PaymentRefunded', { ...payload, reason: 'Twice' });
+    for (let times = 0; times < 2; times++)
+      await testApp.app.get(RegistrationPaymentsService).cancelRefunded(event);
+    await handleAllEvents(testApp);
+    await expectEmails(testApp, late.email, ...expected, 'payment-refunded');
+  });
+
+  it('is told to the payer whose other registration is confirmed', async () => {
+    const { late, order } = await payLate();
+    const { id } = await confirmDelegate(testApp, { email: late.email });
+    await handleAllEvents(testApp);
+    await refund(order);
+    await handleAllEvents(testApp);
+    const states = (await findRegistrations(testApp, late.email)).map((each) => [
+      each._id.toHexString(),
+      each.state,
+    ]);
+    expect(new Map(states as [string, string][])).toEqual(
+      new Map([
+        [late.id, 'cancelled'],
+        [id, 'confirmed'],
+      ]),
+    );
+    await expectEmails(testApp, late.email, 'payment-held', 'payment-refunded', 'registration-confirmed');
   });
 });

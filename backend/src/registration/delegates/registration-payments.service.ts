@@ -103,9 +103,18 @@ export class RegistrationPaymentsService {
   }
 
   @OnDomainEvent('PaymentRefunded')
-  async cancelRefunded({ payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
-    const { amount, currency, reason, silent } = payload;
-    await this.cancel(payload, { amount, currency, reason, ...(silent && { silent }) });
+  async cancelRefunded({ id, payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
+    const { registration, orderId, paymentId, amount, currency, reason, silent } = payload;
+    // The payer of a second payment that was paid without a decision is emailed when its mismatch is refunded.
+    const isTold = silent || (await this.captures.isUnmatched(orderId, paymentId));
+    const refunded = { registration, paymentId, amount, currency, reason };
+    const notice = domainEvent('UnmatchedPaymentRefunded', {
+      ...refunded,
+      ...(!paymentId && { offline: true }),
+    });
+    const outcome = { amount, currency, reason, ...(silent && { silent }) };
+    // Its id makes the email that it causes the same one if this event is handled twice.
+    await this.cancel(payload, outcome, isTold ? undefined : { ...notice, id: `${id}.payer` });
   }
 
   @OnDomainEvent('PartialRefundRequested')
@@ -118,10 +127,12 @@ export class RegistrationPaymentsService {
   /**
    * Cancels the registration if the refunded payment is the one that confirmed it, or the only one that could have. Another one
    * confirms it otherwise.
+   * @param notice tells the payer about the refund if there is no email about a cancellation
    */
   private async cancel(
     { registration, orderId }: { registration: string; orderId: string },
     outcome: CancellationOutcome,
+    notice?: DomainEvent,
   ): Promise<void> {
     const _id = new Types.ObjectId(registration);
     const hasOtherPayment = await this.orders.hasOtherPayment(registration, orderId);
@@ -137,11 +148,31 @@ export class RegistrationPaymentsService {
     ];
     const filter = { _id, $or: ofOrder };
     const found = await this.registrations.findOne(filter);
-    // Who has another registration is emailed about the unmatched payment.
-    const isSecond = found?.state === 'pending' && (await isRegistered(this.registrations, found.emailKey));
-    if (found)
-      await this.cancellations.cancel(filter, found, isSecond ? { ...outcome, silent: true } : outcome);
-    else await this.cancelArchived(_id, orderId);
+    if (!found) {
+      if (notice) await this.notify(_id, orderId, notice);
+      await this.cancelArchived(_id, orderId);
+      return;
+    }
+    // Who has another registration is emailed about the payment only.
+    const isSecond = found.state === 'pending' && (await isRegistered(this.registrations, found.emailKey));
+    if (isSecond)
+      await this.cancellations.cancel(
+        filter,
+        found,
+        { ...outcome, silent: true },
+        ...(notice ? [notice] : []),
+      );
+    else await this.cancellations.cancel(filter, found, outcome);
+  }
+
+  /** Emits the notice about the refund of a payment beside the one that confirms the registration. */
+  private async notify(_id: Types.ObjectId, orderId: string, notice: DomainEvent): Promise<void> {
+    const notified = await this.registrations.findOneAndUpdate(
+      { _id, state: { $in: ['pending', 'confirmed'] }, 'paidBy.orderId': { $ne: orderId } },
+      { $push: { outbox: notice } },
+      RETURN_OUTBOX,
+    );
+    if (notified) await this.relay.dispatch(this.registrations, notified);
   }
 
   /** Cancels a registration of a past edition. Nobody is emailed, because the email would name the current one. */
