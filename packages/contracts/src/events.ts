@@ -93,6 +93,8 @@ export interface EventPayloads {
     /** True if the delegate is not emailed. */
     silent?: boolean;
   };
+  /** An organiser accepts a payment of another amount than was due. It pays its order, unless another one has. */
+  UnmatchedPaymentAccepted: { paymentId: string; by: Actor };
   /** An unmatched payment was refunded. `registration`, for which it was made, need not exist any more. */
   UnmatchedPaymentRefunded: {
     registration: string;
@@ -249,4 +251,5 @@ export const EVENT_TYPES = [
   'PartialRefundRequested',
   'PaymentPartlyRefunded',
   'UnmatchedPaymentRefunded',
+  'UnmatchedPaymentAccepted',
 ] as const satisfies EventType[];

@@ -115,7 +115,7 @@ export class PlacesService {
   }
 
   /**
-   * Takes a place for a payment that an organiser records or accepts, also if none is free. `end` returns it.
+   * Takes a place for a payment that an organiser records or accepts, also if none is free. Idempotent.
    * @throws ConflictException while the start of an edition is undone
    */
   async takeForOrganiser(order: Types.ObjectId, registration: string): Promise<void> {
@@ -124,10 +124,12 @@ export class PlacesService {
     const { person, fence } = admission;
     await this.read();
     const { matchedCount } = await this.places.updateOne(
-      { _id: PLACES_ID, $expr: hasFence(fence) },
+      { _id: PLACES_ID, 'holds.order': { $ne: order }, $expr: hasFence(fence) },
       { $push: { holds: { order, person, at: new Date(), paid: true } } },
     );
-    if (matchedCount === 0) throw new ConflictException(FENCED);
+    if (matchedCount === 1) return;
+    const { holds } = await this.read();
+    if (!holds.some((hold) => hold.order.equals(order))) throw new ConflictException(FENCED);
   }
 
   /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
 import { FEE, findOrders, findRegistrations, webhookEvent } from '../../testing/fixtures.js';
-import { expectConfirmed, startCheckout } from '../../testing/interruptions/delegates.js';
+import { expectConfirmed, expectEmails, startCheckout } from '../../testing/interruptions/delegates.js';
 import { failEachWrite, type Scenario } from '../../testing/interruptions/fail-each-write.js';
 import { runInBetween } from '../../testing/interruptions/pause-command.js';
 import { handleAllEvents, recover } from '../../testing/interruptions/recover.js';
@@ -49,7 +49,12 @@ const expectUndecided = async ({ find, email }: Prepared) => {
 const ACCEPTED: Scenario<Prepared> = {
   prepare,
   act: ({ accept }) => accept(),
-  writes: ['findAndModify payment_orders', 'findAndModify payment_mismatches', 'findAndModify registrations'],
+  writes: [
+    'update places',
+    'findAndModify payment_mismatches',
+    'findAndModify payment_orders',
+    'findAndModify registrations',
+  ],
   expectComplete: async ({ email, find }) => {
     const order = await expectConfirmed(testApp, email);
     expect(order).toMatchObject({ amount: SHORT, due: FEE });
@@ -104,23 +109,49 @@ describe('a write that fails while an organiser', () => {
 });
 
 describe('a payment of another amount that is accepted', () => {
-  it('ends as refunded if another organiser refunds it before', async () => {
+  it('stays unpaid if another organiser refunds it before', async () => {
     const mismatch = await prepare();
-    const point = { at: 'findAndModify payment_orders' };
+    const point = { at: 'findAndModify payment_mismatches' };
     const [accepted, refunded] = await runInBetween(testApp, point, mismatch.accept, mismatch.refund);
     expect([accepted.status, refunded.status]).toEqual([409, 200]);
     await recover(testApp);
-    expect(await findOrders(testApp, mismatch.email)).toMatchObject([{ state: 'refunded' }]);
-    expect(await findRegistrations(testApp, mismatch.email)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await findOrders(testApp, mismatch.email)).toMatchObject([{ state: 'open' }]);
+    expect(await findRegistrations(testApp, mismatch.email)).toMatchObject([{ state: 'pending' }]);
     expect(await mismatch.find()).toMatchObject({ refund: { state: 'processed' } });
+    await expectEmails(testApp, mismatch.email, 'payment-refunded');
   });
 
-  it('is refunded by its order, as another organiser reads who refunds it afterwards', async () => {
+  it.each(['findAndModify payment_orders', 'findAndModify registrations'])(
+    'is not refunded by another organiser before %s',
+    async (at) => {
+      const mismatch = await prepare();
+      const [accepted, refused] = await runInBetween(testApp, { at }, mismatch.accept, mismatch.refund);
+      expect([accepted.status, refused.status]).toEqual([200, 409]);
+      await recover(testApp);
+      await ACCEPTED.expectComplete(mismatch);
+    },
+  );
+
+  it('is accepted while another organiser refunds it, whose request is then refused', async () => {
     const mismatch = await prepare();
     const point = { at: 'findAndModify payment_mismatches' };
-    const [accepted, refused] = await runInBetween(testApp, point, mismatch.accept, mismatch.refund);
-    expect([accepted.status, refused.status]).toEqual([200, 409]);
+    const [refused, accepted] = await runInBetween(testApp, point, mismatch.refund, mismatch.accept);
+    expect([refused.status, accepted.status]).toEqual([409, 200]);
     await recover(testApp);
     await ACCEPTED.expectComplete(mismatch);
+  });
+
+  it('waits for a decision again if another payment is captured before it', async () => {
+    const mismatch = await prepare();
+    const other = { id: 'pay_Complete', order_id: mismatch.providerOrderId, amount: FEE };
+    const pay = () => testApp.sendWebhook(webhookEvent('payment.captured', other)).expect(200);
+    const point = { at: 'findAndModify payment_orders' };
+    const [accepted] = await runInBetween(testApp, point, mismatch.accept, pay);
+    expect(accepted.status).toBe(409);
+    await recover(testApp);
+    expect(await mismatch.find()).not.toHaveProperty('decision');
+    const [order] = await findOrders(testApp, mismatch.email);
+    expect(order).toMatchObject({ state: 'paid', amount: FEE, paymentId: other.id });
+    await mismatch.refund().expect(200);
   });
 });

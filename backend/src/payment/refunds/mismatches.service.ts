@@ -10,6 +10,7 @@ import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CapturesService } from '../orders/captures.service.js';
 import { PaymentOrder } from '../orders/order.schema.js';
+import { PlacesService } from '../places/places.service.js';
 import { isSettled } from '../transitions.js';
 import {
   Mismatch,
@@ -33,6 +34,7 @@ export class MismatchesService {
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly captures: CapturesService,
     private readonly refunds: RefundsService,
+    private readonly places: PlacesService,
     private readonly relay: OutboxRelay,
   ) {}
 
@@ -51,40 +53,53 @@ export class MismatchesService {
 
   /**
    * Accepts a payment of another amount than was due: it pays its order, whose amount becomes what was paid. Idempotent.
+   * The decision is stored first and excludes a refund, so nobody is confirmed by a payment that is being refunded.
    * @throws NotFoundException; ConflictException if it is another kind of mismatch, was decided about, or the order was paid
    */
-  async accept(paymentId: string, actor: Actor): Promise<MismatchRow> {
+  async accept(paymentId: string, by: Actor): Promise<MismatchRow> {
     const mismatch = await this.findOrThrow(paymentId);
-    const { reason, amount, currency, providerOrderId } = mismatch;
-    for (;;) {
-      const order = reason === 'amount' ? await this.orders.findOne({ providerOrderId }) : null;
-      if (!order) throw new ConflictException(NOT_ACCEPTABLE);
-      if (paymentIdOf(order) === paymentId) break; // it was accepted before
-      if (isSettled(order)) throw new ConflictException(ORDER_PAID);
-      assertUndecided(mismatch, { kind: 'accepted' });
-      const review = { reason: 'amount', currentAmount: order.amount, acceptedAt: new Date() } as const;
-      const payment = {
-        id: paymentId,
-        orderId: providerOrderId,
-        amount,
-        currency,
-        status: 'captured',
-      } as const;
-      const change = { amount, due: order.amount, review };
-      const acted = actedEvent('payment-accepted', mismatch, actor);
-      if (await this.captures.settle(order, payment, { change, acted })) break;
-    }
-    return this.decide(mismatch, { kind: 'accepted', at: new Date() });
+    const order = await this.findAcceptable(mismatch);
+    if (!order) throw new ConflictException(NOT_ACCEPTABLE);
+    if (isSettled(order) && paymentIdOf(order) !== paymentId) throw new ConflictException(ORDER_PAID);
+    const accepted = { kind: 'accepted', at: new Date() } as const;
+    assertUndecided(mismatch, accepted);
+    await this.places.takeForOrganiser(order._id, order.registration);
+    const requested = domainEvent('UnmatchedPaymentAccepted', { paymentId, by });
+    const view = await this.decide(mismatch, accepted, requested);
+    // Another payment has paid the order meanwhile.
+    if (!view.decision) throw new ConflictException(ORDER_PAID);
+    return view;
   }
 
-  /** Stores the decision if a crash prevented it after the order was paid. */
-  @OnDomainEvent('PaymentCaptured')
-  async recordAccepted({ payload: { paymentId }, at }: DomainEvent<'PaymentCaptured'>): Promise<void> {
-    if (!paymentId) return;
-    await this.mismatches.updateOne(
-      { paymentId, reason: 'amount', ...UNDECIDED },
-      { $set: { decision: { kind: 'accepted', at } } },
-    );
+  /** Settles the order of an accepted payment, or withdraws the decision if another payment was first. Idempotent. */
+  @OnDomainEvent('UnmatchedPaymentAccepted')
+  async settleAccepted({ at, payload }: DomainEvent<'UnmatchedPaymentAccepted'>): Promise<void> {
+    const { paymentId, by } = payload;
+    const mismatch = await this.mismatches.findOne({ paymentId, 'decision.kind': 'accepted' });
+    if (!mismatch) return;
+    const { _id, amount, currency, providerOrderId } = mismatch;
+    const payment = {
+      id: paymentId,
+      orderId: providerOrderId,
+      amount,
+      currency,
+      status: 'captured',
+    } as const;
+    for (;;) {
+      const order = await this.findAcceptable(mismatch);
+      if (!order || paymentIdOf(order) === paymentId) return;
+      if (isSettled(order)) break;
+      const review = { reason: 'amount', currentAmount: order.amount, acceptedAt: at } as const;
+      const acted = actedEvent('payment-accepted', mismatch, by);
+      const change = { amount, due: order.amount, review };
+      if (await this.captures.settle(order, payment, { change, acted })) return;
+    }
+    await this.mismatches.updateOne({ _id, 'decision.kind': 'accepted' }, { $unset: { decision: 1 } });
+  }
+
+  /** Returns the order that a payment of another amount was made for. */
+  private async findAcceptable({ reason, providerOrderId }: Mismatch): Promise<PaymentOrder | null> {
+    return reason === 'amount' ? this.orders.findOne({ providerOrderId }) : null;
   }
 
   /**

@@ -31,7 +31,7 @@ import { partialRefundsOf, sumPartialRefunds, type Refund } from './refund.schem
 
 /** A document whose payment can be refunded: an order, or a payment that matched no order. Only orders have a state. */
 type RefundOwner = Pick<Mismatch, '_id' | 'outbox' | 'amount' | 'currency' | 'refund' | 'partialRefunds'> &
-  Partial<Pick<Mismatch, 'providerOrderId'>> &
+  Partial<Pick<Mismatch, 'providerOrderId' | 'decision'>> &
   Partial<
     Pick<
       PaymentOrder,
@@ -93,13 +93,14 @@ export class RefundsService implements OnModuleInit {
 
   /** Like `requestRefund`, for a payment that confirms nothing. If it paid an order of its own, that order is refunded. */
   async requestMismatchRefund(mismatch: Mismatch, request: RefundRequest, actor: Actor): Promise<void> {
-    const { paymentId, decision } = mismatch;
-    if (decision?.kind === 'accepted') throw new ConflictException(ACCEPTED);
+    const { paymentId } = mismatch;
+    if (isAccepted(mismatch)) throw new ConflictException(ACCEPTED);
     const order = await this.paymentOrders.findOne(ordersOf([mismatch]));
     if (order && paymentIdOf(order) === paymentId)
       return this.requestRefund(order._id.toHexString(), request, actor);
     if (await this.start(this.mismatches, mismatch, paymentId, request, actor)) return;
     const current = await this.mismatches.findOne({ paymentId });
+    if (current && isAccepted(current)) throw new ConflictException(ACCEPTED);
     if (current?.refund?.key !== request.key)
       throw new ConflictException('This payment has already been refunded, or its refund is in progress.');
   }
@@ -179,6 +180,7 @@ export class RefundsService implements OnModuleInit {
         _id,
         ...(owner.offline ? { amount: { $gt: 0 } } : { paymentId: { $type: 'string' } }),
         partialRefunds: owner.partialRefunds ?? { $exists: false },
+        'decision.kind': { $ne: 'accepted' }, // its order is refunded instead
         'refund.state': { $in: [null, ...statesLeadingTo(REFUND_TRANSITIONS, 'requested')] },
         ...(state && { state: { $in: statesLeadingTo(ORDER_TRANSITIONS, state) } }),
       },
@@ -282,6 +284,10 @@ function isPartOf(owner: RefundOwner, { id, amount }: ProviderRefund): boolean {
 const DUE_FIRST = { sort: { 'refund.checkAt': 1 } } as const;
 
 const ACCEPTED = 'This payment was accepted and has paid its order. Please refund that order instead.';
+
+function isAccepted({ decision }: Pick<RefundOwner, 'decision'>): boolean {
+  return decision?.kind === 'accepted';
+}
 
 function asOwners(collection: mongo.Collection<PaymentOrder> | mongo.Collection<Mismatch>): Owners {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that both have are read and written
