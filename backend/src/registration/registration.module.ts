@@ -1,7 +1,7 @@
 // Owns: delegate registrations, the common names of institutions, the checkout, receipts and credit notes.
 // Publishes: RegistrationConfirmed, RegistrationHeld, ConfirmationRequested, RegistrationCancelled,
-// RegistrationTransferred, PaymentReminderRequested, InstitutionsChanged, InstitutionsAbsorbed, InstitutionsReleased,
-// AdminActed.
+// RegistrationTransferred, PaymentReminderRequested, UnmatchedPaymentRefunded, InstitutionsChanged, InstitutionsAbsorbed,
+// InstitutionsReleased, AdminActed.
 // Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it,
 // issues a credit note), PartialRefundRequested (cancels it), PaymentPartlyRefunded (issues a credit note), and its own
 // RegistrationConfirmed (issues the receipt), RegistrationTransferred (stores the former delegate), InstitutionsAbsorbed

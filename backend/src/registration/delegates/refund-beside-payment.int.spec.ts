@@ -117,9 +117,9 @@ describe('the refund of one of two paid orders', () => {
     const expected = ['payment-held', 'payment-refunded', 'registration-confirmed'];
     await expectEmails(testApp, late.email, ...expected);
     // The same event again causes no second email.
-    const { id, amount, currency } = { ...order, id: order._id.toHexString() };
+    const { _id, amount, currency } = order;
     const payload = {
-      orderId: id,
+      orderId: _id.toHexString(),
       registration: late.id,
       paymentId: order.paymentId!,
       refundId: '',
