@@ -1,12 +1,12 @@
-import { Controller, Get, UseGuards } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import type { AmbassadorView } from '@mun/contracts/registration/application-decisions';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { RequirePermission } from '../platform/auth/permissions.js';
 import { AmbassadorsService } from './ambassadors.service.js';
 
 /** The campus ambassadors with the delegates who came through them. */
 @Controller()
-@UseGuards(AdminGuard)
+@RequirePermission('applications.view')
 export class AmbassadorsController {
   constructor(private readonly ambassadors: AmbassadorsService) {}
 

@@ -1,15 +1,14 @@
-import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { DismissRequest, RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
-import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { RequirePermission } from '../platform/auth/permissions.js';
 import { MismatchesService, type MismatchRow } from '../payment/refunds/mismatches.service.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
 
 @Controller()
-@UseGuards(AdminGuard)
 export class MismatchesController {
   constructor(
     private readonly mismatches: MismatchesService,
@@ -17,12 +16,14 @@ export class MismatchesController {
   ) {}
 
   /** Lists the payments that confirm nothing, newest first. */
+  @RequirePermission('payments.view')
   @Get(ROUTES.paymentMismatches)
   async list(): Promise<PaymentMismatch[]> {
     return this.withPayers(await this.mismatches.list());
   }
 
   /** Refunds what is left of such a payment. Idempotent by the request's key. */
+  @RequirePermission('refunds.create')
   @Post(ROUTES.refundMismatch)
   @HttpCode(200)
   async refund(
@@ -34,6 +35,7 @@ export class MismatchesController {
   }
 
   /** Accepts a payment of another amount than was due, which confirms the registration. Idempotent. */
+  @RequirePermission('payments.decide')
   @Post(ROUTES.acceptMismatch)
   @HttpCode(200)
   async accept(
@@ -44,6 +46,7 @@ export class MismatchesController {
   }
 
   /** Dismisses a payment that was dealt with elsewhere. Idempotent. */
+  @RequirePermission('payments.decide')
   @Post(ROUTES.dismissMismatch)
   @HttpCode(200)
   async dismiss(

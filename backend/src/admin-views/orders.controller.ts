@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { OrderRefundRequest, OrdersExportQuery, OrdersQuery } from '@mun/contracts/payment/payment-admin';
@@ -8,7 +8,7 @@ import { CapturesService } from '../payment/orders/captures.service.js';
 import { ProviderSyncService } from '../payment/provider/provider-sync.service.js';
 import { PartialRefundsService } from '../payment/refunds/partial-refunds.service.js';
 import { RefundsService } from '../payment/refunds/refunds.service.js';
-import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { RequirePermission } from '../platform/auth/permissions.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
 import { ApiProduces } from '../platform/openapi/api-decorators.js';
@@ -18,7 +18,6 @@ import { PaymentTotalsService } from './payment-totals.service.js';
 
 /** Payment orders with their delegates, for organisers. */
 @Controller()
-@UseGuards(AdminGuard)
 export class OrdersController {
   constructor(
     private readonly orders: OrderViewsService,
@@ -31,12 +30,14 @@ export class OrdersController {
   ) {}
 
   /** Returns a page of 50 payment orders that match the filters, sorted or newest first. */
+  @RequirePermission('payments.view')
   @Get(ROUTES.orders)
   list(@Query() query: OrdersQuery): Promise<OrderPage> {
     return this.orders.page(query);
   }
 
   /** Returns every order that matches the filters as a CSV or XLSX file. */
+  @RequirePermission('payments.export')
   @Get(ROUTES.ordersExport)
   @ApiProduces(...EXPORT_CONTENT_TYPES)
   async export(
@@ -50,12 +51,14 @@ export class OrdersController {
   }
 
   /** Returns registrations and revenue by day, by coupon and by institution. */
+  @RequirePermission('payments.view')
   @Get(ROUTES.paymentTotals)
   totals(): Promise<PaymentTotals> {
     return this.paymentTotals.get();
   }
 
   /** Fetches the state of an order from the payment provider. */
+  @RequirePermission('payments.decide')
   @Post(ROUTES.refreshOrder)
   @HttpCode(200)
   async refresh(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<OrderView> {
@@ -64,6 +67,7 @@ export class OrdersController {
   }
 
   /** Accepts a payment that waits for a decision, which confirms the registration. Idempotent. */
+  @RequirePermission('payments.decide')
   @Post(ROUTES.acceptOrder)
   @HttpCode(200)
   async accept(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<OrderView> {
@@ -75,6 +79,7 @@ export class OrdersController {
    * Refunds what is left of a payment, which cancels the registration; with `amount`, a part, and the registration stays.
    * Idempotent by the request's key.
    */
+  @RequirePermission('refunds.create')
   @Post(ROUTES.refund)
   @HttpCode(200)
   async refund(

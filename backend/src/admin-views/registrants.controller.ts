@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
   RegistrantsExportRequest,
@@ -8,7 +8,7 @@ import {
 import type { Actor } from '@mun/contracts/admin/audit';
 import { ExportQuery, type ExportFormat } from '@mun/contracts/admin/exports';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { RequirePermission } from '../platform/auth/permissions.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
 import { ApiProduces } from '../platform/openapi/api-decorators.js';
@@ -16,7 +16,6 @@ import { REGISTRANT_COLUMNS } from './columns.js';
 import { RegistrantViewsService, type ExportedRegistrant } from './registrant-views.service.js';
 
 @Controller()
-@UseGuards(AdminGuard)
 export class RegistrantsController {
   constructor(
     private readonly registrants: RegistrantViewsService,
@@ -27,12 +26,14 @@ export class RegistrantsController {
    * Returns every confirmed delegate with preferences, allotment and whether the allotment was emailed. With `limit`, at most
    * that many: the first ones, or those after the registration ID `after`.
    */
+  @RequirePermission('delegates.view')
   @Get(ROUTES.registrants)
   list(@Query() { limit, after }: RegistrantsQuery): Promise<Registrant[]> {
     return limit === undefined ? this.registrants.list() : this.registrants.listPage(limit, after);
   }
 
   /** Returns every confirmed delegate with contacts, guardian, notes and payment as a CSV or XLSX file. */
+  @RequirePermission('delegates.export')
   @Get(ROUTES.registrantsExport)
   @ApiProduces(...EXPORT_CONTENT_TYPES)
   async export(
@@ -44,6 +45,7 @@ export class RegistrantsController {
   }
 
   /** Returns some confirmed delegates as a CSV or XLSX file, for a table that is filtered. */
+  @RequirePermission('delegates.export')
   @Post(ROUTES.registrantsExport)
   @HttpCode(200)
   @ApiProduces(...EXPORT_CONTENT_TYPES)

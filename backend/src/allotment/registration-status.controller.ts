@@ -8,8 +8,10 @@ import { RegistrationsService } from '../registration/delegates/registrations.se
 import { ReceiptsService } from '../registration/receipts/receipts.service.js';
 import { PlacardLinksService } from './placards/placard-links.service.js';
 import { SeatsService } from './seats/seats.service.js';
+import { Public } from '../platform/auth/permissions.js';
 
 @Controller()
+@Public()
 export class RegistrationStatusController {
   constructor(
     private readonly registrations: RegistrationsService,

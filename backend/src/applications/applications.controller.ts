@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CampusAmbassadorApplication, type ApplicationView } from '@mun/contracts/registration/application';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { ExportQuery } from '@mun/contracts/admin/exports';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { Public, RequirePermission } from '../platform/auth/permissions.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
@@ -33,6 +33,7 @@ export class ApplicationsController {
   ) {}
 
   /** Submits an application to become a campus ambassador. */
+  @Public()
   @Post(ROUTES.applications)
   @RateLimit('applications', 120)
   async apply(@Body() application: CampusAmbassadorApplication): Promise<{ message: string }> {
@@ -41,16 +42,16 @@ export class ApplicationsController {
   }
 
   /** Returns every application, newest first. */
+  @RequirePermission('applications.view')
   @Get(ROUTES.applications)
-  @UseGuards(AdminGuard)
   list(): Promise<ApplicationView[]> {
     return this.applications.list();
   }
 
   /** Returns every application as a CSV or XLSX file. */
+  @RequirePermission('applications.export')
   @Get(ROUTES.applicationsExport)
   @ApiProduces(...EXPORT_CONTENT_TYPES)
-  @UseGuards(AdminGuard)
   async export(
     @Query() { format }: ExportQuery,
     @CurrentAdmin() actor: Actor,

@@ -1,15 +1,15 @@
-import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import type { ApplicationView } from '@mun/contracts/registration/application';
 import { AcceptApplication, DeclineApplication } from '@mun/contracts/registration/application-decisions';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { RequirePermission } from '../platform/auth/permissions.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { DecisionsService } from './decisions.service.js';
 
 /** Decisions about campus ambassadors. 409 if another organiser has decided since the page was loaded. */
 @Controller()
-@UseGuards(AdminGuard)
+@RequirePermission('applications.decide')
 export class DecisionsController {
   constructor(private readonly decisions: DecisionsService) {}
 

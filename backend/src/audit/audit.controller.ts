@@ -1,11 +1,11 @@
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { AuditQuery, type AuditPage } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { RequirePermission } from '../platform/auth/permissions.js';
 import { AuditService } from './audit.service.js';
 
 @Controller()
-@UseGuards(AdminGuard)
+@RequirePermission('activity.view')
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 

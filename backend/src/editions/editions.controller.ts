@@ -1,11 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { NextEditionForm, type NextEditionPreview, type PastEdition } from '@mun/contracts/admin/editions';
 import { ExportQuery } from '@mun/contracts/admin/exports';
 import { paiseToRupees } from '@mun/contracts/payment/money';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { RequirePermission } from '../platform/auth/permissions.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
 import { EXPORT_CONTENT_TYPES, ExportsService } from '../platform/exports/exports.service.js';
@@ -32,7 +32,6 @@ const COLUMNS: Column<PastDelegate>[] = [
 
 /** The next edition of the conference, and the past ones. */
 @Controller()
-@UseGuards(AdminGuard)
 export class EditionsController {
   constructor(
     private readonly next: NextEditionService,
@@ -42,18 +41,21 @@ export class EditionsController {
   ) {}
 
   /** Returns what starting the next edition would archive and keep. */
+  @RequirePermission('editions.view')
   @Get(ROUTES.nextEdition)
   preview(): Promise<NextEditionPreview> {
     return this.next.preview();
   }
 
   /** Returns the past editions with their totals, newest first. */
+  @RequirePermission('editions.view')
   @Get(ROUTES.editions)
   list(): Promise<PastEdition[]> {
     return this.past.list();
   }
 
   /** Archives the current edition in the background and starts the next one. Idempotent by the request's key. */
+  @RequirePermission('editions.start')
   @Post(ROUTES.editions)
   @HttpCode(202)
   async start(@Body() form: NextEditionForm, @CurrentAdmin() actor: Actor): Promise<{ status: 'started' }> {
@@ -62,6 +64,7 @@ export class EditionsController {
   }
 
   /** Undoes the start of the next edition in the background: the past one becomes the current one again. Idempotent. */
+  @RequirePermission('editions.start')
   @Post(ROUTES.editionUndo)
   @HttpCode(202)
   async undo(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<{ status: 'started' }> {
@@ -70,6 +73,7 @@ export class EditionsController {
   }
 
   /** Returns the delegates of a past edition as a CSV or XLSX file. */
+  @RequirePermission('editions.export')
   @Get(ROUTES.editionExport)
   @ApiProduces(...EXPORT_CONTENT_TYPES)
   async export(

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import {
   ImportPreviewRequest,
@@ -9,12 +9,12 @@ import {
 } from '@mun/contracts/admin/imports';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
-import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { RequirePermission } from '../platform/auth/permissions.js';
 import { ImportsService } from './imports.service.js';
 
 /** Imports of lists from tables: preview, apply, undo. */
 @Controller()
-@UseGuards(AdminGuard)
+@RequirePermission('imports.run')
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 

@@ -1,15 +1,15 @@
-import { Controller, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
+import { Controller, HttpCode, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { OpsSession } from '@mun/contracts/admin/admin';
 import { OPS_PATH, QUEUE_BOARD_PATH, ROUTES } from '@mun/contracts/routes';
 import { CurrentSession } from '../platform/auth/current-admin.decorator.js';
-import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { RequirePermission } from '../platform/auth/permissions.js';
 import type { VerifiedToken } from '../platform/auth/admin-token.service.js';
 import { Config } from '../platform/config/config.js';
 import { OpsSessionService } from './ops-session.service.js';
 
 @Controller()
-@UseGuards(AdminGuard)
+@RequirePermission('queues.manage')
 export class OpsSessionController {
   constructor(
     private readonly sessions: OpsSessionService,

@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import { Global, Inject, Module } from '@nestjs/common';
 import type { BeforeApplicationShutdown, DynamicModule, OnApplicationShutdown } from '@nestjs/common';
 import { BullModule } from '@nestjs/bull';
-import { DiscoveryModule, HttpAdapterHost } from '@nestjs/core';
+import { APP_GUARD, DiscoveryModule, HttpAdapterHost } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Redis } from 'ioredis';
@@ -15,10 +15,12 @@ import { AdminLoginController } from './auth/admin-login.controller.js';
 import { AdminSessionController } from './auth/admin-session.controller.js';
 import { AdminSessionsService } from './auth/admin-sessions.service.js';
 import { AdminTokenService } from './auth/admin-token.service.js';
+import { StoredSession, StoredSessionSchema } from './auth/admin-session.schema.js';
 import { EndedSession, EndedSessionSchema } from './auth/ended-session.schema.js';
 import { KnownDevicesService } from './auth/known-devices.service.js';
 import { LinkSigner } from './auth/link-signer.service.js';
 import { LoginAttemptsService } from './auth/login-attempts.service.js';
+import { PermissionGuard } from './auth/permissions.js';
 import { SecondFactorService } from './auth/second-factor.service.js';
 import { Config } from './config/config.js';
 import { AdminAction, AdminActionSchema } from './events/admin-action.schema.js';
@@ -81,6 +83,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         }),
         MongooseModule.forFeature([
           { name: EndedSession.name, schema: EndedSessionSchema },
+          { name: StoredSession.name, schema: StoredSessionSchema },
           { name: AdminAction.name, schema: AdminActionSchema },
           { name: IdempotencyKey.name, schema: IdempotencyKeySchema },
         ]),
@@ -110,8 +113,10 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         { provide: Config, useValue: config },
         { provide: LOGGER, useValue: logger },
         { provide: PLATFORM_OPTIONS, useValue: options },
+        { provide: APP_GUARD, useClass: PermissionGuard },
         { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, logger) },
         provideCollection(EndedSession),
+        provideCollection(StoredSession),
         provideCollection(AdminAction),
         provideCollection(IdempotencyKey),
         ...SERVICES,

@@ -3,9 +3,11 @@ import { ROUTES } from '@mun/contracts/routes';
 import { RateLimit } from '../platform/http/rate-limit.js';
 import { UnpaidRegistrationsService } from '../registration/reminders/unpaid-registrations.service.js';
 import { ErasuresService } from './erasures.service.js';
+import { Public } from '../platform/auth/permissions.js';
 
 /** The button 'This wasn't me' behind the link in a payment reminder. */
 @Controller()
+@Public()
 export class DisownedRegistrationsController {
   constructor(
     private readonly unpaid: UnpaidRegistrationsService,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import {
   ErasureRequest,
@@ -9,7 +9,7 @@ import {
   type PurgePreview,
 } from '@mun/contracts/admin/privacy';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { RequirePermission } from '../platform/auth/permissions.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { ErasuresService } from './erasures.service.js';
 import { PersonFilesService } from './person-files.service.js';
@@ -17,7 +17,6 @@ import { PurgeService } from './purge.service.js';
 
 /** Export and erasure of one person's data. */
 @Controller()
-@UseGuards(AdminGuard)
 export class PrivacyController {
   constructor(
     private readonly files: PersonFilesService,
@@ -29,6 +28,7 @@ export class PrivacyController {
    * Returns everything that is stored about one person, by registration ID or email address. It is logged as viewed, or as
    * exported if that is the `purpose`.
    */
+  @RequirePermission('personal-data.export')
   @Post(ROUTES.personalDataExport)
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
@@ -37,6 +37,7 @@ export class PrivacyController {
   }
 
   /** Erases one person permanently. Orders stay without the name. 409 while a payment, a refund or an email is in progress. */
+  @RequirePermission('personal-data.erase')
   @Post(ROUTES.personalDataErasure)
   @HttpCode(200)
   erasePerson(
@@ -47,6 +48,7 @@ export class PrivacyController {
   }
 
   /** Returns how many people would be erased after a day, by what is stored now. */
+  @RequirePermission('personal-data.erase')
   @Get(ROUTES.personalDataPurge)
   previewPurge(@Query() { day }: PurgeQuery): Promise<PurgePreview> {
     return this.purge.preview(day);

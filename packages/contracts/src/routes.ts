@@ -130,6 +130,8 @@ export const ROUTES = {
   restoreCoupon: '/coupons/:id/restore',
   adminLogin: '/admin/login',
   adminSession: '/admin/session',
+  adminSessions: '/admin/sessions',
+  adminSessionById: '/admin/sessions/:id',
   opsSession: '/admin/ops-session',
   audit: '/audit',
   openApiDocument: '/openapi.json',

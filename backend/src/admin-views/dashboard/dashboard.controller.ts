@@ -1,11 +1,11 @@
-import { Controller, Get, UseGuards } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import type { Dashboard } from '@mun/contracts/admin/dashboard';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { RequirePermission } from '../../platform/auth/permissions.js';
 import { DashboardService } from './dashboard.service.js';
 
 @Controller()
-@UseGuards(AdminGuard)
+@RequirePermission('dashboard.view')
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 

@@ -9,7 +9,6 @@ import {
   Put,
   Query,
   Res,
-  UseGuards,
 } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '@mun/contracts/admin/audit';
@@ -25,7 +24,7 @@ import {
   type DelegateView,
 } from '@mun/contracts/registration/delegates';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { RequirePermission } from '../../platform/auth/permissions.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { EXPORT_CONTENT_TYPES, ExportsService } from '../../platform/exports/exports.service.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
@@ -40,7 +39,6 @@ import { DelegateViewsService } from './delegate-views.service.js';
 
 /** Delegates of every state with all that belongs to them, for organisers. `:id` is the `_id` or the registration id. */
 @Controller()
-@UseGuards(AdminGuard)
 export class DelegatesController {
   constructor(
     private readonly delegates: DelegateViewsService,
@@ -52,12 +50,14 @@ export class DelegatesController {
   ) {}
 
   /** Lists delegates of every state that match the filters, sorted or newest first, 50 per page or `limit`. */
+  @RequirePermission('delegates.view')
   @Get(ROUTES.delegates)
   list(@Query() query: DelegatesQuery): Promise<DelegatePage> {
     return this.delegates.page(query);
   }
 
   /** Returns every delegate that matches the filters as a CSV or XLSX file. */
+  @RequirePermission('delegates.export')
   @Get(ROUTES.delegatesExport)
   @ApiProduces(...EXPORT_CONTENT_TYPES)
   async export(
@@ -71,12 +71,14 @@ export class DelegatesController {
   }
 
   /** Returns a delegate with orders, emails, notes and timeline. */
+  @RequirePermission('delegates.view')
   @Get(ROUTES.delegate)
   get(@Param('id') id: string): Promise<DelegateView> {
     return this.delegates.get(id);
   }
 
   /** Replaces a delegate's details, also the email address. 412 with the current delegate if another organiser was faster. */
+  @RequirePermission('delegates.edit')
   @Put(ROUTES.delegate)
   async change(
     @Param('id') id: string,
@@ -92,6 +94,7 @@ export class DelegatesController {
    * Gives a confirmed delegate's place to another person, with its payment and, if wanted, its seat. Both are emailed. 412 with
    * the current delegate if another organiser was faster.
    */
+  @RequirePermission('delegates.edit')
   @Post(ROUTES.transferDelegate)
   @HttpCode(200)
   async transfer(
@@ -108,6 +111,7 @@ export class DelegatesController {
    * Cancels a delegate with a full, a partial or no refund, and releases the seat. A full refund cancels once it is complete.
    * Idempotent by the request's key.
    */
+  @RequirePermission('delegates.cancel')
   @Post(ROUTES.cancelDelegate)
   @HttpCode(200)
   async cancel(
@@ -120,6 +124,7 @@ export class DelegatesController {
   }
 
   /** Adds a note about a delegate. Idempotent by the request's key. */
+  @RequirePermission('delegates.edit')
   @Post(ROUTES.delegateNotes)
   addNote(
     @Param('id') id: string,
@@ -130,6 +135,7 @@ export class DelegatesController {
   }
 
   /** Deletes a note, which can be restored. Idempotent. */
+  @RequirePermission('delegates.edit')
   @Delete(ROUTES.delegateNote)
   @HttpCode(204)
   deleteNote(
@@ -141,6 +147,7 @@ export class DelegatesController {
   }
 
   /** Restores a deleted note with its author and time. Idempotent. */
+  @RequirePermission('delegates.edit')
   @Post(ROUTES.restoreDelegateNote)
   @HttpCode(204)
   restoreNote(

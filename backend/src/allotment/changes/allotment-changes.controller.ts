@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   AllotmentChangesQuery,
   type AllotmentBatchResponse,
@@ -8,12 +8,11 @@ import {
 import type { Actor } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { RequirePermission } from '../../platform/auth/permissions.js';
 import { AllotmentChangesService } from './allotment-changes.service.js';
 import { AllotmentsService } from '../allotments.service.js';
 
 @Controller()
-@UseGuards(AdminGuard)
 export class AllotmentChangesController {
   constructor(
     private readonly changes: AllotmentChangesService,
@@ -21,12 +20,14 @@ export class AllotmentChangesController {
   ) {}
 
   /** Lists the batches of allotments, newest first, 30 per page. */
+  @RequirePermission('allotments.view')
   @Get(ROUTES.allotmentChanges)
   list(@Query() { before }: AllotmentChangesQuery): Promise<AllotmentChangePage> {
     return this.changes.list(before);
   }
 
   /** Returns one batch with each of its seats, before and after. */
+  @RequirePermission('allotments.view')
   @Get(ROUTES.allotmentChange)
   get(@Param('id') id: string): Promise<AllotmentChangeDetail> {
     return this.changes.get(id);
@@ -36,6 +37,7 @@ export class AllotmentChangesController {
    * Undoes a batch, completely or not at all; 409 lists the seats that were reallotted, changed or removed since. Delegates
    * who have cancelled are skipped and reported as failed.
    */
+  @RequirePermission('allotments.edit')
   @Post(ROUTES.undoAllotmentChange)
   @HttpCode(200)
   undo(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<AllotmentBatchResponse> {

@@ -7,8 +7,10 @@ import { ApiProduces } from '../../platform/openapi/api-decorators.js';
 import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
 import { SeatsService } from '../seats/seats.service.js';
 import { holderOf, PlacardLinksService, SAMPLE_REGISTRATION, SAMPLE_SEAT } from './placard-links.service.js';
+import { Public } from '../../platform/auth/permissions.js';
 
 @Controller()
+@Public()
 export class PlacardsController {
   constructor(
     private readonly links: PlacardLinksService,

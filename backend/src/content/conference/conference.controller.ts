@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Header, Put, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, Put } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { ConferenceView } from '@mun/contracts/content/content';
 import { ConferenceForm } from '@mun/contracts/content/conference-form';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { Public, RequirePermission } from '../../platform/auth/permissions.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiProduces } from '../../platform/openapi/api-decorators.js';
@@ -20,6 +20,7 @@ export class ConferenceController {
   ) {}
 
   /** The conference’s facts, its fee, and what the checkout needs to open. */
+  @Public()
   @Get(ROUTES.conference)
   @Header(...MUST_REVALIDATE)
   view(): Promise<ConferenceView> {
@@ -27,6 +28,7 @@ export class ConferenceController {
   }
 
   /** The conference as an iCalendar file. */
+  @Public()
   @Get(ROUTES.conferenceCalendar)
   @ApiProduces('text/calendar')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
@@ -37,8 +39,8 @@ export class ConferenceController {
   }
 
   /** Replaces the conference's facts and its fee; answers 412 if the version in If-Match is outdated. */
+  @RequirePermission('conference.edit')
   @Put(ROUTES.conference)
-  @UseGuards(AdminGuard)
   change(
     @Body() form: ConferenceForm,
     @CurrentAdmin() actor: Actor,

@@ -5,6 +5,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { OrderedListController } from '../ordered-collection/ordered-list-controller.js';
 import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';
 import { FaqsService } from './faqs.service.js';
+import { Public } from '../../platform/auth/permissions.js';
 
 @Controller()
 export class FaqsController extends OrderedListController<FaqForm, FaqView, FaqsService>({
@@ -17,6 +18,7 @@ export class FaqsController extends OrderedListController<FaqForm, FaqView, Faqs
   noun: 'question',
 }) {
   /** Questions and answers, in the organisers’ order. */
+  @Public()
   @Get(ROUTES.faqs)
   @Header(...MUST_REVALIDATE)
   list(): Promise<FaqView[]> {

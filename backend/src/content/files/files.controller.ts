@@ -10,7 +10,6 @@ import {
   Req,
   Res,
   UploadedFile,
-  UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
 import {
@@ -23,7 +22,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { Public, RequirePermission } from '../../platform/auth/permissions.js';
 import { RequestTimeout } from '../../platform/http/timeout.interceptor.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { ApiConsumesFile, ApiProduces } from '../../platform/openapi/api-decorators.js';
@@ -48,8 +47,8 @@ export class FilesController {
   ) {}
 
   /** Stores a PDF or an image that pages and committees can link to. It is deleted after a day without a link. */
+  @RequirePermission('content.edit')
   @Post(ROUTES.files)
-  @UseGuards(AdminGuard)
   @UseInterceptors(multipartInterceptor(FILE_PART))
   @RequestTimeout(UPLOAD_TIMEOUT_MS)
   @ApiConsumesFile(FILE_PART.field)
@@ -61,6 +60,7 @@ export class FilesController {
   }
 
   /** A PDF of an organiser. */
+  @Public()
   @Get(ROUTES.file)
   @ApiProduces('application/pdf')
   async show(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {

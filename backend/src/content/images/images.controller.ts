@@ -1,17 +1,8 @@
-import {
-  BadRequestException,
-  Controller,
-  Get,
-  NotFoundException,
-  Param,
-  Post,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { BadRequestException, Controller, Get, NotFoundException, Param, Post, Res } from '@nestjs/common';
 import type { UploadedImageView } from '@mun/contracts/content/images';
 import type { Response } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { Public, RequirePermission } from '../../platform/auth/permissions.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { ApiProduces } from '../../platform/openapi/api-decorators.js';
 import { UploadedImage, UseImageUpload } from './image-upload.js';
@@ -24,8 +15,8 @@ export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
   /** Stores an image that an import can use. It is deleted after a day without use. */
+  @RequirePermission('content.edit')
   @Post(ROUTES.images)
-  @UseGuards(AdminGuard)
   @UseImageUpload()
   async add(@UploadedImage() bytes?: Buffer): Promise<UploadedImageView> {
     if (!bytes) throw new BadRequestException(fieldErrors([{ field: 'image', message: IMAGE_MISSING }]));
@@ -34,6 +25,7 @@ export class ImagesController {
   }
 
   /** An image in one width and format. */
+  @Public()
   @Get(ROUTES.image)
   @ApiProduces('image/*')
   async show(@Param('file') file: string, @Res() response: Response): Promise<void> {

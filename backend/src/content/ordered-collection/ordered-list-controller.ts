@@ -9,13 +9,12 @@ import {
   Post,
   Put,
   Query,
-  UseGuards,
   type Type,
 } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { ReorderForm } from '@mun/contracts/content/content-forms';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { Public, RequirePermission } from '../../platform/auth/permissions.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { IdempotencyId } from '../../platform/http/idempotency-id.decorator.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
@@ -61,8 +60,8 @@ export function OrderedListController<
   class BaseController {
     constructor(@Inject(options.service) readonly service: Service) {}
 
+    @RequirePermission('content.edit')
     @Post(options.list)
-    @UseGuards(AdminGuard)
     @UseMultipartForm()
     @ApiOperation({ summary: `Adds a ${options.noun} at the end of the list.` })
     add(
@@ -74,16 +73,16 @@ export function OrderedListController<
       return this.service.create(form, image, actor, id);
     }
 
+    @RequirePermission('content.edit')
     @Put(options.reorder)
-    @UseGuards(AdminGuard)
     @HttpCode(204)
     @ApiOperation({ summary: 'Reorders the list.' })
     async order(@Body() { ids }: ReorderForm, @CurrentAdmin() actor: Actor): Promise<void> {
       await this.service.reorder(ids, actor);
     }
 
+    @RequirePermission('content.edit')
     @Put(options.item)
-    @UseGuards(AdminGuard)
     @UseMultipartForm()
     @ApiOperation({ summary: `Changes a ${options.noun}.` })
     change(
@@ -96,8 +95,8 @@ export function OrderedListController<
       return this.service.update(id, form, image, actor, expectedVersion);
     }
 
+    @RequirePermission('content.edit')
     @Delete(options.item)
-    @UseGuards(AdminGuard)
     @HttpCode(204)
     @ApiOperation({ summary: `Deletes a ${options.noun}. It can be restored.` })
     async remove(
@@ -108,8 +107,8 @@ export function OrderedListController<
       await this.service.remove(id, actor, expectedVersion);
     }
 
+    @RequirePermission('content.edit')
     @Post(options.restore)
-    @UseGuards(AdminGuard)
     @HttpCode(200)
     @ApiOperation({ summary: `Restores a deleted ${options.noun}.` })
     restore(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<View> {
@@ -131,6 +130,7 @@ export function ImageListController<Form extends object, View extends object>({
   class BaseController extends OrderedListController<Form, View, ImageListOperations<Form, View>>(options) {
     // Reading all pictures is expensive, and only needed while the response is not cached.
     @RateLimit('base64-lists', 60, ({ query }) => query['images'] !== 'url')
+    @Public()
     @Get(options.list)
     @Header(...MUST_REVALIDATE)
     @ApiOperation({ summary })

@@ -1,7 +1,7 @@
-import { Controller, Get, Header, Param, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Param } from '@nestjs/common';
 import { PageForm, type PageContent, type PageSummary, type PageView } from '@mun/contracts/content/pages';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { Public, RequirePermission } from '../../platform/auth/permissions.js';
 import { OrderedListController } from '../ordered-collection/ordered-list-controller.js';
 import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';
 import { PagesService } from './pages.service.js';
@@ -17,6 +17,7 @@ export class PagesController extends OrderedListController<PageForm, PageView, P
   noun: 'page',
 }) {
   /** The published pages without their texts, in the organisers’ order. */
+  @Public()
   @Get(ROUTES.pages)
   @Header(...MUST_REVALIDATE)
   list(): Promise<PageSummary[]> {
@@ -24,6 +25,7 @@ export class PagesController extends OrderedListController<PageForm, PageView, P
   }
 
   /** A published page by its address, the `id` here: 'terms'. */
+  @Public()
   @Get(ROUTES.page)
   @Header(...MUST_REVALIDATE)
   show(@Param('id') slug: string): Promise<PageContent> {
@@ -31,8 +33,8 @@ export class PagesController extends OrderedListController<PageForm, PageView, P
   }
 
   /** All pages with their texts, drafts too, in the organisers’ order. */
+  @RequirePermission('content.edit')
   @Get(ROUTES.adminPages)
-  @UseGuards(AdminGuard)
   listAll(): Promise<PageView[]> {
     return this.service.list();
   }

@@ -7,8 +7,10 @@ import { ApiProduces } from '../../platform/openapi/api-decorators.js';
 import { CommitteesService } from '../committees/committees.service.js';
 import { PagesService } from '../pages/pages.service.js';
 import { PicturesService } from './pictures.service.js';
+import { Public } from '../../platform/auth/permissions.js';
 
 @Controller()
+@Public()
 export class SharePicturesController {
   constructor(
     private readonly pictures: PicturesService,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import {
@@ -9,22 +9,23 @@ import {
 } from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { RequirePermission } from '../../platform/auth/permissions.js';
 import { IdempotencyId } from '../../platform/http/idempotency-id.decorator.js';
 import { DeliveryListService } from './delivery-list.service.js';
 
 @Controller()
-@UseGuards(AdminGuard)
 export class DeliveriesController {
   constructor(private readonly deliveries: DeliveryListService) {}
 
   /** Lists all emails, sorted or most recently updated first, 50 a page, with the state of the spreadsheet. */
+  @RequirePermission('emails.view')
   @Get(ROUTES.deliveries)
   list(@Query() query: DeliveriesSearchQuery): Promise<DeliveryPage> {
     return this.deliveries.getPage(query);
   }
 
   /** Sends an email again, to a corrected address if there is one; one that was sent only if `again` is true. */
+  @RequirePermission('emails.send')
   @Post(ROUTES.resendDelivery)
   @HttpCode(200)
   resend(

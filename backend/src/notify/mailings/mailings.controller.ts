@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import {
   DeliveriesQuery,
@@ -12,14 +12,13 @@ import {
 } from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { RequirePermission } from '../../platform/auth/permissions.js';
 import { pollUntil } from '../poll-until.js';
 import { MailingProgressService } from './mailing-progress.service.js';
 import { MailingSamplesService } from './mailing-samples.service.js';
 import { MailingsService } from './mailings.service.js';
 
 @Controller()
-@UseGuards(AdminGuard)
 export class MailingsController {
   constructor(
     private readonly mailings: MailingsService,
@@ -28,6 +27,7 @@ export class MailingsController {
   ) {}
 
   /** Sends the allotment emails. Answers when all are sent, or after some seconds with the counts so far. */
+  @RequirePermission('emails.send')
   @Post(ROUTES.sendAllotmentEmails)
   @HttpCode(200)
   async send(@CurrentAdmin() actor: Actor): Promise<SendMailingResponse> {
@@ -40,12 +40,14 @@ export class MailingsController {
   }
 
   /** Previews the allotment emails: how many would be sent now, and a sample. */
+  @RequirePermission('emails.view')
   @Get(ROUTES.mailingPreview)
   preview(): Promise<MailingPreview> {
     return this.samples.preview();
   }
 
   /** Sends the email with sample data to an address. */
+  @RequirePermission('emails.send')
   @Post(ROUTES.testMailing)
   @HttpCode(200)
   async test(
@@ -57,24 +59,28 @@ export class MailingsController {
   }
 
   /** Returns the progress of the latest mailing. */
+  @RequirePermission('emails.view')
   @Get(ROUTES.latestMailing)
   latest(): Promise<LatestMailingResponse> {
     return this.progress.latest();
   }
 
   /** Returns the progress of a mailing. */
+  @RequirePermission('emails.view')
   @Get(ROUTES.mailing)
   get(@Param('id') id: string): Promise<MailingProgress> {
     return this.progress.get(id);
   }
 
   /** Lists the recipients of a mailing, 100 a page. */
+  @RequirePermission('emails.view')
   @Get(ROUTES.mailingRecipients)
   recipients(@Param('id') id: string, @Query() query: DeliveriesQuery): Promise<MailingRecipientPage> {
     return this.progress.recipients(id, query);
   }
 
   /** Stops a mailing: emails that are not sent yet are held. */
+  @RequirePermission('emails.send')
   @Post(ROUTES.stopMailing)
   @HttpCode(200)
   async stop(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<MailingProgress> {
@@ -83,6 +89,7 @@ export class MailingsController {
   }
 
   /** Resumes a stopped mailing. */
+  @RequirePermission('emails.send')
   @Post(ROUTES.resumeMailing)
   @HttpCode(200)
   async resume(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<MailingProgress> {
@@ -91,6 +98,7 @@ export class MailingsController {
   }
 
   /** Resends the failed emails of a mailing. */
+  @RequirePermission('emails.send')
   @Post(ROUTES.retryMailing)
   @HttpCode(200)
   async retry(

@@ -1,22 +1,15 @@
-import {
-  BadGatewayException,
-  Controller,
-  HttpCode,
-  Post,
-  ServiceUnavailableException,
-  UseGuards,
-} from '@nestjs/common';
+import { BadGatewayException, Controller, HttpCode, Post, ServiceUnavailableException } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import type { SheetStatus, SheetUpdateResponse } from '@mun/contracts/notify/sheets';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { RequirePermission } from '../../platform/auth/permissions.js';
 import { pollUntil } from '../poll-until.js';
 import { NOT_SET_UP } from './sheet-state.js';
 import { SheetService } from './sheet.service.js';
 
 @Controller()
-@UseGuards(AdminGuard)
+@RequirePermission('sheet.update')
 export class SheetController {
   constructor(private readonly sheet: SheetService) {}
 

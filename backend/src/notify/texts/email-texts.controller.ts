@@ -1,16 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { EmailTextForm, type EmailPreview, type EmailTextView } from '@mun/contracts/notify/email-texts';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { RequirePermission } from '../../platform/auth/permissions.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
 import { renderSample } from './email-text-samples.js';
 import { assertEmailText, EmailTextsService } from './email-texts.service.js';
 
 @Controller()
-@UseGuards(AdminGuard)
 export class EmailTextsController {
   constructor(
     private readonly texts: EmailTextsService,
@@ -18,12 +17,14 @@ export class EmailTextsController {
   ) {}
 
   /** Lists the texts of the automatic emails that organisers can change. */
+  @RequirePermission('emails.view')
   @Get(ROUTES.emailTexts)
   list(): Promise<EmailTextView[]> {
     return this.texts.list();
   }
 
   /** Changes a text; an empty one restores the default. Answers 412 if the version in If-Match is outdated. */
+  @RequirePermission('emails.edit')
   @Put(ROUTES.emailText)
   save(
     @Param('id') id: string,
@@ -35,6 +36,7 @@ export class EmailTextsController {
   }
 
   /** Renders the email with this text and sample data. Nothing is saved. */
+  @RequirePermission('emails.view')
   @Post(ROUTES.emailTextPreview)
   @HttpCode(200)
   async preview(@Param('id') id: string, @Body() { text }: EmailTextForm): Promise<EmailPreview> {

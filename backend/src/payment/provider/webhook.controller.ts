@@ -14,9 +14,11 @@ import { CapturesService } from '../orders/captures.service.js';
 import { parsePayment, parseRefund } from './provider-entities.js';
 import { ProviderSyncService } from './provider-sync.service.js';
 import { SignaturesService } from './signatures.service.js';
+import { Public } from '../../platform/auth/permissions.js';
 
 /** Contract: https://razorpay.com/docs/webhooks. The signature is verified over the raw body before the body is read. */
 @Controller()
+@Public()
 export class WebhookController {
   constructor(
     private readonly signatures: SignaturesService,

@@ -23,8 +23,10 @@ import { AdminTokenService } from './admin-token.service.js';
 import { LoginAttemptsGuard } from './login-attempts.guard.js';
 import { LoginAttemptsService } from './login-attempts.service.js';
 import { SecondFactorService } from './second-factor.service.js';
+import { Public } from './permissions.js';
 
 @Controller()
+@Public()
 export class AdminLoginController {
   constructor(
     private readonly tokens: AdminTokenService,

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import type { AdminSessionView } from '@mun/contracts/admin/admin';
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { JwtService } from '@nestjs/jwt';
 import type { Redis } from 'ioredis';
+import request from 'supertest';
 import { afterEach, afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SETTINGS } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
@@ -192,8 +194,8 @@ describe('an admin route', () => {
   };
   it.each(Object.keys(invalidHeaders))('rejects %s', async (description) => {
     const header = invalidHeaders[description]!();
-    const request = testApp.get('/payment/mismatches');
-    const { body } = await (header === undefined ? request : request.set('authorization', header)).expect(
+    const call = testApp.get('/payment/mismatches');
+    const { body } = await (header === undefined ? call : call.set('authorization', header)).expect(
       401,
     );
     expect(body).toEqual(UNAUTHORIZED);
@@ -222,5 +224,26 @@ describe('an admin route', () => {
     expect((await end()).status).toBe(204);
     expect(await statuses()).toEqual([401, 401, 200]);
     expect((await end()).status).toBe(401);
+  });
+
+  it('lists the active sessions, and ends one for all of its requests', async () => {
+    const login = await testApp.post('/admin/login', { code: ADMIN_CODE }).expect(200);
+    const authorization = `Bearer ${login.body.message}`;
+    const { session } = (await testApp.get('/admin/session').set({ authorization }).expect(200)).body;
+    const bearer = { authorization: `Bearer ${token}` };
+    const list = async (): Promise<AdminSessionView[]> =>
+      (await testApp.get('/admin/sessions').set(bearer).expect(200)).body;
+    const listed = (await list()).find((each) => each.session === session)!;
+    expect(listed).toMatchObject({ isCurrent: false, id: expect.any(String) });
+    expect((await list()).filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    expect(Date.parse(listed.expiresAt)).toBeGreaterThan(Date.parse(listed.lastUsedAt));
+
+    const end = (id: string) => request(testApp.url).delete(`/api/admin/sessions/${id}`).set(bearer);
+    await end(listed.id).expect(204);
+    await end(listed.id).expect(204);
+    await end('unknown').expect(404);
+    expect((await list()).map(({ id }) => id)).not.toContain(listed.id);
+    await testApp.get('/admin/session').set({ authorization }).expect(401);
+    await testApp.get('/admin/session').set(bearer).expect(200);
   });
 });

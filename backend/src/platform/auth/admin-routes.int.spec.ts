@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { Controller, Get } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
+import { Test } from '@nestjs/testing';
 import { mongo } from 'mongoose';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PERMISSIONS, PERMISSIONS_OF, type Permission } from '@mun/contracts/admin/permissions';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { SHEET_COLLECTION, SHEET_STATUS_ID } from '@mun/contracts/notify/sheets';
 import { SheetService } from '../../notify/spreadsheet/sheet.service.js';
@@ -10,6 +14,8 @@ import { stopScheduledTasks, TEST_SETTINGS } from '../../testing/start-app.js';
 import { waitForOutboxes } from '../../testing/fixtures.js';
 import { registerPaidDelegate } from '../../testing/admin-fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { AdminSessionsService } from './admin-sessions.service.js';
+import { PermissionGuard } from './permissions.js';
 
 /** The longest time for which changes to the spreadsheet are debounced. */
 const MAX_DEBOUNCE_MS = 300_000;
@@ -55,7 +61,7 @@ const PUBLIC = [
 
 describe('every route that is not public', () => {
   let testApp: TestApp;
-  let guarded: { method: string; route: string }[];
+  let guarded: { method: string; route: string; permission: Permission }[];
   let opsCookie: string;
   let token: string;
   const jwt = new JwtService();
@@ -81,8 +87,13 @@ describe('every route that is not public', () => {
       .expect(200);
     opsCookie = String(headers['set-cookie']?.[0]).split(';')[0]!;
     const { body } = await testApp.get(ROUTES.openApiDocument).expect(200);
-    const routes = Object.entries(body.paths as Record<string, object>).flatMap(([route, methods]) =>
-      Object.keys(methods).map((method) => ({ method, route })),
+    const paths: Record<string, Record<string, { 'x-permission': Permission }>> = body.paths;
+    const routes = Object.entries(paths).flatMap(([route, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        method,
+        route,
+        permission: operation['x-permission'],
+      })),
     );
     guarded = routes.filter(({ method, route }) => !PUBLIC.includes(`${method} ${route}`));
   });
@@ -102,12 +113,16 @@ describe('every route that is not public', () => {
     return mongo.BSON.EJSON.stringify(contents);
   }
 
+  function callRoute(method: string, route: string, headers: Record<string, string>, query = '') {
+    const url = API_PREFIX + route.replaceAll(/\{\w+\}/g, '0'.repeat(24)) + query;
+    const call = request(testApp.url)[method as 'post'](url).set(headers);
+    return method === 'get' || method === 'delete' ? call : call.send({});
+  }
+
   async function expectUnauthorized(headers: Record<string, string>, query = ''): Promise<void> {
     const before = await dump();
     for (const { method, route } of guarded) {
-      const url = API_PREFIX + route.replaceAll(/\{\w+\}/g, '0'.repeat(24)) + query;
-      const call = request(testApp.url)[method as 'post'](url).set(headers);
-      const { status, body } = method === 'get' || method === 'delete' ? await call : await call.send({});
+      const { status, body } = await callRoute(method, route, headers, query);
       expect({ call: `${method} ${route}`, status, body: body as unknown }).toEqual({
         call: `${method} ${route}`,
         status: 401,
@@ -144,7 +159,44 @@ describe('every route that is not public', () => {
   it('accepts no token in the query', () =>
     expectUnauthorized({}, `?token=${token}&access_token=${token}&authorization=Bearer%20${token}`));
 
-  it('accepts the token in the Authorization header', async () => {
-    await testApp.get(ROUTES.coupons).set('authorization', `Bearer ${token}`).expect(200);
+  it('requires a permission, and each permission is required by a route', () => {
+    expect([...new Set(guarded.map(({ permission }) => permission))].toSorted()).toEqual(
+      PERMISSIONS.toSorted(),
+    );
   });
+
+  it('accepts the code exactly where the table grants it the permission', async () => {
+    const endsSession = ({ method, route }: { method: string; route: string }) =>
+      method === 'delete' && route === ROUTES.adminSession;
+    for (const { method, route, permission } of guarded.filter((call) => !endsSession(call))) {
+      const { status } = await callRoute(method, route, { authorization: `Bearer ${token}` });
+      const isRefused = status === 401 || status === 403;
+      const isGranted = PERMISSIONS_OF.code.includes(permission);
+      expect({ call: `${method} ${route}`, isRefused }).toEqual({
+        call: `${method} ${route}`,
+        isRefused: !isGranted,
+      });
+    }
+  });
+});
+
+it('a route that requires no permission and is not public is refused', async () => {
+  @Controller()
+  class UndeclaredController {
+    @Get('undeclared')
+    get() {}
+  }
+  const module = await Test.createTestingModule({
+    controllers: [UndeclaredController],
+    providers: [
+      { provide: APP_GUARD, useClass: PermissionGuard },
+      { provide: AdminSessionsService, useValue: undefined },
+    ],
+  }).compile();
+  const app = module.createNestApplication({ logger: false });
+  await app.listen(0);
+  await request(await app.getUrl())
+    .get('/undeclared')
+    .expect(403);
+  await app.close();
 });

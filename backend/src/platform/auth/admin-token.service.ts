@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { JwtService } from '@nestjs/jwt';
 import type { AdminSession } from '@mun/contracts/admin/admin';
+import type { PrincipalKind } from '@mun/contracts/admin/permissions';
 import { REGISTRATION_ID_ALPHABET } from '@mun/contracts/registration/registration-id';
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
 import { Config } from '../config/config.js';
@@ -12,6 +13,7 @@ const LIFETIME = '12h';
 export interface VerifiedToken extends AdminSession {
   /** The token's `jti`, by which its session can be ended. */
   id: string;
+  principal: Exclude<PrincipalKind, 'anonymous'>;
 }
 
 /** Returns what a session depends on, so that changing the code or the second factor ends it. */
@@ -48,7 +50,7 @@ export class AdminTokenService {
       const { role, session, exp, jti } = this.jwt.verify<Record<string, unknown>>(token);
       if (role !== 'admin' || typeof exp !== 'number' || typeof jti !== 'string') return null;
       const expiresAt = new Date(exp * 1_000).toISOString();
-      return { id: jti, session: typeof session === 'string' ? session : '', expiresAt };
+      return { id: jti, principal: 'code', session: typeof session === 'string' ? session : '', expiresAt };
     } catch {
       return null;
     }

@@ -4,8 +4,10 @@ import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { ROUTES } from '@mun/contracts/routes';
 import { REDIS } from '../redis/redis.js';
+import { Public } from '../auth/permissions.js';
 
 @Controller()
+@Public()
 export class HealthController implements OnModuleDestroy {
   private isStopping = false;
 

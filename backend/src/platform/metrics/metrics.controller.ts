@@ -1,10 +1,10 @@
-import { Controller, Get, Headers, NotFoundException, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Headers, NotFoundException, Res } from '@nestjs/common';
 import { ROUTES } from '@mun/contracts/routes';
 import type { HealthReport } from '@mun/contracts/admin/health';
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
 import type { Response } from 'express';
 import { ApiProduces } from '../openapi/api-decorators.js';
-import { AdminGuard } from '../auth/admin.guard.js';
+import { Public, RequirePermission } from '../auth/permissions.js';
 import { Config } from '../config/config.js';
 import { MetricsService } from './metrics.service.js';
 
@@ -16,6 +16,7 @@ export class MetricsController {
   ) {}
 
   /** Returns the metrics to Prometheus, which sends METRICS_TOKEN as a bearer token; otherwise 404. */
+  @Public()
   @Get(ROUTES.metrics)
   @ApiProduces('text/plain')
   async metrics(
@@ -30,8 +31,8 @@ export class MetricsController {
   }
 
   /** Returns the health checks, each with what to do if it fails. */
+  @RequirePermission('status.view')
   @Get(ROUTES.adminHealth)
-  @UseGuards(AdminGuard)
   health(): Promise<HealthReport> {
     return this.metricsService.health();
   }

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { RequestMethod, type Type } from '@nestjs/common';
 import {
-  GUARDS_METADATA,
   HTTP_CODE_METADATA,
   METHOD_METADATA,
   PATH_METADATA,
@@ -10,7 +9,8 @@ import {
 } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
-import { AdminGuard } from '../auth/admin.guard.js';
+import type { Permission } from '@mun/contracts/admin/permissions';
+import { RequirePermission } from '../auth/permissions.js';
 import { readIdempotencyId } from '../http/idempotency-id.decorator.js';
 import { readIfMatchVersion } from '../http/if-match-version.decorator.js';
 import {
@@ -33,7 +33,8 @@ export interface RouteInfo {
   /** From @ApiOperation; otherwise the method's doc comment is used. */
   summary?: string;
   status: number;
-  adminOnly: boolean;
+  /** Undefined if everybody may call it. */
+  permission?: Permission;
   acceptsIfMatch: boolean;
   acceptsIdempotencyKey: boolean;
   body?: Type;
@@ -72,6 +73,9 @@ function routesOf(controller: object, module: string): RouteInfo[] {
     const operation: { summary: string } | undefined = Reflect.getMetadata(OPERATION_METADATA, handler);
     const fileField: string | undefined = Reflect.getMetadata(CONSUMES_FILE_METADATA, handler);
     if (verb === undefined || route === undefined) return [];
+    const permission: Permission | undefined =
+      Reflect.getMetadata(RequirePermission.KEY, handler) ??
+      Reflect.getMetadata(RequirePermission.KEY, controller);
     return {
       name: `${name}.${method}`,
       module,
@@ -79,7 +83,7 @@ function routesOf(controller: object, module: string): RouteInfo[] {
       route,
       ...operation,
       status: statusOf(handler, verb),
-      adminOnly: isGuarded(handler) || isGuarded(controller),
+      ...(permission !== undefined && { permission }),
       ...inputsOf(controller, prototype, method),
       multipart: Reflect.hasMetadata(CONSUMES_MULTIPART_METADATA, handler),
       ...(fileField !== undefined && { fileField }),
@@ -108,11 +112,6 @@ function inputsOf(controller: object, prototype: object, method: string) {
     acceptsIfMatch: uses(readIfMatchVersion),
     acceptsIdempotencyKey: uses(readIdempotencyId),
   };
-}
-
-function isGuarded(target: object): boolean {
-  const guards: unknown[] | undefined = Reflect.getMetadata(GUARDS_METADATA, target);
-  return guards?.includes(AdminGuard) === true;
 }
 
 function statusOf(handler: object, verb: RequestMethod): number {

@@ -1,3 +1,4 @@
+import type { Permission } from '@mun/contracts/admin/permissions';
 import { STATUS_CODES } from 'node:http';
 import type { Type } from '@nestjs/common';
 import { API_PREFIX, IDEMPOTENCY_KEY_PATTERN } from '@mun/contracts/routes';
@@ -31,6 +32,8 @@ export interface Operation {
   summary?: string;
   description?: string;
   security?: Record<string, string[]>[];
+  /** What the organiser must be allowed to do (contracts/src/admin/permissions.ts). */
+  'x-permission'?: Permission;
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, { description: string; content?: Content }>;
@@ -98,7 +101,7 @@ function toOperation(
   { operations }: ExtractedSchemas,
   { imageForm }: OpenApiOptions,
 ): Operation {
-  const { name, module, status, adminOnly, body, multipart, fileField, responseTypes } = route;
+  const { name, module, status, permission, body, multipart, fileField, responseTypes } = route;
   const { comment = '', schema } = operations[name] ?? {};
   // The first sentence is the heading in the API reference.
   const [summary = '', ...description] = (route.summary ?? comment).split(/(?<=\.) (?=[A-Z])/);
@@ -113,7 +116,7 @@ function toOperation(
     tags: [module],
     ...(summary && { summary }),
     ...(description.length > 0 && { description: description.join(' ') }),
-    ...(adminOnly && { security: [{ organiser: [] }] }),
+    ...(permission && { security: [{ organiser: [] }], 'x-permission': permission }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: bodyContent(body, multipart, imageForm) } }),
     ...(fileField !== undefined && { requestBody: { required: true, content: fileContent(fileField) } }),

@@ -9,11 +9,13 @@ import { API_REFERENCE_CSP, apiReferencePage } from './api-reference.js';
 import { discoverRoutes } from './discover-routes.js';
 import { EXTRACTED_SCHEMAS_FILE, type ExtractedSchemas } from './json-schema.js';
 import { buildOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
+import { Public } from '../auth/permissions.js';
 
 const MANIFEST = new URL('../../../package.json', import.meta.url);
 
 /** The API reference. It is generated from the code, and a test compares it with the running API. */
 @Controller()
+@Public()
 export class OpenApiController implements OnModuleInit {
   private cached: OpenApiDocument | undefined;
 

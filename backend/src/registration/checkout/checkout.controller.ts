@@ -24,6 +24,7 @@ import { RegistrationsService } from '../delegates/registrations.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { LimitNewRegistrations } from './limit-new-registrations.js';
 import { LimitRefusedCodes } from './limit-refused-codes.js';
+import { Public } from '../../platform/auth/permissions.js';
 
 const PENDING: CheckoutCallbackResponse = {
   status: 'pending',
@@ -51,6 +52,7 @@ const UNCONFIRMED: Partial<Record<OrderState, CheckoutCallbackResponse>> = {
 
 /** Quote, registration and payment confirmation. Money is in rupees (SPEC.md, section 7). */
 @Controller()
+@Public()
 export class CheckoutController {
   constructor(
     private readonly registrations: RegistrationsService,

@@ -21,6 +21,7 @@ import { LOGGER } from '@mun/server-kit/logging';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
 import { RegistrationPaymentsService } from '../delegates/registration-payments.service.js';
+import { Public } from '../../platform/auth/permissions.js';
 
 /** The page after a payment that succeeded from the delegate's point of view. */
 const PAID_PAGE = { url: '/?payment=received' };
@@ -39,6 +40,7 @@ class PaidPageFilter implements ExceptionFilter {
  * takes the fields of POST /payment/confirm as a form and answers with redirects, because the browser navigates here.
  */
 @Controller()
+@Public()
 export class PaymentReturnController {
   constructor(
     private readonly checkoutCallback: CheckoutCallbackService,

@@ -1,13 +1,13 @@
-import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { CancelRegistration } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { RequirePermission } from '../../platform/auth/permissions.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { CancellationsService } from './cancellations.service.js';
 
 @Controller()
-@UseGuards(AdminGuard)
+@RequirePermission('delegates.cancel')
 export class CancellationsController {
   constructor(private readonly cancellations: CancellationsService) {}
 

@@ -3,8 +3,10 @@ import { RegistrationIdRequest } from '@mun/contracts/registration/registration'
 import { ROUTES } from '@mun/contracts/routes';
 import { RateLimit } from '../../platform/http/rate-limit.js';
 import { LostIdsService } from './lost-ids.service.js';
+import { Public } from '../../platform/auth/permissions.js';
 
 @Controller()
+@Public()
 export class LostIdsController {
   constructor(private readonly lostIds: LostIdsService) {}
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import {
   ChangeInstitution,
@@ -9,7 +9,7 @@ import {
   type MergedInstitution,
 } from '@mun/contracts/registration/institutions';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { RequirePermission } from '../../platform/auth/permissions.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
 import { DifferentInstitutionsService } from './different-institutions.service.js';
@@ -17,7 +17,6 @@ import { InstitutionListService } from './institution-list.service.js';
 import { InstitutionsService } from './institutions.service.js';
 
 @Controller()
-@UseGuards(AdminGuard)
 export class InstitutionsController {
   constructor(
     private readonly institutions: InstitutionsService,
@@ -26,18 +25,21 @@ export class InstitutionsController {
   ) {}
 
   /** Lists the institutions of the confirmed delegates, and which of them may be the same. */
+  @RequirePermission('delegates.view')
   @Get(ROUTES.institutions)
   list(): Promise<InstitutionList> {
     return this.lists.list();
   }
 
   /** Merges spellings under one name. 409 if one of them is merged already. */
+  @RequirePermission('institutions.edit')
   @Post(ROUTES.institutions)
   merge(@Body() form: MergeInstitutions, @CurrentAdmin() actor: Actor): Promise<MergedInstitution> {
     return this.institutions.merge(form, actor);
   }
 
   /** Replaces the name and the spellings of a merged institution, and absorbs others. 412 if it is not the expected version. */
+  @RequirePermission('institutions.edit')
   @Patch(ROUTES.institution)
   change(
     @Param('id') id: string,
@@ -49,6 +51,7 @@ export class InstitutionsController {
   }
 
   /** Separates the spellings again, so that each is shown as it was typed. */
+  @RequirePermission('institutions.edit')
   @Delete(ROUTES.institution)
   @HttpCode(204)
   separate(
@@ -60,6 +63,7 @@ export class InstitutionsController {
   }
 
   /** Undoes a separation. */
+  @RequirePermission('institutions.edit')
   @Post(ROUTES.restoreInstitution)
   @HttpCode(200)
   restore(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<MergedInstitution> {
@@ -67,6 +71,7 @@ export class InstitutionsController {
   }
 
   /** Undoes the last merge of other institutions into this one. 412 if it is not the expected version. */
+  @RequirePermission('institutions.edit')
   @Post(ROUTES.undoInstitutionMerge)
   @HttpCode(200)
   undoMerge(
@@ -78,6 +83,7 @@ export class InstitutionsController {
   }
 
   /** Records that institutions with these spellings are different, so that merging them is not suggested any more. */
+  @RequirePermission('institutions.edit')
   @Post(ROUTES.differentInstitutions)
   keepApart(
     @Body() form: KeepInstitutionsApart,
@@ -87,6 +93,7 @@ export class InstitutionsController {
   }
 
   /** Suggests the merge again. */
+  @RequirePermission('institutions.edit')
   @Delete(ROUTES.differentInstitution)
   @HttpCode(204)
   suggestAgain(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<void> {

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { AddDelegate, type AddedDelegate } from '@mun/contracts/registration/delegates';
 import {
@@ -7,13 +7,12 @@ import {
   type StatementMatch,
 } from '@mun/contracts/payment/offline-payments';
 import { ROUTES } from '@mun/contracts/routes';
-import { AdminGuard } from '../../platform/auth/admin.guard.js';
+import { RequirePermission } from '../../platform/auth/permissions.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
 import { ManualRegistrationsService } from './manual-registrations.service.js';
 import { StatementMatchesService } from './statement-matches.service.js';
 
 @Controller()
-@UseGuards(AdminGuard)
 export class ManualRegistrationsController {
   constructor(
     private readonly manualRegistrations: ManualRegistrationsService,
@@ -21,12 +20,14 @@ export class ManualRegistrationsController {
   ) {}
 
   /** Registers a delegate for whom an organiser enters the form. Idempotent by the request's key. */
+  @RequirePermission('delegates.edit')
   @Post(ROUTES.delegates)
   add(@Body() form: AddDelegate, @CurrentAdmin() actor: Actor): Promise<AddedDelegate> {
     return this.manualRegistrations.add(form, actor);
   }
 
   /** Records an offline payment, which confirms the registration. Idempotent by the request's key. */
+  @RequirePermission('payments.record')
   @Post(ROUTES.delegatePayments)
   @HttpCode(200)
   recordPayment(
@@ -38,6 +39,7 @@ export class ManualRegistrationsController {
   }
 
   /** Returns the unpaid registrations that each line of a bank statement may be the payment of. Records nothing. */
+  @RequirePermission('payments.record')
   @Post(ROUTES.statementMatches)
   @HttpCode(200)
   matchStatement(@Body() { lines }: StatementMatchesRequest): Promise<StatementMatch[]> {

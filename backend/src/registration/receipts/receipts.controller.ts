@@ -6,8 +6,10 @@ import { DrawingCache } from '../../platform/drawing-cache.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
 import { ApiProduces } from '../../platform/openapi/api-decorators.js';
 import { ReceiptsService } from './receipts.service.js';
+import { Public } from '../../platform/auth/permissions.js';
 
 @Controller()
+@Public()
 export class ReceiptsController {
   /** A document never changes, unless an erasure removes the name. */
   private readonly drawings = new DrawingCache();

@@ -9,9 +9,11 @@ import { ROUTES } from '@mun/contracts/routes';
 import { RateLimit } from '../../platform/http/rate-limit.js';
 import { LimitRefusedCodes } from '../checkout/limit-refused-codes.js';
 import { UnpaidRegistrationsService } from './unpaid-registrations.service.js';
+import { Public } from '../../platform/auth/permissions.js';
 
 /** The links in payment reminders. Money is in rupees. */
 @Controller()
+@Public()
 export class ResumePaymentController {
   constructor(private readonly unpaid: UnpaidRegistrationsService) {}
 

@@ -35,6 +35,16 @@ export interface AdminSession {
   expiresAt: string;
 }
 
+/** Response of GET /admin/sessions: the active sessions, the last used first. Times are ISO. */
+export interface AdminSessionView extends AdminSession {
+  id: string;
+  startedAt: string;
+  /** To the minute. */
+  lastUsedAt: string;
+  /** Whether the request was sent with it. */
+  isCurrent: boolean;
+}
+
 /** Response of POST /admin/ops-session, which sets a short-lived cookie: the URL of the queue dashboard. */
 export interface OpsSession {
   url: string;

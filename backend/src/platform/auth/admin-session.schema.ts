@@ -1,0 +1,21 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+
+/** A session that organisers can look up and end. Whether it has been ended is a fact of EndedSession. */
+@Schema({ collection: 'admin_sessions', versionKey: false })
+export class StoredSession {
+  /** The token's `jti`. */
+  @Prop({ type: String, required: true }) _id!: string;
+
+  /** The short name that the audit log shows. */
+  @Prop({ type: String, required: true }) session!: string;
+
+  @Prop({ type: Date, required: true }) startedAt!: Date;
+
+  /** To the minute. */
+  @Prop({ type: Date, required: true }) lastUsedAt!: Date;
+
+  /** When the token expires, and the record is deleted. */
+  @Prop({ type: Date, required: true, expires: 0 }) expiresAt!: Date;
+}
+
+export const StoredSessionSchema = SchemaFactory.createForClass(StoredSession);
