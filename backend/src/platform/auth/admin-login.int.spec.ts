@@ -195,9 +195,7 @@ describe('an admin route', () => {
   it.each(Object.keys(invalidHeaders))('rejects %s', async (description) => {
     const header = invalidHeaders[description]!();
     const call = testApp.get('/payment/mismatches');
-    const { body } = await (header === undefined ? call : call.set('authorization', header)).expect(
-      401,
-    );
+    const { body } = await (header === undefined ? call : call.set('authorization', header)).expect(401);
     expect(body).toEqual(UNAUTHORIZED);
   });
 
