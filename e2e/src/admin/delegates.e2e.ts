@@ -46,7 +46,7 @@ test('A wrong name and address are corrected, and the confirmation sent to the r
   await expect(heading(page, longName)).toBeVisible();
   expect(await horizontalOverflow(page)).toBe(0);
   await button(page, 'Send again: Registration confirmed').click();
-  await button(dialog(page), 'Send again').click();
+  await button(dialog(page), 'Resend email').click();
   await expect(dialog(page)).toHaveCount(0);
   expect((await mailbox.newest(right)).text).toContain(id);
 });

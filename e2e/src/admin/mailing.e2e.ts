@@ -59,7 +59,7 @@ test('Failed and unconfirmed emails are shown, explained and delivered when they
     const panel = await openRow(page, name);
     const open = button(panel, `Resend to ${name}`);
     await open.click();
-    const dialog = page.getByRole('alertdialog', { name: 'Resend this email?' });
+    const dialog = page.getByRole('dialog', { name: 'Resend email' });
     await expect(dialog.getByText(warning)).toBeVisible();
     await expectFocusWithin(dialog);
     await axe(page, 'the dialog', { dark: false });

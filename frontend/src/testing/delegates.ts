@@ -16,7 +16,7 @@ export const PAID_ORDER: OrderView = {
   createdAt: at,
   holdUntil: at,
   paidAt: at,
-  registration: { fullName: '', email: '', institution: '', state: 'confirmed' },
+  registration: { fullName: 'Asha Rao', email: '', institution: '', state: 'confirmed' },
 };
 
 /** A confirmed delegate with a seat. `overrides` replace the defaults. */

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { button, search, unique } from '../../admin/admin-ui.js';
 import type { AdminApi } from '../../fixtures/admin-api.js';
 import type { FormDescriptor } from './form.js';
-import { dialogOf, newEmail, reveal } from './samples.js';
+import { BRIEF, dialogOf, newEmail, reveal } from './samples.js';
 
 const SOURCE = 'admin/applications/DecisionForm.tsx';
 
@@ -32,7 +32,7 @@ const acceptApplication: FormDescriptor = {
       conflict: /declined|decided|changed/,
     };
   },
-  without: { typing: 'it has no field for text' },
+  without: { ...BRIEF, typing: 'it has no field for text' },
 };
 
 const declineApplication: FormDescriptor = {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { button, search } from '../../admin/admin-ui.js';
 import type { AdminApi } from '../../fixtures/admin-api.js';
 import type { FormDescriptor } from './form.js';
-import { addDelegate, delegateOf, dialogOf, newDetails, newEmail, reveal } from './samples.js';
+import { addDelegate, BRIEF, delegateOf, dialogOf, newDetails, newEmail, reveal } from './samples.js';
 
 const REFRESH = 'GET /api/delegates/*';
 
@@ -110,7 +110,7 @@ const note: FormDescriptor = {
 
 const resend: FormDescriptor = {
   name: 'Send a delegate’s email again',
-  source: 'admin/delegates/dialogs/ResendForm.tsx',
+  source: 'admin/shared/delegate-actions/ResendDialog.tsx',
   prepare: async ({ admin, mailbox }) => {
     const { id, email } = await addDelegate(admin);
     await admin.waitForDelivery('sent', email);
@@ -119,10 +119,10 @@ const resend: FormDescriptor = {
     return {
       path: `/admin/delegates/${id}`,
       refresh: REFRESH,
-      show: (page) => reveal(dialogOf(page).getByLabel('Email'), button(page, 'Resend email')),
-      field: (page) => dialogOf(page).getByLabel('Email'),
+      show: (page) =>
+        reveal(dialogOf(page).getByLabel('Email address'), button(page, 'Resend email').first()),
+      submit: (page) => button(dialogOf(page), 'Resend email'),
       values: [delivery, delivery],
-      submit: 'Send again',
       request: 'POST /api/notify/deliveries/*/resend',
       done: /^The email is queued again$/,
       effects: async () => {
@@ -132,8 +132,9 @@ const resend: FormDescriptor = {
     };
   },
   without: {
-    typing: 'it has no field for text',
-    changed: 'the delegate has only one email to choose',
+    ...BRIEF,
+    typing: 'as on the page of emails, which also changes the address',
+    changed: 'as on the page of emails',
     second: 'an email may be sent again by several organisers',
   },
 };
@@ -165,6 +166,7 @@ const cancelSelected: FormDescriptor = {
     };
   },
   without: {
+    ...BRIEF,
     failure: 'the list of those who were not cancelled follows the form: CancelSelected.spec.tsx',
     lost: 'as with a failure',
     changed: 'as with a failure',

@@ -2,24 +2,24 @@ import type { EmailTextView } from '@mun/contracts/notify/email-texts';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { button, openRow, unique } from '../../admin/admin-ui.js';
 import type { FormDescriptor } from './form.js';
-import { addDelegate, delegateOf, newEmail, reveal } from './samples.js';
+import { addDelegate, BRIEF, delegateOf, dialogOf, newEmail, reveal } from './samples.js';
 
 const resend: FormDescriptor = {
   name: 'Resend an email to another address',
-  source: 'admin/mailing/ResendDialog.tsx',
+  source: 'admin/shared/delegate-actions/ResendDialog.tsx',
   prepare: async ({ admin }) => {
     const { id, email, fullName } = await addDelegate(admin);
     await admin.waitForDelivery('sent', email);
     return {
       path: '/admin/emails',
       show: async (page) => {
-        const field = page.getByRole('alertdialog').getByLabel('Email address');
+        const field = dialogOf(page).getByLabel('Email address');
         if (await field.isVisible()) return;
         const opener = button(page, new RegExp(`^Send again to ${fullName}`));
         if (!(await opener.isVisible())) await openRow(page, fullName);
         await reveal(field, opener);
       },
-      field: (page) => page.getByRole('alertdialog').getByLabel('Email address'),
+      field: (page) => dialogOf(page).getByLabel('Email address'),
       values: [newEmail(), newEmail()],
       submit: 'Resend email',
       request: 'POST /api/notify/deliveries/*/resend',
@@ -31,7 +31,7 @@ const resend: FormDescriptor = {
     };
   },
   without: {
-    leaving: 'the dialog corrects one address, and keeps none',
+    ...BRIEF,
     second: 'an email may be sent again by several organisers',
   },
 };

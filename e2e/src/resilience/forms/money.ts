@@ -5,14 +5,15 @@ import { expect } from '@playwright/test';
 import { button, unique } from '../../admin/admin-ui.js';
 import type { AdminApi } from '../../fixtures/admin-api.js';
 import type { FormDescriptor, Tools } from './form.js';
-import { addDelegate, addPayer, delegateOf, dialogOf, reveal } from './samples.js';
+import { addDelegate, addPayer, BRIEF, delegateOf, dialogOf, reveal } from './samples.js';
 
 const REFRESH = 'GET /api/delegates/*';
+const REFUNDED = /^The payment provider has sent the money back\.$/;
 const rupees = (paise: number) => String(paise / 100);
 
 const refundPart: FormDescriptor = {
   name: 'Refund a part',
-  source: 'admin/delegates/dialogs/RefundPartForm.tsx',
+  source: 'admin/shared/delegate-actions/RefundDialog.tsx',
   prepare: async ({ admin, payments }) => {
     const { registrationId } = await addPayer(payments);
     return {
@@ -24,16 +25,16 @@ const refundPart: FormDescriptor = {
       values: ['500', '700'],
       submit: 'Refund this amount',
       request: 'POST /api/payment/orders/*/refund',
-      done: /^Part of the payment refunded$|^Refund requested\. /,
+      done: REFUNDED,
       effects: () => partialRefunds(admin, registrationId),
     };
   },
-  without: { second: 'several parts of a payment may be refunded, so nothing conflicts' },
+  without: { ...BRIEF, second: 'several parts of a payment may be refunded, so nothing conflicts' },
 };
 
 const cancel: FormDescriptor = {
   name: 'Cancel registration with a part refunded',
-  source: 'admin/delegates/dialogs/CancelForm.tsx',
+  source: 'admin/shared/delegate-actions/CancelDialog.tsx',
   prepare: async ({ admin, payments, second }) => {
     const { registrationId } = await addPayer(payments);
     return {
@@ -60,6 +61,7 @@ const cancel: FormDescriptor = {
       conflict: /already cancelled/,
     };
   },
+  without: BRIEF,
 };
 
 const recordPayment: FormDescriptor = {
@@ -93,11 +95,12 @@ const recordPayment: FormDescriptor = {
       conflict: /already/,
     };
   },
+  without: BRIEF,
 };
 
 const refundOrder: FormDescriptor = {
   name: 'Refund a payment',
-  source: 'admin/payments/refunds/RefundForm.tsx',
+  source: 'admin/shared/delegate-actions/RefundDialog.tsx',
   prepare: async ({ admin, payments, second }) => {
     const { orderId, registrationId, fullName } = await addPayer(payments);
     return {
@@ -108,7 +111,7 @@ const refundOrder: FormDescriptor = {
       values: ['Cannot come', 'Cannot come after all'],
       submit: 'Refund ₹1,500',
       request: 'POST /api/payment/orders/*/refund',
-      done: /^The payment provider has sent the money back\.$/,
+      done: REFUNDED,
       effects: async () => {
         const { orders } = await delegateOf(admin, registrationId);
         return orders.flatMap(({ refund }) => refund?.reason ?? []);
@@ -121,11 +124,12 @@ const refundOrder: FormDescriptor = {
       conflict: 'This payment has already been refunded.',
     };
   },
+  without: BRIEF,
 };
 
 const refundUnmatched: FormDescriptor = {
   name: 'Refund an unmatched payment',
-  source: 'admin/payments/refunds/RefundForm.tsx',
+  source: 'admin/shared/delegate-actions/RefundDialog.tsx',
   prepare: async (tools) => {
     const paymentId = await payWrongAmount(tools);
     return {
@@ -136,7 +140,7 @@ const refundUnmatched: FormDescriptor = {
       values: ['Another amount', 'Not their payment'],
       submit: 'Refund ₹700',
       request: 'POST /api/payment/mismatches/*/refund',
-      done: /^The payment provider has sent the money back\.$/,
+      done: REFUNDED,
       effects: async () => {
         const { refund } = (await mismatchOf(tools.admin, paymentId)) ?? {};
         return refund ? [refund.reason] : [];
@@ -149,6 +153,7 @@ const refundUnmatched: FormDescriptor = {
       conflict: /already been refunded/,
     };
   },
+  without: BRIEF,
 };
 
 const dismissUnmatched: FormDescriptor = {
@@ -171,12 +176,12 @@ const dismissUnmatched: FormDescriptor = {
       },
     };
   },
-  without: { second: 'it is dismissed either way, and the first reason counts' },
+  without: { ...BRIEF, second: 'it is dismissed either way, and the first reason counts' },
 };
 
 const cancelPaid: FormDescriptor = {
   name: 'Cancel a registration in Payments',
-  source: 'admin/payments/orders/CancelRegistrationDialog.tsx',
+  source: 'admin/shared/delegate-actions/CancelDialog.tsx',
   prepare: async ({ admin, payments }) => {
     const { orderId, registrationId, fullName } = await addPayer(payments);
     return {
@@ -186,12 +191,13 @@ const cancelPaid: FormDescriptor = {
       field: (page) => dialogOf(page).getByLabel('Reason'),
       values: ['Cannot come', 'Cannot come after all'],
       submit: 'Cancel registration',
-      request: 'POST /api/registration/registrants/*/cancel',
+      refresh: REFRESH,
+      request: 'POST /api/delegates/*/cancel',
       done: /^Registration cancelled$/,
       effects: () => cancellationReasons(admin, registrationId),
     };
   },
-  without: { second: 'it is cancelled either way, and the first reason counts' },
+  without: { ...BRIEF, second: 'as on the delegate’s page' },
 };
 
 export const MONEY_FORMS = [

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { button, unique } from '../../admin/admin-ui.js';
 import type { AdminApi } from '../../fixtures/admin-api.js';
 import type { FormDescriptor } from './form.js';
-import { addDelegate, delegateOf, dialogOf, reveal } from './samples.js';
+import { addDelegate, BRIEF, delegateOf, dialogOf, reveal } from './samples.js';
 
 const personField = (page: Page) => page.getByLabel('Registration ID or email address');
 const lookUpButton = (page: Page) => button(page, 'Look up');
@@ -57,6 +57,7 @@ const erase: FormDescriptor = {
       effects: () => erasures(admin, email, reasons),
     };
   },
+  without: BRIEF,
   // After a lost answer, nothing is left to erase, and the form says so.
   visits: [['typing', 'failure', 'leaving', 'repeated'], ['lost']],
 };

@@ -8,6 +8,9 @@ import type { AdminApi } from '../../fixtures/admin-api.js';
 import type { PaymentsApi } from '../../fixtures/payments-api.js';
 import { registrationForm } from '../../registration-form.js';
 
+/** Of a dialog with a few words or choices. */
+export const BRIEF = { leaving: 'a dialog keeps nothing once it is closed' };
+
 /** Opens a form with a button, unless the form is open already. */
 export async function reveal(field: Locator, opener: Locator): Promise<void> {
   await expect(field.or(opener).filter({ visible: true }).first()).toBeVisible();

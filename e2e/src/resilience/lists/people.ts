@@ -86,7 +86,7 @@ export const PEOPLE_LISTS: readonly ListDescriptor[] = [
   },
   {
     name: 'The page of a delegate',
-    source: 'admin/delegates/api.ts',
+    source: 'admin/shared/delegate-actions/api.ts',
     path: async (tools) => `/admin/delegates/${await firstDelegate(tools)}`,
     request: 'GET /api/delegates/*',
     failed: 'The delegate couldn’t be loaded.',

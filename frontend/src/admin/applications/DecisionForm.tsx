@@ -20,7 +20,7 @@ export function AcceptForm({ application, onDone }: Props) {
   const { form, submit, busy, formError } = useDraftForm<AcceptApplication>({
     rules: AcceptApplication,
     draftKey: `accept-application/${_id}/${state}`,
-    survivesReload: true,
+    keepsDraft: false,
     values: { from: state, sendEmail: true, amountOff: 0, redemptions: 100 },
     failed: 'The application may not have been accepted',
     save: async (values, { idempotencyKey }) => {
@@ -73,7 +73,7 @@ export function DeclineForm({ application, onDone }: Props) {
   const { form, submit, busy, formError } = useDraftForm<DeclineApplication>({
     rules: DeclineApplication,
     draftKey: `decline-application/${_id}/${state}`,
-    survivesReload: true,
+    keepsDraft: false,
     values: { from: state, sendEmail: true },
     failed: 'The application may not have been declined',
     save: async (values, { idempotencyKey }) => {

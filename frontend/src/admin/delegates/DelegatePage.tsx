@@ -9,8 +9,9 @@ import { Stack } from '../../shared/ui/layout/Stack';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { DELEGATES, delegatePath } from '../layout/paths';
-import { useDelegate, useShowDelegate } from './api';
-import { nameOf } from './name-of';
+import { useDelegate } from '../shared/delegate-actions/api';
+import { nameOf } from '../shared/name-of';
+import { useShowDelegate } from './api';
 import { DelegateActions } from './page/DelegateActions';
 import { DelegateDialogs } from './page/DelegateDialogs';
 import { DelegateSummary } from './page/DelegateSummary';
@@ -94,7 +95,14 @@ function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
           <TimelineSection timeline={delegate.timeline} />
         </Stack>
       </Grid>
-      <DelegateDialogs delegate={delegate} action={action} email={email} onDone={finish} onClose={close} />
+      <DelegateDialogs
+        id={id}
+        delegate={delegate}
+        action={action}
+        email={email}
+        onDone={finish}
+        onClose={close}
+      />
     </AdminPage>
   );
 }

@@ -27,7 +27,7 @@ import { useSelection } from '../shared/lists/use-selection';
 import { useDelegates } from './api';
 import { DELEGATE_COLUMNS } from './list/delegate-columns';
 import { DELEGATE_STATUSES } from './DelegateStatus';
-import { nameOf } from './name-of';
+import { nameOf } from '../shared/name-of';
 import { CancelSelectedDialog } from './select/CancelSelectedDialog';
 import { SelectAll } from './select/SelectAll';
 import { SelectByIdsDialog } from './select/SelectByIdsDialog';

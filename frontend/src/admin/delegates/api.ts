@@ -4,7 +4,6 @@ import type {
   AddDelegate,
   AddedDelegate,
   AddNote,
-  CancelDelegate,
   ChangeDelegate,
   DelegateNote,
   DelegatePage,
@@ -12,18 +11,15 @@ import type {
   DelegateView,
   TransferDelegate,
 } from '@mun/contracts/registration/delegates';
-import type { ResendRequest } from '@mun/contracts/notify/mailing';
 import type { RecordPayment, StatementLine, StatementMatch } from '@mun/contracts/payment/offline-payments';
-import type { OrderRefundRequest, OrderView, RefundView } from '@mun/contracts/payment/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR, { useSWRConfig } from 'swr';
 import { selectable } from '../../shared/lib/registration/preferences';
 import { publicApi } from '../../shared/lib/http/public-api';
-import { polling } from '../../shared/lib/swr/polling';
 import { adminApi } from '../shared/session/admin-api';
 import { invalidate } from '../shared/cache/invalidate';
 
-/** Calls that wait for the payment provider, or that compare many rows. */
+/** A call that compares many rows. */
 const SLOW = { timeout: 60_000 };
 
 const path = (route: string, id: string) => buildPath(route, { id });
@@ -39,46 +35,15 @@ export const delegatesApi = {
     adminApi.put<DelegateView>(path(ROUTES.delegate, id), body, { expectedVersion }),
   transfer: (id: string, body: TransferDelegate, expectedVersion: number | undefined) =>
     adminApi.post<DelegateView>(path(ROUTES.transferDelegate, id), body, { expectedVersion }),
-  cancel: (id: string, body: CancelDelegate) =>
-    adminApi.post<DelegateView>(path(ROUTES.cancelDelegate, id), body, SLOW),
   recordPayment: (id: string, body: RecordPayment) =>
     adminApi.post<AddedDelegate>(path(ROUTES.delegatePayments, id), body),
-  /** @param order its id */
-  refundPart: (order: string, body: OrderRefundRequest) =>
-    adminApi.post<OrderView>(path(ROUTES.refund, order), body, SLOW),
   addNote: (id: string, body: AddNote) => adminApi.post<DelegateNote>(path(ROUTES.delegateNotes, id), body),
   deleteNote: (id: string, note: string) => adminApi.delete(buildPath(ROUTES.delegateNote, { id, note })),
   restoreNote: (id: string, note: string) =>
     adminApi.post<undefined>(buildPath(ROUTES.restoreDelegateNote, { id, note }), {}),
-  resend: (delivery: string, body: ResendRequest, idempotencyKey: string) =>
-    adminApi.post<unknown>(path(ROUTES.resendDelivery, delivery), body, { idempotencyKey }),
   matchStatement: (lines: StatementLine[]) =>
     adminApi.post<StatementMatch[]>(ROUTES.statementMatches, { lines }, SLOW),
 };
-
-/** Milliseconds between requests, while an email or a refund is on its way and otherwise. */
-const WHILE_BUSY = 3_000;
-const OTHERWISE = 15_000;
-
-/** One delegate, polled, because emails and refunds progress and other organisers work too. */
-export function useDelegate(id: string) {
-  return useSWR(
-    path(ROUTES.delegate, id),
-    adminApi.get<DelegateView>,
-    polling<DelegateView>((latest) => (latest && isBusy(latest) ? WHILE_BUSY : OTHERWISE)),
-  );
-}
-
-function isBusy({ emails, orders }: DelegateView): boolean {
-  return (
-    emails.some(({ state }) => state === 'queued' || state === 'sending') ||
-    orders.some(({ state, partialRefunds = [] }) => state === 'refunding' || partialRefunds.some(isOnItsWay))
-  );
-}
-
-function isOnItsWay({ state }: RefundView): boolean {
-  return state === 'requested' || state === 'pending';
-}
 
 /** Returns a function that puts the answer to a change on screen, and then refetches what follows from it. */
 export function useShowDelegate() {

@@ -63,10 +63,8 @@ it('returns the focus to the page if the button that opened the dialog is gone',
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'A Delegate' }));
   await user.click(await screen.findByRole('button', { name: 'Resend to A Delegate' }));
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Resend email' }),
-  );
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resend email' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Resend to A Delegate' })).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
@@ -83,12 +81,12 @@ it('resends to a corrected address', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'A Delegate' }));
   await user.click(await screen.findByRole('button', { name: 'Resend to A Delegate' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   const address = dialog.getByLabelText('Email address');
   await user.clear(address);
   await user.type(address, 'right@example.org');
   await user.click(dialog.getByRole('button', { name: 'Resend email' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const request = backend.requests.find(({ path }) => path.endsWith('/resend'));
   expect(request?.body).toEqual({ address: 'right@example.org' });
 });
@@ -98,12 +96,12 @@ it('sends the next attempt with another key if the server refused the first one'
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'A Delegate' }));
   await user.click(await screen.findByRole('button', { name: 'Resend to A Delegate' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Resend email' }));
   await dialog.findByText('This was sent before with another address.');
   refusal = undefined;
   await user.click(dialog.getByRole('button', { name: 'Resend email' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const keys = backend.requests
     .filter(({ path }) => path.endsWith('/resend'))
     .map(({ idempotencyKey }) => idempotencyKey);

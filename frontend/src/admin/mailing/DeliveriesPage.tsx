@@ -9,14 +9,13 @@ import { Text } from '../../shared/ui/layout/Text';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { ListWithPanel } from '../shared/lists/ListWithPanel';
 import { useListAddress } from '../shared/lists/use-list-address';
+import { type ResendableEmail, ResendDialog } from '../shared/delegate-actions/ResendDialog';
 import { usePanel } from '../shared/lists/use-panel';
 import { useQueueBoard } from '../shared/status/use-queue-board';
 import { DeliveryPanel } from './DeliveryPanel';
 import { DeliveryStatus } from './DeliveryStatus';
-import { DELIVERY_COLUMNS } from './delivery-columns';
+import { DELIVERY_COLUMNS, recipientOf } from './delivery-columns';
 import { formatAge } from './format-age';
-import { recipientOf } from './recipient-of';
-import { ResendDialog } from './ResendDialog';
 import { SheetPanel } from './SheetPanel';
 import { useDeliveries } from './use-deliveries';
 
@@ -51,12 +50,8 @@ export default function DeliveriesPage() {
   const opened =
     data?.deliveries.find(({ id }) => id === openId) ?? (lastOpened?.id === openId ? lastOpened : undefined);
   const queues = useQueueBoard();
-  const closeDialog = async (resent: boolean) => {
-    // The dialog returns the focus to its button, which disappears with the reload: so reload first.
-    if (resent) await reload();
-    setResending(undefined);
-  };
   const oldest = data?.oldestQueuedAt;
+  const closeDialog = () => setResending(undefined);
   return (
     <AdminPage
       heading="Emails"
@@ -110,7 +105,20 @@ export default function DeliveriesPage() {
         />
       </ListWithPanel>
       <SheetPanel />
-      {resending && <ResendDialog delivery={resending} onClose={closeDialog} />}
+      <ResendDialog
+        open={resending !== undefined}
+        emails={resending ? [toResendable(resending)] : []}
+        chosen={null}
+        recipient={resending ? recipientOf(resending) : ''}
+        address={resending?.to?.address ?? ''}
+        // The dialog returns the focus to its button, which disappears with the reload: so reload first.
+        onDone={() => reload().then(closeDialog)}
+        onClose={closeDialog}
+      />
     </AdminPage>
   );
+}
+
+function toResendable({ id, name, to, state, updatedAt, reason }: DeliveryView): ResendableEmail {
+  return { id, name, to: to?.address ?? '', state, at: updatedAt, error: reason };
 }

@@ -1,4 +1,3 @@
-import type { DeliveryState } from '@mun/contracts/notify/deliveries';
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { Link } from 'react-router-dom';
 import { CopyableFact, Fact, PanelSection } from '../shared/lists/Details';
@@ -8,12 +7,10 @@ import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { InsetText } from '../shared/ui/InsetText';
 import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
+import { isResendable } from '../shared/delegate-actions/ResendDialog';
 import { emailLabel } from '../shared/delivery-labels';
 import { DELEGATES } from '../layout/paths';
 import { DeliveryStatus } from './DeliveryStatus';
-
-/** The others are still on their way. */
-const RESENDABLE: ReadonlySet<DeliveryState> = new Set(['failed', 'unknown', 'sent']);
 
 interface Props {
   /** Undefined if it is not on this page of the list. */
@@ -29,7 +26,7 @@ export function DeliveryPanel({ delivery, onResend }: Props) {
     <Stack>
       <Cluster $gap={1.5}>
         <DeliveryStatus state={state} />
-        {RESENDABLE.has(state) && to?.address && (
+        {isResendable(delivery) && to?.address && (
           <Button
             $quiet
             $dense

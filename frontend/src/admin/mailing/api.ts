@@ -1,5 +1,5 @@
-import type { DeliveriesSearchQuery, DeliveryPage, ResendRequest } from '@mun/contracts/notify/mailing';
-import { buildPath, ROUTES } from '@mun/contracts/routes';
+import type { DeliveriesSearchQuery, DeliveryPage } from '@mun/contracts/notify/mailing';
+import { ROUTES } from '@mun/contracts/routes';
 import { adminApi } from '../shared/session/admin-api';
 
 /** Each call throws ApiError. */
@@ -13,6 +13,4 @@ export const deliveriesApi = {
     };
     return adminApi.get<DeliveryPage>(`${ROUTES.deliveries}?${new URLSearchParams(query)}`);
   },
-  resend: (id: string, request: ResendRequest, idempotencyKey: string) =>
-    adminApi.post<unknown>(buildPath(ROUTES.resendDelivery, { id }), request, { idempotencyKey }),
 };

@@ -3,7 +3,7 @@ import type { Column } from '../shared/lists/DataTable';
 import { When } from '../shared/ui/When';
 import { StatusPill } from '../shared/ui/StatusPill';
 import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../shared/delivery-labels';
-import { recipientOf } from './recipient-of';
+import { nameOf } from '../shared/name-of';
 
 export const DELIVERY_COLUMNS: Column<DeliveryView>[] = [
   { id: 'to', sortBy: 'server', heading: 'To', grows: 55, cell: recipientOf },
@@ -26,3 +26,8 @@ export const DELIVERY_COLUMNS: Column<DeliveryView>[] = [
     cell: ({ updatedAt }) => <When at={updatedAt} />,
   },
 ];
+
+/** The recipient's name. */
+export function recipientOf({ to }: DeliveryView): string {
+  return to ? nameOf({ fullName: to.name }) : 'Unknown recipient';
+}

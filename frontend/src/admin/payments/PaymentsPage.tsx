@@ -7,7 +7,7 @@ import { color, hairline, quick, space } from '../../shared/ui/theme/theme';
 import { useMismatches } from './api';
 import { MismatchesView } from './mismatches/MismatchesView';
 import { OrdersView } from './orders/OrdersView';
-import { isResolved } from './refunds/refundable';
+import { isResolved } from './mismatches/describe-mismatch';
 import { TotalsView } from './totals/TotalsView';
 
 const Views = styled.nav`

@@ -7,7 +7,6 @@ import type {
   PaymentTotals,
   RefundRequest,
 } from '@mun/contracts/payment/payment-admin';
-import type { CancelRegistration } from '@mun/contracts/registration/registration';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { adminApi } from '../shared/session/admin-api';
@@ -17,13 +16,7 @@ const OPTIONS = { timeout: 60_000 };
 
 export const paymentsApi = {
   refreshOrder: (id: string) => adminApi.post<OrderView>(buildPath(ROUTES.refreshOrder, { id }), {}, OPTIONS),
-  refundOrder: (id: string, request: RefundRequest) =>
-    adminApi.post<OrderView>(buildPath(ROUTES.refund, { id }), request, OPTIONS),
   acceptOrder: (id: string) => adminApi.post<OrderView>(buildPath(ROUTES.acceptOrder, { id }), {}),
-  cancelRegistration: (registrationId: string, form: CancelRegistration, idempotencyKey: string) =>
-    adminApi.post<{ status: 'cancelled' }>(buildPath(ROUTES.cancelRegistration, { registrationId }), form, {
-      idempotencyKey,
-    }),
   refundMismatch: (paymentId: string, request: RefundRequest) =>
     adminApi.post<PaymentMismatch>(buildPath(ROUTES.refundMismatch, { paymentId }), request, OPTIONS),
   acceptMismatch: (paymentId: string) =>
@@ -37,6 +30,12 @@ export function useOrders(query: OrdersQuery | null) {
   const key = query && ordersPath(query);
   const result = useSWR(key, fetchOrders, { keepPreviousData: true });
   return { ...result, isCurrent: result.data?.path === key };
+}
+
+/** One order, which may not be on the current page of the list, for example after a reload. @param id null to fetch nothing */
+export function useOrder(id: string | null) {
+  const { data, isLoading } = useOrders(id ? { search: id } : null);
+  return { order: data?.orders.find((candidate) => candidate.id === id), isLoading };
 }
 
 export const useMismatches = () => useSWR(ROUTES.paymentMismatches, adminApi.get<PaymentMismatch[]>);

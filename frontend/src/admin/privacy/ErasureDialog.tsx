@@ -60,6 +60,7 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
   const { form, submit, busy, formError } = useDraftForm<ErasureRequest>({
     rules: ErasureRequest,
     draftKey: `erasure/${confirmation}`,
+    keepsDraft: false,
     values: { who, reason: '' },
     failed: 'The erasure was not confirmed',
     save: async ({ reason }) => {

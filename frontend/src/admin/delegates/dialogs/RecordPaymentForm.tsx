@@ -8,13 +8,13 @@ import { useWatch } from 'react-hook-form';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
+import { DialogForm } from '../../shared/forms/DialogForm';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { delegatesApi } from '../api';
 import { FieldGrid } from '../form/FieldGrid';
 import { newPayment, toSentPayment } from '../form/new-payment';
 import { PaymentFields } from '../form/PaymentFields';
-import { nameOf } from '../name-of';
-import { DialogForm } from './DialogForm';
+import { nameOf } from '../../shared/name-of';
 
 interface Props {
   delegate: DelegateView;
@@ -28,6 +28,7 @@ export function RecordPaymentForm({ delegate, due, onDone }: Props) {
   const draft = useDraftForm<RecordPayment>({
     rules: RecordPayment,
     draftKey: `delegates/${delegate.id}/payment`,
+    keepsDraft: false,
     values: { ...newPayment('cash', due), key: '' },
     failed: 'The payment was not recorded',
     shouldFocusError: false,

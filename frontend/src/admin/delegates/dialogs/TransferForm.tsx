@@ -5,18 +5,24 @@ import { notify } from '../../../shared/ui/feedback/notify';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { InsetText } from '../../shared/ui/InsetText';
 import { Stack } from '../../../shared/ui/layout/Stack';
+import { DialogForm } from '../../shared/forms/DialogForm';
 import { FormField } from '../../shared/forms/FormField';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { delegatesApi, useFormFacts } from '../api';
 import { toSent } from '../form/details';
 import { GuardianFields } from '../form/GuardianFields';
 import { PersonFields } from '../form/PersonFields';
-import { nameOf } from '../name-of';
+import { nameOf } from '../../shared/name-of';
 import { seatName } from '../page/describe-timeline';
-import { DialogForm, type DialogProps } from './DialogForm';
+
+interface Props {
+  delegate: DelegateView;
+  /** Puts the new delegate on screen. */
+  onDone: (delegate: DelegateView) => void;
+}
 
 /** Gives the place to another person, who gets an ID of their own. A repeated request is refused by its version. */
-export function TransferForm(props: DialogProps<DelegateView>) {
+export function TransferForm(props: Props) {
   const { data, error, retry } = useFormFacts();
   return (
     <AsyncContent
@@ -31,7 +37,7 @@ export function TransferForm(props: DialogProps<DelegateView>) {
   );
 }
 
-function LoadedForm({ delegate, onDone, asksForAge }: DialogProps<DelegateView> & { asksForAge: boolean }) {
+function LoadedForm({ delegate, onDone, asksForAge }: Props & { asksForAge: boolean }) {
   const { id, seat, version, institution, preferences } = delegate;
   const draft = useDraftForm<TransferDelegate>({
     rules: TransferDelegate,

@@ -5,7 +5,7 @@ import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { FormField } from '../../shared/forms/FormField';
 import { describeDifference } from '../statement/divide';
 import { today } from './new-payment';
-import { RupeesField } from './RupeesField';
+import { RupeesField } from '../../shared/forms/RupeesField';
 
 const REFERENCE: Partial<Record<OfflineMethod, { label: string; optional: boolean }>> = {
   cash: { label: 'Receipt number', optional: true },

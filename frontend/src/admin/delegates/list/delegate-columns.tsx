@@ -3,7 +3,7 @@ import { When } from '../../shared/ui/When';
 import { Text } from '../../../shared/ui/layout/Text';
 import type { Column } from '../../shared/lists/DataTable';
 import { DelegateStatus } from '../DelegateStatus';
-import { nameOf } from '../name-of';
+import { nameOf } from '../../shared/name-of';
 import { seatName } from '../page/describe-timeline';
 
 export const DELEGATE_COLUMNS: Column<DelegateRow>[] = [

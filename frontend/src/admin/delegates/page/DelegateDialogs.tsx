@@ -1,24 +1,22 @@
+import type { OrderState } from '@mun/contracts/payment/payment-admin';
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { Spinner } from '../../../shared/ui/feedback/Spinner';
-import { CancelForm } from '../dialogs/CancelForm';
+import { CancelDialog } from '../../shared/delegate-actions/CancelDialog';
+import { RefundDialog, refundOfOrder } from '../../shared/delegate-actions/RefundDialog';
+import { isResendable, ResendDialog } from '../../shared/delegate-actions/ResendDialog';
+import { nameOf } from '../../shared/name-of';
 import { RecordPaymentForm } from '../dialogs/RecordPaymentForm';
-import { RefundPartForm } from '../dialogs/RefundPartForm';
-import { ResendForm } from '../dialogs/ResendForm';
 import { TransferForm } from '../dialogs/TransferForm';
-import { findPartlyRefundable } from '../refundable-amount';
 import { useDue } from '../use-due';
 import type { DelegateAction } from './use-open-action';
 
-const TITLES = {
-  transfer: 'Transfer the place',
-  cancel: 'Cancel registration',
-  payment: 'Record a payment',
-  refund: 'Refund a part',
-  resend: 'Send an email again',
-};
+/** The states of an order that was paid, also if it has been refunded since then. */
+const PAID: ReadonlySet<OrderState> = new Set(['paid', 'review', 'refunding', 'refunded']);
 
 interface Props {
+  /** As in the address. */
+  id: string;
   delegate: DelegateView;
   action: DelegateAction | undefined;
   email: string | null;
@@ -26,37 +24,52 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialogs of the delegate's page, of which one can be open. */
-export function DelegateDialogs({ delegate, action, email, onDone, onClose }: Props) {
+/** The dialogs of the delegate's page, of which one can be open. A link may open what no longer applies. */
+export function DelegateDialogs({ id, delegate, action, email, onDone, onClose }: Props) {
+  const { state, orders } = delegate;
   const due = useDue(delegate);
-  const paid = findPartlyRefundable(delegate.orders);
-  const dialog = action !== 'edit' && isAvailable(action, delegate) ? action : undefined;
+  const paid = orders.find((order) => PAID.has(order.state));
+  const form =
+    action === 'transfer' && state === 'confirmed'
+      ? 'transfer'
+      : action === 'payment' && state === 'pending'
+        ? 'payment'
+        : undefined;
   return (
-    <Dialog
-      title={dialog ? TITLES[dialog] : ''}
-      open={dialog !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-    >
-      {dialog === 'transfer' && <TransferForm delegate={delegate} onDone={onDone} />}
-      {dialog === 'cancel' && <CancelForm delegate={delegate} onDone={onDone} />}
-      {dialog === 'payment' &&
-        (Number.isNaN(due) ? (
-          <Spinner label="Loading..." />
-        ) : (
-          <RecordPaymentForm delegate={delegate} due={due} onDone={() => onDone()} />
-        ))}
-      {dialog === 'refund' && paid && (
-        <RefundPartForm delegate={delegate} paid={paid} onDone={() => onDone()} />
-      )}
-      {dialog === 'resend' && <ResendForm delegate={delegate} email={email} onDone={() => onDone()} />}
-    </Dialog>
+    <>
+      <Dialog
+        title={form === 'transfer' ? 'Transfer the place' : 'Record a payment'}
+        open={form !== undefined}
+        onOpenChange={(open) => !open && onClose()}
+      >
+        {form === 'transfer' && <TransferForm delegate={delegate} onDone={onDone} />}
+        {form === 'payment' &&
+          (Number.isNaN(due) ? (
+            <Spinner label="Loading..." />
+          ) : (
+            <RecordPaymentForm delegate={delegate} due={due} onDone={() => onDone()} />
+          ))}
+      </Dialog>
+      <CancelDialog
+        id={action === 'cancel' && state !== 'cancelled' ? id : null}
+        onDone={onDone}
+        onClose={onClose}
+      />
+      <RefundDialog
+        open={action === 'refund' && paid !== undefined}
+        payment={paid && refundOfOrder(paid)}
+        startsWithPart
+        onClose={onClose}
+      />
+      <ResendDialog
+        open={action === 'resend'}
+        emails={delegate.emails.filter(isResendable)}
+        chosen={email}
+        recipient={nameOf(delegate)}
+        address={delegate.email}
+        onDone={() => onDone()}
+        onClose={onClose}
+      />
+    </>
   );
-}
-
-/** A link may open what no longer applies, for example after another organiser cancelled the registration. */
-function isAvailable(action: DelegateAction | undefined, { state, orders }: DelegateView): boolean {
-  if (action === 'transfer') return state === 'confirmed';
-  if (action === 'payment') return state === 'pending';
-  if (action === 'refund') return findPartlyRefundable(orders) !== undefined;
-  return action !== 'cancel' || state !== 'cancelled';
 }

@@ -6,7 +6,7 @@ import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Text } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../../shared/delivery-labels';
-import { isResendable } from '../resendable';
+import { isResendable } from '../../shared/delegate-actions/ResendDialog';
 import { Section } from './Section';
 
 interface Props {

@@ -7,7 +7,7 @@ import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Text } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { OrderStatus, RefundStatus } from '../../shared/ui/OrderStatus';
-import { findPartlyRefundable } from '../refundable-amount';
+import { findPartlyRefundable } from '../../shared/delegate-actions/refundable';
 import { describeDifference } from '../statement/divide';
 import { Section } from './Section';
 

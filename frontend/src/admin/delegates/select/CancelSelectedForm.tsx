@@ -5,7 +5,7 @@ import { Input, Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { FormField } from '../../shared/forms/FormField';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
-import { DialogForm } from '../dialogs/DialogForm';
+import { DialogForm } from '../../shared/forms/DialogForm';
 import {
   type CancellationPlan,
   type CancellationRequest,
@@ -32,7 +32,7 @@ export function CancelSelectedForm({ plan, onStart }: Props) {
   const draft = useDraftForm<CancelRegistration>({
     rules: CancelRegistration,
     draftKey: 'delegates/cancel-selected',
-    survivesReload: true,
+    keepsDraft: false,
     values: { reason: '', sendEmail: true },
     failed: 'The registrations may not have been cancelled',
     shouldFocusError: false,

@@ -1,5 +1,5 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
-import { nameOf } from '../name-of';
+import { nameOf } from '../../shared/name-of';
 import { SmallDisclosure } from '../../shared/ui/SmallDisclosure';
 import { Text } from '../../../shared/ui/layout/Text';
 

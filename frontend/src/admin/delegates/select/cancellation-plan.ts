@@ -2,7 +2,7 @@ import type { CancelDelegate, DelegateView } from '@mun/contracts/registration/d
 import { formatPaise, type Paise } from '@mun/contracts/payment/money';
 import type { CancelRegistration } from '@mun/contracts/registration/registration';
 import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
-import { findPartlyRefundable, findRefundable } from '../refundable-amount';
+import { findPartlyRefundable, findRefundable } from '../../shared/delegate-actions/refundable';
 
 export interface CancellationPlan {
   /** Those that can be cancelled. */

@@ -1,8 +1,8 @@
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { batches } from '../../shared/batches/batches.store';
 import { invalidate } from '../../shared/cache/invalidate';
-import { delegatesApi } from '../api';
-import { nameOf } from '../name-of';
+import { delegateActions } from '../../shared/delegate-actions/api';
+import { nameOf } from '../../shared/name-of';
 import type { CancellationRequest } from './cancellation-plan';
 
 /** Each may wait for the payment provider. */
@@ -13,7 +13,7 @@ export function startCancellations(requests: readonly CancellationRequest[]): vo
   const items = requests.map(({ delegate, body }) => ({
     id: delegate.id,
     label: nameOf(delegate),
-    run: async () => (await delegatesApi.cancel(delegate.id, body)).state,
+    run: async () => (await delegateActions.cancel(delegate.id, body)).state,
   }));
   batches.start('cancellations', items, {
     title: 'Cancelling delegates',

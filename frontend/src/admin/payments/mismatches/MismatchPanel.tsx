@@ -8,8 +8,7 @@ import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
 import { MismatchActions } from './MismatchActions';
-import { MISMATCH_REASONS } from './mismatch-reasons';
-import { isResolved } from '../refunds/refundable';
+import { isResolved, MISMATCH_REASONS } from './describe-mismatch';
 
 interface Props {
   /** Undefined if it does not exist. */

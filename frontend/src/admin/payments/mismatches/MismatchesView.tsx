@@ -4,7 +4,6 @@ import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Notice } from '../../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Text } from '../../../shared/ui/layout/Text';
-import { invalidate } from '../../shared/cache/invalidate';
 import { paymentsApi, useMismatches } from '../api';
 import { DataTable } from '../../shared/lists/DataTable';
 import { ListWithPanel } from '../../shared/lists/ListWithPanel';
@@ -12,8 +11,8 @@ import { useListAddress } from '../../shared/lists/use-list-address';
 import { usePanel } from '../../shared/lists/use-panel';
 import { MismatchPanel } from './MismatchPanel';
 import { MISMATCH_COLUMNS } from './mismatch-columns';
-import { isResolved } from '../refunds/refundable';
-import { Refund, RefundDialog } from '../refunds/RefundDialog';
+import { isResolved } from './describe-mismatch';
+import { RefundDialog, type RefundablePayment } from '../../shared/delegate-actions/RefundDialog';
 
 /** Payments that match no order. The open payment and the open refund are query parameters. */
 export function MismatchesView() {
@@ -54,12 +53,12 @@ export function MismatchesView() {
               empty=""
             />
           </ListWithPanel>
-          <RefundDialog open={refundId !== null} onClose={() => show({ refund: undefined }, true)}>
-            {mismatch ? (
-              <RefundOfMismatch key={mismatch.paymentId} mismatch={mismatch} />
-            ) : (
-              <p>This payment no longer exists.</p>
-            )}
+          <RefundDialog
+            open={refundId !== null}
+            payment={mismatch && refundOfMismatch(mismatch)}
+            onClose={() => show({ refund: undefined }, true)}
+          >
+            <p>This payment no longer exists.</p>
           </RefundDialog>
         </>
       )}
@@ -67,26 +66,22 @@ export function MismatchesView() {
   );
 }
 
-function RefundOfMismatch({ mismatch }: { mismatch: PaymentMismatch }) {
-  const { paymentId, currency } = mismatch;
-  const isOffline = mismatch.providerOrderId === '';
-  const amount = formatPaise(mismatch.amount - (mismatch.partlyRefunded ?? 0), currency);
-  return (
-    <Refund
-      id={paymentId}
-      settled={isResolved(mismatch) ? { refund: mismatch.refund } : undefined}
-      title={`Refund ${amount} of payment ${paymentId}`}
-      consequence={
-        isOffline
-          ? 'This records that you’ve returned the money yourself. No registration changes. You can’t undo this.'
-          : 'The full amount returns to the original payment method, usually in 5–7 working days. No registration changes. You can’t undo this.'
-      }
-      amount={amount}
-      send={async (request) => {
-        const { refund } = await paymentsApi.refundMismatch(paymentId, request);
-        void invalidate('payments');
-        return { refund };
-      }}
-    />
-  );
+function refundOfMismatch(mismatch: PaymentMismatch): RefundablePayment {
+  const { paymentId, providerOrderId, amount, currency, partlyRefunded = 0, refund: latest } = mismatch;
+  const method =
+    providerOrderId === ''
+      ? 'This records that you’ve returned the money yourself.'
+      : 'The full amount returns to the original payment method, usually in 5–7 working days.';
+  return {
+    id: paymentId,
+    whose: `of payment ${paymentId}`,
+    left: amount - partlyRefunded,
+    currency,
+    whole: `${method} No registration changes. You can’t undo this.`,
+    settled: isResolved(mismatch) ? { refund: latest } : undefined,
+    send: async (request) => {
+      const { refund } = await paymentsApi.refundMismatch(paymentId, request);
+      return { refund };
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { nameOf } from '../../shared/name-of';
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import type { Column } from '../../shared/lists/DataTable';
@@ -5,8 +6,7 @@ import { When } from '../../shared/ui/When';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { REFUND_STATUSES } from '../../shared/ui/OrderStatus';
 import type { StatusIcon } from '../../shared/ui/StatusBadge';
-import { isResolved } from '../refunds/refundable';
-import { MISMATCH_REASONS } from './mismatch-reasons';
+import { isResolved, MISMATCH_REASONS } from './describe-mismatch';
 
 function Status({ mismatch }: { mismatch: PaymentMismatch }) {
   const { label, icon } = statusOf(mismatch);
@@ -40,7 +40,7 @@ export const MISMATCH_COLUMNS: Column<PaymentMismatch>[] = [
     heading: 'Payer',
     grows: 40,
     sortBy: ({ payer }) => payer?.fullName,
-    cell: ({ payer }) => (payer ? payer.fullName || 'Erased person' : 'Unknown'),
+    cell: ({ payer }) => (payer ? nameOf(payer) : 'Unknown'),
   },
   {
     id: 'amount',

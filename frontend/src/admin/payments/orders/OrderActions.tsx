@@ -9,8 +9,8 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { invalidate } from '../../shared/cache/invalidate';
 import { paymentsApi } from '../api';
-import { CancelRegistrationDialog } from './CancelRegistrationDialog';
-import { isCancellable, isRefundable } from '../refunds/refundable';
+import { CancelDialog } from '../../shared/delegate-actions/CancelDialog';
+import { isRefundable } from '../../shared/delegate-actions/refundable';
 
 interface Props {
   order: OrderView;
@@ -21,7 +21,9 @@ interface Props {
 export function OrderActions({ order, name, onRefund }: Props) {
   const [isChecking, setChecking] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
-  const { registrationId } = order.registration;
+  const { registrationId, edition, state: registered } = order.registration;
+  // A refund in progress cancels the registration when it is complete.
+  const isCancellable = order.state === 'paid' && registered === 'confirmed' && edition === undefined;
   const [isAccepting, setAccepting] = useState(false);
   const accept = async () => {
     await paymentsApi.acceptOrder(order.id);
@@ -75,7 +77,7 @@ export function OrderActions({ order, name, onRefund }: Props) {
           Refund
         </Button>
       )}
-      {registrationId && isCancellable(order) && (
+      {registrationId && isCancellable && (
         <>
           <Button
             $quiet
@@ -85,11 +87,13 @@ export function OrderActions({ order, name, onRefund }: Props) {
           >
             Cancel registration
           </Button>
-          <CancelRegistrationDialog
-            order={order}
-            registrationId={registrationId}
-            open={isCancelling}
+          <CancelDialog
+            id={isCancelling ? registrationId : null}
             onClose={() => setCancelling(false)}
+            onDone={() => {
+              setCancelling(false);
+              void invalidate('payments');
+            }}
           />
         </>
       )}

@@ -14,7 +14,7 @@ import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
 import { size, space } from '../../../shared/ui/theme/theme';
-import { nameOf } from '../name-of';
+import { nameOf } from '../../shared/name-of';
 import { OrderActions } from './OrderActions';
 import { orderEvents } from './order-events';
 import { problemsOf, summarizeOrder } from './order-status';

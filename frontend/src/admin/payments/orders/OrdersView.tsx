@@ -8,10 +8,12 @@ import { ListWithPanel } from '../../shared/lists/ListWithPanel';
 import { TableExport } from '../../shared/lists/TableExport';
 import { useListAddress } from '../../shared/lists/use-list-address';
 import { usePanel } from '../../shared/lists/use-panel';
-import { useOrders } from '../api';
-import { nameOf } from '../name-of';
+import { useOrder, useOrders } from '../api';
+import { nameOf } from '../../shared/name-of';
+import { RefundDialog, refundOfOrder } from '../../shared/delegate-actions/RefundDialog';
+import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { OrderPanel } from './OrderPanel';
-import { OrderRefund } from '../refunds/OrderRefund';
 import { ORDER_COLUMNS } from './order-columns';
 
 const STATE_OPTIONS = [
@@ -32,9 +34,11 @@ export function OrdersView() {
   const filters = { ...(state && { state }), ...(edition !== undefined && { edition }) };
   const { data, error, isCurrent, mutate } = useOrders({ ...filters, search, ...(sort && { sort }), page });
   const { openId, open, close } = usePanel('order');
-  // The open order may be on another page, for example after a reload.
-  const opened = useOrders(openId ? { search: openId } : null);
-  const order = [...(opened.data?.orders ?? []), ...(data?.orders ?? [])].find(({ id }) => id === openId);
+  const opened = useOrder(openId);
+  const refunding = useOrder(refundId);
+  const listed = (id: string | null) => data?.orders.find((candidate) => candidate.id === id);
+  const order = opened.order ?? listed(openId);
+  const refunded = refunding.order ?? listed(refundId);
   const isFiltered = Boolean(state ?? edition ?? search.trim());
   return (
     <>
@@ -95,11 +99,17 @@ export function OrdersView() {
           }
         />
       </ListWithPanel>
-      <OrderRefund
-        id={refundId}
-        loaded={data?.orders.find(({ id }) => id === refundId)}
+      <RefundDialog
+        open={refundId !== null}
+        payment={refunded && refundOfOrder(refunded)}
         onClose={() => show({ refund: undefined }, true)}
-      />
+      >
+        {refunding.isLoading ? (
+          <Skeleton label="Loading the payment..." lines={2} />
+        ) : (
+          <ErrorText role="alert">This payment no longer exists.</ErrorText>
+        )}
+      </RefundDialog>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import type { Column } from '../../shared/lists/DataTable';
 import { When } from '../../shared/ui/When';
 import { StatusPill } from '../../shared/ui/StatusPill';
-import { nameOf } from '../name-of';
+import { nameOf } from '../../shared/name-of';
 import { summarizeOrder } from './order-status';
 
 function Status({ order }: { order: OrderView }) {

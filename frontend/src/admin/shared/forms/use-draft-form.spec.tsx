@@ -9,7 +9,7 @@ import { clearDrafts } from '../../../shared/lib/storage/draft';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import { ItemEditor } from '../collections/ItemEditor';
 import { COUPONS } from '../../coupons/CouponsPage';
-import { RefundForm } from '../../payments/refunds/RefundForm';
+import { RefundDialog, type RefundablePayment } from '../delegate-actions/RefundDialog';
 
 const HEADING = 'Someone else changed this while you were editing';
 
@@ -236,16 +236,39 @@ it('keeps its idempotency key until the server has saved or refused what was sen
     keys.push(key);
     const error = outcomes.shift();
     if (error) throw error;
+    return { refund: undefined };
   };
-  cleanup();
-  render(<RefundForm id="an-order" amount="₹1,500" send={send} />);
   const user = userEvent.setup();
-  for (const reason of ['Ill', ' today', ', as agreed', '.']) {
+  const refund = async (reason: string) => {
     await user.type(screen.getByLabelText(/Reason/), reason);
     await user.click(button('Refund ₹1,500'));
     await waitFor(() => expect(button('Refund ₹1,500').getAttribute('aria-busy')).not.toBe('true'));
-  }
+  };
+  showRefund(send);
+  await refund('Ill');
+  await refund(' today');
+  // A dialog that was closed and opened again keeps nothing of what was typed.
+  showRefund(send);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('');
+  await refund('Ill today, as agreed');
+  await user.type(screen.getByLabelText(/Reason/), '.');
+  await user.click(button('Refund ₹1,500'));
+  await screen.findByText('There is nothing to refund for this payment.');
   const [first, second, third, fourth] = keys;
   expect([second, third]).toEqual([first, first]);
   expect(fourth).not.toBe(first);
 });
+
+function showRefund(send: RefundablePayment['send']): void {
+  cleanup();
+  const payment: RefundablePayment = {
+    id: 'an-order',
+    whose: 'to Asha Rao',
+    left: 150_000,
+    currency: 'INR',
+    whole: 'You can’t undo this.',
+    settled: undefined,
+    send,
+  };
+  render(<RefundDialog open payment={payment} onClose={() => {}} />);
+}

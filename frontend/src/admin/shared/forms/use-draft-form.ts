@@ -25,6 +25,8 @@ interface Options<Values extends FieldValues, View> {
   rules: new () => Values;
   /** 'sponsors/66f…', 'sponsors/new' */
   draftKey: string;
+  /** False for a dialog with a few words or choices, which are gone once it is closed. */
+  keepsDraft?: boolean;
   /** Whether a reload restores what was typed. Only for forms without details of people that are not on the website. */
   survivesReload?: boolean;
   values: Values;
@@ -68,7 +70,7 @@ const UNCHANGED: ImageChoice = { kind: 'present' };
 export function useDraftForm<Values extends FieldValues, View extends { version: number } = never>(
   options: Options<Values, View>,
 ): DraftForm<Values> {
-  const { rules, draftKey, survivesReload = false, values, version, toValues } = options;
+  const { rules, draftKey, keepsDraft = true, survivesReload = false, values, version, toValues } = options;
   const { save, onSaved, failed, shouldFocusError } = options;
   const [draft] = useState(() =>
     createDraft<FormDraft<Values>>(
@@ -76,12 +78,11 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
       survivesReload ? { isValid: isFormDraft<Values>, toStored: withoutFile } : undefined,
     ),
   );
-  const [stored] = useState(() => draft.read());
+  const [found] = useState(() => draft.read());
+  const stored = keepsDraft ? found : undefined;
   const [restored, setRestored] = useState(stored !== undefined);
   const [base, setBase] = useState<VersionedValues<Values>>(stored?.base ?? { version, values });
-  const [idempotencyKey, setIdempotencyKey] = useState(
-    () => stored?.idempotencyKey ?? createIdempotencyKey(),
-  );
+  const [idempotencyKey, setIdempotencyKey] = useState(() => found?.idempotencyKey ?? createIdempotencyKey());
   const [image, setImageChoice] = useState(stored?.image ?? UNCHANGED);
   const [lostImage, setLostImage] = useState(stored?.lostImage);
   const [conflict, setConflict] = useState<VersionedValues<Values>>();
@@ -109,17 +110,17 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
     if (unchanged && !next.lostImage) draft.remove();
     else draft.save({ ...next, values: structuredClone(next.values) });
   };
-  const onType = useEffectEvent((typed: Values) => saveDraft({ values: typed }));
+  const onType = useEffectEvent((typed: Values) => keepsDraft && saveDraft({ values: typed }));
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: (state) => onType(state.values) }),
     [form],
   );
   useEffect(() => {
-    if (survivesReload) return undefined;
+    if (survivesReload || !keepsDraft) return undefined;
     const warn = (event: BeforeUnloadEvent) => draft.read() && event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [draft, survivesReload]);
+  }, [draft, survivesReload, keepsDraft]);
   const setImage = (chosen: ImageChoice) => {
     setImageChoice(chosen);
     setLostImage(undefined);
@@ -168,8 +169,14 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
       });
     } catch (cause) {
       // While the outcome is unknown, the same key lets the server refuse other values.
-      if (cause instanceof ApiError && cause.isRefusal) setIdempotencyKey(createIdempotencyKey());
-      else unconfirmed.current = sent;
+      if (cause instanceof ApiError && cause.isRefusal) {
+        setIdempotencyKey(createIdempotencyKey());
+        if (!keepsDraft) draft.remove();
+      } else {
+        unconfirmed.current = sent;
+        // A dialog that is opened again must not refund a second time.
+        if (!keepsDraft) draft.save({ base, idempotencyKey, values, image });
+      }
       if (!toValues || !isVersionConflict<View>(cause)) throw cause;
       const { current } = cause.body;
       const theirs = { version: current.version, values: await toValues(current) };

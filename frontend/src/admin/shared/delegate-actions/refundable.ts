@@ -20,6 +20,11 @@ export function findPartlyRefundable(orders: readonly OrderView[]): Refundable |
   return paid?.order.state === 'paid' ? paid : undefined;
 }
 
+/** Whether all of it can be refunded. A payment that was recorded by hand is refunded with its cancellation. */
+export function isRefundable(order: OrderView): boolean {
+  return order.paymentId !== undefined && findRefundable([order]) !== undefined;
+}
+
 /** How the money returns to the delegate. */
 export function describeRefundMethod({ offline }: OrderView): string {
   return offline

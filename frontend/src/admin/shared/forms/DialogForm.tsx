@@ -4,8 +4,8 @@ import { DialogActions, DialogBody } from '../../../shared/ui/feedback/dialog.st
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Button } from '../../../shared/ui/forms/Button';
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
-import { RestoredDraftNotice } from '../../shared/forms/RestoredDraftNotice';
-import type { DraftForm } from '../../shared/forms/use-draft-form';
+import { RestoredDraftNotice } from './RestoredDraftNotice';
+import type { DraftForm } from './use-draft-form';
 
 interface Props<Values extends FieldValues> {
   draft: DraftForm<Values>;
@@ -16,7 +16,7 @@ interface Props<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** The form of a dialog, with its restored draft, errors and button. */
+/** The form of a dialog, with its errors and button. */
 export function DialogForm<Values extends FieldValues>(props: Props<Values>) {
   const { draft, label, busyLabel, danger = false, children } = props;
   const { form, submit, busy, formError, restored, discard } = draft;
@@ -37,11 +37,4 @@ export function DialogForm<Values extends FieldValues>(props: Props<Values>) {
       </DialogBody>
     </FormProvider>
   );
-}
-
-/** What each dialog of the delegate's page gets. */
-export interface DialogProps<Delegate> {
-  delegate: Delegate;
-  /** Puts the changed delegate on screen. */
-  onDone: (delegate: Delegate) => void;
 }
