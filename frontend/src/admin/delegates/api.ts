@@ -14,7 +14,7 @@ import type {
 import type { RecordPayment, StatementLine, StatementMatch } from '@mun/contracts/payment/offline-payments';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR, { useSWRConfig } from 'swr';
-import { selectable } from '../../shared/lib/registration/preferences';
+import { selectable } from '../../shared/registration/preferences';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { adminApi } from '../shared/session/admin-api';
 import { invalidate } from '../shared/cache/invalidate';

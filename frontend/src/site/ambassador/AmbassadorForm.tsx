@@ -1,7 +1,7 @@
 import type { CampusAmbassadorApplication } from '@mun/contracts/registration/application';
 import { ROUTES } from '@mun/contracts/routes';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { showFieldErrors } from '../../shared/lib/http/field-errors';
@@ -10,11 +10,12 @@ import { publicApi } from '../../shared/lib/http/public-api';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
-import { EmailField } from '../shared/EmailField';
+import { EmailField } from '../../shared/registration/fields/EmailField';
+import { TextField } from '../../shared/registration/fields/TextField';
 import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary';
 import { Field } from '../../shared/ui/forms/Field';
 import { createLazyResolver } from '../shared/lazy-resolver';
-import { Input, TextArea } from '../../shared/ui/forms/controls.styles';
+import { TextArea } from '../../shared/ui/forms/controls.styles';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { hairline, media, space } from '../../shared/ui/theme/theme';
@@ -56,7 +57,6 @@ export function AmbassadorForm() {
   });
   const { register, handleSubmit, reset, subscribe, formState } = form;
   const { errors, isSubmitting } = formState;
-  const email = useWatch({ control: form.control, name: 'email' });
   /** The name in the application that was just received, instead of the form. */
   const [received, setReceived] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
@@ -94,41 +94,34 @@ export function AmbassadorForm() {
   if (received !== undefined)
     return <ApplicationReceived fullName={received} onApplyAgain={() => setReceived(undefined)} />;
   return (
-    <Form noValidate onSubmit={submit} onFocus={preload}>
-      <ErrorSummary form={form} />
-      <Field label="Full name" error={errors.fullName?.message}>
-        {(control) => <Input {...control} autoComplete="name" {...register('fullName')} />}
-      </Field>
-      <EmailField
-        error={errors.email?.message}
-        value={email}
-        registration={register('email')}
-        onChange={(value) => form.setValue('email', value, { shouldValidate: formState.isSubmitted })}
-      />
-      <Field
-        label="Phone"
-        description="A 10-digit Indian number, with or without +91."
-        error={errors.phone?.message}
-      >
-        {(control) => <Input {...control} type="tel" autoComplete="tel" {...register('phone')} />}
-      </Field>
-      <Field label="Institution" error={errors.institution?.message}>
-        {(control) => <Input {...control} autoComplete="organization" {...register('institution')} />}
-      </Field>
-      <Field label="Why do you want to join?" error={errors.whyJoin?.message}>
-        {(control) => <TextArea {...control} rows={5} {...register('whyJoin')} />}
-      </Field>
-      <Field
-        label="Experience"
-        description="MUNs, events, clubs: anything that shows how you work with people. No experience yet? Just say so."
-        error={errors.experience?.message}
-      >
-        {(control) => <TextArea {...control} rows={5} {...register('experience')} />}
-      </Field>
-      {refusal && <ErrorText role="alert">{refusal}</ErrorText>}
-      <Button type="submit" $busy={isSubmitting}>
-        {isSubmitting ? 'Submitting...' : 'Submit Application'}
-      </Button>
-    </Form>
+    <FormProvider {...form}>
+      <Form noValidate onSubmit={submit} onFocus={preload}>
+        <ErrorSummary form={form} />
+        <TextField name="fullName" label="Full name" autoComplete="name" />
+        <EmailField name="email" />
+        <TextField
+          name="phone"
+          label="Phone"
+          description="A 10-digit Indian number, with or without +91."
+          type="tel"
+          autoComplete="tel"
+        />
+        <TextField name="institution" label="Institution" autoComplete="organization" />
+        <Field label="Why do you want to join?" error={errors.whyJoin?.message}>
+          {(control) => <TextArea {...control} rows={5} {...register('whyJoin')} />}
+        </Field>
+        <Field
+          label="Experience"
+          description="MUNs, events, clubs: anything that shows how you work with people. No experience yet? Just say so."
+          error={errors.experience?.message}
+        >
+          {(control) => <TextArea {...control} rows={5} {...register('experience')} />}
+        </Field>
+        {refusal && <ErrorText role="alert">{refusal}</ErrorText>}
+        <Button type="submit" $busy={isSubmitting}>
+          {isSubmitting ? 'Submitting...' : 'Submit Application'}
+        </Button>
+      </Form>
+    </FormProvider>
   );
 }

@@ -3,7 +3,7 @@ import { OFFLINE_METHOD_NAMES, OFFLINE_METHODS } from '@mun/contracts/payment/of
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { FieldGroup } from '../form/FieldGrid';
+import { FieldGroup } from '../../../shared/registration/fields/FieldGroup';
 import { newPayment } from '../form/new-payment';
 import { PaymentFields } from '../form/PaymentFields';
 

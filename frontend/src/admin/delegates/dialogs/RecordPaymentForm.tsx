@@ -11,7 +11,7 @@ import { Field } from '../../../shared/ui/forms/Field';
 import { DialogForm } from '../../shared/forms/DialogForm';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { delegatesApi } from '../api';
-import { FieldGrid } from '../form/FieldGrid';
+import { FieldGrid } from '../../../shared/registration/fields/FieldGroup';
 import { newPayment, toSentPayment } from '../form/new-payment';
 import { PaymentFields } from '../form/PaymentFields';
 import { nameOf } from '../../shared/name-of';
@@ -54,7 +54,7 @@ export function RecordPaymentForm({ delegate, due, onDone }: Props) {
       <p>
         {nameOf(delegate)}’s registration is confirmed, and the confirmation is emailed to {delegate.email}.
       </p>
-      <FieldGrid>
+      <FieldGrid $dense>
         <Field label="How did they pay?">
           {(control) => (
             <Select {...control} value={method} onChange={({ target }) => choose(target.value)}>

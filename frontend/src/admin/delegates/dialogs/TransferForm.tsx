@@ -10,8 +10,8 @@ import { FormField } from '../../shared/forms/FormField';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { delegatesApi, useFormFacts } from '../api';
 import { toSent } from '../form/details';
-import { GuardianFields } from '../form/GuardianFields';
-import { PersonFields } from '../form/PersonFields';
+import { AgeFields } from '../../../shared/registration/fields/AgeFields';
+import { PersonFields } from '../../../shared/registration/fields/PersonFields';
 import { nameOf } from '../../shared/name-of';
 import { seatName } from '../page/describe-timeline';
 
@@ -68,7 +68,7 @@ function LoadedForm({ delegate, onDone, asksForAge }: Props & { asksForAge: bool
         issued keep the name on them. The ID {delegate.registrationId} stops working.
       </p>
       <PersonFields />
-      {asksForAge && <GuardianFields prefix="" />}
+      {asksForAge && <AgeFields />}
       {preferences.length > 0 && (
         <FormField
           name="keepPreferences"

@@ -1,7 +1,7 @@
 import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content/content';
-import { GuardianFields } from './GuardianFields';
-import { PersonFields } from './PersonFields';
-import { PreferenceFields } from './PreferenceFields';
+import { AgeFields } from '../../../shared/registration/fields/AgeFields';
+import { PersonFields } from '../../../shared/registration/fields/PersonFields';
+import { PreferenceFields } from '../../../shared/registration/fields/PreferenceFields';
 
 export interface FormFacts {
   committees: CommitteePortfolios[];
@@ -20,9 +20,9 @@ export function DetailFields({ prefix = '', committees, conference, hasAge = fal
   return (
     <>
       <PersonFields prefix={prefix} />
-      <PreferenceFields prefix={prefix} choice={1} committees={committees} />
-      <PreferenceFields prefix={prefix} choice={2} committees={committees} />
-      {(conference.guardianConsent || hasAge) && <GuardianFields prefix={prefix} />}
+      <PreferenceFields keepsWithdrawn prefix={prefix} choice={1} committees={committees} />
+      <PreferenceFields keepsWithdrawn prefix={prefix} choice={2} committees={committees} />
+      {(conference.guardianConsent || hasAge) && <AgeFields prefix={prefix} />}
     </>
   );
 }

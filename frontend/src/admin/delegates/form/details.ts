@@ -1,6 +1,6 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import type { DelegateDetails, Participant } from '@mun/contracts/registration/registration';
-import { PREFERENCE_FIELDS } from '../../../shared/lib/registration/preferences';
+import { PREFERENCE_FIELDS } from '../../../shared/registration/preferences';
 import type { FieldLabels } from '../../shared/forms/ConflictPanel';
 
 /** An empty number field has the value NaN. */

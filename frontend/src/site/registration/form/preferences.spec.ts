@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherPortfolios, selectable } from '../../../shared/lib/registration/preferences';
+import { otherPortfolios, selectable } from '../../../shared/registration/preferences';
 import { portfoliosOf, withoutStalePreferences } from './preferences';
 
 const COMMITTEES = [

@@ -1,6 +1,6 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import type { DelegateDetails } from '@mun/contracts/registration/registration';
-import { otherPortfolios, PREFERENCE_FIELDS } from '../../../shared/lib/registration/preferences';
+import { otherPortfolios, PREFERENCE_FIELDS } from '../../../shared/registration/preferences';
 
 type Fields = (typeof PREFERENCE_FIELDS)[1 | 2];
 export type PreferenceField = Fields['committee'] | Fields['portfolios'][number];

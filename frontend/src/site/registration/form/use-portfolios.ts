@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { PORTFOLIOS_FAILED } from '../messages';
-import { selectable } from '../../../shared/lib/registration/preferences';
+import { selectable } from '../../../shared/registration/preferences';
 
 /** Fetches the committees that a delegate can choose, with their portfolios. */
 export function usePortfolios() {

@@ -1,6 +1,6 @@
 import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { pluralize } from '../../../../shared/lib/format/pluralize';
-import { PREFERENCE_FIELDS } from '../../../../shared/lib/registration/preferences';
+import { PREFERENCE_FIELDS } from '../../../../shared/registration/preferences';
 
 /** One answer, as the review repeats it. */
 export interface ReviewEntry {

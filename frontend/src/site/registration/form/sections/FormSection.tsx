@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Clause } from '../../../../shared/ui/brand/Clause';
+import { Legend, Verb } from '../../../../shared/registration/fields/FieldGroup';
 import { color, font, hairline, media, size, space } from '../../../../shared/ui/theme/theme';
 import type { Step } from '../steps';
 
@@ -17,18 +17,6 @@ const Fieldset = styled.fieldset`
 
   ${media.desk} {
     grid-column: 1;
-  }
-`;
-
-const Legend = styled.legend`
-  /* Unlike other legends, a floated one is laid out below the border. */
-  float: left;
-  width: 100%;
-  margin-bottom: ${space(3)};
-  padding: 0;
-
-  & + * {
-    clear: both;
   }
 `;
 
@@ -57,31 +45,12 @@ const Numeral = styled.span`
   font-variant-numeric: lining-nums;
 `;
 
-const Verb = styled(Clause).attrs({ as: 'span' })`
-  display: block;
-`;
-
-/** Fields in up to two columns. */
-export const FieldGrid = styled.div`
-  display: grid;
-  gap: ${space(3)};
-  color: ${color.ink};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-
-    > :first-child:nth-last-child(odd) {
-      grid-column: 1 / -1;
-    }
-  }
-`;
-
 /** One of the numbered sections. Its heading gets the focus when the user goes to the section. */
 export function FormSection({ step, children }: { step: Step; children: ReactNode }) {
   const { number, id, name, clause } = step;
   return (
     <Fieldset id={id}>
-      <Legend>
+      <Legend $gap={3}>
         <Title tabIndex={-1}>
           <Numeral>{number}</Numeral>
           <span>
@@ -92,48 +61,5 @@ export function FormSection({ step, children }: { step: Step; children: ReactNod
       </Legend>
       <div>{children}</div>
     </Fieldset>
-  );
-}
-
-const Group = styled.fieldset`
-  min-width: 0;
-
-  * + & {
-    margin-top: ${space(5)};
-  }
-`;
-
-const GroupLegend = styled(Legend)`
-  margin-bottom: ${space(2)};
-`;
-
-const GroupTitle = styled.h3`
-  font-size: ${size.h4};
-
-  ${Verb} {
-    font-size: ${size.text};
-  }
-`;
-
-/** Fields of a section that belong together, under a clause and a heading of their own. */
-export function FieldGroup({
-  clause,
-  heading,
-  children,
-}: {
-  clause: string;
-  heading: string;
-  children: ReactNode;
-}) {
-  return (
-    <Group>
-      <GroupLegend>
-        <GroupTitle>
-          <Verb>{clause}</Verb>
-          {heading}
-        </GroupTitle>
-      </GroupLegend>
-      <FieldGrid>{children}</FieldGrid>
-    </Group>
   );
 }

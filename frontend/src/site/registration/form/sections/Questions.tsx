@@ -1,17 +1,27 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import { AgeFields } from '../../../../shared/registration/fields/AgeFields';
+import { PersonFields } from '../../../../shared/registration/fields/PersonFields';
+import { PreferenceFields } from '../../../../shared/registration/fields/PreferenceFields';
+import { Stack } from '../../../../shared/ui/layout/Stack';
 import { space } from '../../../../shared/ui/theme/theme';
 import { COMMITTEES, YOU } from '../steps';
-import { CommitteePreference } from './CommitteePreference';
+import { CommitteeCard } from './CommitteeCard';
 import { FormSection } from './FormSection';
-import { GuardianDetails } from './GuardianDetails';
-import { PersonalDetails } from './PersonalDetails';
 
 const Explanation = styled.p`
   max-width: 60ch;
   margin-bottom: ${space(4)};
 `;
+
+const CHOICES = [
+  { choice: 1, clause: 'Preferring' },
+  { choice: 2, clause: 'Failing which, accepting' },
+] as const;
+
+const TAKEN =
+  'Another delegate has those marked “taken”. You can still choose them, in case they become free, but not all four.';
 
 interface Props {
   asksForAge: boolean;
@@ -22,16 +32,29 @@ interface Props {
 export const Questions = memo(({ asksForAge, committees }: Props) => (
   <>
     <FormSection step={YOU}>
-      <PersonalDetails />
-      {asksForAge && <GuardianDetails />}
+      <Stack $gap={5}>
+        <PersonFields own prefix="data." />
+        {asksForAge && <AgeFields own prefix="data." />}
+      </Stack>
     </FormSection>
     <FormSection step={COMMITTEES}>
       <Explanation>
         Your portfolio is the country or role you represent. Choose two committees, and two portfolios in
         each.
       </Explanation>
-      <CommitteePreference choice={1} committees={committees} />
-      <CommitteePreference choice={2} committees={committees} />
+      <Stack $gap={5}>
+        {CHOICES.map(({ choice, clause }) => (
+          <PreferenceFields
+            key={choice}
+            prefix="data."
+            choice={choice}
+            clause={clause}
+            committees={committees}
+            takenHint={TAKEN}
+            below={CommitteeCard}
+          />
+        ))}
+      </Stack>
     </FormSection>
   </>
 ));

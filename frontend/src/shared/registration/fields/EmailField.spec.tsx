@@ -1,21 +1,17 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
-import { expectFocusOn } from '../../testing/interactions';
+import { expectFocusOn } from '../../../testing/interactions';
 import { EmailField } from './EmailField';
 
 afterEach(cleanup);
 
 function Form() {
-  const { register, control, setValue } = useForm({ defaultValues: { email: '' } });
   return (
-    <EmailField
-      error={undefined}
-      value={useWatch({ control, name: 'email' })}
-      registration={register('email')}
-      onChange={(email) => setValue('email', email)}
-    />
+    <FormProvider {...useForm({ defaultValues: { email: '' } })}>
+      <EmailField name="email" />
+    </FormProvider>
   );
 }
 

@@ -1,13 +1,12 @@
 import { type ReactNode, useRef } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { useDebouncedValue } from '../../lib/react/use-debounced-value';
+import { Cluster } from '../../ui/layout/Cluster';
+import { size, space } from '../../ui/theme/theme';
+import { Button } from '../../ui/forms/Button';
 import { suggestEmailDomain } from './suggest-email-domain';
-import { useDebouncedValue } from '../../shared/lib/react/use-debounced-value';
-import { Cluster } from '../../shared/ui/layout/Cluster';
-import { size, space } from '../../shared/ui/theme/theme';
-import { Button } from '../../shared/ui/forms/Button';
-import { Input } from '../../shared/ui/forms/controls.styles';
-import { Field } from '../../shared/ui/forms/Field';
+import { TextField } from './TextField';
 
 /** Milliseconds without typing until a suggestion appears. */
 const PAUSE = 600;
@@ -21,29 +20,32 @@ const Suggestion = styled(Cluster)`
 `;
 
 interface Props {
+  name: string;
   description?: ReactNode;
-  error: string | undefined;
-  /** What was typed. */
-  value: string;
-  /** The field's registration with the form. */
-  registration: UseFormRegisterReturn;
-  onChange: (email: string) => void;
+  autoComplete?: string;
 }
 
 /** An email address. A domain with a likely typing error gets a suggestion, and is accepted as it is. */
-export function EmailField({ description, error, value, registration, onChange }: Props) {
+export function EmailField({ name, description, autoComplete = 'email' }: Props) {
+  const { setValue } = useFormContext();
+  const { isSubmitted } = useFormState();
+  const value = String(useWatch({ name }) ?? '');
   const domain = suggestEmailDomain(useDebouncedValue(value, PAUSE));
   const field = useRef<HTMLDivElement>(null);
   const use = (suggested: string) => {
-    onChange(value.slice(0, value.lastIndexOf('@') + 1) + suggested);
+    setValue(name, value.slice(0, value.lastIndexOf('@') + 1) + suggested, { shouldValidate: isSubmitted });
     // The button disappears with the suggestion.
     field.current?.querySelector('input')?.focus();
   };
   return (
     <div ref={field}>
-      <Field label="Email" description={description} error={error}>
-        {(control) => <Input {...control} type="email" autoComplete="email" {...registration} />}
-      </Field>
+      <TextField
+        name={name}
+        label="Email"
+        description={description}
+        type="email"
+        autoComplete={autoComplete}
+      />
       <Suggestion $gap={1} aria-live="polite">
         {domain && (
           <>
