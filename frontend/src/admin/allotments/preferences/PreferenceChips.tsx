@@ -11,14 +11,12 @@ interface Props {
   /** By preferred committee. */
   preferences: readonly (readonly PreferenceSeat[])[];
   labels: ReadonlyMap<string, CommitteeLabel>;
-  /** For thumbs: each chip as high as a button, with the committee's name in full. */
-  large?: boolean;
   /** Position of a chip within the table's keyboard navigation. */
   cellProps?: (index: number) => { 'data-column': number; tabIndex: number };
 }
 
 /** The four preferred seats as buttons: a free one is given by one click, and a given one taken back. */
-export function PreferenceChips({ delegate, preferences, labels, large = false, cellProps }: Props) {
+export function PreferenceChips({ delegate, preferences, labels, cellProps }: Props) {
   const choose = ({ seat, state }: PreferenceSeat, { detail }: MouseEvent) => {
     // The second half of a double click must not take the seat back.
     if (detail > 1) return;
@@ -26,12 +24,12 @@ export function PreferenceChips({ delegate, preferences, labels, large = false, 
     if (state === 'given') rowActions.setSeat(delegate, NO_SEAT);
   };
   return (
-    <Chips $large={large}>
+    <Chips>
       {preferences.map((seats, line) => {
         const committee = seats[0]?.seat.committee ?? '';
         return (
-          <ChipLine key={line} $large={large}>
-            <Committee title={committee}>{large ? committee : labelOf(labels, committee).short}</Committee>
+          <ChipLine key={line}>
+            <Committee title={committee}>{labelOf(labels, committee).short}</Committee>
             {seats.map((seat, i) => {
               const description = describePreferenceSeat(seat);
               return (

@@ -1,39 +1,41 @@
 import { css, styled } from 'styled-components';
 import { color, media, quick, radius, size, space } from '../../../shared/ui/theme/theme';
+import { narrow } from '../table/grid.styles';
 import type { SeatState } from './preference-seats';
 
-export const Chips = styled.div<{ $large: boolean }>`
+/** In narrow rows the chips are for thumbs: wide, and as high as a button. */
+export const Chips = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $large }) => ($large ? space(1.5) : '3px')};
+  gap: 3px;
+
+  ${narrow} {
+    gap: ${space(1)};
+  }
 `;
 
-export const ChipLine = styled.div<{ $large: boolean }>`
+export const ChipLine = styled.div`
   display: flex;
   gap: ${space(0.5)};
   align-items: center;
   min-width: 0;
 
-  ${({ $large }) =>
-    $large &&
-    css`
-      flex-wrap: wrap;
-      gap: ${space(0.75)} ${space(1)};
+  ${narrow} {
+    gap: ${space(1)};
 
-      > button {
-        flex: 1 1 8rem;
-        min-height: ${space(7)};
-        padding-inline: ${space(1.5)};
-        font-size: ${size.text};
-        line-height: 1.2;
-      }
+    > button {
+      flex: 1 1 0;
+      min-height: 44px;
+      padding-inline: ${space(1)};
+      font-size: ${size.small};
+      line-height: 1.2;
+    }
 
-      > span {
-        flex-basis: 100%;
-        max-width: none;
-        font-size: ${size.small};
-      }
-    `}
+    > span {
+      width: 3.75rem;
+      font-size: 0.75rem;
+    }
+  }
 `;
 
 export const Committee = styled.span`

@@ -34,7 +34,7 @@ const COLUMNS = [
 
 /** Estimated row heights in pixels, until a row has been measured. */
 const ROW_HEIGHT = 62;
-const CARD_HEIGHT = 210;
+const CARD_HEIGHT = 270;
 /** Rows rendered beyond either edge of the view. */
 const OVERSCAN = 4;
 

@@ -1,5 +1,5 @@
 import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment/allotment';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Spinner } from '../../../shared/ui/feedback/Spinner';
@@ -8,8 +8,6 @@ import { color, media, space } from '../../../shared/ui/theme/theme';
 import { DELEGATES } from '../../layout/paths';
 import { useIsDesk } from '../../shared/lists/use-is-desk';
 import { useAllotments } from '../AllotmentsContext';
-import { DelegateCards, FIRST_CARD } from '../card/DelegateCards';
-import { useHasRoomForTable } from '../card/use-has-room-for-table';
 import type { Target } from '../paste/match-pasted-rows';
 import { AllotmentTable, type TablePosition } from './AllotmentTable';
 import type { Filters } from './filter-delegates';
@@ -24,15 +22,10 @@ const Section = styled.div`
 
 /** On a desk the filters stay in view above the column headings. */
 const Sticky = styled.div`
-  margin-bottom: ${space(1)};
+  position: sticky;
+  top: 0;
+  z-index: 3;
   background: ${color.paper};
-
-  ${media.desk} {
-    position: sticky;
-    top: 0;
-    z-index: 3;
-    margin-bottom: 0;
-  }
 `;
 
 const FoldedFilters = styled(Disclosure)`
@@ -63,13 +56,11 @@ const Busy = styled.div<{ $height: number }>`
   }
 `;
 
-/** The filters, and the delegates that match them: a table, or one at a time on a phone. */
+/** The filters, and the delegates that match them. */
 export function TableSection(props: Props) {
   const { ref, rows, filters, onFilter, appliedKey, rejected, busy, onPaste, onLeave } = props;
   const isDesk = useIsDesk();
-  const hasRoomForTable = useHasRoomForTable();
   const position = useRef<TablePosition>(undefined);
-  const [current, setCurrent] = useState(FIRST_CARD);
   const isBusy = busy !== undefined;
   useEffect(() => {
     // The button that started the task may be gone, and the focused cell is.
@@ -77,23 +68,9 @@ export function TableSection(props: Props) {
   }, [isBusy]);
 
   const filterBar = <FilterBar filters={filters} onFilter={onFilter} matches={rows.length} />;
-  const delegates = hasRoomForTable ? (
-    <AllotmentTable
-      key={appliedKey}
-      filterKey={appliedKey}
-      position={position}
-      rows={rows}
-      rejected={rejected}
-      onPaste={onPaste}
-      onLeave={onLeave}
-      stickyHeight={isDesk ? FILTERS_HEIGHT : 0}
-    />
-  ) : (
-    <DelegateCards rows={rows} rejected={rejected} current={current} onShow={setCurrent} />
-  );
   return (
     <Section ref={ref}>
-      {hasRoomForTable ? (
+      {isDesk ? (
         <Sticky>{filterBar}</Sticky>
       ) : (
         <FoldedFilters title="Search and filters">{filterBar}</FoldedFilters>
@@ -103,7 +80,16 @@ export function TableSection(props: Props) {
           <Spinner label={busy.label} />
         </Busy>
       ) : rows.length > 0 ? (
-        delegates
+        <AllotmentTable
+          key={appliedKey}
+          filterKey={appliedKey}
+          position={position}
+          rows={rows}
+          rejected={rejected}
+          onPaste={onPaste}
+          onLeave={onLeave}
+          stickyHeight={isDesk ? FILTERS_HEIGHT : 0}
+        />
       ) : (
         <NoMatch text={filters.text} />
       )}

@@ -97,13 +97,18 @@ export const SeatCell = styled.td.attrs(cell)<{ $position: 1 | 2 }>`
   }
 
   ${narrowest} {
-    grid-area: ${({ $position }) => 3 + $position} / 1 / auto / 3;
+    grid-area: ${({ $position }) => 3 + $position} / 1 / auto / 4;
   }
 `;
 
 export const UndoCell = styled.td.attrs(cell)`
   ${narrow} {
     grid-area: 4 / 3;
+  }
+
+  ${narrowest} {
+    grid-area: 1 / 3;
+    justify-self: end;
   }
 
   button {
