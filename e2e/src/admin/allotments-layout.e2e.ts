@@ -77,9 +77,7 @@ test('A phone shows the preferred seats of the first delegate without scrolling,
     await expect(chip).toBeInViewport({ ratio: 1 });
     expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  await preferenceChip(page.getByRole('grid'), 'free')
-    .first()
-    .click();
+  await preferenceChip(page.getByRole('grid'), 'free').first().click();
   await expect(unsavedEdits(page, 1)).toBeVisible();
   await update(page);
   await expect(page.getByText('Updated 1 allotments')).toBeVisible();

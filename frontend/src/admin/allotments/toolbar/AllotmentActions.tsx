@@ -104,7 +104,7 @@ export function AllotmentActions(props: Props) {
           },
           { label: 'Paste from a spreadsheet', onSelect: onPaste },
           { label: 'History', onSelect: () => setDialog('history') },
-          ...exports.map(({ label, download }) => ({ label, onSelect: download })),
+          ...exports.map(({ label, download }) => ({ label: `Export ${label}`, onSelect: download })),
           { label: 'Keyboard shortcuts', onSelect: () => setDialog('keys') },
         ]}
       />

@@ -1,16 +1,16 @@
-import { Button } from '../../../shared/ui/forms/Button';
-import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { Menu } from '../ui/Menu';
 import { type TableExportOptions, useTableExport } from './use-table-export';
 
-/** Downloads a list as CSV or XLSX: the whole list, or the rows that its filters show. */
+/** Downloads a list in one of several formats: the whole list, or the rows that its filters show. */
 export function TableExport(props: TableExportOptions) {
+  const exports = useTableExport(props);
   return (
-    <Cluster role="group" aria-label={`Export ${props.name}`}>
-      {useTableExport(props).map(({ format, label, isBusy, download }) => (
-        <Button key={format} $quiet $dense $busy={isBusy} onClick={download}>
-          {label}
-        </Button>
-      ))}
-    </Cluster>
+    <div role="group" aria-label={`Export ${props.name}`}>
+      <Menu
+        label="Export"
+        align="start"
+        actions={exports.map(({ label, download }) => ({ label, onSelect: download }))}
+      />
+    </div>
   );
 }

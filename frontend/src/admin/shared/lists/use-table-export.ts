@@ -1,6 +1,5 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@mun/contracts/admin/exports';
-import { useState } from 'react';
-import { formatNumber } from '../../../shared/lib/format/pluralize';
+import { pluralize } from '../../../shared/lib/format/pluralize';
 import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
 import { adminApi } from '../session/admin-api';
 
@@ -15,25 +14,23 @@ export interface TableExportOptions {
 
 /** Returns the actions that download a list in each format: the whole list, or the rows that its filters show. */
 export function useTableExport({ name, route, filtered }: TableExportOptions) {
-  const { count, query = '', body } = filtered ?? {};
-  const [busy, setBusy] = useState<ExportFormat>();
+  const { query = '', body } = filtered ?? {};
   const download = async (format: ExportFormat) => {
-    setBusy(format);
     try {
       const path = `${route}?format=${format}${query && `&${query}`}`;
       await adminApi.download(path, `${name}.${format}`, { body: body && { format, ...body() } });
     } catch (cause) {
       notifyReason(cause, 'The list couldn’t be exported. Please try again.');
-    } finally {
-      setBusy(undefined);
     }
   };
   return EXPORT_FORMATS.map((format) => ({
-    format,
-    label: filtered
-      ? `Export ${count === undefined ? 'these' : formatNumber(count)} as ${format.toUpperCase()}`
-      : `Export ${format.toUpperCase()}`,
-    isBusy: busy === format,
+    /** 'CSV', '1,054 rows as CSV' */
+    label: `${describeRows(filtered)}${format.toUpperCase()}`,
     download: () => void download(format),
   }));
+}
+
+function describeRows(filtered: TableExportOptions['filtered']): string {
+  if (!filtered) return '';
+  return filtered.count === undefined ? 'These rows as ' : `${pluralize(filtered.count, 'row')} as `;
 }

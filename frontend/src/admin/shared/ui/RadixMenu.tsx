@@ -50,10 +50,12 @@ export interface MenuProps {
   label: string;
   /** Falsy ones are left out. */
   actions: readonly (MenuAction | false | undefined)[];
+  /** Which edge of the button the list is aligned with. */
+  align?: 'start' | 'end';
 }
 
 /** Replaces the button of `Menu`, once its code is loaded, with an open menu. */
-export function RadixMenu({ label, actions }: MenuProps) {
+export function RadixMenu({ label, actions, align = 'end' }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <Radix.Root modal={false} defaultOpen>
@@ -64,7 +66,7 @@ export function RadixMenu({ label, actions }: MenuProps) {
       </Radix.Trigger>
       <Radix.Portal>
         <Panel
-          align="end"
+          align={align}
           sideOffset={4}
           collisionPadding={8}
           // A dialog that an action opened keeps the focus.
