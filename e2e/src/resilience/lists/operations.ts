@@ -108,7 +108,7 @@ async function archiveEdition({ admin, product, undoLater }: ListTools): Promise
 export const OPERATIONS_LISTS: readonly ListDescriptor[] = [
   {
     name: 'Dashboard',
-    source: 'admin/dashboard/use-dashboard.ts',
+    source: 'admin/dashboard/DashboardPage.tsx',
     path: '/admin/dashboard',
     request: 'GET /api/admin/dashboard',
     loading: (page) => page.locator('[aria-busy="true"]'),

@@ -2,8 +2,10 @@ import type { ConferenceForm } from '@mun/contracts/content/conference-form';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Grid } from '../../shared/ui/layout/Grid';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { Text } from '../../shared/ui/layout/Text';
 import { Section } from '../shared/ui/Section';
-import { color, media, size, space } from '../../shared/ui/theme/theme';
+import { media, space } from '../../shared/ui/theme/theme';
 import { FormField, type FormFieldProps } from '../shared/forms/FormField';
 import { CONFERENCE_SECTIONS } from './conference-fields';
 import { ListField } from '../shared/forms/ListField';
@@ -27,25 +29,25 @@ const Cell = styled.div<{ $wide: boolean }>`
   ${({ $wide }) => $wide && 'grid-column: 1 / -1;'}
 `;
 
-const Hint = styled.p`
-  grid-column: 1 / -1;
-  color: ${color.quiet};
-  font-size: ${size.small};
-`;
-
 /** All fields of the conference's form. */
 export function ConferenceSections() {
   return CONFERENCE_SECTIONS.map(({ heading, hint, fields }) => (
     <Columns $ruled $gap={2.5} key={heading} aria-label={heading}>
       <h2>{heading}</h2>
-      <Grid $rowGap={2.5} $gap={3} $tablet={2}>
-        {hint && <Hint>{hint}</Hint>}
-        {fields.map(({ wide = false, ...field }) => (
-          <Cell key={field.name} $wide={wide}>
-            <ConferenceField {...field} />
-          </Cell>
-        ))}
-      </Grid>
+      <Stack $gap={2.5}>
+        {hint && (
+          <Text $variant="secondary" $size="small">
+            {hint}
+          </Text>
+        )}
+        <Grid $rowGap={2.5} $gap={3} $tablet={2}>
+          {fields.map(({ wide = false, ...field }) => (
+            <Cell key={field.name} $wide={wide}>
+              <ConferenceField {...field} />
+            </Cell>
+          ))}
+        </Grid>
+      </Stack>
     </Columns>
   ));
 }

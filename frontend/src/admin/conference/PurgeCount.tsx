@@ -1,16 +1,9 @@
 import type { PurgePreview } from '@mun/contracts/admin/privacy';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
-import { color, size } from '../../shared/ui/theme/theme';
+import { Text } from '../../shared/ui/layout/Text';
 import { adminApi } from '../shared/session/admin-api';
-
-const Text = styled.p`
-  min-height: 1.5em;
-  color: ${color.quiet};
-  font-size: ${size.small};
-`;
 
 /** How many people the purge after a day would erase. Nothing without a complete date. */
 export function PurgeCount({ day }: { day: string }) {
@@ -19,7 +12,11 @@ export function PurgeCount({ day }: { day: string }) {
     isDate ? `${ROUTES.personalDataPurge}?day=${day}` : null,
     adminApi.get<PurgePreview>,
   );
-  return <Text aria-live="polite">{isDate && describe(data, Boolean(error))}</Text>;
+  return (
+    <Text $variant="secondary" $size="small" aria-live="polite">
+      {isDate && describe(data, Boolean(error))}
+    </Text>
+  );
 }
 
 function describe(preview: PurgePreview | undefined, failed: boolean): string {

@@ -1,22 +1,13 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, font, hairline, media, quick, space } from '../../shared/ui/theme/theme';
+import { Grid } from '../../shared/ui/layout/Grid';
+import { color, font, hairline, quick, space } from '../../shared/ui/theme/theme';
 import { ADMIN_PAGES } from '../layout/admin-pages';
 import { ADMIN } from '../layout/paths';
 
 const TILES = ADMIN_PAGES.filter(({ tile }) => tile !== undefined).toSorted(
   (a, b) => (a.tile ?? 0) - (b.tile ?? 0),
 );
-
-const Tiles = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(1)};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-`;
 
 const Tile = styled(Link)`
   display: flex;
@@ -41,13 +32,13 @@ const Tile = styled(Link)`
 export function ManageTiles() {
   return (
     <nav aria-label="Manage">
-      <Tiles>
+      <Grid as="ul" $gap={1} $min="10rem" $tablet={4}>
         {TILES.map(({ label, path }) => (
           <li key={path}>
             <Tile to={`${ADMIN}/${path}`}>Manage {label}</Tile>
           </li>
         ))}
-      </Tiles>
+      </Grid>
     </nav>
   );
 }

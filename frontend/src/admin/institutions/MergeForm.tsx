@@ -1,20 +1,8 @@
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
-import { media, space } from '../../shared/ui/theme/theme';
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(1)};
-  align-items: end;
-
-  ${media.tablet} {
-    grid-template-columns: minmax(0, 28rem) auto;
-    justify-content: start;
-  }
-`;
+import { Grid } from '../../shared/ui/layout/Grid';
 
 const MAX_LENGTH = 160;
 
@@ -35,7 +23,11 @@ export function MergeForm({ names, action, busy, disabled = false, onSubmit }: P
   const suggestions = useId();
   const name = typed ?? names[0] ?? '';
   return (
-    <Form
+    <Grid
+      as="form"
+      $gap={1}
+      $tablet="minmax(0, 28rem) max-content"
+      $align="end"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -64,6 +56,6 @@ export function MergeForm({ names, action, busy, disabled = false, onSubmit }: P
       <Button type="submit" $busy={busy} disabled={disabled}>
         {action}
       </Button>
-    </Form>
+    </Grid>
   );
 }

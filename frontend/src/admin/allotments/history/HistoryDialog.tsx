@@ -1,18 +1,13 @@
 import type { AllotmentChangePage } from '@mun/contracts/allotment/allotment';
 import useSWRInfinite from 'swr/infinite';
-import { styled } from 'styled-components';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';
-import { space } from '../../../shared/ui/theme/theme';
+import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { KEYS } from '../../shared/cache/keys';
 import { allotmentsApi } from '../api';
 import { HistoryEntry } from './HistoryEntry';
-
-const List = styled.ol`
-  padding-bottom: ${space(2)};
-`;
 
 interface Props {
   open: boolean;
@@ -46,7 +41,7 @@ function History({ onUndone }: Pick<Props, 'onUndone'>) {
   if (changes.length === 0) return <p>No allotments have been saved yet.</p>;
   return (
     <>
-      <List>
+      <RuledList as="ol" $padding={2} $gap={1}>
         {changes.map((change) => (
           <HistoryEntry
             key={change.id}
@@ -57,7 +52,7 @@ function History({ onUndone }: Pick<Props, 'onUndone'>) {
             }}
           />
         ))}
-      </List>
+      </RuledList>
       {pages.data.at(-1)?.next !== undefined && (
         <Button $quiet onClick={() => void pages.setSize(pages.size + 1)}>
           Show older changes

@@ -1,6 +1,5 @@
 import { type AllotmentChangeView, CANCELLED_REGISTRATION_ACTOR } from '@mun/contracts/allotment/allotment';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { When } from '../../shared/ui/When';
@@ -8,33 +7,12 @@ import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
+import { Text } from '../../../shared/ui/layout/Text';
 import { invalidate } from '../../shared/cache/invalidate';
 import { allotmentsApi } from '../api';
 import { failureMessages } from '../edits/failure-messages';
 import { messages } from '../messages';
 import { SeatChanges } from './SeatChanges';
-
-const Entry = styled.li`
-  padding-block: ${space(2)};
-
-  & + & {
-    border-top: ${hairline};
-  }
-
-  h3 {
-    font-size: ${size.lead};
-  }
-
-  > p:not([role]) {
-    color: ${color.quiet};
-    font-size: ${size.small};
-  }
-`;
-
-const Actions = styled(Cluster)`
-  margin-block: ${space(1)};
-`;
 
 interface Props {
   change: AllotmentChangeView;
@@ -72,22 +50,24 @@ export function HistoryEntry({ change, onUndone }: Props) {
   };
 
   return (
-    <Entry>
-      <h3>{title}</h3>
-      <p>
+    <li>
+      <Text as="h3" $size="lead">
+        {title}
+      </Text>
+      <Text $variant="secondary" $size="small">
         <When at={at} /> by {by.name ?? `session ${by.session}`}
         {undoes && ' · Undoes an earlier change'}
         {undoneBy &&
           (undoneCount < count
             ? ` · Undone for ${formatNumber(undoneCount)} of ${pluralize(count, 'seat')}`
             : ' · Undone')}
-      </p>
+      </Text>
       {errors.map((error) => (
         <ErrorText key={error} role="alert">
           {error}
         </ErrorText>
       ))}
-      <Actions>
+      <Cluster>
         <Button $quiet $dense aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide seats' : 'Show seats'}
         </Button>
@@ -96,8 +76,8 @@ export function HistoryEntry({ change, onUndone }: Props) {
             {busy ? 'Undoing...' : 'Undo this change'}
           </Button>
         )}
-      </Actions>
+      </Cluster>
       {open && <SeatChanges id={id} caption={title} />}
-    </Entry>
+    </li>
   );
 }

@@ -32,11 +32,6 @@ const Panel = styled.section<{ $done: boolean }>`
   }
 `;
 
-const Line = styled(Cluster)`
-  gap: ${space(0.5)} ${space(2)};
-  font-variant-numeric: tabular-nums lining-nums;
-`;
-
 const STATES = { running: 'Sending', stopped: 'Stopped', done: 'Done' };
 const COUNTED = ['sent', 'failed', 'unknown', 'held'] as const;
 
@@ -76,7 +71,7 @@ export function MailingBar({ progress, control }: Props) {
 
   return (
     <Panel aria-labelledby="mailing" $done={done}>
-      <Line>
+      <Cluster $gap={2}>
         <h2 id="mailing">Allotment emails</h2>
         <b>{STATES[state]}</b>
         <span>
@@ -91,9 +86,9 @@ export function MailingBar({ progress, control }: Props) {
           <span>{rate.toLocaleString('en-IN', { maximumFractionDigits: 1 })} per second</span>
         )}
         {running && left !== undefined && <span>{formatDuration(left)} left</span>}
-      </Line>
+      </Cluster>
       {!done && <progress aria-label="Progress of the allotment emails" max={total} value={finished} />}
-      <Line>
+      <Cluster>
         {!done && (
           <>
             <Button {...buttonProps('stop', () => mailingApi.stop(id), running)}>Stop</Button>
@@ -121,7 +116,7 @@ export function MailingBar({ progress, control }: Props) {
         >
           {showRecipients ? 'Hide recipients' : 'Show recipients'}
         </Button>
-      </Line>
+      </Cluster>
       {showRecipients && <Recipients mailingId={id} running={running} />}
     </Panel>
   );

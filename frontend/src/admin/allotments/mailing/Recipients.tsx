@@ -2,7 +2,6 @@ import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/notify/deliv
 import type { MailingRecipient } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { styled } from 'styled-components';
 import { polling } from '../../../shared/lib/swr/polling';
 import { type Column, DataTable } from '../../shared/lists/DataTable';
 import { Select } from '../../../shared/ui/forms/controls.styles';
@@ -13,14 +12,6 @@ import { KEYS } from '../../shared/cache/keys';
 import { DELIVERY_STATE_LABELS } from '../../shared/delivery-labels';
 import { formatSeat } from '../seat';
 import { mailingApi } from './api';
-
-const Section = styled(Stack)`
-  flex: 1 0 100%;
-
-  select {
-    max-width: 16rem;
-  }
-`;
 
 const COLUMNS: Column<MailingRecipient>[] = [
   { id: 'name', heading: 'Name', namesRow: true, cell: ({ fullName }) => fullName },
@@ -51,7 +42,7 @@ export function Recipients({ mailingId, running }: { mailingId: string; running:
     { keepPreviousData: true, ...polling(running ? WHILE_RUNNING : OTHERWISE) },
   );
   return (
-    <Section $gap={1}>
+    <Stack $gap={1}>
       <Field search label="Show">
         {(control) => (
           <Select
@@ -82,6 +73,6 @@ export function Recipients({ mailingId, running }: { mailingId: string; running:
         }
       />
       <Pager label="Pages of recipients" page={page} pages={Math.max(data?.pages ?? 1, 1)} onPage={setPage} />
-    </Section>
+    </Stack>
   );
 }

@@ -1,25 +1,11 @@
 import { type SyntheticEvent, useState } from 'react';
-import { styled } from 'styled-components';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { hairline, space } from '../../../shared/ui/theme/theme';
+import { Section } from '../../shared/ui/Section';
 import { mailingApi } from './api';
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(1)};
-  width: 100%;
-  padding-top: ${space(2)};
-  border-top: ${hairline};
-  justify-items: start;
-
-  > :first-child {
-    width: 100%;
-  }
-`;
 
 /** Sends the sample email to an address that the organiser enters. */
 export function SampleForm() {
@@ -40,7 +26,7 @@ export function SampleForm() {
     }
   };
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
+    <Section as="form" $ruled $gap={1} noValidate onSubmit={(event) => void submit(event)}>
       <Field label="Send a sample to yourself" error={error}>
         {(control) => (
           <Input
@@ -55,9 +41,11 @@ export function SampleForm() {
           />
         )}
       </Field>
-      <Button type="submit" $quiet $busy={busy}>
-        Send sample
-      </Button>
-    </Form>
+      <div>
+        <Button type="submit" $quiet $busy={busy}>
+          Send sample
+        </Button>
+      </div>
+    </Section>
   );
 }

@@ -7,7 +7,7 @@ import { savedSeat } from '../seat';
 import { holdersIn, type Seating } from '../seating';
 import type { Filters } from '../table/filter-delegates';
 import { labelOf } from './committee-labels';
-import { Chip, Fill, Header, Strip, Unsaved } from './summary.styles';
+import { Chip, Fill, Header, Strip } from './summary.styles';
 
 interface Props {
   filters: Filters;
@@ -60,7 +60,7 @@ export function Summary({ filters, onFilter, aside }: Props) {
                 <span>
                   {formatNumber(count)}
                   {limit !== undefined && `/${formatNumber(limit)}`}
-                  {unsaved !== 0 && <Unsaved> {change}</Unsaved>}
+                  {unsaved !== 0 && <b> {change}</b>}
                 </span>
                 <Fill $share={total === 0 ? 0 : Math.min(1, (count + unsaved) / total)} />
               </Chip>

@@ -101,7 +101,3 @@ export const Fill = styled.i<{ $share: number }>`
     forced-color-adjust: none;
   }
 `;
-
-export const Unsaved = styled.span`
-  font-weight: 600;
-`;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Spinner } from '../../../shared/ui/feedback/Spinner';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
-import { color, media, space } from '../../../shared/ui/theme/theme';
+import { color, media } from '../../../shared/ui/theme/theme';
 import { DELEGATES } from '../../layout/paths';
 import { useIsDesk } from '../../shared/lists/use-is-desk';
 import { useAllotments } from '../AllotmentsContext';
@@ -26,10 +26,6 @@ const Sticky = styled.div`
   top: 0;
   z-index: 3;
   background: ${color.paper};
-`;
-
-const FoldedFilters = styled(Disclosure)`
-  margin-bottom: ${space(0.5)};
 `;
 
 interface Props {
@@ -73,7 +69,7 @@ export function TableSection(props: Props) {
       {isDesk ? (
         <Sticky>{filterBar}</Sticky>
       ) : (
-        <FoldedFilters title="Search and filters">{filterBar}</FoldedFilters>
+        <Disclosure title="Search and filters">{filterBar}</Disclosure>
       )}
       {busy ? (
         <Busy $height={busy.height}>

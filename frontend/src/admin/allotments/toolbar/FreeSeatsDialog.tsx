@@ -5,22 +5,11 @@ import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { CopyButton } from '../../../shared/ui/forms/CopyButton';
 import { Field } from '../../../shared/ui/forms/Field';
+import { Grid } from '../../../shared/ui/layout/Grid';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
 import { useAllotments } from '../AllotmentsContext';
 import { formatFreeSeats, freeSeats } from './free-seats';
-
-const Controls = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1.5)};
-  align-items: end;
-  padding-top: ${space(2)};
-
-  > :first-child {
-    flex: 1 1 16rem;
-  }
-`;
 
 const Committee = styled.section`
   padding-top: ${space(1.5)};
@@ -71,7 +60,7 @@ function List({ committee }: Pick<Props, 'committee'>) {
   const text = formatFreeSeats(shown);
   return (
     <Stack>
-      <Controls>
+      <Grid $gap={1.5} $tablet="minmax(0, 1fr) max-content" $align="end">
         <Field search label="Committee">
           {(control) => (
             <Select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
@@ -84,7 +73,7 @@ function List({ committee }: Pick<Props, 'committee'>) {
         </Field>
         {/* Another list has not been copied yet. */}
         <CopyButton key={text} text={text} label="Copy" doneLabel="Copied" />
-      </Controls>
+      </Grid>
       {shown.map(({ committee: name, portfolios, seats }) => (
         <Committee key={name}>
           <h3>{name}</h3>

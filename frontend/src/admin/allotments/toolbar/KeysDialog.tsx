@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
-import { color, font, hairline, radius, size, space } from '../../../shared/ui/theme/theme';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
+import { color, font, radius, space } from '../../../shared/ui/theme/theme';
 
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Ctrl+S', '⌘S'], 'Update Allotments: save all changes'],
@@ -16,28 +18,6 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Esc'], 'Leave the table'],
   [['?'], 'Show these keys'],
 ];
-
-const List = styled.dl`
-  display: grid;
-  grid-template-columns: max-content minmax(0, 1fr);
-  align-items: baseline;
-  padding-top: ${space(1)};
-  font-size: ${size.small};
-
-  > * {
-    padding-block: ${space(0.75)};
-    border-bottom: ${hairline};
-  }
-
-  dt {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(0.5)};
-    max-width: 12rem;
-    min-height: 100%;
-    padding-right: ${space(2)};
-  }
-`;
 
 const Key = styled.kbd`
   padding: 0 ${space(0.75)};
@@ -55,16 +35,16 @@ interface Props {
 export function KeysDialog({ open, onOpenChange }: Props) {
   return (
     <Dialog title="Keyboard shortcuts" open={open} onOpenChange={onOpenChange}>
-      <List>
+      <DefinitionList>
         {KEYS.map(([keys, what]) => [
-          <dt key={`${what} keys`}>
+          <Cluster as="dt" key={`${what} keys`} $gap={0.5}>
             {keys.map((key) => (
               <Key key={key}>{key}</Key>
             ))}
-          </dt>,
+          </Cluster>,
           <dd key={what}>{what}</dd>,
         ])}
-      </List>
+      </DefinitionList>
     </Dialog>
   );
 }

@@ -1,10 +1,14 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
-import { type Outcome, outcomeOf, type ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import {
+  type Outcome,
+  outcomeOf,
+  type ProposalProblem,
+  type SeatIndex,
+} from '@mun/contracts/allotment/proposals/problem';
 import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
 import type { Edits, RequestedSeat } from '../../edits/edits.store';
-import { isSameSeat, savedSeat, type Seat } from '../../seat';
-import { namedSeat } from './named-seat';
+import { isSameSeat, NO_SEAT, savedSeat, type Seat } from '../../seat';
 
 /** A delegate's saved and proposed seat. */
 export interface Difference {
@@ -78,4 +82,17 @@ export function isPartlyTakenOver(
 /** The edit that gives the delegate the proposed seat. */
 export function toEdit({ delegate, saved, proposed }: Difference): RequestedSeat {
   return { registrationId: delegate.registrationId, saved, want: proposed };
+}
+
+/** The names of a proposed seat. A committee that was renamed since the request has its present name. */
+function namedSeat(
+  { committees: proposed }: ProposalProblem,
+  seat: SeatIndex | null,
+  committees: readonly CommitteePortfolios[],
+): Seat {
+  const committee = seat && proposed[seat[0]];
+  const portfolio = committee?.portfolios[seat?.[1] ?? -1];
+  if (!committee || !portfolio) return NO_SEAT;
+  const present = committees.find(({ _id }) => _id === committee.id);
+  return { committee: present?.name ?? committee.name, portfolio: portfolio.name };
 }

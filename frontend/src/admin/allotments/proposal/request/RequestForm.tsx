@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
 import { ApiError } from '../../../../shared/lib/http/api-error';
 import { useSubmitOnce } from '../../../../shared/lib/react/use-submit-once';
@@ -16,10 +15,6 @@ import { LockedDelegates } from './LockedDelegates';
 import { initialRequest, type RequestDraft, requestToFill, requestToSend } from './request';
 import { RULE_IDS } from './rule-ids';
 import { Rules } from './Rules';
-
-const Form = styled(Stack).attrs({ as: 'form', $gap: 3 })`
-  max-width: 960px;
-`;
 
 interface Props {
   /** The last request, whose values are the first ones of the form. */
@@ -69,7 +64,7 @@ export function RequestForm({ last, fill, draft, onChange, onPropose }: Props) {
     },
   ];
   return (
-    <Form onSubmit={submit} aria-label="Proposal">
+    <Stack as="form" $gap={3} $width="960px" onSubmit={submit} aria-label="Proposal">
       {fill && (
         <InsetText>
           Fill free seats: as few seats as possible change. Delegates who were emailed their seat keep it,
@@ -123,6 +118,6 @@ export function RequestForm({ last, fill, draft, onChange, onPropose }: Props) {
             : 'Nothing changes until you take the proposal over and update the allotments.'}
         </Text>
       </Cluster>
-    </Form>
+    </Stack>
   );
 }

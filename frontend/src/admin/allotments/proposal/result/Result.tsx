@@ -5,12 +5,13 @@ import type {
 } from '@mun/contracts/allotment/proposals/proposal';
 import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
+import { InsetText } from '../../../shared/ui/InsetText';
 import { When } from '../../../shared/ui/When';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Text } from '../../../../shared/ui/layout/Text';
-import { color, size, space } from '../../../../shared/ui/theme/theme';
+import { space } from '../../../../shared/ui/theme/theme';
 import { actorName } from '../../../shared/describe-audit-entry';
 import { useAllotments } from '../../AllotmentsContext';
 import { Differences } from '../difference/Differences';
@@ -24,14 +25,6 @@ import { AIM_CHOICES } from '../request/choices';
 import { describeContacts, describeResult, describeSpread } from './describe-result';
 import { WithoutSeats } from './WithoutSeats';
 
-const Headline = styled.h2`
-  max-width: 36ch;
-  margin-bottom: ${space(1)};
-  font-size: ${size.h3};
-  line-height: 1.15;
-  font-variant-numeric: tabular-nums lining-nums;
-`;
-
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -43,22 +36,6 @@ const Head = styled.div`
     flex: 1 1 20rem;
     min-width: 0;
   }
-`;
-
-const Spread = styled.p`
-  max-width: 72ch;
-  margin-bottom: ${space(1)};
-`;
-
-const Banner = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(2)};
-  align-items: center;
-  justify-content: space-between;
-  padding: ${space(1.5)} ${space(2)};
-  border-left: 3px solid ${color.accent};
-  background: ${color.wash};
 `;
 
 interface Props {
@@ -93,16 +70,18 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
   return (
     <Stack $gap={3}>
       <Head>
-        <div>
-          <Headline>{describeResult(problem, result)}</Headline>
+        <Stack $gap={1}>
+          <Text as="h2" $size="h3" $numeric>
+            {describeResult(problem, result)}
+          </Text>
           <WithoutSeats problem={problem} result={result} />
-          {spread && <Spread>{spread}</Spread>}
-          {!isApplied && <Spread>{describeContacts(differences)}</Spread>}
+          {spread && <Text $measure>{spread}</Text>}
+          {!isApplied && <Text $measure>{describeContacts(differences)}</Text>}
           <Proof state={proof.state} onRetry={proof.retry} />
           <Text $variant="secondary" $size="small">
             {aim}. Requested by {actorName(proposal.by)} on <When at={proposal.at} />.
           </Text>
-        </div>
+        </Stack>
         <Cluster>
           <TakeOverAll id={detail.id} differences={differences} proof={proof.state} />
           <Button $quiet $dense onClick={onReplace}>
@@ -111,14 +90,16 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
         </Cluster>
       </Head>
       {proposal.outdated && !isApplied && (
-        <Banner role="status">
-          <p>
-            {isPartlyTakenOver(problem, differences, { delegates, committees })
-              ? 'Seats of this proposal have been taken over since. The rest is still the best, unless something else has changed too.'
-              : 'A seat, preference or committee has changed since, so there may be a better proposal now.'}
-          </p>
-          <ProposeAgain label="Propose again" onPropose={onProposeAgain} />
-        </Banner>
+        <InsetText as="div" $line="danger" role="status">
+          <Cluster $spread $gap={2}>
+            <p>
+              {isPartlyTakenOver(problem, differences, { delegates, committees })
+                ? 'Seats of this proposal have been taken over since. The rest is still the best, unless something else has changed too.'
+                : 'A seat, preference or committee has changed since, so there may be a better proposal now.'}
+            </p>
+            <ProposeAgain label="Propose again" onPropose={onProposeAgain} />
+          </Cluster>
+        </InsetText>
       )}
       <Outcomes problem={problem} result={result} schoolName={schoolName} />
       <Differences detail={detail} result={result} differences={differences} proof={proof.state} />

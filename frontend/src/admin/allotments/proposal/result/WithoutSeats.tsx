@@ -1,9 +1,8 @@
 import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
-import { size, space } from '../../../../shared/ui/theme/theme';
+import { Stack } from '../../../../shared/ui/layout/Stack';
 import { useAllotments } from '../../AllotmentsContext';
 import { describeRule } from '../conflict/describe-rule';
 import { groupWithoutSeat, type Obstacle } from './without-seat';
@@ -13,15 +12,6 @@ const MAX_GROUPS = 8;
 const MAX_RULES = 6;
 const MAX_NAMES = 3;
 const LIST = new Intl.ListFormat('en-GB');
-
-const Groups = styled.ul`
-  display: grid;
-  gap: ${space(0.75)};
-  max-width: 72ch;
-  margin-bottom: ${space(1)};
-  padding-left: ${space(2.5)};
-  font-size: ${size.small};
-`;
 
 interface Props {
   problem: ProposalProblem;
@@ -49,7 +39,7 @@ export function WithoutSeats({ problem, result }: Props) {
   };
   const rest = groups.slice(MAX_GROUPS).reduce((sum, group) => sum + group.delegates.length, 0);
   return (
-    <Groups aria-label="Delegates without a seat">
+    <Stack as="ul" $gap={1} $width="72ch" aria-label="Delegates without a seat">
       {groups.slice(0, MAX_GROUPS).map((group) => (
         <li key={group.delegates.join()}>
           <b>{shorten(group.delegates, MAX_NAMES, nameOf)}:</b>{' '}
@@ -59,7 +49,7 @@ export function WithoutSeats({ problem, result }: Props) {
         </li>
       ))}
       {rest > 0 && <li>and {pluralize(rest, 'delegate')} more</li>}
-    </Groups>
+    </Stack>
   );
 }
 
