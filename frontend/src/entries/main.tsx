@@ -27,11 +27,12 @@ function preload(href: string): void {
 
 /**
  * Focuses every button that is clicked. Safari does not do so by itself, and a dialog returns the focus to the element that
- * had it when the dialog opened.
+ * had it when the dialog opened. A menu's button does not need it: the menu takes the focus, and closes if it loses it.
  */
 function focusClickedButtons(): void {
   const focus = ({ target }: MouseEvent) =>
-    target instanceof Element && target.closest('button')?.focus({ preventScroll: true });
+    target instanceof Element &&
+    target.closest<HTMLElement>('button:not([aria-haspopup=menu])')?.focus({ preventScroll: true });
   document.addEventListener('click', focus, { capture: true });
 }
 
