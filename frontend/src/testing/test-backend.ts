@@ -57,7 +57,8 @@ export async function startTestBackend(script: Script) {
       response.writeHead(200, { 'content-length': 1_000 }).write('{', () => response.destroy());
     else response.writeHead(result.status ?? 200).end(text);
   };
-  const server = createServer((request, response) => void handle(request, response));
+  // An idle connection stays open: on a busy machine, the next request may be sent just as it would be closed.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('the server has no port');

@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { Input, Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { FilterForm } from '../../shared/lists/FilterForm';
+import { Text } from '../../../shared/ui/layout/Text';
 import { color, media, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
 import { useAllotments } from '../AllotmentsContext';
 import { NO_FILTERS, type Filters } from './filter-delegates';
@@ -100,12 +101,6 @@ const Bar = styled(FilterForm)`
   }
 `;
 
-const RowCount = styled.p`
-  color: ${color.quiet};
-  font-variant-numeric: tabular-nums lining-nums;
-  white-space: nowrap;
-`;
-
 interface Props {
   filters: Filters;
   onFilter: (filters: Filters) => void;
@@ -170,10 +165,10 @@ export function FilterBar({ filters, onFilter, matches }: Props) {
       {select('status', 'Allotment', optionsOf(STATUSES))}
       {select('preference', 'Preference', optionsOf(PREFERENCES))}
       {select('experience', 'Experience', optionsOf(EXPERIENCES))}
-      <RowCount aria-live="polite">
+      <Text $variant="secondary" $numeric $whiteSpace="nowrap" aria-live="polite">
         {matches < delegates.length && `${formatNumber(matches)} of `}
         {pluralize(delegates.length, 'delegate')}
-      </RowCount>
+      </Text>
       {JSON.stringify(filters) !== JSON.stringify(NO_FILTERS) && (
         <Button
           $quiet

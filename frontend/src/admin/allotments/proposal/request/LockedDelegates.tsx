@@ -6,21 +6,15 @@ import { Button } from '../../../../shared/ui/forms/Button';
 import { Checkbox, Input } from '../../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../../shared/ui/forms/Field';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
+import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Text } from '../../../../shared/ui/layout/Text';
 import { color, hairline, size, space } from '../../../../shared/ui/theme/theme';
+import { InsetText } from '../../../shared/ui/InsetText';
 import { formatSeat, savedSeat } from '../../seat';
 import { createDelegateSearch } from '../search-delegates';
 
 /** The search narrows down longer lists. */
 const MAX_LISTED = 8;
-
-const Panel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1.5)};
-  padding-left: ${space(2)};
-  border-left: 2px solid ${color.line};
-`;
 
 const List = styled.ul`
   border-top: ${hairline};
@@ -72,76 +66,78 @@ export function LockedDelegates({ delegates, locked, onChange }: Props) {
     onChange(chosen.has(id) ? locked.filter((other) => other !== id) : [...locked, id]);
 
   return (
-    <Panel>
-      <Text $strong aria-live="polite">
-        {locked.length === 0
-          ? 'Nobody is locked'
-          : pluralize(locked.length, 'delegate keeps their seat', 'delegates keep their seats')}
-      </Text>
-      {emailed.length + locked.length > 0 && (
-        <Cluster>
-          {emailed.length > 0 && (
-            <Button
-              $quiet
-              $dense
-              onClick={() => change([...locked, ...emailed.map(({ registrationId }) => registrationId)])}
-            >
-              Lock everyone who was emailed ({formatNumber(emailed.length)})
-            </Button>
-          )}
-          {locked.length > 0 && (
-            <Button $quiet $dense onClick={() => change([])}>
-              Unlock all
-            </Button>
-          )}
-        </Cluster>
-      )}
-      <Field search label="Find a delegate to lock">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            value={text}
-            placeholder="Name, ID or institution"
-            onChange={({ target }) => {
-              setText(target.value);
-              setListed(locked);
-            }}
-          />
+    <InsetText as="div">
+      <Stack $gap={1.5}>
+        <Text $strong aria-live="polite">
+          {locked.length === 0
+            ? 'Nobody is locked'
+            : pluralize(locked.length, 'delegate keeps their seat', 'delegates keep their seats')}
+        </Text>
+        {emailed.length + locked.length > 0 && (
+          <Cluster>
+            {emailed.length > 0 && (
+              <Button
+                $quiet
+                $dense
+                onClick={() => change([...locked, ...emailed.map(({ registrationId }) => registrationId)])}
+              >
+                Lock everyone who was emailed ({formatNumber(emailed.length)})
+              </Button>
+            )}
+            {locked.length > 0 && (
+              <Button $quiet $dense onClick={() => change([])}>
+                Unlock all
+              </Button>
+            )}
+          </Cluster>
         )}
-      </Field>
-      {matches.length > 0 && (
-        <List aria-label={text.trim() ? 'Delegates found' : 'Locked delegates'}>
-          {matches.slice(0, MAX_LISTED).map((delegate) => (
-            <li key={delegate.registrationId}>
-              <label>
-                <Checkbox
-                  checked={chosen.has(delegate.registrationId)}
-                  onChange={() => toggle(delegate.registrationId)}
-                />
-                <div>
-                  {delegate.fullName}
-                  <span>
-                    {delegate.registrationId} · {formatSeat(savedSeat(delegate))}
-                    {delegate.mailed && ' · emailed'}
-                  </span>
-                </div>
-              </label>
-            </li>
-          ))}
-        </List>
-      )}
-      {matches.length > MAX_LISTED && (
-        <Text $variant="secondary" $size="small">
-          and {formatNumber(matches.length - MAX_LISTED)} more. Search to find them.
-        </Text>
-      )}
-      {text.trim() && matches.length === 0 && (
-        <Text $variant="secondary" $size="small">
-          No delegate with a seat matches.
-        </Text>
-      )}
-    </Panel>
+        <Field search label="Find a delegate to lock">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              value={text}
+              placeholder="Name, ID or institution"
+              onChange={({ target }) => {
+                setText(target.value);
+                setListed(locked);
+              }}
+            />
+          )}
+        </Field>
+        {matches.length > 0 && (
+          <List aria-label={text.trim() ? 'Delegates found' : 'Locked delegates'}>
+            {matches.slice(0, MAX_LISTED).map((delegate) => (
+              <li key={delegate.registrationId}>
+                <label>
+                  <Checkbox
+                    checked={chosen.has(delegate.registrationId)}
+                    onChange={() => toggle(delegate.registrationId)}
+                  />
+                  <div>
+                    {delegate.fullName}
+                    <span>
+                      {delegate.registrationId} · {formatSeat(savedSeat(delegate))}
+                      {delegate.mailed && ' · emailed'}
+                    </span>
+                  </div>
+                </label>
+              </li>
+            ))}
+          </List>
+        )}
+        {matches.length > MAX_LISTED && (
+          <Text $variant="secondary" $size="small">
+            and {formatNumber(matches.length - MAX_LISTED)} more. Search to find them.
+          </Text>
+        )}
+        {text.trim() && matches.length === 0 && (
+          <Text $variant="secondary" $size="small">
+            No delegate with a seat matches.
+          </Text>
+        )}
+      </Stack>
+    </InsetText>
   );
 }
 
