@@ -1,7 +1,6 @@
 import type { ApplicationView } from '@mun/contracts/registration/application';
 import { ROUTES } from '@mun/contracts/routes';
-import type { Page } from '@playwright/test';
-import { button, search } from './admin-ui.js';
+import { button, openRow, search, sidePanel, tableRows } from './admin-ui.js';
 import type { AdminApi } from '../fixtures/admin-api.js';
 import { withDatabase } from '../database.js';
 import { expect, test } from '../fixtures/test.js';
@@ -10,7 +9,6 @@ import { PHONE } from '../fixtures/viewports.js';
 const PAGE_SIZE = 50;
 
 const applicationsOf = (admin: AdminApi) => admin.call<ApplicationView[]>('GET', ROUTES.applications);
-const entries = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 /** The addresses of all applicants whom tests add. */
 const DOMAIN = 'applicants.example.org';
@@ -47,17 +45,19 @@ test('Applications are shown in full, paged by 50, and searched by all they cont
   if (!newest || !second) throw new Error('there are fewer than two applications');
   const page = await adminPage('applications', { viewport: PHONE });
   await expect(page.getByText(`${applications.length} applications`)).toBeVisible();
-  await expect(entries(page).getByRole('strong')).toHaveText(
+  await expect(tableRows(page).getByRole('rowheader')).toHaveText(
     applications.slice(0, PAGE_SIZE).map(({ fullName }) => fullName),
   );
-  await entries(page).first().getByText(newest.fullName).click();
+  await tableRows(page).first().getByRole('button').click();
+  const panel = sidePanel(page, newest.fullName);
   for (const text of [newest.email, newest.phone, newest.whyJoin, newest.experience])
-    await expect(entries(page).first().getByText(text)).toBeVisible();
+    await expect(panel.getByText(text)).toBeVisible();
+  await page.keyboard.press('Escape');
   await button(page, 'Next').click();
-  await expect(entries(page)).toHaveCount(applications.length - PAGE_SIZE);
+  await expect(tableRows(page)).toHaveCount(applications.length - PAGE_SIZE);
   await search(page, second.email.toUpperCase());
   await expect(page.getByText(`1 of ${applications.length}`)).toBeVisible();
-  await expect(entries(page)).toContainText([second.fullName]);
+  await expect(tableRows(page)).toContainText([second.fullName]);
   await search(page, 'no such applicant');
   await expect(page.getByText('No applications match your search.')).toBeVisible();
 });
@@ -67,7 +67,7 @@ test('An ambassador is accepted, and their link fills in their code', async ({ a
   await apply(admin, 'Ananya Ambassador', email);
   const page = await adminPage('applications', { viewport: PHONE });
   await search(page, email);
-  await entries(page).filter({ hasText: 'Ananya Ambassador' }).getByRole('strong').click();
+  await openRow(page, 'Ananya Ambassador');
   await button(page, 'Accept').click();
   await page.getByRole('dialog').getByLabel('Amount off (₹)').fill('200');
   await page.getByRole('dialog').getByRole('button', { name: 'Accept application' }).click();

@@ -55,8 +55,7 @@ export function delegateScreens({
     await button(page, 'Erase this person').click();
     await expect(page.getByRole('dialog', { name: 'Erase this person' })).toBeVisible();
   };
-  const showApplication = (page: Page) =>
-    page.getByRole('main').getByRole('listitem').first().getByRole('strong').click();
+  const showApplication = (page: Page) => page.getByRole('rowheader').first().getByRole('button').click();
   return [
     { path: 'delegates' },
     { path: 'delegates/new', prepare: { state: 'for a delegate who paid in cash', act: chooseCash } },

@@ -44,7 +44,6 @@ const PARTS: Record<string, string> = {
   'admin/shared/lists/FilterForm.tsx': 'filters a list',
   'admin/shared/lists/FilterBar.tsx': 'filters a list',
   'admin/institutions/InstitutionRows.tsx': 'filters a list',
-  'admin/applications/ApplicationsPage.tsx': 'filters a list',
   'admin/allotments/table/FilterBar.tsx': 'filters a list',
   'admin/allotments/proposal/difference/DifferenceFilters.tsx': 'filters a list',
   'admin/allotments/proposal/request/LockedDelegates.tsx': 'part of RequestForm',

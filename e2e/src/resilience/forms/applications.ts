@@ -2,7 +2,7 @@ import type { CouponView } from '@mun/contracts/content/content';
 import type { ApplicationView } from '@mun/contracts/registration/application';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { expect, type Page } from '@playwright/test';
-import { button, search, unique } from '../../admin/admin-ui.js';
+import { button, openRow, search, sidePanel, tableRows, unique } from '../../admin/admin-ui.js';
 import type { AdminApi } from '../../fixtures/admin-api.js';
 import type { FormDescriptor } from './form.js';
 import { BRIEF, dialogOf, newEmail, reveal } from './samples.js';
@@ -109,10 +109,6 @@ function decline(admin: AdminApi, id: string): Promise<unknown> {
 async function openApplication(page: Page, fullName: string): Promise<void> {
   if (await dialogOf(page).isVisible()) return;
   await search(page, fullName);
-  const entries = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator('details') });
-  await expect(entries).toHaveCount(1);
-  if (!(await entries.getByText('To debate').isVisible())) await entries.getByText(fullName).first().click();
+  await expect(tableRows(page)).toHaveCount(1);
+  if (!(await sidePanel(page, fullName).isVisible())) await openRow(page, fullName);
 }

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '@mun/contracts/registration/application';
 import { StatusBadge, type StatusIcon } from '../shared/ui/StatusBadge';
 
-const STATE_LABELS: Record<ApplicationState, string> = {
+export const STATE_LABELS: Record<ApplicationState, string> = {
   new: 'New',
   accepted: 'Accepted',
   declined: 'Declined',

@@ -1,26 +1,36 @@
 import type { ApplicationState, ApplicationView } from '@mun/contracts/registration/application';
-import { APPLICATION_STATES } from '@mun/contracts/registration/application-decisions';
+import {
+  type AmbassadorView,
+  APPLICATION_STATES,
+  FREE_ENTRY_AFTER,
+} from '@mun/contracts/registration/application-decisions';
 import { ROUTES } from '@mun/contracts/routes';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { AdminPage } from '../shared/ui/AdminPage';
-import { TableExport } from '../shared/lists/TableExport';
-import { StateFilter } from '../shared/lists/StateFilter';
-import { useAmbassadors, useApplications } from './api';
-import { ApplicationEntry } from './ApplicationEntry';
-import { ApplicationStatus } from './ApplicationStatus';
-import { findApplications } from './find-applications';
+import { useMemo } from 'react';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Input } from '../../shared/ui/forms/controls.styles';
-import { Field } from '../../shared/ui/forms/Field';
-import { FilterForm } from '../shared/lists/FilterForm';
 import { Notice } from '../../shared/ui/feedback/Notice';
-import { Pager } from '../shared/lists/Pager';
-import { Text } from '../../shared/ui/layout/Text';
-import { RuledList } from '../../shared/ui/layout/RuledList';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
+import { type Column, DataTable } from '../shared/lists/DataTable';
+import { FilterBar } from '../shared/lists/FilterBar';
+import { ListWithPanel } from '../shared/lists/ListWithPanel';
+import { TableExport } from '../shared/lists/TableExport';
+import { useListAddress } from '../shared/lists/use-list-address';
+import { usePanel } from '../shared/lists/use-panel';
+import { AdminPage } from '../shared/ui/AdminPage';
+import { When } from '../shared/ui/When';
+import { useAmbassadors, useApplications } from './api';
+import { ApplicationPanel } from './ApplicationPanel';
+import { ApplicationStatus, STATE_LABELS } from './ApplicationStatus';
+import { findApplications } from './find-applications';
 
-const PAGE_SIZE = 50;
+const STATE_FILTER = {
+  parameter: 'state',
+  label: 'Filter by decision',
+  options: APPLICATION_STATES.map((value) => ({
+    value,
+    label: STATE_LABELS[value],
+    content: <ApplicationStatus state={value} />,
+  })),
+};
 
 /** The campus ambassador applications. */
 export default function ApplicationsPage() {
@@ -50,64 +60,87 @@ export default function ApplicationsPage() {
 }
 
 function Applications({ all }: { all: readonly ApplicationView[] }) {
-  const [search, setSearch] = useState('');
-  const [params, setParams] = useSearchParams();
-  const state = APPLICATION_STATES.find((option) => option === params.get('state'));
-  const [selectedPage, setPage] = useState(1);
+  const { search, oneOf } = useListAddress();
+  const state = oneOf('state', APPLICATION_STATES);
   const ambassadors = useAmbassadors();
-  const query = useDeferredValue(search);
-  const found = useMemo(() => findApplications(all, query, state), [all, query, state]);
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const page = Math.min(selectedPage, pages);
+  const { openId, open, close } = usePanel('application');
+  const opened = all.find(({ _id }) => _id === openId);
+  const found = useMemo(() => findApplications(all, search, state), [all, search, state]);
   const total = pluralize(all.length, 'application');
   return (
     <>
-      <FilterForm $width="40rem" aria-label="Find applications">
-        <Field search label="Search">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              placeholder="Name, email, institution or answers"
-              value={search}
-              onChange={({ target }) => {
-                setSearch(target.value);
-                setPage(1);
-              }}
-            />
-          )}
-        </Field>
-      </FilterForm>
-      <StateFilter
-        label="Filter by decision"
-        states={APPLICATION_STATES}
-        counts={countByState(all)}
-        selected={state}
-        onSelect={(selected) => {
-          setParams(selected ? { state: selected } : {});
-          setPage(1);
-        }}
-        renderState={(each) => <ApplicationStatus state={each} />}
+      <FilterBar
+        label="Find applications"
+        placeholder="Name, email, institution or answers"
+        filters={[{ ...STATE_FILTER, counts: countByState(all) }]}
+        result={found.length === all.length ? total : `${formatNumber(found.length)} of ${total}`}
       />
-      <Text $variant="secondary" $size="small" $numeric aria-live="polite">
-        {found.length === all.length ? total : `${formatNumber(found.length)} of ${total}`}
-      </Text>
-      {found.length === 0 ? (
-        <p>No applications match your search.</p>
-      ) : (
-        <RuledList $framed>
-          {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((application) => (
-            <ApplicationEntry
-              key={application._id}
-              application={application}
-              ambassador={ambassadors.get(application._id)}
-            />
-          ))}
-        </RuledList>
-      )}
-      <Pager label="Pages of applications" page={page} pages={pages} onPage={setPage} />
+      <ListWithPanel
+        openId={openId}
+        title={opened?.fullName ?? 'Application'}
+        onClose={close}
+        panel={<ApplicationPanel application={opened} ambassador={ambassadors.get(openId ?? '')} />}
+      >
+        <DataTable
+          caption="Applications"
+          order="newest first"
+          columns={columnsWith(ambassadors)}
+          rows={found}
+          keyOf={({ _id }) => _id}
+          openKey={openId}
+          onOpen={open}
+          pages="local"
+          empty="No applications match your search."
+        />
+      </ListWithPanel>
     </>
   );
+}
+
+function columnsWith(ambassadors: ReadonlyMap<string, AmbassadorView>): Column<ApplicationView>[] {
+  const delegatesOf = ({ _id, state }: ApplicationView) =>
+    state === 'accepted' ? ambassadors.get(_id)?.delegates : undefined;
+  return [
+    {
+      id: 'name',
+      heading: 'Applicant',
+      grows: 40,
+      sortBy: ({ fullName }) => fullName,
+      cell: ({ fullName }) => fullName,
+    },
+    {
+      id: 'institution',
+      heading: 'Institution',
+      grows: 60,
+      wholeLine: true,
+      sortBy: ({ institution }) => institution,
+      cell: ({ institution }) => institution,
+    },
+    {
+      id: 'state',
+      heading: 'Decision',
+      sortBy: ({ state }) => APPLICATION_STATES.indexOf(state),
+      cell: ({ state }) => <ApplicationStatus state={state} />,
+    },
+    {
+      id: 'delegates',
+      heading: 'Delegates',
+      numeric: true,
+      named: true,
+      sortBy: delegatesOf,
+      cell: (application) => {
+        const delegates = delegatesOf(application);
+        return delegates === undefined ? '' : `${delegates} of ${FREE_ENTRY_AFTER}`;
+      },
+    },
+    {
+      id: 'createdAt',
+      heading: 'Applied',
+      minor: true,
+      sortBy: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+  ];
 }
 
 function countByState(applications: readonly ApplicationView[]): Record<ApplicationState, number> {
