@@ -1,4 +1,4 @@
-import { button } from './admin-ui.js';
+import { button, tableRows } from './admin-ui.js';
 import { withDatabase } from '../database.js';
 import { expect, test } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';
@@ -27,7 +27,7 @@ test.afterEach(({ product }) =>
 
 test('The activity list is read page by page into the past, and by kind', async ({ adminPage, axe }) => {
   const page = await adminPage('activity?kind=faq', { viewport: PHONE });
-  const entries = page.getByRole('main').getByRole('listitem');
+  const entries = tableRows(page);
   await expect(page.getByText('Today')).toBeVisible();
   await expect(entries).toHaveCount(50);
   await expect(entries.first()).toContainText('Added the FAQ Question 1');

@@ -172,7 +172,7 @@ export async function doubleClickBeforeResponse(page: Page, target: Locator, url
 
 /** Returns an entry of the activity list. Opens the list again until it has the entry, which is recorded after the action. */
 export async function findActivity(page: Page, kind: AuditKind, text: string): Promise<Locator> {
-  const entry = page.getByRole('listitem').filter({ hasText: text }).first();
+  const entry = tableRow(page, text).first();
   await expect(async () => {
     await openAdminPage(page, `activity?kind=${kind}`);
     await expect(entry).toBeVisible({ timeout: 1_000 });

@@ -54,7 +54,8 @@ function isOrderState(value: string): value is keyof typeof ORDER_STATUSES {
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 
 /** The heading for the day of an entry. */
-export function formatDay({ at }: AuditEntry, now = new Date()): string {
+export function formatDay({ at }: AuditEntry): string {
+  const now = new Date();
   const day = DAY.format(new Date(at));
   if (day === DAY.format(now)) return 'Today';
   return day === DAY.format(new Date(now.getTime() - 86_400_000)) ? 'Yesterday' : day;

@@ -1,18 +1,12 @@
-import { AUDIT_KINDS, type AuditEntry, type AuditKind, type AuditPage } from '@mun/contracts/admin/audit';
+import { AUDIT_KINDS, type AuditEntry, type AuditPage } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import { useSearchParams } from 'react-router-dom';
 import useSWRInfinite from 'swr/infinite';
+import { useListAddress } from '../shared/lists/use-list-address';
 import { adminApi } from '../shared/session/admin-api';
-
-function isKind(value: string | null): value is AuditKind {
-  return (AUDIT_KINDS as readonly (string | null)[]).includes(value);
-}
 
 /** The audit log, newest first, one page at a time. The kind is a query parameter. */
 export function useActivity() {
-  const [search, setSearch] = useSearchParams();
-  const param = search.get('kind');
-  const kind = isKind(param) ? param : undefined;
+  const kind = useListAddress().oneOf('kind', AUDIT_KINDS);
   const getKey = (index: number, previous: AuditPage | null) => {
     if (index > 0 && !previous?.next) return null;
     const query = new URLSearchParams({
@@ -25,10 +19,9 @@ export function useActivity() {
   const entries: AuditEntry[] = data?.flatMap((page) => page.entries) ?? [];
   return {
     kind,
-    setKind: (next: AuditKind | undefined) => setSearch(next ? { kind: next } : {}),
     entries,
     loaded: data !== undefined,
-    failed: Boolean(error) && data === undefined,
+    error: data === undefined ? (error as unknown) : undefined,
     olderFailed: Boolean(error) && data !== undefined && size > data.length,
     hasOlder: data?.at(-1)?.next !== undefined,
     loadingOlder: data !== undefined && !error && size > data.length,

@@ -109,18 +109,18 @@ function columnsWith(ambassadors: ReadonlyMap<string, AmbassadorView>): Column<A
       cell: ({ fullName }) => fullName,
     },
     {
+      id: 'state',
+      heading: 'Decision',
+      sortBy: ({ state }) => APPLICATION_STATES.indexOf(state),
+      cell: ({ state }) => <ApplicationStatus state={state} />,
+    },
+    {
       id: 'institution',
       heading: 'Institution',
       grows: 60,
       wholeLine: true,
       sortBy: ({ institution }) => institution,
       cell: ({ institution }) => institution,
-    },
-    {
-      id: 'state',
-      heading: 'Decision',
-      sortBy: ({ state }) => APPLICATION_STATES.indexOf(state),
-      cell: ({ state }) => <ApplicationStatus state={state} />,
     },
     {
       id: 'delegates',

@@ -1,15 +1,13 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
-import { useState } from 'react';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { type Column, DataTable } from '../../shared/lists/DataTable';
-import { Button } from '../../../shared/ui/forms/Button';
-import { Stack } from '../../../shared/ui/layout/Stack';
 
 export function CouponTotals({ coupons, currency }: Pick<PaymentTotals, 'coupons' | 'currency'>) {
   return (
     <DataTable
       caption="Coupons"
+      sortParameter="sort-coupons"
       columns={couponColumns(currency)}
       rows={coupons}
       keyOf={({ code }) => code}
@@ -23,43 +21,55 @@ const INSTITUTION_COLUMNS: Column<PaymentTotals['institutions'][number]>[] = [
     id: 'institution',
     heading: 'Institution',
     namesRow: true,
+    sortBy: ({ institution }) => institution,
     cell: ({ institution }) => institution,
   },
   {
     id: 'delegates',
     heading: 'Delegates',
     numeric: true,
+    sortBy: ({ delegates }) => delegates,
     cell: ({ delegates }) => formatNumber(delegates),
   },
 ];
 
-const MAX_COLLAPSED = 12;
-
 export function InstitutionTotals({ institutions }: Pick<PaymentTotals, 'institutions'>) {
-  const [showsAll, setShowsAll] = useState(false);
   return (
-    <Stack $start $gap={1}>
-      <DataTable
-        caption="Institutions"
-        columns={INSTITUTION_COLUMNS}
-        rows={showsAll ? institutions : institutions.slice(0, MAX_COLLAPSED)}
-        keyOf={({ institution }) => institution}
-        empty="No registrations are confirmed yet."
-      />
-      {!showsAll && institutions.length > MAX_COLLAPSED && (
-        <Button $quiet $dense onClick={() => setShowsAll(true)}>
-          Show all {formatNumber(institutions.length)}
-        </Button>
-      )}
-    </Stack>
+    <DataTable
+      caption="Institutions"
+      sortParameter="sort-institutions"
+      columns={INSTITUTION_COLUMNS}
+      rows={institutions}
+      shownAtFirst={12}
+      keyOf={({ institution }) => institution}
+      empty="No registrations are confirmed yet."
+    />
   );
 }
 
 function couponColumns(currency: string): Column<PaymentTotals['coupons'][number]>[] {
   return [
-    { id: 'code', heading: 'Code', namesRow: true, cell: ({ code }) => code },
-    { id: 'used', heading: 'Used', numeric: true, cell: ({ used }) => formatNumber(used) },
-    { id: 'left', heading: 'Left', numeric: true, cell: ({ left }) => formatNumber(left) },
-    { id: 'given', heading: 'Discount', numeric: true, cell: ({ given }) => formatPaise(given, currency) },
+    { id: 'code', heading: 'Code', namesRow: true, sortBy: ({ code }) => code, cell: ({ code }) => code },
+    {
+      id: 'used',
+      heading: 'Used',
+      numeric: true,
+      sortBy: ({ used }) => used,
+      cell: ({ used }) => formatNumber(used),
+    },
+    {
+      id: 'left',
+      heading: 'Left',
+      numeric: true,
+      sortBy: ({ left }) => left,
+      cell: ({ left }) => formatNumber(left),
+    },
+    {
+      id: 'given',
+      heading: 'Discount',
+      numeric: true,
+      sortBy: ({ given }) => given,
+      cell: ({ given }) => formatPaise(given, currency),
+    },
   ];
 }

@@ -1,7 +1,10 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { parseSort, sortRows, type SortValue } from '@mun/contracts/sort-rows';
+import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Stack } from '../../../shared/ui/layout/Stack';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import {
   Area,
@@ -9,6 +12,7 @@ import {
   Cell,
   type CellStyle,
   Empty,
+  GroupHeading,
   HeaderCell,
   RowButton,
   RowLink,
@@ -88,6 +92,10 @@ type Props<Row> = Opening<Row> & {
   source?: Source;
   /** The React key of a row. */
   keyOf: (row: Row) => string;
+  /** A heading above the first of the rows that have the same: 'Today'. */
+  groupOf?: (row: Row) => string;
+  /** If there are more rows, a button shows the others. */
+  shownAtFirst?: number;
   /** Shown if there are no rows. */
   empty: string;
   /** Rows become cards if the table is narrower: '54rem'. */
@@ -189,9 +197,22 @@ interface Sorting {
   onSort?: (sort: string | undefined) => void;
 }
 
-function Rows<Row>(props: LoadedProps<Row> & Sorting) {
+function Rows<Row>({ rows, shownAtFirst = Infinity, ...props }: LoadedProps<Row> & Sorting) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (showsAll || rows.length <= shownAtFirst) return <ShownRows {...props} rows={rows} />;
+  return (
+    <Stack $start $gap={1}>
+      <ShownRows {...props} rows={rows.slice(0, shownAtFirst)} />
+      <Button $quiet $dense onClick={() => setShowsAll(true)}>
+        {`Show all ${formatNumber(rows.length)}`}
+      </Button>
+    </Stack>
+  );
+}
+
+function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & Sorting) {
   const { caption, order, quietCaption, columns, rows, keyOf, openKey, onOpen, hrefOf, empty } = props;
-  const { selection, sort, onSort, renderRows: Virtual } = props;
+  const { groupOf, selection, sort, onSort, renderRows: Virtual } = props;
   const captionId = useId();
   const opens = Boolean(onOpen ?? hrefOf);
   const layout = { $cards: props.cards ?? (opens ? LINES : undefined), $lines: opens };
@@ -285,6 +306,17 @@ function Rows<Row>(props: LoadedProps<Row> & Sorting) {
       )}
     </StyledRow>
   );
+  const groupHeading = (row: Row, previous: Row | undefined) => {
+    const group = groupOf?.(row);
+    if (group === undefined || (previous && group === groupOf?.(previous))) return null;
+    return (
+      <tr {...ROLE.row}>
+        <GroupHeading {...ROLE.rowHeader} scope="rowgroup" colSpan={width}>
+          {group}
+        </GroupHeading>
+      </tr>
+    );
+  };
   return (
     <Area
       {...layout}
@@ -330,7 +362,12 @@ function Rows<Row>(props: LoadedProps<Row> & Sorting) {
               renderRow={(index, ref) => rows[index] && renderRow(rows[index], index, ref)}
             />
           ) : (
-            rows.map((row) => renderRow(row))
+            rows.map((row, index) => (
+              <Fragment key={keyOf(row)}>
+                {groupHeading(row, rows[index - 1])}
+                {renderRow(row)}
+              </Fragment>
+            ))
           )}
         </tbody>
       </StyledTable>

@@ -34,23 +34,27 @@ const Bar = styled.form`
 
   ${media.desk} {
     display: flex;
+    flex-wrap: wrap;
 
     > :has(select) {
-      flex: 0 1 14rem;
+      flex: 0 1 9.5rem;
     }
 
     > :has([type='search']) {
-      flex: 1 2 18rem;
+      flex: 1 1 18rem;
       max-width: 36rem;
     }
   }
 `;
 
 const Result = styled(Cluster)`
-  min-height: ${space(5)};
   color: ${color.quiet};
   font-variant-numeric: tabular-nums lining-nums;
   white-space: nowrap;
+
+  &:has(> :not(:empty)) {
+    min-height: ${space(5)};
+  }
 `;
 
 const Option = styled(Button)`

@@ -108,7 +108,7 @@ export const HeaderCell = styled.th<CellStyle>`
   color: ${color.quiet};
   font-weight: 600;
   text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
-  vertical-align: bottom;
+  vertical-align: middle;
   white-space: nowrap;
 
   &[aria-sort] {
@@ -205,12 +205,11 @@ export const StyledRow = styled.tr<Layout>`
 const cell = css<CellStyle>`
   font-weight: 400;
   text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
-  vertical-align: baseline;
   ${({ $numeric }) => $numeric && 'font-variant-numeric: tabular-nums lining-nums;'}
   ${({ $lines, $width = 'auto' }) =>
     $lines
       ? `padding: 0 ${space(1.5)}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`
-      : `min-width: ${$width}; padding: ${space(1.25)} ${space(2)};`}
+      : `min-width: ${$width}; padding: ${space(1.25)} ${space(2)}; vertical-align: baseline;`}
   ${({ $grows }) => $grows > 0 && `width: ${$grows}%; max-width: 0;`}
 
   ${tight} {
@@ -334,6 +333,12 @@ export const RowLink = styled(Link)<Layout>`
   padding-block: ${space(1)};
   text-decoration: none;
   vertical-align: middle;
+`;
+
+export const GroupHeading = styled.th`
+  padding: ${space(2.5)} ${space(1.5)} ${space(0.75)};
+  border-bottom: ${hairline};
+  text-align: start;
 `;
 
 export const Empty = styled.td`
