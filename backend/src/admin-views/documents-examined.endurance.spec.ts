@@ -87,6 +87,16 @@ const OPERATIONS: Operation[] = [
       await admin.get(`${ROUTES.orders}${search}`).expect(200);
     },
   },
+  {
+    name: 'a page of delegates sorted by name, which reads each registration and seat',
+    extraDocuments: 3 * (MANY - FEW),
+    run: (_, admin) => admin.get(`${ROUTES.delegates}?sort=name`).expect(200),
+  },
+  {
+    name: 'a page of payments sorted by name, which reads each order and registration',
+    extraDocuments: 2 * (MANY - FEW),
+    run: (_, admin) => admin.get(`${ROUTES.orders}?sort=delegate`).expect(200),
+  },
   { name: 'the orders’ first page', run: (_, admin) => admin.get(ROUTES.orders).expect(200) },
   { name: 'the deliveries’ first page', run: (_, admin) => admin.get(ROUTES.deliveries).expect(200) },
   {

@@ -57,7 +57,7 @@ test('Spellings of one institution are suggested, merged, renamed and separated 
   await expect(suggestion).toBeVisible();
 
   for (const spelling of SPELLINGS.slice(0, 2))
-    await page.getByRole('list').last().getByRole('checkbox', { name: spelling }).check();
+    await page.getByRole('checkbox', { name: `Select ${spelling}`, exact: true }).check();
   const selection = page.getByRole('region', { name: 'Selected institutions' });
   await selection.getByLabel('Common name').fill('NPS');
   await selection.getByRole('button', { name: 'Merge' }).click();

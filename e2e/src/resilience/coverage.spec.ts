@@ -41,11 +41,7 @@ const PARTS: Record<string, string> = {
   'shared/registration/fields/TextField.tsx': 'a field of the registration and the application',
   'site/registration/checkout/CouponField.tsx': 'part of DelegateForm',
   'admin/auth/OrganiserName.tsx': 'kept in the browser as it is typed; nothing is sent',
-  'admin/shared/lists/FilterForm.tsx': 'filters a list',
   'admin/shared/lists/FilterBar.tsx': 'filters a list',
-  'admin/institutions/InstitutionRows.tsx': 'filters a list',
-  'admin/allotments/table/FilterBar.tsx': 'filters a list',
-  'admin/allotments/proposal/difference/DifferenceFilters.tsx': 'filters a list',
   'admin/allotments/proposal/request/LockedDelegates.tsx': 'part of RequestForm',
 };
 

@@ -2,7 +2,7 @@ import { seatCountsOf, type AuditEntry } from '@mun/contracts/admin/audit';
 import { styled } from 'styled-components';
 import { actorName, auditTitle, describeAuditEntry } from '../shared/describe-audit-entry';
 import { Text } from '../../shared/ui/layout/Text';
-import type { Column } from '../shared/lists/DataTable';
+import type { Column } from '../shared/lists/table-types';
 import { type Change, listChanges } from './changes';
 import { fieldName, formatValue } from './labels';
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../shared/ui/layout/Stack';
@@ -7,6 +7,7 @@ import { AdminPage } from '../shared/ui/AdminPage';
 import { SheetStatus } from '../shared/status/SheetStatus';
 import { useSheetUpdate } from '../shared/status/use-sheet-update';
 import { useIsDesk } from '../shared/lists/use-is-desk';
+import { useListAddress } from '../shared/lists/use-list-address';
 import { useAllotments } from './AllotmentsContext';
 import { EditsBar } from './edits/EditsBar';
 import { useSaveEdits } from './edits/use-save-edits';
@@ -18,7 +19,8 @@ import { type Pasted, PasteDialog } from './paste/PasteDialog';
 import { Summary } from './summary/Summary';
 import { TableSection } from './table/TableSection';
 import { useFilteredRows } from './table/use-filtered-rows';
-import { committeeOf, type Filters, NO_FILTERS } from './table/filter-delegates';
+import { committeeOf } from './table/filter-delegates';
+import { useShowRows } from './table/use-row-filter';
 import { SkipToDelegates } from './table/SkipToDelegates';
 import { AllotmentActions, type Task } from './toolbar/AllotmentActions';
 import type { useDelegates } from './use-delegates';
@@ -42,7 +44,9 @@ type Props = Pick<ReturnType<typeof useDelegates>, 'complete' | 'refetch' | 'syn
 export function AllotmentsScreen({ complete, refetch, sync }: Props) {
   const { delegates, edits, seating } = useAllotments();
   const { failure, save } = useSaveEdits(sync);
-  const { rows, filters, setFilters, appliedKey, conflicts } = useFilteredRows(failure.conflicts);
+  const { rows, appliedKey, conflicts } = useFilteredRows(failure.conflicts);
+  const showRows = useShowRows();
+  const committee = committeeOf(useListAddress().get('committee'));
   const { sheet, update: updateSheet, error: sheetError } = useSheetUpdate();
   const mailing = useMailing(refetch);
   const isDesk = useIsDesk();
@@ -60,18 +64,20 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
   const openPaste = (text: string, target: Target) =>
     setPasted({ text, target, rowIds: rows.map(({ registrationId }) => registrationId) });
 
-  const filter = (next: Filters) => {
-    setFilters(next);
+  const lastKey = useRef(appliedKey);
+  useEffect(() => {
+    if (lastKey.current === appliedKey) return;
+    lastKey.current = appliedKey;
     // Other rows are shown from the first one.
     if (section.current && section.current.getBoundingClientRect().top < 0)
       section.current.scrollIntoView({ block: 'start' });
-  };
+  }, [appliedKey]);
 
   const saveEdits = () =>
     run('save', async () => {
       const isRejected = await save(edits, seating);
       // The rows with conflicts may not match the filters any more.
-      if (isRejected && rows.length < delegates.length) filter({ ...NO_FILTERS, status: 'edited' });
+      if (isRejected && rows.length < delegates.length) showRows('edited');
     });
 
   const sheetStatus = <SheetStatus sheet={sheet} error={undefined} />;
@@ -91,7 +97,7 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
               running={running?.task}
               saveButton={saveButton}
               rows={rows}
-              committee={committeeOf(filters)}
+              committee={committee}
               latestMailing={isFinished && latest}
               onSave={saveEdits}
               onSendEmails={() => run('email', mailing.send)}
@@ -106,7 +112,7 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
       }
     >
       <Content $gap={1}>
-        <Summary filters={filters} onFilter={filter} aside={isDesk && sheetStatus} />
+        <Summary aside={isDesk && sheetStatus} />
         {sheetError && <ErrorText role="alert">{sheetError}</ErrorText>}
         {failure.messages.length > 0 && (
           <div role="alert">
@@ -120,8 +126,6 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
         <TableSection
           ref={section}
           rows={rows}
-          filters={filters}
-          onFilter={filter}
           appliedKey={appliedKey}
           rejected={failure.conflicts}
           busy={running && { label: RUNNING[running.task], height: running.height }}
@@ -132,8 +136,6 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
         {!isDesk && sheetStatus}
         <EditsBar
           conflicts={conflicts}
-          filters={filters}
-          onFilter={filter}
           saveButton={saveButtonAtFoot}
           saving={running?.task === 'save'}
           disabled={running !== undefined && running.task !== 'save'}

@@ -86,11 +86,13 @@ export default function DelegatesPage() {
         filters={FILTERS}
         alsoClears={['institution', 'committee']}
         result={total === undefined ? undefined : pluralize(total, 'delegate')}
-      />
-      <TableExport
-        name="delegates"
-        route={ROUTES.delegatesExport}
-        filtered={query ? { count: total, query } : undefined}
+        tools={
+          <TableExport
+            name="delegates"
+            route={ROUTES.delegatesExport}
+            filtered={query ? { count: total, query } : undefined}
+          />
+        }
       />
       <DataTable
         caption="Delegates"

@@ -1,6 +1,7 @@
 import type { ImportRow } from '@mun/contracts/admin/imports';
 import { styled } from 'styled-components';
-import { type Column, DataTable } from '../shared/lists/DataTable';
+import { DataTable } from '../shared/lists/DataTable';
+import type { Column } from '../shared/lists/table-types';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { StatusBadge, type StatusIcon } from '../shared/ui/StatusBadge';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';

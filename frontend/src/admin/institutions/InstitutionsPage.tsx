@@ -1,7 +1,6 @@
 import type { InstitutionList, InstitutionView } from '@mun/contracts/registration/institutions';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { pluralize } from '../../shared/lib/format/pluralize';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
@@ -9,7 +8,8 @@ import { Notice } from '../../shared/ui/feedback/Notice';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
-import { StickyBar } from '../shared/ui/StickyBar';
+import { SelectionBar } from '../shared/lists/SelectionBar';
+import { useSelection } from '../shared/lists/use-selection';
 import { color, space } from '../../shared/ui/theme/theme';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { InstitutionRows } from './InstitutionRows';
@@ -66,12 +66,16 @@ const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventS
 
 function Institutions({ institutions, suggestions }: InstitutionList) {
   const { busy, last, error, ...changes } = useInstitutionChanges();
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const selection = useSelection({
+    rows: institutions,
+    keyOf: ({ key }) => key,
+    nameOf: ({ name }) => name,
+  });
+  const chosen = selection.selected;
   const [renaming, setRenaming] = useState<InstitutionView>();
-  const chosen = institutions.filter(({ key }) => selected.includes(key));
   const spellings = chosen.flatMap((view) => view.spellings.map(({ spelling }) => spelling));
   const merge = async (views: InstitutionView[], name: string) => {
-    if (await changes.merge(views, name)) setSelected([]);
+    if (await changes.merge(views, name)) selection.clear();
   };
   const rename = async (view: InstitutionView, name: string) => {
     if (await changes.merge([view], name)) setRenaming(undefined);
@@ -98,29 +102,22 @@ function Institutions({ institutions, suggestions }: InstitutionList) {
       />
       <InstitutionRows
         institutions={institutions}
-        selected={selected}
+        selection={selection}
         busy={busy}
-        onSelect={setSelected}
         onRename={setRenaming}
         onSeparate={changes.separate}
       />
       {chosen.length > 0 && (
-        <StickyBar as="section" $floating aria-label="Selected institutions">
-          <Cluster>
-            <strong>{pluralize(chosen.length, 'institution')} selected</strong>
-            <Button $quiet $dense onClick={() => setSelected([])}>
-              Clear
-            </Button>
-          </Cluster>
+        <SelectionBar noun="institution" selection={selection}>
           <MergeForm
-            key={selected.join('\n')}
+            key={chosen.map(({ key }) => key).join('\n')}
             names={[...new Set([...chosen.map(({ name }) => name), ...spellings])]}
             action="Merge"
             busy={busy}
             disabled={spellings.length < 2}
             onSubmit={(name) => void merge(chosen, name)}
           />
-        </StickyBar>
+        </SelectionBar>
       )}
       <Dialog
         title="Rename the institution"

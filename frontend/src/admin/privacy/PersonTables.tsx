@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PersonalDataExport, PersonMail, PersonSeat } from '@mun/contracts/admin/privacy';
-import { type Column, DataTable } from '../shared/lists/DataTable';
+import { DataTable } from '../shared/lists/DataTable';
+import type { Column } from '../shared/lists/table-types';
 import { When } from '../shared/ui/When';
 import { Text } from '../../shared/ui/layout/Text';
 import { actorName, describeAuditEntry } from '../shared/describe-audit-entry';

@@ -6,7 +6,9 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { PROPOSAL } from '../../layout/paths';
 import { UnsavedChangesDialog } from '../../shared/forms/UnsavedChangesDialog';
 import { useAllotments } from '../AllotmentsContext';
-import { NO_FILTERS, type Filters } from '../table/filter-delegates';
+import { useListAddress } from '../../shared/lists/use-list-address';
+import type { RowState } from '../table/filter-delegates';
+import { useShowRows } from '../table/use-row-filter';
 import { Bar, Count, Room } from './edits-bar.styles';
 import { edits } from './edits.store';
 
@@ -19,8 +21,6 @@ const UndoAll = styled(Button)`
 interface Props {
   /** Number of rows with a conflict. */
   conflicts: number;
-  filters: Filters;
-  onFilter: (filters: Filters) => void;
   saveButton: Ref<HTMLButtonElement>;
   saving: boolean;
   /** Whether another task runs. */
@@ -29,15 +29,17 @@ interface Props {
 }
 
 /** The unsaved edits, at the foot of the window: how many there are, and buttons that show, undo and save them. */
-export function EditsBar({ conflicts, filters, onFilter, saveButton, saving, disabled, onSave }: Props) {
+export function EditsBar({ conflicts, saveButton, saving, disabled, onSave }: Props) {
   const { edits: all } = useAllotments();
   const ids = Object.keys(all);
-  const toggle = (status: 'edited' | 'conflicting', label: string) => (
+  const shown = useListAddress().get('allotment');
+  const showRows = useShowRows();
+  const toggle = (state: RowState, label: string) => (
     <Button
       $quiet
       $dense
-      aria-pressed={filters.status === status}
-      onClick={() => onFilter({ ...NO_FILTERS, status: filters.status === status ? '' : status })}
+      aria-pressed={shown === state}
+      onClick={() => showRows(shown === state ? undefined : state)}
     >
       {label}
     </Button>
@@ -52,7 +54,7 @@ export function EditsBar({ conflicts, filters, onFilter, saveButton, saving, dis
             {conflicts > 0 && toggle('conflicting', pluralize(conflicts, 'conflict'))}
             {ids.length > 0 && (
               <>
-                {toggle('edited', filters.status === 'edited' ? 'Show all' : 'Review')}
+                {toggle('edited', shown === 'edited' ? 'Show all' : 'Review')}
                 <Button $quiet $dense onClick={() => offerRedo(edits.undoLast())}>
                   Undo
                 </Button>

@@ -1,12 +1,11 @@
-import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/notify/deliveries';
+import { DELIVERY_STATES } from '@mun/contracts/notify/deliveries';
 import type { MailingRecipient } from '@mun/contracts/notify/mailing';
-import { useState } from 'react';
 import useSWR from 'swr';
 import { polling } from '../../../shared/lib/swr/polling';
-import { type Column, DataTable } from '../../shared/lists/DataTable';
-import { Select } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
-import { Pager } from '../../shared/lists/Pager';
+import { DataTable } from '../../shared/lists/DataTable';
+import { FilterBar, optionsOf } from '../../shared/lists/FilterBar';
+import { useListAddress } from '../../shared/lists/use-list-address';
+import type { Column } from '../../shared/lists/table-types';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { KEYS } from '../../shared/cache/keys';
 import { DELIVERY_STATE_LABELS } from '../../shared/delivery-labels';
@@ -32,47 +31,37 @@ const COLUMNS: Column<MailingRecipient>[] = [
 const WHILE_RUNNING = 3_000;
 const OTHERWISE = 15_000;
 
+const FILTERS = [
+  {
+    parameter: 'recipients',
+    label: 'Show',
+    options: optionsOf(DELIVERY_STATES, DELIVERY_STATE_LABELS),
+    all: 'All',
+  },
+];
+
 /** The recipients of a mailing, and the state of each email. */
 export function Recipients({ mailingId, running }: { mailingId: string; running: boolean }) {
-  const [state, setState] = useState<DeliveryState | ''>('');
-  const [page, setPage] = useState(1);
-  const { data, error } = useSWR(
+  const { page, oneOf } = useListAddress();
+  const state = oneOf('recipients', DELIVERY_STATES) ?? '';
+  const { data, error, mutate } = useSWR(
     [KEYS.mailingRecipients, mailingId, state, page, running],
     () => mailingApi.recipients(mailingId, state, page),
     { keepPreviousData: true, ...polling(running ? WHILE_RUNNING : OTHERWISE) },
   );
   return (
     <Stack $gap={1}>
-      <Field search label="Show">
-        {(control) => (
-          <Select
-            {...control}
-            value={state}
-            onChange={({ target }) => {
-              setState(DELIVERY_STATES.find((option) => option === target.value) ?? '');
-              setPage(1);
-            }}
-          >
-            <option value="">All</option>
-            {DELIVERY_STATES.map((option) => (
-              <option key={option} value={option}>
-                {DELIVERY_STATE_LABELS[option]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <FilterBar label="Find recipients" filters={FILTERS} />
       <DataTable
         caption="Recipients"
         quietCaption
         columns={COLUMNS}
-        rows={data?.recipients ?? []}
+        rows={data?.recipients}
+        source={{ error, retry: mutate, failed: 'Couldn’t load the recipients.', loading: 'Loading...' }}
         keyOf={({ delivery }) => delivery}
-        empty={
-          data ? 'No recipients have this status.' : error ? 'Couldn’t load the recipients.' : 'Loading...'
-        }
+        pages={data?.pages ?? 1}
+        empty="No recipients have this status."
       />
-      <Pager label="Pages of recipients" page={page} pages={Math.max(data?.pages ?? 1, 1)} onPage={setPage} />
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
-import { type Column, DataTable } from '../../shared/lists/DataTable';
+import { DataTable } from '../../shared/lists/DataTable';
+import type { Column } from '../../shared/lists/table-types';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
 import { notify } from '../../../shared/ui/feedback/notify';

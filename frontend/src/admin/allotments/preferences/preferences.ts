@@ -1,5 +1,4 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
-import type { Seat } from '../seat';
 
 /** A committee that a delegate prefers, with the two portfolios that they prefer in it. */
 export interface PreferredCommittee {
@@ -25,15 +24,4 @@ export function preferredCommitteesOf(delegate: Registrant): [PreferredCommittee
       ],
     },
   ];
-}
-
-/** `full`: committee and portfolio are preferred. `committee`: only the committee is. `none`: neither is. */
-export type PreferenceMatch = 'full' | 'committee' | 'none';
-
-export function matchPreference(delegate: Registrant, seat: Seat): PreferenceMatch {
-  const preferred = preferredCommitteesOf(delegate).find(
-    ({ committee }) => committee !== '' && committee === seat.committee,
-  );
-  if (!preferred) return 'none';
-  return preferred.portfolios.includes(seat.portfolio) ? 'full' : 'committee';
 }

@@ -2,22 +2,21 @@ import { committeeSeats } from '@mun/contracts/content/portfolio-capacity';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
+import { useListAddress } from '../../shared/lists/use-list-address';
 import { useAllotments } from '../AllotmentsContext';
 import { savedSeat } from '../seat';
 import { holdersIn, type Seating } from '../seating';
-import type { Filters } from '../table/filter-delegates';
 import { labelOf } from './committee-labels';
 import { Chip, Fill, Header, Strip } from './summary.styles';
 
 interface Props {
-  filters: Filters;
-  onFilter: (filters: Filters) => void;
   /** Beside the heading. */
   aside?: ReactNode;
 }
 
 /** The number of saved allotments in each committee, and how the unsaved edits would change it. A click filters. */
-export function Summary({ filters, onFilter, aside }: Props) {
+export function Summary({ aside }: Props) {
+  const { get, filter } = useListAddress();
   const { delegates, committees, seating, labels } = useAllotments();
   const saved = useMemo(() => countByCommittee(delegates), [delegates]);
   const allotted = [...saved.values()].reduce((sum, n) => sum + n, 0);
@@ -43,7 +42,7 @@ export function Summary({ filters, onFilter, aside }: Props) {
           const unsaved = countSeats(seating, name) - count;
           const change = `${unsaved > 0 ? '+' : '−'}${formatNumber(Math.abs(unsaved))}`;
           const value = `allotted:${name}`;
-          const pressed = filters.committee === value;
+          const pressed = get('committee') === value;
           return (
             <li key={_id}>
               <Chip
@@ -54,7 +53,7 @@ export function Summary({ filters, onFilter, aside }: Props) {
                 aria-pressed={pressed}
                 tabIndex={i === Math.min(active, committees.length - 1) ? 0 : -1}
                 onFocus={() => setActive(i)}
-                onClick={() => onFilter({ ...filters, committee: pressed ? '' : value })}
+                onClick={() => filter({ committee: pressed ? undefined : value })}
               >
                 <b>{short}</b>
                 <span>

@@ -12,12 +12,11 @@ import {
 } from 'react';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { useAllotments } from '../AllotmentsContext';
-import { Body, ColumnHeader, HeaderRow } from '../card-table.styles';
 import type { Target } from '../paste/match-pasted-rows';
 import { NO_SEAT } from '../seat';
 import { holdersIn, requestedSeat } from '../seating';
 import { DelegateRow } from './DelegateRow';
-import { FOOT, Frame, Grid, Header, HEADINGS, WIDE } from './grid.styles';
+import { Body, ColumnHeader, FOOT, Frame, Grid, Header, HeaderRow, HEADINGS, WIDE } from './grid.styles';
 import { rowActions } from './row-actions';
 import { type Cell, cellOf, PORTFOLIO, PREFERENCES, useGridKeys } from './use-grid-keys';
 import { useBounds } from '../../shared/lists/use-bounds';

@@ -6,17 +6,17 @@ import { Spinner } from '../../../shared/ui/feedback/Spinner';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { color, media } from '../../../shared/ui/theme/theme';
 import { DELEGATES } from '../../layout/paths';
+import { ONE_LINE } from '../../shared/lists/FilterBar';
 import { useIsDesk } from '../../shared/lists/use-is-desk';
+import { useListAddress } from '../../shared/lists/use-list-address';
 import { useAllotments } from '../AllotmentsContext';
 import type { Target } from '../paste/match-pasted-rows';
 import { AllotmentTable, type TablePosition } from './AllotmentTable';
-import type { Filters } from './filter-delegates';
-import { FilterBar } from './FilterBar';
-import { FILTERS_HEIGHT } from './grid.styles';
+import { RowFilters } from './RowFilters';
 
 const Section = styled.div`
   ${media.desk} {
-    --filters-height: ${FILTERS_HEIGHT}px;
+    --filters-height: ${ONE_LINE}px;
   }
 `;
 
@@ -31,8 +31,6 @@ const Sticky = styled.div`
 interface Props {
   ref: Ref<HTMLDivElement>;
   rows: readonly Registrant[];
-  filters: Filters;
-  onFilter: (filters: Filters) => void;
   /** Changes with the filters that `rows` match. */
   appliedKey: string;
   /** Rows that the server rejected, by registration id. */
@@ -54,7 +52,7 @@ const Busy = styled.div<{ $height: number }>`
 
 /** The filters, and the delegates that match them. */
 export function TableSection(props: Props) {
-  const { ref, rows, filters, onFilter, appliedKey, rejected, busy, onPaste, onLeave } = props;
+  const { ref, rows, appliedKey, rejected, busy, onPaste, onLeave } = props;
   const isDesk = useIsDesk();
   const position = useRef<TablePosition>(undefined);
   const isBusy = busy !== undefined;
@@ -63,7 +61,7 @@ export function TableSection(props: Props) {
     if (isBusy && position.current) position.current.restoreFocus = true;
   }, [isBusy]);
 
-  const filterBar = <FilterBar filters={filters} onFilter={onFilter} matches={rows.length} />;
+  const filterBar = <RowFilters matches={rows.length} />;
   return (
     <Section ref={ref}>
       {isDesk ? (
@@ -84,25 +82,26 @@ export function TableSection(props: Props) {
           rejected={rejected}
           onPaste={onPaste}
           onLeave={onLeave}
-          stickyHeight={isDesk ? FILTERS_HEIGHT : 0}
+          stickyHeight={isDesk ? ONE_LINE : 0}
         />
       ) : (
-        <NoMatch text={filters.text} />
+        <NoMatch />
       )}
     </Section>
   );
 }
 
 /** Emails and phone numbers of all registrations, also unpaid ones, are searched on the Delegates page. */
-function NoMatch({ text }: { text: string }) {
+function NoMatch() {
+  const text = useListAddress().search.trim();
   const { delegates } = useAllotments();
   if (delegates.length === 0) return <p>No delegates have registered and paid yet.</p>;
   return (
     <>
       <p>No delegates match these filters.</p>
-      {text.trim() !== '' && (
+      {text !== '' && (
         <p>
-          <Link to={`${DELEGATES}?${new URLSearchParams({ search: text.trim() })}`}>
+          <Link to={`${DELEGATES}?${new URLSearchParams({ search: text })}`}>
             Search by email or phone in Delegates
           </Link>
         </p>

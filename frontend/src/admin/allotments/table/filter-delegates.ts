@@ -1,101 +1,69 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
-import { createSearch } from '@mun/contracts/search-text';
+import {
+  createDelegateTest,
+  type DelegateFilter,
+  type FilterableDelegate,
+} from '@mun/contracts/registration/delegate-filter';
 import type { Edits } from '../edits/edits.store';
-import { matchPreference, type PreferenceMatch, preferredCommitteesOf } from '../preferences/preferences';
-import { savedSeat } from '../seat';
+import { preferredCommitteesOf } from '../preferences/preferences';
 
-/** '' for all. */
-export interface Filters {
-  text: string;
-  /** 'allotted:<committee>' or 'preferred:<committee>' */
-  committee: string;
-  institution: string;
-  status: '' | 'open' | 'allotted' | 'emailed' | 'not-emailed' | 'edited' | 'conflicting';
-  preference: '' | PreferenceMatch;
-  experience: '' | keyof typeof EXPERIENCE;
-}
+/** What only this browser knows of a row: that it has an unsaved edit, or a conflict. */
+export const ROW_STATES = ['edited', 'conflicting'] as const;
+export type RowState = (typeof ROW_STATES)[number];
 
-export const NO_FILTERS: Filters = {
-  text: '',
-  committee: '',
-  institution: '',
-  status: '',
-  preference: '',
-  experience: '',
-};
-
-/** Number of MUNs, from and to. */
-const EXPERIENCE = {
-  none: [0, 0],
-  low: [1, 2],
-  medium: [3, 5],
-  high: [6, Infinity],
-} as const;
+export type RowFilter = DelegateFilter & { rows?: RowState };
 
 interface Context {
   edits: Edits;
   conflicting: ReadonlySet<string>;
 }
 
-type Test = (delegate: Registrant) => boolean;
-
 /**
- * The delegates that match all filters. Committee, status and preference refer to the saved seat, so that a row does not
+ * The delegates that match all filters. Committee, allotment and preference refer to the saved seat, so that a row does not
  * disappear while it is edited.
  */
 export function filterDelegates(
   delegates: readonly Registrant[],
-  filters: Filters,
+  { rows, ...filter }: RowFilter,
   { edits, conflicting }: Context,
 ): readonly Registrant[] {
-  const status: Record<Exclude<Filters['status'], ''>, Test> = {
-    open: ({ allotmentStatus }) => allotmentStatus !== 'allotted',
-    allotted: ({ allotmentStatus }) => allotmentStatus === 'allotted',
-    emailed: ({ mailed = false }) => mailed,
-    'not-emailed': ({ allotmentStatus, mailed }) => allotmentStatus === 'allotted' && !mailed,
-    edited: ({ registrationId }) => registrationId in edits,
-    conflicting: ({ registrationId }) => conflicting.has(registrationId),
+  const hasState: Record<RowState, (id: string) => boolean> = {
+    edited: (id) => id in edits,
+    conflicting: (id) => conflicting.has(id),
   };
-  const tests: (Test | '' | false)[] = [
-    filters.text.trim() && searchDelegates(filters.text),
-    filters.committee && inCommittee(filters),
-    filters.institution && (({ institution }) => institution === filters.institution),
-    filters.status && status[filters.status],
-    filters.preference &&
-      ((delegate) =>
-        delegate.allotmentStatus === 'allotted' &&
-        matchPreference(delegate, savedSeat(delegate)) === filters.preference),
-    filters.experience && hasExperience(EXPERIENCE[filters.experience]),
-  ];
-  const active = tests.filter((test) => typeof test === 'function');
-  return active.length === 0
-    ? delegates
-    : delegates.filter((delegate) => active.every((test) => test(delegate)));
+  const matches = createDelegateTest(filter);
+  return delegates.filter(
+    (delegate) => (!rows || hasState[rows](delegate.registrationId)) && matches(toFilterable(delegate)),
+  );
 }
 
 /** The name of the committee that is filtered by; '' for all. */
-export function committeeOf({ committee }: Filters): string {
+export function committeeOf(committee = ''): string {
   return committee.slice(committee.indexOf(':') + 1);
 }
 
-function inCommittee(filters: Filters): Test {
-  const name = committeeOf(filters);
-  return filters.committee.startsWith('preferred:')
-    ? (delegate) => preferredCommitteesOf(delegate).some(({ committee }) => committee === name)
-    : (delegate) => savedSeat(delegate).committee === name;
-}
+/** The search prepares the text of each once. */
+const filterable = new WeakMap<Registrant, FilterableDelegate>();
 
-function hasExperience([from, to]: readonly [number, number]): Test {
-  return ({ numberOfMUNsParticipated: count }) => count >= from && count <= to;
+function toFilterable(delegate: Registrant): FilterableDelegate {
+  const known = filterable.get(delegate);
+  if (known) return known;
+  const { allotmentStatus, allottedCommittee, allottedPortfolio, mailed = false, ...rest } = delegate;
+  const { registrationId, fullName, email, phone, institution, numberOfMUNsParticipated } = rest;
+  const converted: FilterableDelegate = {
+    registrationId,
+    fullName,
+    institution,
+    numberOfMUNsParticipated,
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+    state: 'confirmed',
+    preferences: preferredCommitteesOf(delegate),
+    ...(allotmentStatus === 'allotted' && {
+      seat: { committee: allottedCommittee, portfolio: allottedPortfolio },
+    }),
+    emailed: mailed,
+  };
+  filterable.set(delegate, converted);
+  return converted;
 }
-
-const searchDelegates = createSearch((delegate: Registrant) => {
-  const { registrationId, fullName, institution, email, phone } = delegate;
-  const { allottedCommittee, allottedPortfolio } = delegate;
-  const preferences = preferredCommitteesOf(delegate).flatMap(({ committee, portfolios }) => [
-    committee,
-    ...portfolios,
-  ]);
-  const seat = [allottedCommittee, allottedPortfolio];
-  return [fullName, institution, email, phone, registrationId, ...preferences, ...seat];
-});

@@ -1,6 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
-import { PositionedRow, StickyHeader } from '../card-table.styles';
+import { color, hairline, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
 
 /** Below this width of the table in pixels, or more with larger text, rows become cards. */
 export const WIDE = 952;
@@ -9,8 +8,6 @@ export const narrow = '@container (width < 56rem)';
 /** Below this width the two selects of a card are stacked, so that their text fits. */
 export const narrowest = '@container (width < 480px)';
 
-/** The height of the filters on a desk in pixels. */
-export const FILTERS_HEIGHT = 48;
 /** The height of the column headings in pixels. */
 export const HEADINGS = 34;
 /** The height of the bar at the foot in pixels, and some space. */
@@ -44,7 +41,26 @@ const columns = css`
   }
 `;
 
-export const Header = styled(StickyHeader)`
+/*
+ * Rows become cards in a narrow container. All parts have explicit roles, because `display: block` removes a table's roles in
+ * some browsers.
+ */
+
+export const HeaderRow = styled.tr.attrs({ role: 'row' })``;
+
+export const ColumnHeader = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
+
+export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
+  position: relative;
+  display: block;
+`;
+
+export const Header = styled.thead.attrs({ role: 'rowgroup' })`
+  position: sticky;
+  z-index: 2;
+  display: block;
+  border-bottom: 1px solid ${color.edge};
+  background: ${color.card};
   top: ${STICKY};
 
   /* Cards need no column headings. */
@@ -58,8 +74,12 @@ export const Header = styled(StickyHeader)`
   }
 
   th {
+    padding: 0;
+    color: ${color.quiet};
     font-size: 0.8125rem;
+    font-weight: 600;
     line-height: 1.1;
+    text-align: start;
   }
 
   th:nth-child(3) {
@@ -73,7 +93,20 @@ const clear = css`
 `;
 
 /** The left edge has the color of the committee. */
-export const Row = styled(PositionedRow)<{ $edited: boolean; $conflicting: boolean }>`
+export const Row = styled.tr.attrs({ role: 'row' })<{ $edited: boolean; $conflicting: boolean }>`
+  position: absolute;
+  inset: 0 0 auto;
+  border-bottom: ${hairline};
+  border-left: 3px solid transparent;
+  contain: layout style;
+
+  > * {
+    min-width: 0;
+    padding: 0;
+    font-weight: 400;
+    text-align: start;
+  }
+
   ${columns}
   padding-block: 2px;
   ${({ $edited }) => $edited && `background: color-mix(in srgb, ${color.focus} 9%, ${color.card});`}

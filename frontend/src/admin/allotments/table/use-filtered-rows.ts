@@ -1,13 +1,9 @@
 import type { AllotmentConflict } from '@mun/contracts/allotment/allotment';
 import { useDeferredValue, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useAllotments } from '../AllotmentsContext';
-import { filterDelegates } from './filter-delegates';
+import { filterDelegates, type RowFilter } from './filter-delegates';
 import { findConflicts } from './RowConflict';
-import { useFilters } from './use-filters';
-
-/** The states that a link can filter by: ?allotment=open */
-const LINKED = ['open', 'allotted', 'emailed', 'not-emailed'] as const;
+import { useRowFilter } from './use-row-filter';
 
 /**
  * The rows that match the filters. Filtering is deferred, so that typing in the search stays responsive.
@@ -19,14 +15,14 @@ export function useFilteredRows(rejected: ReadonlyMap<string, AllotmentConflict>
     () => findConflicts(delegates, edits, seating, rejected),
     [delegates, edits, seating, rejected],
   );
-  const [params] = useSearchParams();
-  const linked = LINKED.find((status) => status === params.get('allotment'));
-  const counts = { edited: Object.keys(edits).length, conflicting: conflicting.size };
-  const { filters, setFilters } = useFilters(counts, linked);
-  const applied = useDeferredValue(filters);
-  const rows = useMemo(
-    () => filterDelegates(delegates, applied, { edits, conflicting }),
-    [delegates, applied, edits, conflicting],
+  const filter = JSON.stringify(
+    useRowFilter({ edited: Object.keys(edits).length, conflicting: conflicting.size }),
   );
-  return { rows, filters, setFilters, appliedKey: JSON.stringify(applied), conflicts: conflicting.size };
+  const applied = useDeferredValue(filter);
+  const rows = useMemo(() => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is the filter above
+    const parsed = JSON.parse(applied) as RowFilter;
+    return filterDelegates(delegates, parsed, { edits, conflicting });
+  }, [delegates, applied, edits, conflicting]);
+  return { rows, appliedKey: applied, conflicts: conflicting.size };
 }

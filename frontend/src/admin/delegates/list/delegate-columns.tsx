@@ -1,7 +1,7 @@
 import type { DelegateRow } from '@mun/contracts/registration/delegates';
 import { When } from '../../shared/ui/When';
 import { Text } from '../../../shared/ui/layout/Text';
-import type { Column } from '../../shared/lists/DataTable';
+import type { Column } from '../../shared/lists/table-types';
 import { DelegateStatus } from '../DelegateStatus';
 import { nameOf } from '../../shared/name-of';
 import { seatName } from '../page/describe-timeline';

@@ -1,6 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
-import { type Column, DataTable } from '../../shared/lists/DataTable';
+import { DataTable } from '../../shared/lists/DataTable';
+import type { Column } from '../../shared/lists/table-types';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import type { StatusIcon } from '../../shared/ui/StatusBadge';
 import { StatusPill } from '../../shared/ui/StatusPill';

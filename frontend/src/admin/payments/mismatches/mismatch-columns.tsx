@@ -1,7 +1,7 @@
 import { nameOf } from '../../shared/name-of';
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
-import type { Column } from '../../shared/lists/DataTable';
+import type { Column } from '../../shared/lists/table-types';
 import { When } from '../../shared/ui/When';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { REFUND_STATUSES } from '../../shared/ui/OrderStatus';

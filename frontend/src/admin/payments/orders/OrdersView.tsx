@@ -54,17 +54,19 @@ export function OrdersView() {
         filters={FILTERS}
         alsoClears={['edition']}
         result={data && pluralize(data.total, 'order')}
-      />
-      <TableExport
-        name="payments"
-        route={ROUTES.ordersExport}
-        filtered={
-          isFiltered
-            ? {
-                count: isCurrent ? data?.total : undefined,
-                query: new URLSearchParams({ ...filters, search }).toString(),
-              }
-            : undefined
+        tools={
+          <TableExport
+            name="payments"
+            route={ROUTES.ordersExport}
+            filtered={
+              isFiltered
+                ? {
+                    count: isCurrent ? data?.total : undefined,
+                    query: new URLSearchParams({ ...filters, search }).toString(),
+                  }
+                : undefined
+            }
+          />
         }
       />
       <ListWithPanel

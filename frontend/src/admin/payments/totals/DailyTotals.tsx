@@ -1,7 +1,8 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
-import { type Column, DataTable } from '../../shared/lists/DataTable';
+import { DataTable } from '../../shared/lists/DataTable';
+import type { Column } from '../../shared/lists/table-types';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { SmallDisclosure } from '../../shared/ui/SmallDisclosure';
 import { BarPlot, formatDay } from '../../shared/ui/BarPlot';

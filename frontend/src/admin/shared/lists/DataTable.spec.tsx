@@ -2,7 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
-import { type Column, DataTable } from './DataTable';
+import { DataTable } from './DataTable';
+import type { Column } from './table-types';
 
 interface Coupon {
   code: string;

@@ -1,15 +1,51 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Input, Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { color, media, size, space, touchTarget } from '../../../shared/ui/theme/theme';
+import { color, media, size, space, touchTarget, visuallyHidden } from '../../../shared/ui/theme/theme';
 import { type ListAddress, useListAddress } from './use-list-address';
 
-const Bar = styled.form`
+/** The height in pixels on a desk if it is one line. */
+export const ONE_LINE = 48;
+
+const oneLine = css`
+  ${media.desk} {
+    flex-wrap: nowrap;
+    gap: ${space(0.75)};
+    align-items: center;
+    height: ${ONE_LINE}px;
+
+    label {
+      ${visuallyHidden}
+    }
+
+    > :has(select) {
+      flex: 1 1 0;
+    }
+
+    > :has([type='search']) {
+      flex: 1.6 1 0;
+    }
+
+    input,
+    select {
+      font-size: ${size.small};
+    }
+
+    select {
+      padding-inline: ${space(1)} ${space(3)};
+      background-position:
+        right 12px center,
+        right 7px center;
+    }
+  }
+`;
+
+const Bar = styled.form<{ $oneLine: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(9rem, 45%), 1fr));
   gap: ${space(1)} ${space(2)};
@@ -28,6 +64,13 @@ const Bar = styled.form`
     padding-block: ${space(0.5)};
   }
 
+  /* An active filter. */
+  select:not(:has(option[value='']:checked)) {
+    border-color: ${color.ink};
+    background-color: ${color.wash};
+    font-weight: 600;
+  }
+
   > :has([type='search']) {
     grid-column: span 2;
   }
@@ -37,17 +80,19 @@ const Bar = styled.form`
     flex-wrap: wrap;
 
     > :has(select) {
-      flex: 0 1 9.5rem;
+      flex: 0 1 8.5rem;
     }
 
     > :has([type='search']) {
-      flex: 1 1 18rem;
+      flex: 1 1 14rem;
       max-width: 36rem;
     }
   }
+
+  ${({ $oneLine }) => $oneLine && oneLine}
 `;
 
-const Result = styled(Cluster)`
+const Result = styled(Cluster).attrs({ $gap: 2 })`
   color: ${color.quiet};
   font-variant-numeric: tabular-nums lining-nums;
   white-space: nowrap;
@@ -73,7 +118,7 @@ export interface Filter {
   parameter: string;
   label: string;
   options: readonly { value: string; label: string; content?: ReactNode }[];
-  /** What is chosen at first: 'Any'. */
+  /** What is chosen at first, if it is not 'Any'. */
   all?: string;
   /** The number of items of each option, which is then a button. */
   counts?: Readonly<Record<string, number>>;
@@ -97,10 +142,15 @@ interface Props {
   alsoClears?: readonly string[];
   /** How many items are found, in words; undefined while loading. */
   result?: string | undefined;
+  /** Buttons that concern what is found. */
+  tools?: ReactNode;
+  /** One line on a desk, whose height is ONE_LINE: the first option of each filter is then its label. */
+  isOneLine?: boolean;
 }
 
 /** The filters above a list, which apply as soon as they change: a search, and values to choose from. */
-export function FilterBar({ label, placeholder, filters = [], alsoClears = [], result }: Props) {
+export function FilterBar(props: Props) {
+  const { label, placeholder, filters = [], alsoClears = [], result, tools, isOneLine = false } = props;
   const address = useListAddress();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTypedSearch(address);
@@ -108,7 +158,12 @@ export function FilterBar({ label, placeholder, filters = [], alsoClears = [], r
   const isFiltered = address.search !== '' || parameters.some((name) => address.get(name) !== undefined);
   return (
     <>
-      <Bar role="search" aria-label={label} onSubmit={(event: SyntheticEvent) => event.preventDefault()}>
+      <Bar
+        $oneLine={isOneLine}
+        role="search"
+        aria-label={label}
+        onSubmit={(event: SyntheticEvent) => event.preventDefault()}
+      >
         {placeholder !== undefined && (
           <Field search label="Search">
             {(control) => (
@@ -124,13 +179,19 @@ export function FilterBar({ label, placeholder, filters = [], alsoClears = [], r
             )}
           </Field>
         )}
-        {filters.map((filter) => !filter.counts && <Choice key={filter.parameter} {...filter} />)}
+        {filters.map(
+          (filter) =>
+            !filter.counts && (
+              <Choice key={filter.parameter} {...filter} {...(isOneLine && { all: filter.label })} />
+            ),
+        )}
         <Result>
           <span aria-live="polite">{result}</span>
           {isFiltered && placeholder !== undefined && (
             <Button
               $quiet
               $dense
+              aria-label="Clear filters"
               onClick={() => {
                 // This button disappears.
                 input.current?.focus();
@@ -138,9 +199,10 @@ export function FilterBar({ label, placeholder, filters = [], alsoClears = [], r
                 address.clear(parameters);
               }}
             >
-              Clear filters
+              {isOneLine ? 'Clear' : 'Clear filters'}
             </Button>
           )}
+          {tools}
         </Result>
       </Bar>
       {filters.map((filter) => filter.counts && <Counts key={filter.parameter} {...filter} />)}

@@ -15,17 +15,18 @@ interface Props<Row> {
   children: ReactNode;
 }
 
-/** Stays in view at the foot of a list while rows can be selected. */
+/** Stays in view at the foot of a list while rows can be selected or, if they always can be, while some are. */
 export function SelectionBar<Row>({ noun, selection, ways, children }: Props<Row>) {
-  const { selected, elsewhere, selectable, unselected, keepsOthers, selectShown, clear, stop } = selection;
+  const { selecting, selected, elsewhere, selectable, unselected, keepsOthers, selectShown, clear, stop } =
+    selection;
   return (
-    <StickyBar as="section" $floating aria-label="Selection">
+    <StickyBar as="section" $floating aria-label={`Selected ${noun}s`}>
       <Cluster>
         <span role="status">
           {`${pluralize(selected.length, noun)} selected`}
           {elsewhere > 0 && `, ${formatNumber(elsewhere)} not on this page`}
         </span>
-        {unselected > 0 && (
+        {selecting && unselected > 0 && (
           <Button $quiet $dense onClick={selectShown}>
             {keepsOthers ? 'Select this page' : `Select all ${formatNumber(selectable)}`}
           </Button>
@@ -37,12 +38,16 @@ export function SelectionBar<Row>({ noun, selection, ways, children }: Props<Row
         )}
         {ways}
       </Cluster>
-      <Cluster>
-        {selected.length > 0 && children}
-        <Button $quiet $dense onClick={stop}>
-          Done
-        </Button>
-      </Cluster>
+      {selecting ? (
+        <Cluster>
+          {selected.length > 0 && children}
+          <Button $quiet $dense onClick={stop}>
+            Done
+          </Button>
+        </Cluster>
+      ) : (
+        children
+      )}
     </StickyBar>
   );
 }

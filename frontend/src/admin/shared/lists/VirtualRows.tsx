@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
-import type { RowsRenderer } from './DataTable';
+import type { RowsRenderer } from './table-types';
 import { useBounds } from './use-bounds';
 
 /** Estimated heights in pixels, until a row has been measured. */

@@ -101,6 +101,7 @@ export const HeaderCell = styled.th<CellStyle>`
   position: sticky;
   top: 0;
   z-index: 2;
+  height: ${space(4)};
   min-width: ${({ $width = 'auto' }) => $width};
   padding: ${({ $lines }) => ($lines ? `0 ${space(1.5)}` : `${space(0.75)} ${space(2)}`)};
   border-bottom: 1px solid ${color.edge};
@@ -122,6 +123,7 @@ export const HeaderCell = styled.th<CellStyle>`
   @media screen {
     ${narrow} {
       position: static;
+      height: auto;
       padding: 0;
       border: 0;
 
@@ -159,7 +161,13 @@ export const SortButton = styled.button<{ $order: string | undefined }>`
   }
 `;
 
-export const StyledRow = styled.tr<Layout>`
+interface RowStyle extends Layout {
+  /** The colour of the left edge. */
+  $edge: string | undefined;
+  $changed: boolean;
+}
+
+export const StyledRow = styled.tr<RowStyle>`
   ${({ $lines }) => $lines && 'position: relative;'}
 
   &:not(:last-child) > * {
@@ -169,6 +177,9 @@ export const StyledRow = styled.tr<Layout>`
   &:has(> td > label > input:checked) {
     background: ${color.wash};
   }
+
+  ${({ $edge }) => $edge && `box-shadow: inset 3px 0 ${$edge};`}
+  ${({ $changed }) => $changed && `background: color-mix(in srgb, ${color.focus} 9%, ${color.card});`}
 
   &:has([aria-current]) {
     background: ${color.wash};
@@ -251,6 +262,9 @@ export const RowName = styled.th<CellStyle>`
   ${cell}
   ${({ $lines }) => !$lines && 'font-weight: 600;'}
 
+  /* In view if the table scrolls sideways. */
+  ${({ $lines }) => !$lines && '&:first-child { position: sticky; left: 0; z-index: 1; }'}
+
   @media screen {
     ${narrow} {
       ${({ $lines }) => $lines && 'flex: 1 1 60%; min-width: min(10rem, 100%);'}
@@ -269,6 +283,7 @@ export const SelectCell = styled.td<Layout>`
   @media screen {
     ${narrow} {
       flex: none;
+      align-self: center;
       width: auto;
       height: auto;
       padding: 0;
@@ -335,10 +350,15 @@ export const RowLink = styled(Link)<Layout>`
   vertical-align: middle;
 `;
 
-export const GroupHeading = styled.th`
+export const GroupHeading = styled.th<Layout>`
   padding: ${space(2.5)} ${space(1.5)} ${space(0.75)};
   border-bottom: ${hairline};
   text-align: start;
+
+  ${narrow} {
+    display: block;
+    padding-inline: ${space(2)};
+  }
 `;
 
 export const Empty = styled.td`

@@ -34,9 +34,12 @@ export function useListAddress() {
     filter: (changes: Changes) => change({ page: undefined, ...changes }),
     /** Each letter of a search is not a place to go back to. */
     find: (text: string) => change({ page: undefined }, { text, replace: true }),
-    /** Removes the search and these filters. */
-    clear: (names: readonly string[]) =>
-      change(Object.fromEntries(['page', ...names].map((name) => [name, undefined])), { text: '' }),
+    /** Removes the search and these filters, and sets others. */
+    clear: (names: readonly string[], changes: Changes = {}) =>
+      change(
+        { ...Object.fromEntries(['page', ...names].map((name) => [name, undefined])), ...changes },
+        { text: '' },
+      ),
     turnTo: (page: number) => change({ page: page > 1 ? String(page) : undefined }),
     /** Changes what is open beside or above the list, which stays as it is. */
     show: (changes: Changes, replace = false) => change(changes, { replace }),

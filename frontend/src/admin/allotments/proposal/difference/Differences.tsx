@@ -1,19 +1,34 @@
 import type { ProposalDetail, ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
 import { createExplanation } from '@mun/contracts/allotment/proposals/reasons';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Text } from '../../../../shared/ui/layout/Text';
+import { DataTable } from '../../../shared/lists/DataTable';
+import { FilterBar, optionsOf } from '../../../shared/lists/FilterBar';
+import { useListAddress } from '../../../shared/lists/use-list-address';
+import { VirtualRows } from '../../../shared/lists/VirtualRows';
+import { labelOf } from '../../summary/committee-labels';
 import { useAllotments } from '../../AllotmentsContext';
 import { edits } from '../../edits/edits.store';
 import { isAccepted, type ProofState } from '../proof/use-proof';
-import { DifferenceFilters } from './DifferenceFilters';
-import { DifferenceTable } from './DifferenceTable';
-import { filterDifferences, NO_FILTERS } from './filter-differences';
+import { differenceColumns } from './difference-columns';
+import { filterDifferences, SHOW } from './filter-differences';
 import { type Difference, isChange, isTaken } from './find-differences';
 import { takeOver } from './take-over';
 import { TakenBar } from './TakenBar';
+
+const SHOW_FILTER = {
+  parameter: 'show',
+  label: 'Show',
+  options: optionsOf(SHOW, {
+    all: 'Everybody',
+    'without-preference': 'Without a preference',
+    'without-seat': 'Without a seat',
+  }),
+  all: 'Changes',
+};
 
 function undo(taken: readonly Difference[]): void {
   edits.undo(taken.map(({ delegate }) => delegate.registrationId));
@@ -29,20 +44,19 @@ interface Props {
 /** The present and proposed seats. Those that the filters show are taken over together, or one by one. */
 export function Differences({ detail, result, differences, proof }: Props) {
   const { id, problem } = detail;
-  const { edits: all } = useAllotments();
-  const [filters, setFilters] = useState(NO_FILTERS);
-  const applied = useDeferredValue(filters);
-  const rows = useMemo(() => filterDifferences(differences, applied), [differences, applied]);
+  const { edits: all, committees, labels } = useAllotments();
+  const { search, get, oneOf } = useListAddress();
+  const show = oneOf('show', SHOW);
+  const committee = get('committee');
+  const rows = useMemo(
+    () => filterDifferences(differences, { search, committee, show }),
+    [differences, search, committee, show],
+  );
   const explain = useMemo(() => createExplanation(problem, result), [problem, result]);
   const changes = differences.filter(isChange).length;
   const shown = rows.filter(isChange);
   const left = shown.filter((difference) => !isTaken(difference, all));
   const enabled = isAccepted(proof);
-
-  const takeOverOne = useCallback(
-    (difference: Difference) => takeOver(id, [difference], differences),
-    [id, differences],
-  );
 
   if (proof === 'wrong') return null;
   return (
@@ -52,11 +66,19 @@ export function Differences({ detail, result, differences, proof }: Props) {
           ? 'All of these seats are allotted'
           : pluralize(changes, 'seat changes', 'seats change')}
       </Text>
-      <DifferenceFilters
-        filters={filters}
-        onFilter={setFilters}
-        matches={rows.length}
-        total={differences.length}
+      <FilterBar
+        label="Find seats"
+        placeholder="Name, ID or institution"
+        filters={[
+          SHOW_FILTER,
+          {
+            parameter: 'committee',
+            label: 'Committee',
+            options: committees.map(({ name }) => ({ value: name, label: name })),
+            all: 'All committees',
+          },
+        ]}
+        result={`${rows.length < differences.length ? `${formatNumber(rows.length)} of ` : ''}${pluralize(differences.length, 'delegate')}`}
       />
       {shown.length > 0 && shown.length < changes && (
         <div>
@@ -74,12 +96,24 @@ export function Differences({ detail, result, differences, proof }: Props) {
         </div>
       )}
       {rows.length > 0 ? (
-        <DifferenceTable
-          key={JSON.stringify(applied)}
+        <DataTable
+          caption="Present and proposed seats"
+          quietCaption
+          cards="52rem"
+          columns={differenceColumns({
+            explain,
+            isTaken: (difference) => isTaken(difference, all),
+            enabled,
+            onTakeOver: (difference) => takeOver(id, [difference], differences),
+          })}
           rows={rows}
-          explain={explain}
-          enabled={enabled}
-          onTakeOver={takeOverOne}
+          keyOf={({ delegate }) => delegate.registrationId}
+          markOf={(difference) => ({
+            edge: labelOf(labels, difference.proposed.committee).color,
+            changed: isTaken(difference, all),
+          })}
+          renderRows={VirtualRows}
+          empty=""
         />
       ) : (
         <p>{changes === 0 ? 'Nothing is left to take over.' : 'No delegates match these filters.'}</p>

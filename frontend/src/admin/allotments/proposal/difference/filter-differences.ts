@@ -2,19 +2,18 @@ import { IN_PREFERRED_COMMITTEE, NO_SEAT } from '@mun/contracts/allotment/propos
 import { createDelegateSearch } from '../search-delegates';
 import { type Difference, isChange } from './find-differences';
 
-export type Show = 'changes' | 'all' | 'without-preference' | 'without-seat';
+/** What is shown besides the changes, which are shown at first. */
+export const SHOW = ['all', 'without-preference', 'without-seat'] as const;
+type Show = (typeof SHOW)[number];
 
-export interface DifferenceFilters {
-  text: string;
-  /** Name of the committee of the saved or proposed seat; '' for all. */
-  committee: string;
-  show: Show;
+interface DifferenceFilters {
+  search: string;
+  /** Name of the committee of the saved or proposed seat. */
+  committee: string | undefined;
+  show: Show | undefined;
 }
 
-export const NO_FILTERS: DifferenceFilters = { text: '', committee: '', show: 'changes' };
-
 const SHOWN: Record<Show, (difference: Difference) => boolean> = {
-  changes: isChange,
   all: () => true,
   'without-preference': ({ outcome }) => outcome >= IN_PREFERRED_COMMITTEE,
   'without-seat': ({ outcome }) => outcome === NO_SEAT,
@@ -23,12 +22,12 @@ const SHOWN: Record<Show, (difference: Difference) => boolean> = {
 /** The rows of a committee are those of delegates who join, stay in or leave it. */
 export function filterDifferences(
   differences: readonly Difference[],
-  { text, committee, show }: DifferenceFilters,
+  { search, committee, show }: DifferenceFilters,
 ): Difference[] {
-  const matches = createDelegateSearch(text);
+  const matches = createDelegateSearch(search);
   return differences.filter((difference) => {
     const { saved, proposed, delegate } = difference;
-    if (!SHOWN[show](difference)) return false;
+    if (!(show ? SHOWN[show] : isChange)(difference)) return false;
     if (committee && saved.committee !== committee && proposed.committee !== committee) return false;
     return matches(delegate);
   });

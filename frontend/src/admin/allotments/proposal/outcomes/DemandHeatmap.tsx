@@ -1,7 +1,11 @@
 import type { CommitteeDemand } from '@mun/contracts/allotment/proposals/statistics';
-import { useId } from 'react';
+import { styled } from 'styled-components';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';
-import { Cell, Frame, Grid, Legend, Swatch } from './outcome-tables.styles';
+import { Cluster } from '../../../../shared/ui/layout/Cluster';
+import { Text } from '../../../../shared/ui/layout/Text';
+import { color, space } from '../../../../shared/ui/theme/theme';
+import { DataTable } from '../../../shared/lists/DataTable';
+import type { Column } from '../../../shared/lists/table-types';
 
 const HEADINGS = ['First', 'Second', 'Third', 'Fourth'];
 
@@ -14,56 +18,83 @@ interface Props {
   nameOf: (committee: number) => string;
 }
 
+/** How much accent each step has. The text keeps a contrast of 4.5:1 on all of them, in both color schemes. */
+const TINTS = [0, 10, 20, 32, 45];
+
+const tint = (step: number) => `color-mix(in srgb, ${color.accent} ${TINTS[step] ?? 0}%, ${color.card})`;
+
+const Swatch = styled.i<{ $step: number }>`
+  width: ${space(2)};
+  height: ${space(2)};
+  border: 1px solid ${color.edge};
+  background: ${({ $step }) => tint($step)};
+  print-color-adjust: exact;
+`;
+
+const RANK_COLUMNS = HEADINGS.map((heading, rank): Column<CommitteeDemand> => ({
+  id: heading.toLowerCase(),
+  heading,
+  numeric: true,
+  sortBy: ({ preferences }) => preferences[rank]?.wanted,
+  backgroundOf: ({ preferences, seats }) => tint(stepOf(preferences[rank]?.wanted ?? 0, seats)),
+  cell: ({ preferences }) => <Count {...preferences[rank]} />,
+}));
+
 /** How many delegates prefer each committee, against its seats. The most wanted committee comes first. */
 export function DemandHeatmap({ demands, nameOf }: Props) {
-  const captionId = useId();
-  const sorted = [...demands];
-  sorted.sort((a, b) => pressureOf(b) - pressureOf(a) || a.committee - b.committee);
+  const sorted = demands.toSorted((a, b) => pressureOf(b) - pressureOf(a) || a.committee - b.committee);
+  const titleOf = ({ committee }: CommitteeDemand) => nameOf(committee);
+  const columns: Column<CommitteeDemand>[] = [
+    { id: 'committee', heading: 'Committee', minWidth: '7rem', sortBy: titleOf, cell: titleOf },
+    ...RANK_COLUMNS,
+    {
+      id: 'seats',
+      heading: 'Seats',
+      numeric: true,
+      sortBy: ({ seats }) => seats,
+      cell: ({ seats }) => (seats === Infinity ? 'Any number' : formatNumber(seats)),
+    },
+    {
+      id: 'given',
+      heading: 'Given',
+      numeric: true,
+      sortBy: ({ given }) => given,
+      cell: ({ given }) => formatNumber(given),
+    },
+  ];
   return (
     <>
-      <Legend aria-label="Colours: delegates per seat">
-        <span>Delegates per seat</span>
-        {STEP_LABELS.map((label, step) => (
-          <span key={label}>
-            <Swatch $step={step} />
-            {label}
-          </span>
-        ))}
-      </Legend>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard */}
-      <Frame role="region" aria-labelledby={captionId} tabIndex={0}>
-        <Grid>
-          <caption id={captionId}>
-            Delegates with a preference in the committee, and how many of them it is met for
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Committee</th>
-              {HEADINGS.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-              <th scope="col">Seats</th>
-              <th scope="col">Given</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map(({ committee, preferences, seats, given }) => (
-              <tr key={committee}>
-                <th scope="row">{nameOf(committee)}</th>
-                {preferences.map(({ wanted, met }, rank) => (
-                  <Cell key={HEADINGS[rank]} $step={stepOf(wanted, seats)}>
-                    <b>{formatNumber(wanted)}</b> <span>{formatNumber(met)} met</span>
-                  </Cell>
-                ))}
-                <td>{seats === Infinity ? 'Any number' : formatNumber(seats)}</td>
-                <td>{formatNumber(given)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Grid>
-      </Frame>
+      <Text as="div" $variant="secondary" $size="small">
+        <Cluster $gap={2} aria-label="Colours: delegates per seat">
+          <span>Delegates per seat</span>
+          {STEP_LABELS.map((label, step) => (
+            <Cluster key={label}>
+              <Swatch $step={step} />
+              {label}
+            </Cluster>
+          ))}
+        </Cluster>
+      </Text>
+      <DataTable
+        caption="Delegates with a preference in the committee, and how many of them it is met for"
+        quietCaption
+        sortParameter="sort-demand"
+        columns={columns}
+        rows={sorted}
+        keyOf={({ committee }) => String(committee)}
+        empty=""
+      />
+    </>
+  );
+}
+
+function Count({ wanted = 0, met = 0 }: Partial<CommitteeDemand['preferences'][number]>) {
+  return (
+    <>
+      <b>{formatNumber(wanted)}</b>{' '}
+      <Text as="span" $whiteSpace="nowrap">
+        {formatNumber(met)} met
+      </Text>
     </>
   );
 }

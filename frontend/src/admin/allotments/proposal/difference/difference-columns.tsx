@@ -1,0 +1,134 @@
+import { IN_PREFERRED_COMMITTEE } from '@mun/contracts/allotment/proposals/problem';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../shared/ui/forms/Button';
+import { Stack } from '../../../../shared/ui/layout/Stack';
+import { Text } from '../../../../shared/ui/layout/Text';
+import { delegatePath } from '../../../layout/paths';
+import type { Column } from '../../../shared/lists/table-types';
+import { edits } from '../../edits/edits.store';
+import { formatSeat, type Seat } from '../../seat';
+import { OUTCOME_LABELS } from '../outcomes/outcome-labels';
+import { type Difference, isChange, isToBeAsked } from './find-differences';
+
+interface Context {
+  /** The reason for a proposed seat. @param index of the delegate in the problem */
+  explain: (index: number) => string;
+  /** Whether an unsaved edit requests the proposed seat. */
+  isTaken: (difference: Difference) => boolean;
+  /** Whether the proof allows to take seats over. */
+  enabled: boolean;
+  onTakeOver: (difference: Difference) => void;
+}
+
+/** The present and the proposed seat of each delegate. */
+export function differenceColumns(context: Context): Column<Difference>[] {
+  return [
+    {
+      id: 'name',
+      heading: 'Delegate',
+      minWidth: '8rem',
+      wholeLine: true,
+      sortBy: ({ delegate }) => delegate.fullName,
+      cell: ({ delegate: { registrationId, fullName } }) => (
+        <Stack $gap={0}>
+          <span>
+            <Link to={delegatePath(registrationId)}>{fullName}</Link>
+          </span>
+          <Text as="span" $mono $variant="secondary">
+            {registrationId}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'now',
+      heading: 'Now',
+      minWidth: '6.5rem',
+      named: true,
+      sortBy: ({ saved }) => saved.committee && formatSeat(saved),
+      cell: (difference) => (
+        <Text as="span" $variant="secondary">
+          <SeatName seat={difference.saved} />
+          {isToBeAsked(difference) && (
+            <>
+              <br />
+              <span>Emailed: ask first</span>
+            </>
+          )}
+        </Text>
+      ),
+    },
+    {
+      id: 'proposed',
+      heading: 'Proposed',
+      minWidth: '8rem',
+      named: true,
+      sortBy: ({ proposed }) => proposed.committee && formatSeat(proposed),
+      cell: ({ proposed }) => <SeatName seat={proposed} />,
+    },
+    {
+      id: 'preference',
+      heading: 'Preference',
+      wholeLine: true,
+      sortBy: ({ outcome }) => outcome,
+      cell: ({ outcome }) =>
+        outcome < IN_PREFERRED_COMMITTEE ? (
+          <b>{OUTCOME_LABELS[outcome]}</b>
+        ) : (
+          <Text as="span" $variant="secondary">
+            {OUTCOME_LABELS[outcome]}
+          </Text>
+        ),
+    },
+    {
+      id: 'reason',
+      heading: 'Reason, as delegates read it',
+      minWidth: '11rem',
+      wholeLine: true,
+      cell: ({ index }) => context.explain(index),
+    },
+    {
+      id: 'action',
+      heading: 'Take over',
+      minWidth: '6.5rem',
+      wholeLine: true,
+      cell: (difference) => <Action {...context} difference={difference} />,
+    },
+  ];
+}
+
+function Action({ difference, isTaken, enabled, onTakeOver }: Context & { difference: Difference }) {
+  const { registrationId, fullName } = difference.delegate;
+  if (!isChange(difference)) return 'No change';
+  return isTaken(difference) ? (
+    <Button
+      $quiet
+      $dense
+      aria-label={`Undo the change of ${fullName}`}
+      onClick={() => edits.undo([registrationId])}
+    >
+      Undo
+    </Button>
+  ) : (
+    <Button
+      $quiet
+      $dense
+      disabled={!enabled}
+      aria-label={`Take over the seat of ${fullName}`}
+      onClick={() => onTakeOver(difference)}
+    >
+      Take over
+    </Button>
+  );
+}
+
+function SeatName({ seat: { committee, portfolio } }: { seat: Seat }) {
+  if (!committee) return 'No seat';
+  return (
+    <>
+      <strong>{portfolio}</strong>
+      <br />
+      {committee}
+    </>
+  );
+}

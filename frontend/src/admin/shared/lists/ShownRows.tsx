@@ -1,0 +1,213 @@
+import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
+import {
+  Area,
+  Caption,
+  Cell,
+  type CellStyle,
+  Empty,
+  GroupHeading,
+  HeaderCell,
+  RowButton,
+  RowLink,
+  RowName,
+  SelectCell,
+  SortButton,
+  StyledRow,
+  StyledTable,
+} from './data-table.styles';
+import { RowCheckbox } from './RowCheckbox';
+import type { Column, LoadedProps, Sorting } from './table-types';
+
+/** Blocks lose their table roles in some browsers, so all parts have explicit ones. */
+const ROLE = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+};
+/** The width below which rows that open are cards. */
+const LINES = '30rem';
+
+/** The arrow keys move the focus between the rows. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const rows =
+    event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('th > :is(button, a)') ?? [];
+  const next = rows[Array.from(rows).indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** The table of these rows. */
+export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & Sorting) {
+  const { caption, order, quietCaption, columns, rows, keyOf, openKey, onOpen, hrefOf, empty } = props;
+  const { groupOf, markOf, selection, sort, onSort, pages, renderRows: Virtual } = props;
+  const captionId = useId();
+  const opens = Boolean(onOpen ?? hrefOf);
+  const layout = { $cards: props.cards ?? (opens ? LINES : undefined), $lines: opens };
+  const scrolls = !opens && !Virtual && pages === undefined;
+  const nameIndex = Math.max(
+    0,
+    columns.findIndex(({ namesRow }) => namesRow),
+  );
+  const width = columns.length + (selection ? 1 : 0);
+
+  const styleOf = (column: Column<Row>): CellStyle => ({
+    ...layout,
+    $numeric: column.numeric ?? false,
+    $minor: column.minor ?? false,
+    $grows: column.grows ?? 0,
+    $width: column.minWidth,
+    $wholeLine: column.wholeLine ?? false,
+  });
+  const heading = (column: Column<Row>) => {
+    const { id, quietHeading, sortBy } = column;
+    const direction = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
+    const next = direction === undefined ? id : direction === 'ascending' ? `-${id}` : undefined;
+    return (
+      <HeaderCell
+        key={id}
+        {...ROLE.columnHeader}
+        scope="col"
+        aria-sort={sortBy && direction}
+        {...styleOf(column)}
+      >
+        {sortBy ? (
+          <SortButton type="button" $order={direction} onClick={() => onSort?.(next)}>
+            {column.heading}
+          </SortButton>
+        ) : quietHeading ? (
+          <VisuallyHidden>{column.heading}</VisuallyHidden>
+        ) : (
+          column.heading
+        )}
+      </HeaderCell>
+    );
+  };
+  const opener = (row: Row, content: ReactNode) => {
+    if (hrefOf)
+      return (
+        <RowLink {...layout} to={hrefOf(row)} onKeyDown={moveFocus}>
+          {content}
+        </RowLink>
+      );
+    if (!onOpen) return content;
+    const key = keyOf(row);
+    return (
+      <RowButton
+        {...layout}
+        type="button"
+        aria-current={key === openKey || undefined}
+        onClick={() => onOpen(key)}
+        onKeyDown={moveFocus}
+      >
+        {content}
+      </RowButton>
+    );
+  };
+  const renderRow = (row: Row, index?: number, ref?: Ref<HTMLTableRowElement>) => (
+    <StyledRow
+      key={keyOf(row)}
+      {...ROLE.row}
+      {...layout}
+      $edge={markOf?.(row).edge}
+      $changed={markOf?.(row).changed ?? false}
+      {...(ref && { ref, 'data-index': index, 'aria-rowindex': (index ?? 0) + 2 })}
+    >
+      {selection && (
+        <SelectCell {...ROLE.cell} {...layout}>
+          <RowCheckbox row={row} selection={selection} />
+        </SelectCell>
+      )}
+      {columns.map((column, position) =>
+        position === nameIndex ? (
+          <RowName key={column.id} {...ROLE.rowHeader} scope="row" {...styleOf(column)}>
+            {opener(row, column.cell(row))}
+          </RowName>
+        ) : (
+          <Cell
+            key={column.id}
+            {...ROLE.cell}
+            {...styleOf(column)}
+            data-heading={column.named ? column.heading : undefined}
+            style={{ background: column.backgroundOf?.(row) }}
+          >
+            {column.cell(row)}
+          </Cell>
+        ),
+      )}
+    </StyledRow>
+  );
+  const groupHeading = (row: Row, previous: Row | undefined) => {
+    const group = groupOf?.(row);
+    if (group === undefined || (previous && group === groupOf?.(previous))) return null;
+    return (
+      <tr {...ROLE.row}>
+        <GroupHeading {...layout} {...ROLE.rowHeader} scope="rowgroup" colSpan={width}>
+          {group}
+        </GroupHeading>
+      </tr>
+    );
+  };
+  return (
+    <Area
+      {...layout}
+      $scrolls={scrolls}
+      // A scrollable area must be reachable by keyboard.
+      {...(scrolls && { role: 'region', 'aria-labelledby': captionId, tabIndex: 0 })}
+    >
+      <StyledTable
+        {...ROLE.table}
+        {...layout}
+        aria-labelledby={captionId}
+        aria-rowcount={Virtual && rows.length + 1}
+      >
+        <Caption id={captionId} $quiet={quietCaption ?? opens}>
+          {order && !sort ? `${caption}, ${order}` : caption}
+        </Caption>
+        <thead {...ROLE.group}>
+          <tr {...ROLE.row} aria-rowindex={Virtual && 1}>
+            {selection && (
+              <HeaderCell
+                {...ROLE.columnHeader}
+                scope="col"
+                {...styleOf({ id: '', heading: '', cell: () => '' })}
+              >
+                <VisuallyHidden>Selected</VisuallyHidden>
+              </HeaderCell>
+            )}
+            {columns.map(heading)}
+          </tr>
+        </thead>
+        <tbody {...ROLE.group}>
+          {rows.length === 0 && (
+            <tr {...ROLE.row}>
+              <Empty {...ROLE.cell} colSpan={width}>
+                {empty}
+              </Empty>
+            </tr>
+          )}
+          {Virtual ? (
+            <Virtual
+              keys={rows.map(keyOf)}
+              columns={width}
+              renderRow={(index, ref) => rows[index] && renderRow(rows[index], index, ref)}
+            />
+          ) : (
+            rows.map((row, index) => (
+              <Fragment key={keyOf(row)}>
+                {groupHeading(row, rows[index - 1])}
+                {renderRow(row)}
+              </Fragment>
+            ))
+          )}
+        </tbody>
+      </StyledTable>
+    </Area>
+  );
+}
