@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { nameChunk } from './vite/chunk-groups.ts';
 import { compress } from './vite/compress.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
 import { lowPriorityScripts } from './vite/low-priority-scripts.ts';
@@ -51,27 +52,24 @@ const BROWSER = {
       codeSplitting: {
         groups: [
           { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-          // Otherwise the first script would import the chunk that it shares this with.
+          // What the page itself loads, with what the scripts after it have in common with it.
           {
             name: 'first',
-            test: /vite\/preload-helper|\/(?:entries\/initial-data|page-error-messages)/,
+            test: /vite\/preload-helper|\/(?:entries\/(?:main|initial-data)|page-error-messages)/,
             priority: 1,
           },
           // Apart from the site, so that the two are evaluated in two tasks.
           {
             name: 'libraries',
-            test: /node_modules[\\/](?:react-router[\\/]dist[\\/]production|styled-components|swr)[\\/]/,
+            test: /node_modules[\\/](?:react-router[\\/]dist[\\/]production|styled-components|swr|zustand[\\/]esm[\\/](?:react|vanilla))(?:[\\/]|\.)/,
           },
-          // Every public page needs all of it, and one chunk compresses better.
-          { name: 'begin', test: /\/src\/entries\/client\.tsx$/ },
-          // The admin's primitives are a few lines each, and most of its pages need most of them.
-          {
-            name: 'admin-ui',
-            test: /\/src\/(?:shared\/ui\/layout\/(?:DefinitionList|Grid|RuledList|Text)|admin\/shared\/(?:ui\/(?:AdminPage|Card|InsetText|Section|SmallDisclosure|StickyBar)|forms\/Form))\.tsx$/,
-          },
-          { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
           // Loaded when a form is first used.
-          { name: 'validation', test: /node_modules[\\/](?:@hookform|class-\w+|validator)[\\/]/ },
+          {
+            name: 'validation',
+            test: /node_modules[\\/](?:@hookform|class-\w+|validator|reflect-metadata)[\\/]|contracts[\\/]dist[\\/]validation\.js/,
+            includeDependenciesRecursively: false,
+          },
+          { name: nameChunk, includeDependenciesRecursively: false },
         ],
       },
     },

@@ -4,6 +4,7 @@ export const FRONTEND = new URL('../../frontend/', import.meta.url);
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   dynamicImports?: string[];
 }
@@ -13,7 +14,19 @@ export const CHUNKS = JSON.parse(
   readFileSync(new URL('dist/.vite/manifest.json', FRONTEND), 'utf8'),
 ) as Record<string, Chunk>;
 
-/** Returns every chunk that a browser loads before it can run these modules. */
+/** Returns the key of the chunk with this name (vite.config.ts), in which no module is named. */
+export function chunkNamed(name: string): string {
+  const key = Object.keys(CHUNKS).find((chunk) => CHUNKS[chunk]?.name === name);
+  if (!key) throw new Error(`there is no chunk named ${name}`);
+  return key;
+}
+
+/** What the page itself loads, and then the website or the admin area. */
+export const FIRST = chunkNamed('first');
+export const SITE = chunkNamed('begin');
+export const ADMIN = chunkNamed('admin');
+
+/** Returns every chunk that a browser loads before it can run these modules or chunks. */
 export function chunksOf(...modules: string[]): Set<string> {
   const chunks = new Set<string>();
   const take = (chunk: string) => {

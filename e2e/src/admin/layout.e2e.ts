@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, heading } from './admin-ui.js';
-import { CHUNKS, chunksOf, weightOf } from '../chunks.js';
+import { ADMIN, CHUNKS, chunksOf, FIRST, SITE, weightOf } from '../chunks.js';
 import { expect, openSitePage, test } from '../fixtures/test.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
@@ -75,7 +75,7 @@ test.describe('The JavaScript of the admin area', () => {
 
   test('is at most 60 KB for each page beside what all pages share', () => {
     expect(pageModules.length).toBeGreaterThan(12);
-    const shared = chunksOf('index.html', 'src/entries/admin.tsx');
+    const shared = chunksOf(FIRST, ADMIN);
     for (const module of pageModules) {
       const own = [...chunksOf(module)].filter((chunk) => !shared.has(chunk));
       expect.soft(own, module).not.toEqual([]);
@@ -84,11 +84,29 @@ test.describe('The JavaScript of the admin area', () => {
     }
   });
 
+  test('takes at most 12 requests for a delegate’s page', async ({ adminPage }) => {
+    const page = await adminPage('delegates');
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/admin\/delegates\/[\w-]+$/);
+    const fetched = new Set<string>();
+    page.on('request', (request) => fetched.add(new URL(request.url()).pathname));
+    await page.reload({ waitUntil: 'networkidle' });
+    const scripts = [...fetched].filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(12);
+  });
+
+  test('is never that of the website', () => {
+    const site = new Set(modules.filter((module) => module.startsWith('src/site/')).concat(SITE));
+    const admin = chunksOf(FIRST, ADMIN, ...pageModules);
+    expect([...admin].filter((chunk) => site.has(chunk))).toEqual([]);
+  });
+
   test('is not fetched on public pages', async ({ page }) => {
     const files = (chunks: Set<string>) => [...chunks].map((chunk) => `/${CHUNKS[chunk]?.file}`);
     const siteModules = modules.filter((module) => module.startsWith('src/site/'));
-    const siteFiles = files(chunksOf('index.html', ...siteModules));
-    const adminFiles = files(chunksOf('src/entries/admin.tsx', ...pageModules));
+    const siteFiles = files(chunksOf(FIRST, SITE, ...siteModules));
+    const adminFiles = files(chunksOf(ADMIN, ...pageModules));
     const adminOnly = adminFiles.filter((file) => !siteFiles.includes(file));
     expect(adminOnly.length).toBeGreaterThan(pageModules.length);
     const fetched: string[] = [];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CHUNKS } from '../chunks.js';
+import { CHUNKS, FIRST } from '../chunks.js';
 import { expect, openSitePage, test as base } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';
 import { startNetworkProxy, type NetworkProxy } from '@mun/local/testing/network-proxy';
@@ -91,7 +91,7 @@ test.describe('when the code of the menu cannot be loaded', () => {
 test.describe('when a script cannot be loaded', () => {
   test.use({ ignoredBrowserErrors: /^Failed to load|Failed to fetch dynamically imported module/ });
 
-  const scripts = CHUNKS['index.html']?.dynamicImports?.map((chunk) => CHUNKS[chunk]?.file ?? '') ?? [];
+  const scripts = CHUNKS[FIRST]?.dynamicImports?.map((chunk) => CHUNKS[chunk]?.file ?? '') ?? [];
 
   for (const [path, label] of [
     ['/admin', 'Secret code'],

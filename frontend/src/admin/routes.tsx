@@ -2,9 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
 import { PageError } from '../shared/ui/layout/PageError';
 import { Spinner } from '../shared/ui/feedback/Spinner';
-import { LogoutPage } from './auth/LogoutPage';
 import { RequireSession } from './auth/RequireSession';
-import { VerificationPage } from './auth/VerificationPage';
 import { AdminLayout } from './layout/AdminLayout';
 import { ADMIN_PAGES, type AdminPagePath } from './layout/admin-pages';
 import { AdminNotFoundPage } from './layout/AdminNotFoundPage';
@@ -50,20 +48,32 @@ function redirectTo(path: AdminPagePath): LoaderFunction {
   return ({ request }) => redirect(`${ADMIN}/${path}${new URL(request.url).search}`);
 }
 
+const LOADING = {
+  errorElement: <PageError />,
+  hydrateFallbackElement: <Spinner label="Loading..." />,
+} satisfies RouteObject;
+
 /** The login, and every page behind it. */
 export const ROUTES: RouteObject[] = [
-  { path: ADMIN, element: <VerificationPage /> },
+  {
+    path: ADMIN,
+    ...LOADING,
+    lazy: async () => ({ Component: (await import('./auth/VerificationPage')).VerificationPage }),
+  },
   {
     element: <RequireSession />,
     children: [
-      { path: LOGOUT, element: <LogoutPage /> },
+      {
+        path: LOGOUT,
+        ...LOADING,
+        lazy: async () => ({ Component: (await import('./auth/LogoutPage')).LogoutPage }),
+      },
       {
         path: ADMIN,
         element: <AdminLayout />,
         children: [
           {
-            errorElement: <PageError />,
-            hydrateFallbackElement: <Spinner label="Loading..." />,
+            ...LOADING,
             children: [...PAGES, { path: '*', element: <AdminNotFoundPage /> }],
           },
         ],

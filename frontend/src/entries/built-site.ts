@@ -4,16 +4,16 @@ import type { Manifest } from 'vite';
 
 const TEMPLATE = 'index.html';
 const MANIFEST = '.vite/manifest.json';
-const ADMIN_ENTRY = 'src/entries/admin.tsx';
+/** The chunks (vite.config.ts) that the template loads, and that every public page needs besides. */
+const FIRST = 'first';
+const BEGIN = 'begin';
 
 /** Reads the build for browsers, which contains the folder of this code. */
 export function readBuiltSite() {
   const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite wrote it in the same build
   const manifest = JSON.parse(read(MANIFEST)) as Manifest;
-  const inTemplate = filesOf(manifest, TEMPLATE);
-  // What main.tsx imports, except the admin area, which is never rendered on the server.
-  const siteEntries = (manifest[TEMPLATE]?.dynamicImports ?? []).filter((name) => name !== ADMIN_ENTRY);
+  const inTemplate = filesOf(manifest, keyOf(manifest, FIRST));
   return {
     template: read(TEMPLATE),
     /**
@@ -21,10 +21,19 @@ export function readBuiltSite() {
      * @param file the page's own module, if any
      */
     scriptsOf(file: string | undefined): string[] {
-      const all = [...siteEntries, ...(file ? [file] : [])].flatMap((name) => [...filesOf(manifest, name)]);
+      const all = [keyOf(manifest, BEGIN), ...(file ? [file] : [])].flatMap((name) => [
+        ...filesOf(manifest, name),
+      ]);
       return [...new Set(all)].filter((name) => !inTemplate.has(name)).map((name) => `/${name}`);
     },
   };
+}
+
+/** A chunk with several modules has no module's name in the manifest. */
+function keyOf(manifest: Manifest, chunk: string): string {
+  const keys = Object.keys(manifest).filter((key) => manifest[key]?.name === chunk);
+  if (keys.length !== 1) throw new Error(`the site was built with ${keys.length} chunks named ${chunk}`);
+  return keys[0]!;
 }
 
 /** The files of a chunk and of all that it imports, each after its imports. */

@@ -2,7 +2,7 @@ import type { CommitteeView, ConferenceView } from '@mun/contracts/content/conte
 import { formatDates } from '@mun/contracts/format-dates';
 import type { PageContent } from '@mun/contracts/content/pages';
 import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
-import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { buildPath, SITE_ROUTES } from '@mun/contracts/site-routes';
 import { sharedPageOf, sharePicturePath, type SharedPage } from '@mun/contracts/content/share-pictures';
 import type { ReadApi, RenderRequest } from '@mun/contracts/site-renderer';
 import { LISTS } from '../site/api/use-list';
@@ -21,7 +21,7 @@ export function sharePictureOf({ path, origin, readApi }: RenderRequest): ShareP
   const page = sharedPageOf(path ?? PUBLIC_ROUTES.home);
   const { title, image } = contentOf(page, readApi);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the response of this route
-  const conference = readApi(ROUTES.conference) as ConferenceView | undefined;
+  const conference = readApi(SITE_ROUTES.conference) as ConferenceView | undefined;
   const facts = conference ? factsOf(conference) : [];
   return {
     url: origin + sharePicturePath(page, JSON.stringify([title, image, facts])),
@@ -37,7 +37,7 @@ function contentOf(page: SharedPage, readApi: ReadApi): { title?: string; image?
   if (page.kind === 'fixed') return { title: page.title };
   if (page.kind === 'page') {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the response of this route
-    const content = readApi(buildPath(ROUTES.page, { id: page.slug })) as PageContent | undefined;
+    const content = readApi(buildPath(SITE_ROUTES.page, { id: page.slug })) as PageContent | undefined;
     return { title: content?.title ?? '' };
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the response of this route

@@ -1,7 +1,7 @@
 import type { CommitteeView } from '@mun/contracts/content/content';
 import type { PageSummary } from '@mun/contracts/content/pages';
 import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
-import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { buildPath, SITE_ROUTES } from '@mun/contracts/site-routes';
 import type { ReadApi, SitePaths } from '@mun/contracts/site-renderer';
 import { LISTS } from '../site/api/use-list';
 import { PAGES } from '../site/routes';
@@ -32,7 +32,7 @@ export function sitePaths(readApi: ReadApi): SitePaths {
 
 function textPagePaths(readApi: ReadApi): ItemPaths {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the response of this route
-  const pages = (readApi(ROUTES.pages) ?? []) as PageSummary[];
+  const pages = (readApi(SITE_ROUTES.pages) ?? []) as PageSummary[];
   return { items: pages.map(({ slug }) => buildPath(PUBLIC_ROUTES.page, { slug })), redirects: {} };
 }
 

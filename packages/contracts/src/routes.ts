@@ -1,5 +1,6 @@
-/** Prefix of all routes. */
-export const API_PREFIX = '/api';
+import { SITE_ROUTES } from './site-routes.js';
+
+export { API_PREFIX, buildPath, IDEMPOTENCY_KEY_HEADER } from './site-routes.js';
 
 /** Path of the operator's pages, outside the API; the queue dashboard is the only one. */
 export const OPS_PATH = '/ops';
@@ -8,37 +9,25 @@ export const QUEUE_BOARD_PATH = `${OPS_PATH}/queues`;
 /** Clients generate a key once per form, so that a repeated request is recognised. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[0-9A-Za-z-]{10,64}$/;
 
-/** Header of requests that add a list item; a repeated request adds no second item. */
-export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
-
 export const ROUTES = {
-  conference: '/conference',
-  conferenceCalendar: '/conference/calendar.ics',
-  committees: '/committees',
+  ...SITE_ROUTES,
   committee: '/committees/:id',
   reorderCommittees: '/committees/order',
   committeePortfolios: '/committees/:id/portfolios',
   committeeReferences: '/committees/:id/uses',
   restoreCommittee: '/committees/:id/restore',
-  portfolios: '/committees/get-portfolios',
-  board: '/eb',
   boardMember: '/eb/:id',
   reorderBoard: '/eb/order',
   restoreBoardMember: '/eb/:id/restore',
-  team: '/team-members',
   teamMember: '/team-members/:id',
   reorderTeam: '/team-members/order',
   restoreTeamMember: '/team-members/:id/restore',
-  sponsors: '/sponsors',
   sponsor: '/sponsors/:id',
   reorderSponsors: '/sponsors/order',
   restoreSponsor: '/sponsors/:id/restore',
-  faqs: '/faqs',
   faq: '/faqs/:id',
   reorderFaqs: '/faqs/order',
   restoreFaq: '/faqs/:id/restore',
-  pages: '/pages',
-  page: '/pages/:id',
   reorderPages: '/pages/order',
   restorePage: '/pages/:id/restore',
   adminPages: '/admin/pages',
@@ -58,17 +47,11 @@ export const ROUTES = {
   personalDataExport: '/people/file',
   personalDataErasure: '/people/erasure',
   personalDataPurge: '/people/purge',
-  applications: '/ca',
   applicationsExport: '/ca/export',
   ambassadors: '/ca/ambassadors',
   acceptApplication: '/ca/:id/accept',
   declineApplication: '/ca/:id/decline',
-  initiateRegistration: '/registration/initiate',
-  heldPlaces: '/registration/places',
-  requestRegistrationId: '/registration/lost-id',
-  registrationStatus: '/registration/status/:registrationId',
   receipt: '/registration/receipts/:file',
-  resumePayment: '/registration/resume/:token',
   delegates: '/delegates',
   delegatesExport: '/delegates/export',
   delegate: '/delegates/:id',
@@ -111,9 +94,6 @@ export const ROUTES = {
   emailText: '/notify/email-texts/:id',
   emailTextPreview: '/notify/email-texts/:id/preview',
   resendDelivery: '/notify/deliveries/:id/resend',
-  quote: '/payment/quote',
-  confirmPayment: '/payment/confirm',
-  paymentReturn: '/payment/return',
   paymentWebhook: '/payment/webhook',
   paymentMismatches: '/payment/mismatches',
   refundMismatch: '/payment/mismatches/:paymentId/refund',
@@ -144,12 +124,3 @@ export const ROUTES = {
   deadLetters: '/admin/dead-letters',
   retryDeadLetters: '/admin/dead-letters/retry',
 } as const;
-
-/** Fills in the parameters of a route: buildPath('/eb/:id', { id: '1' }) → '/eb/1'. */
-export function buildPath(route: string, values: Record<string, string> = {}): string {
-  return route.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new TypeError(`${route} needs ${name}`);
-    return encodeURIComponent(value);
-  });
-}

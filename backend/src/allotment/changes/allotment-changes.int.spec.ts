@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AllotmentChangeDetail, AllotmentChangeView } from '@mun/contracts/allotment/allotment';
-import { ADMIN_NAME_HEADER } from '@mun/contracts/admin/audit';
+import { ADMIN_NAME_HEADER } from '@mun/contracts/admin/name-header';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ContentChangesService } from '../../content/response-cache/content-changes.service.js';
 import {

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ADMIN_NAME_HEADER, type Actor } from '@mun/contracts/admin/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { ADMIN_NAME_HEADER } from '@mun/contracts/admin/name-header';
 import { isSingleLine } from '@mun/contracts/validation';
 import type { Request } from 'express';
 import type { VerifiedToken } from './admin-token.service.js';

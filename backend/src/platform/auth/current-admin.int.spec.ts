@@ -1,4 +1,5 @@
-import { ADMIN_NAME_HEADER, type AuditEntry } from '@mun/contracts/admin/audit';
+import type { AuditEntry } from '@mun/contracts/admin/audit';
+import { ADMIN_NAME_HEADER } from '@mun/contracts/admin/name-header';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 import { waitForOutboxes } from '../../testing/fixtures.js';

@@ -1,4 +1,4 @@
-import { ADMIN_NAME_HEADER } from '@mun/contracts/admin/audit';
+import { ADMIN_NAME_HEADER } from '@mun/contracts/admin/name-header';
 import { ApiClient, isOutcomeKnown, type ApiResponse } from '../../api-client.js';
 
 /** An organiser's action under a unique name, by which the audit log identifies it. */

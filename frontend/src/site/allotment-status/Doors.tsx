@@ -1,5 +1,5 @@
 import type { PlacardLinks } from '@mun/contracts/registration/registration';
-import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, SITE_ROUTES } from '@mun/contracts/site-routes';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
@@ -77,7 +77,7 @@ export function Doors({ guideUrl, placard, portfolio, committee }: Props) {
           </li>
         )}
         <li>
-          <a href={API_PREFIX + ROUTES.conferenceCalendar} download>
+          <a href={API_PREFIX + SITE_ROUTES.conferenceCalendar} download>
             Add to calendar
           </a>
         </li>

@@ -1,10 +1,8 @@
 import type { RegistrationIdRequest } from '@mun/contracts/registration/registration';
-import { ROUTES } from '@mun/contracts/routes';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { SITE_ROUTES } from '@mun/contracts/site-routes';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../shared/lib/http/api-error';
-import { showFieldErrors } from '../../shared/lib/http/field-errors';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
@@ -12,12 +10,7 @@ import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
-import { createLazyResolver } from '../shared/lazy-resolver';
 import { hairline, size, space } from '../../shared/ui/theme/theme';
-
-const { resolver, preload } = createLazyResolver(
-  async () => (await import('@mun/contracts/registration/registration')).RegistrationIdRequest,
-);
 
 const Section = styled.div`
   display: grid;
@@ -42,39 +35,63 @@ const Section = styled.div`
   }
 `;
 
-/** Requests the registration ID by email. */
+interface Outcome {
+  answer?: string;
+  fieldError?: string | undefined;
+  /** Why the request was refused, if it is not the field's fault. */
+  refusal?: string;
+}
+
+/** Requests the registration ID by email. Without a form library: few visitors need it, and the server checks the one field. */
 export function LostIdForm() {
-  const form = useForm<RegistrationIdRequest>({ resolver, defaultValues: { email: '' } });
-  const { register, handleSubmit, formState, reset } = form;
-  const [answer, setAnswer] = useState('');
-  const [refusal, setRefusal] = useState('');
-  const send = handleSubmit(async (request) => {
-    setAnswer('');
-    setRefusal('');
+  const input = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [{ answer, fieldError, refusal }, setOutcome] = useState<Outcome>({});
+  const send = async () => {
+    const request: RegistrationIdRequest = { email };
+    setSending(true);
+    setOutcome({});
     try {
-      const { message } = await publicApi.post<{ message: string }>(ROUTES.requestRegistrationId, request);
-      setAnswer(message);
-      reset();
+      const { message } = await publicApi.post<{ message: string }>(
+        SITE_ROUTES.requestRegistrationId,
+        request,
+      );
+      setOutcome({ answer: message });
+      setEmail('');
     } catch (cause) {
       notifyFailure(cause, 'Your registration ID was not requested');
-      showFieldErrors(cause, form);
-      if (cause instanceof ApiError && cause.fields.length === 0 && !cause.isOutcomeUnknown)
-        setRefusal(cause.message);
+      if (!(cause instanceof ApiError)) throw cause;
+      const [error] = cause.fields;
+      if (error) input.current?.focus();
+      setOutcome(
+        error ? { fieldError: error.message } : cause.isOutcomeUnknown ? {} : { refusal: cause.message },
+      );
+    } finally {
+      setSending(false);
     }
-  });
+  };
   return (
     <Section>
       <h2>Lost your registration ID?</h2>
       <p>Enter the email address that you registered with, and we’ll email it to you again.</p>
       <form noValidate onSubmit={useSubmitOnce(send)}>
-        <Field label="Email" error={formState.errors.email?.message}>
+        <Field label="Email" error={fieldError}>
           {(control) => (
-            <Input {...control} type="email" autoComplete="email" onFocus={preload} {...register('email')} />
+            <Input
+              {...control}
+              ref={input}
+              type="email"
+              name="email"
+              autoComplete="email"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
           )}
         </Field>
         {refusal && <ErrorText role="alert">{refusal}</ErrorText>}
-        <Button type="submit" $quiet $busy={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Sending...' : 'Email my ID'}
+        <Button type="submit" $quiet $busy={isSending}>
+          {isSending ? 'Sending...' : 'Email my ID'}
         </Button>
       </form>
       <p role="status">{answer}</p>

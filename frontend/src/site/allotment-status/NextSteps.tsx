@@ -1,6 +1,6 @@
 import { formatDates } from '@mun/contracts/format-dates';
 import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
-import { buildPath } from '@mun/contracts/routes';
+import { buildPath } from '@mun/contracts/site-routes';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, font, media, size, space } from '../../shared/ui/theme/theme';

@@ -1,5 +1,5 @@
 import type { EndedRegistration, RegistrationStatusResponse } from '@mun/contracts/registration/registration';
-import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { buildPath, SITE_ROUTES } from '@mun/contracts/site-routes';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
@@ -30,7 +30,7 @@ export function useStatusCheck() {
   const check = async (registrationId: string): Promise<boolean> => {
     setBusy(true);
     try {
-      setAnswer(await publicApi.get(buildPath(ROUTES.registrationStatus, { registrationId })));
+      setAnswer(await publicApi.get(buildPath(SITE_ROUTES.registrationStatus, { registrationId })));
       report(undefined);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;

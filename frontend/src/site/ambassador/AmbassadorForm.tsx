@@ -1,5 +1,5 @@
 import type { CampusAmbassadorApplication } from '@mun/contracts/registration/application';
-import { ROUTES } from '@mun/contracts/routes';
+import { SITE_ROUTES } from '@mun/contracts/site-routes';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -74,7 +74,7 @@ export function AmbassadorForm() {
   const send = handleSubmit(async (application) => {
     setRefusal(undefined);
     try {
-      await publicApi.post(ROUTES.applications, application, { idempotencyKey });
+      await publicApi.post(SITE_ROUTES.applications, application, { idempotencyKey });
       notify.success('Application submitted successfully!');
       reset(BLANK);
       applicationDraft.remove();

@@ -1,5 +1,5 @@
 import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
-import { buildPath } from '@mun/contracts/routes';
+import { buildPath } from '@mun/contracts/site-routes';
 
 /** Lists that an earlier version cached for offline use have no slugs. */
 interface Addressed {

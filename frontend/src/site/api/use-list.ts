@@ -5,17 +5,17 @@ import type {
   SponsorView,
   TeamMemberView,
 } from '@mun/contracts/content/content';
-import { ROUTES } from '@mun/contracts/routes';
+import { SITE_ROUTES } from '@mun/contracts/site-routes';
 import useSWR from 'swr';
 import { publicApi } from '../../shared/lib/http/public-api';
 
 /** Images by URL, so that they load lazily. The failure messages are fixed by SPEC.md section 8. */
 export const LISTS = {
-  committees: { path: `${ROUTES.committees}?images=url`, failed: 'Failed to fetch committees' },
-  board: { path: `${ROUTES.board}?images=url`, failed: 'Failed to fetch EB data' },
-  team: { path: `${ROUTES.team}?images=url`, failed: 'Failed to fetch team members' },
-  sponsors: { path: `${ROUTES.sponsors}?images=url`, failed: 'Failed to fetch sponsors' },
-  faqs: { path: ROUTES.faqs, failed: 'Failed to fetch FAQs' },
+  committees: { path: `${SITE_ROUTES.committees}?images=url`, failed: 'Failed to fetch committees' },
+  board: { path: `${SITE_ROUTES.board}?images=url`, failed: 'Failed to fetch EB data' },
+  team: { path: `${SITE_ROUTES.team}?images=url`, failed: 'Failed to fetch team members' },
+  sponsors: { path: `${SITE_ROUTES.sponsors}?images=url`, failed: 'Failed to fetch sponsors' },
+  faqs: { path: SITE_ROUTES.faqs, failed: 'Failed to fetch FAQs' },
 } as const;
 
 interface Items {

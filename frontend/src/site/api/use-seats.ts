@@ -1,6 +1,6 @@
 import { committeeSeats } from '@mun/contracts/content/portfolio-capacity';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
-import { ROUTES } from '@mun/contracts/routes';
+import { SITE_ROUTES } from '@mun/contracts/site-routes';
 import useSWR from 'swr';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { publicApi } from '../../shared/lib/http/public-api';
@@ -17,7 +17,7 @@ export interface Seats {
 
 /** Seats by committee id. Empty until they are loaded, and if that fails. */
 export function useSeats(): ReadonlyMap<string, Seats> {
-  const { data = [] } = useSWR(ROUTES.portfolios, publicApi.get<CommitteePortfolios[]>);
+  const { data = [] } = useSWR(SITE_ROUTES.portfolios, publicApi.get<CommitteePortfolios[]>);
   return new Map(data.map((committee) => [committee._id, countSeats(committee)]));
 }
 

@@ -1,6 +1,6 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import type { HeldPlaces } from '@mun/contracts/payment/payment';
-import { ROUTES } from '@mun/contracts/routes';
+import { SITE_ROUTES } from '@mun/contracts/site-routes';
 import useSWR from 'swr';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { polling } from '../../shared/lib/swr/polling';
@@ -17,6 +17,6 @@ export function describeHeld(until: string): string {
 
 /** Returns when to try again if all places that are left are being paid for; as an ISO time. */
 export function useHeldPlaces(conference: ConferenceView | undefined): string | undefined {
-  const key = conference?.registrationCapacity === undefined ? null : ROUTES.heldPlaces;
+  const key = conference?.registrationCapacity === undefined ? null : SITE_ROUTES.heldPlaces;
   return useSWR(key, publicApi.get<HeldPlaces>, polling(WHILE_REGISTERING)).data?.until;
 }

@@ -4,7 +4,7 @@ import type {
   InitiateRegistration,
   InitiateRegistrationResponse,
 } from '@mun/contracts/registration/registration';
-import { ROUTES } from '@mun/contracts/routes';
+import { SITE_ROUTES } from '@mun/contracts/site-routes';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
@@ -51,7 +51,10 @@ export function useRegistration(
     // Prefetched while online. The last outcome stays on screen meanwhile, so that the button does not move.
     void loadReceiptPanel().catch(() => undefined);
     try {
-      const response = await publicApi.post<InitiateRegistrationResponse>(ROUTES.initiateRegistration, body);
+      const response = await publicApi.post<InitiateRegistrationResponse>(
+        SITE_ROUTES.initiateRegistration,
+        body,
+      );
       if (!response.order || response.finalAmount <= 0) {
         const { message, registrationId, currency } = response;
         const free = { registrationId, amount: 0, currency };

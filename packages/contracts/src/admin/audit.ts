@@ -1,8 +1,5 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 
-/** Header with the organiser's name for the audit log: at most 60 characters, encoded with encodeURIComponent. */
-export const ADMIN_NAME_HEADER = 'x-admin-name';
-
 /** Who made a change: the short name of the session ('K7QF') and the person's name, if they entered one. */
 export interface Actor {
   session: string;

@@ -1,8 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { type FieldValues, type Path, useFormContext, useWatch } from 'react-hook-form';
 import { Input, Select, Switch, TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { MarkdownPreview } from './MarkdownPreview';
+
+// Few forms have Markdown.
+const MarkdownPreview = lazy(() => import('./MarkdownPreview'));
 
 /** A value that is its own label, or one with a label. */
 type SelectOption = string | { value: string; label: string };
@@ -110,7 +112,11 @@ function ShownField(props: FormFieldProps) {
           }
         }}
       </Field>
-      {kind === 'markdown' && <MarkdownPreview name={name} defaultOpen={previewOpen} />}
+      {kind === 'markdown' && (
+        <Suspense>
+          <MarkdownPreview name={name} defaultOpen={previewOpen} />
+        </Suspense>
+      )}
     </>
   );
 }

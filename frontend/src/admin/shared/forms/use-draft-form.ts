@@ -8,7 +8,7 @@ import { createIdempotencyKey } from '../../../shared/lib/http/idempotency-key';
 import { useIsMounted } from '../../../shared/lib/react/use-is-mounted';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { createDraft } from '../../../shared/lib/storage/draft';
-import { useDialogBusy } from '../../../shared/ui/feedback/Dialog';
+import { useDialogBusy } from '../../../shared/ui/feedback/dialog-busy';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
 import type { ImageChoice } from './ImageField';
 import {

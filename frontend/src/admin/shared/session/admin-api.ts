@@ -1,4 +1,4 @@
-import { ADMIN_NAME_HEADER } from '@mun/contracts/admin/audit';
+import { ADMIN_NAME_HEADER } from '@mun/contracts/admin/name-header';
 import { createHttpClient } from '../../../shared/lib/http/http-client';
 import { session, useSession } from './session.store';
 

@@ -1,4 +1,4 @@
-import { API_PREFIX, IDEMPOTENCY_KEY_HEADER } from '@mun/contracts/routes';
+import { API_PREFIX, IDEMPOTENCY_KEY_HEADER } from '@mun/contracts/site-routes';
 import { ApiError } from './api-error';
 import { setReachable } from './connection';
 import { CACHED } from '../storage/offline-cache';

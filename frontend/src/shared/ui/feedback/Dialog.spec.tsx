@@ -2,7 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { Dialog, useDialogBusy } from './Dialog';
+import { Dialog } from './Dialog';
+import { useDialogBusy } from './dialog-busy';
 
 function Form() {
   const [busy, setBusy] = useState(false);

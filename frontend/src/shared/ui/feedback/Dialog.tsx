@@ -1,8 +1,9 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../forms/Button';
 import { color, hairline, size, space } from '../theme/theme';
+import { SetBusyContext } from './dialog-busy';
 import { overlay, sheet } from './dialog.styles';
 import { useReturnFocus } from './use-return-focus';
 
@@ -48,17 +49,6 @@ const Header = styled.div`
     flex: none;
   }
 `;
-
-const SetBusyContext = createContext<(busy: boolean) => void>(() => {});
-
-/** Keeps the surrounding dialog open while `busy`, for the form inside it. */
-export function useDialogBusy(busy: boolean): void {
-  const setBusy = useContext(SetBusyContext);
-  useEffect(() => {
-    setBusy(busy);
-    return () => setBusy(false);
-  }, [busy, setBusy]);
-}
 
 /** A titled dialog. It traps the focus while open and returns it to the element that had it before. */
 export function Dialog(props: Props) {

@@ -1,4 +1,4 @@
-import { ROUTES } from '@mun/contracts/routes';
+import { SITE_ROUTES } from '@mun/contracts/site-routes';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
@@ -33,7 +33,7 @@ export function OfflineBanner() {
   const offline = useOffline();
   const { pathname } = useLocation();
   // Any request updates useOffline; while the user only reads, nothing else sends one.
-  useSWR(offline ? ROUTES.conference : null, publicApi.get, {
+  useSWR(offline ? SITE_ROUTES.conference : null, publicApi.get, {
     refreshWhenOffline: true,
     refreshInterval: INTERVAL,
     ...retryWithBackoff(INTERVAL, INTERVAL),

@@ -1,5 +1,5 @@
 import type { CheckoutCallback } from '@mun/contracts/payment/payment';
-import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, SITE_ROUTES } from '@mun/contracts/site-routes';
 
 /** Options of Razorpay's Standard Checkout. */
 export interface CheckoutRequest {
@@ -71,7 +71,7 @@ export async function openCheckout(url: string, request: CheckoutRequest): Promi
     const hasDialog = supportsDialog(navigator.userAgent);
     const completion = hasDialog
       ? { handler: resolve, modal: { ondismiss: () => resolve(null) } }
-      : { callback_url: new URL(API_PREFIX + ROUTES.paymentReturn, location.href).href, redirect: true };
+      : { callback_url: new URL(API_PREFIX + SITE_ROUTES.paymentReturn, location.href).href, redirect: true };
     // The back button may restore this page from the back/forward cache, still waiting.
     if (!hasDialog) window.addEventListener('pageshow', ({ persisted }) => persisted && resolve(null));
     new Razorpay({ ...request, ...completion }).open();

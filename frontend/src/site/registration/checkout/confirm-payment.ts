@@ -1,5 +1,5 @@
 import type { CheckoutCallback, CheckoutCallbackResponse } from '@mun/contracts/payment/payment';
-import { ROUTES } from '@mun/contracts/routes';
+import { SITE_ROUTES } from '@mun/contracts/site-routes';
 import { publicApi } from '../../../shared/lib/http/public-api';
 
 /** How long to wait for the confirmation, in ms. If it is lost, the webhook confirms the payment. */
@@ -11,7 +11,7 @@ export async function confirmPayment(
 ): Promise<CheckoutCallbackResponse | undefined> {
   try {
     const options = { timeout: CONFIRMATION_TIMEOUT_MS };
-    return await publicApi.post<CheckoutCallbackResponse>(ROUTES.confirmPayment, callback, options);
+    return await publicApi.post<CheckoutCallbackResponse>(SITE_ROUTES.confirmPayment, callback, options);
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import type { Quote, QuoteRequest } from '@mun/contracts/payment/payment';
-import { ROUTES } from '@mun/contracts/routes';
+import { SITE_ROUTES } from '@mun/contracts/site-routes';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { publicApi } from '../../../shared/lib/http/public-api';
@@ -80,7 +80,7 @@ function isEqual(a: QuoteInput, b: QuoteInput): boolean {
 async function fetchQuote({ couponCode, institution }: QuoteInput): Promise<Coupon> {
   const body: QuoteRequest = { couponCode, ...(institution && { institution }) };
   try {
-    return { kind: 'applied', code: couponCode, quote: await publicApi.post<Quote>(ROUTES.quote, body) };
+    return { kind: 'applied', code: couponCode, quote: await publicApi.post<Quote>(SITE_ROUTES.quote, body) };
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     return { kind: 'rejected', message: cause.fields[0]?.message ?? cause.message };

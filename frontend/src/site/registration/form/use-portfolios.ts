@@ -1,5 +1,5 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
-import { ROUTES } from '@mun/contracts/routes';
+import { SITE_ROUTES } from '@mun/contracts/site-routes';
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { publicApi } from '../../../shared/lib/http/public-api';
@@ -10,7 +10,7 @@ import { selectable } from '../../../shared/registration/preferences';
 /** Fetches the committees that a delegate can choose, with their portfolios. */
 export function usePortfolios() {
   const { data, error, isValidating, mutate } = useSWR(
-    ROUTES.portfolios,
+    SITE_ROUTES.portfolios,
     publicApi.get<CommitteePortfolios[]>,
     {
       onError: () => notify.error(PORTFOLIOS_FAILED),

@@ -1,5 +1,5 @@
 import { formatDates } from '@mun/contracts/format-dates';
-import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, SITE_ROUTES } from '@mun/contracts/site-routes';
 import { styled } from 'styled-components';
 import { ButtonAnchor } from '../../../shared/ui/forms/Button';
 import { ShareButton } from './ShareButton';
@@ -78,7 +78,7 @@ export function NextSteps({ receiptUrl }: { receiptUrl: string | undefined }) {
         </Steps>
       </div>
       <Links $gap={1.5}>
-        <ButtonAnchor href={API_PREFIX + ROUTES.conferenceCalendar} download $quiet>
+        <ButtonAnchor href={API_PREFIX + SITE_ROUTES.conferenceCalendar} download $quiet>
           Add to calendar
         </ButtonAnchor>
         {receiptUrl && (

@@ -1,5 +1,5 @@
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
-import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { buildPath, SITE_ROUTES } from '@mun/contracts/site-routes';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import type { ApiError } from '../../../shared/lib/http/api-error';
@@ -17,7 +17,7 @@ const ONCE = { ...READ_ONCE, revalidateIfStale: false, shouldRetryOnError: false
 export function useUnpaidRegistration() {
   const { hash } = useLocation();
   const hydrating = useHydrating();
-  const path = buildPath(ROUTES.resumePayment, { token: hash.slice(1) || NO_TOKEN });
+  const path = buildPath(SITE_ROUTES.resumePayment, { token: hash.slice(1) || NO_TOKEN });
   const { data, error, mutate } = useSWR<UnpaidRegistration, ApiError>(
     hydrating ? null : path,
     (key: string) => publicApi.get<UnpaidRegistration>(key),

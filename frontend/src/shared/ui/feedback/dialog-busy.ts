@@ -1,0 +1,12 @@
+import { createContext, useContext, useEffect } from 'react';
+
+export const SetBusyContext = createContext<(busy: boolean) => void>(() => {});
+
+/** Keeps the surrounding dialog, if there is one, open while `busy`, for the form inside it. */
+export function useDialogBusy(busy: boolean): void {
+  const setBusy = useContext(SetBusyContext);
+  useEffect(() => {
+    setBusy(busy);
+    return () => setBusy(false);
+  }, [busy, setBusy]);
+}
