@@ -49,21 +49,17 @@ async function put({ cache: name, key, maxEntries }: CacheRule, response: Respon
   const cache = await caches.open(name);
   await cache.put(key, response);
   const keys = await cache.keys();
-  const oldest = keys.slice(0, Math.max(0, keys.length - maxEntries));
+  // The shell is needed as long as this worker is.
+  const removable = keys.filter(({ url }) => !shell.files.includes(new URL(url).pathname));
+  const oldest = removable.slice(0, Math.max(0, keys.length - maxEntries));
   await Promise.all(oldest.map((request) => cache.delete(request)));
 }
 
 /** Caches the shell: first its missing files, then the page that references them. */
 export async function precacheShell(): Promise<void> {
   const files = await caches.open('files');
-  const missing: string[] = [];
-  for (const file of shell.files) {
-    const cached = await files.match(file);
-    // Behind the files of earlier deployments, of which the first are deleted.
-    if (cached) await files.put(file, cached);
-    else missing.push(file);
-  }
-  await files.addAll(missing);
+  const cached = await Promise.all(shell.files.map((file) => files.match(file)));
+  await files.addAll(shell.files.filter((_, index) => !cached[index]));
   const pages = await caches.open('pages');
   await pages.add(new Request(shell.page, { cache: 'no-cache' }));
 }

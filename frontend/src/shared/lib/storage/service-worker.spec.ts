@@ -10,7 +10,8 @@ beforeEach(() => {
   const cache = {
     match,
     put: write,
-    keys: () => [],
+    keys: () => files.map((file) => new Request(location.origin + file)),
+    delete: ({ url }: Request) => void (files = files.filter((file) => location.origin + file !== url)),
     add: () => {},
     addAll: (keys: string[]) => keys.map(write),
   };
@@ -36,8 +37,11 @@ it('The service worker writes nothing if a file is cached', async () => {
   expect(files.at(-1)).toBe('/assets/later.js');
 });
 
-it('The service worker of a deployment keeps its files longer than those of earlier ones', async () => {
-  const { precacheShell } = await import('../../../../service-worker/strategies');
+it('The service worker of a deployment keeps its files, and rewrites none that is cached', async () => {
+  const { cacheResponse, precacheShell } = await import('../../../../service-worker/strategies');
   await precacheShell();
-  expect(files).toEqual(['/assets/earlier.js', '/assets/shell.js', '/assets/new.js']);
+  expect(files).toEqual(['/assets/shell.js', '/assets/earlier.js', '/assets/new.js']);
+  const rule = cacheRuleFor(`${location.origin}/assets/later.js`, false)!;
+  await cacheResponse({ ...rule, maxEntries: 3 }, new Response('fetched'));
+  expect(files).toEqual(['/assets/shell.js', '/assets/new.js', '/assets/later.js']);
 });
