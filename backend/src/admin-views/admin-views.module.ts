@@ -9,6 +9,7 @@ import { ContentModule } from '../content/content.module.js';
 import { NotifyModule } from '../notify/notify.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
+import { AllotmentsLiveController } from './allotments-live.controller.js';
 import { AmbassadorsController } from './ambassadors.controller.js';
 import { AmbassadorsService } from './ambassadors.service.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
@@ -34,6 +35,7 @@ import { RegistrantsController } from './registrants.controller.js';
     RegistrationModule,
   ],
   controllers: [
+    AllotmentsLiveController,
     AmbassadorsController,
     DashboardController,
     DelegatesController,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { Registrant } from '@mun/contracts/allotment/allotment';
+import type { AllotmentsState, Registrant } from '@mun/contracts/allotment/allotment';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { AllotmentNotice, NamedSeat, SeatReleaseNotice } from '@mun/contracts/events';
 import type { PersonSeat } from '@mun/contracts/admin/privacy';
@@ -157,7 +157,12 @@ export class AllotmentQueriesService {
 
   /** Returns the number of the last change of the seats, 0 if there was none. */
   async lastChange(): Promise<number> {
-    return (await this.seats.changesSince()).number;
+    return (await this.changesSince()).number;
+  }
+
+  /** @see SeatsService.changesSince */
+  changesSince(number?: number): Promise<AllotmentsState> {
+    return this.seats.changesSince(number);
   }
 
   /** Returns all confirmed delegates, and all committees in the organisers' order. */

@@ -71,6 +71,14 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     NotifiedSeatsService,
     SupersededDeliveriesService,
   ],
-  exports: [BullModule, DelegateEmailsService, DeliveriesService, NotifiedSeatsService, PersonMailsService],
+  exports: [
+    BullModule,
+    DelegateEmailsService,
+    DeliveriesService,
+    MailingProgressService,
+    NotifiedSeatsService,
+    PersonMailsService,
+    SheetService,
+  ],
 })
 export class NotifyModule {}

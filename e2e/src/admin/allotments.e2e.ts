@@ -152,7 +152,7 @@ test.describe('Unsaved edits', () => {
     await allotments.allot(seat(delegate, committee, portfolios[0]));
     const page = await allotmentsPage();
     // The page does not load the cancellation in time.
-    await page.route('**/registration/allotments/state?*', (route) => route.abort());
+    await page.route('**/registration/allotments/live?*', (route) => route.abort());
     await chooseSeat(await findRow(page, cancelled), committee, portfolios[1]);
     await committeeSelect(await findRow(page, delegate)).selectOption('');
     await expect(unsavedEdits(page, 2)).toBeVisible();
@@ -200,7 +200,7 @@ test.describe('Another organiser', () => {
     const [first, late] = delegates as [Registrant, Registrant];
     const page = await allotmentsPage();
     // The page does not load the other change in time.
-    await page.route('**/registration/allotments/state?*', (route) => route.abort());
+    await page.route('**/registration/allotments/live?*', (route) => route.abort());
     const row = await findRow(page, late);
     await chooseSeat(row, committee, portfolios[0]);
     await allotments.allot(seat(first, committee, portfolios[0]));

@@ -73,6 +73,7 @@ export const ROUTES = {
   registrantsExport: '/registration/registrants/export',
   allot: '/registration/allot',
   allotmentsState: '/registration/allotments/state',
+  allotmentsLive: '/registration/allotments/live',
   allotmentChanges: '/registration/allotment-changes',
   allotmentChange: '/registration/allotment-changes/:id',
   undoAllotmentChange: '/registration/allotment-changes/:id/undo',

@@ -104,7 +104,7 @@ export const ALLOTMENT_LISTS: readonly ListDescriptor[] = [
     name: 'Allotments',
     source: 'admin/allotments/use-delegates.ts',
     path: '/admin/allotments',
-    request: 'GET /api/registration/allotments/state',
+    request: 'GET /api/registration/allotments/live',
     failed: 'Failed to fetch data',
     change: countAllotted,
     isPolled: true,

@@ -42,7 +42,8 @@ beforeEach(async () => {
     if (path.endsWith('/allot'))
       return { status: 409, body: { statusCode: 409, message: 'Seat taken.', conflicts: rejected } };
     if (path.includes('/registrants?')) return { body: registrants };
-    if (path.includes('/state')) return { body: changes };
+    if (path.endsWith('/state')) return { body: changes };
+    if (path.includes('/live')) return { body: { allotments: changes, sheet: { state: 'written' } } };
     return { body: path.endsWith('/get-portfolios') ? committees : {} };
   });
 });

@@ -47,7 +47,7 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
   const { rows, appliedKey, conflicts } = useFilteredRows(failure.conflicts);
   const showRows = useShowRows();
   const committee = committeeOf(useListAddress().get('committee'));
-  const { sheet, update: updateSheet, error: sheetError } = useSheetUpdate();
+  const { sheet, update: updateSheet, error: sheetError } = useSheetUpdate(true);
   const mailing = useMailing(refetch);
   const isDesk = useIsDesk();
   const [running, setRunning] = useState<{ task: Task; height: number }>();

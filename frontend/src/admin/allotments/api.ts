@@ -7,6 +7,7 @@ import type {
   AllotmentsState,
   Registrant,
 } from '@mun/contracts/allotment/allotment';
+import type { AllotmentsLive } from '@mun/contracts/notify/mailing';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminApi } from '../shared/session/admin-api';
 
@@ -21,8 +22,8 @@ export const allotmentsApi = {
       `${ROUTES.registrants}?limit=${limit}${after === undefined ? '' : `&after=${after}`}`,
       SLOW,
     ),
-  state: (since?: number) =>
-    adminApi.get<AllotmentsState>(ROUTES.allotmentsState + (since === undefined ? '' : `?since=${since}`)),
+  state: () => adminApi.get<AllotmentsState>(ROUTES.allotmentsState),
+  live: (since: number) => adminApi.get<AllotmentsLive>(`${ROUTES.allotmentsLive}?since=${since}`),
   save: (batch: AllotmentBatch) => adminApi.patch<AllotmentBatchResponse>(ROUTES.allot, batch, SLOW),
   changes: (before?: number) =>
     adminApi.get<AllotmentChangePage>(

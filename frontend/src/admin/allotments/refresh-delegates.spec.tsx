@@ -11,6 +11,8 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>;
 beforeEach(async () => {
   backend = await startTestBackend(({ path }) => {
     if (path.includes('/registrants?')) return { body: [registrant('A')] };
+    if (path.includes('/live'))
+      return { body: { allotments: { number: 1, rows: [] }, sheet: { state: 'written' } } };
     return { body: path.includes('/state') ? { number: 1, rows: [] } : [] };
   });
 });
@@ -33,9 +35,9 @@ async function returnToWindow(): Promise<void> {
   const { result } = renderHook(useDelegates, { wrapper });
   await waitFor(() => expect(result.current.complete).toBe(true));
   expect(readsOfAllRows()).toBe(1);
-  const before = requests('/state?since=');
+  const before = requests('/live?since=');
   window.dispatchEvent(new Event('focus'));
-  await waitFor(() => expect(requests('/state?since=')).toBeGreaterThan(before));
+  await waitFor(() => expect(requests('/live?since=')).toBeGreaterThan(before));
 }
 
 it('reads what has changed when the window gets the focus', async () => {

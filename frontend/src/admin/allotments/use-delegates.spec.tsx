@@ -28,7 +28,10 @@ beforeEach(async () => {
   backend = await startTestBackend(async ({ path }) => {
     if (path.includes('/registrants?')) return { body: (await pages.shift()?.(path)) ?? registrants };
     if (path.endsWith('/state')) return { body: { number: firstNumber, rows: [] } };
-    if (path.includes('/state')) return { body: await (states.shift() ?? { number: 1, rows: [] }) };
+    if (path.includes('/live')) {
+      const allotments = await (states.shift() ?? { number: 1, rows: [] });
+      return { body: { allotments, sheet: { state: 'written' } } };
+    }
     return { body: [] };
   });
 });
@@ -49,7 +52,7 @@ it('shows the first allotment that is ever saved', async () => {
   states = [{ number: 1, rows: [row('A', 'France')] }];
   await act(() => result.current.sync());
   await waitFor(() => expect(result.current.delegates?.[0]?.allottedPortfolio).toBe('France'));
-  expect(backend.requests.some(({ path }) => path.endsWith('/state?since=0'))).toBe(true);
+  expect(backend.requests.some(({ path }) => path.endsWith('/live?since=0'))).toBe(true);
 });
 
 it('opens with the first page, and is complete with the last one', async () => {

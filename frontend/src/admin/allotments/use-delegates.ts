@@ -2,7 +2,7 @@ import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import { useEffect, useState } from 'react';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { polling } from '../../shared/lib/swr/polling';
@@ -17,6 +17,14 @@ import { savedSeat } from './seat';
 
 /** How often the changes of other organisers are fetched, in milliseconds. */
 const SYNC_INTERVAL = 3_000;
+const WHILE_MAILING = 1_000;
+
+/** What the interval depends on. */
+interface Live {
+  isMailing: boolean;
+}
+
+const KEEP = { revalidate: false };
 
 /** The table opens with the first page, and is complete with the last one. */
 const PAGE_SIZE = 5_000;
@@ -39,32 +47,43 @@ async function fetchDelegates(onRows: (rows: Registrant[]) => void): Promise<Del
  * applied are dropped.
  */
 export function useDelegates() {
+  const { cache, mutate: mutateKey } = useSWRConfig();
   const [loaded, setLoaded] = useState<Registrant[]>();
   const delegates = useSWR(KEYS.allotments, () => fetchDelegates(setLoaded), READ_ONCE);
   const committees = useSWR(ROUTES.portfolios, publicApi.get<CommitteePortfolios[]>);
   useFailureToast(delegates.error ?? committees.error, messages.fetchFailed);
   const { data, mutate } = delegates;
 
-  /** Applies what changed since the last fetch, or fetches all rows again if that is not possible. Throws ApiError. */
-  const fetchChanges = async (): Promise<void> => {
-    if (!data) return;
-    const state = await allotmentsApi.state(data.number);
-    if (applyUpdate(data, state) === data) return;
+  /**
+   * Applies what changed since the last fetch, or fetches all rows again if that is not possible, and updates what is cached of
+   * the mailing and the spreadsheet. Throws ApiError.
+   */
+  const fetchChanges = async (): Promise<Live | null> => {
+    if (!data) return null;
+    const cached = (key: string): unknown => cache.get(key)?.data;
+    const before = { mailing: cached(KEYS.mailing), sheet: cached(KEYS.sheet) };
+    const { allotments, mailing = null, sheet } = await allotmentsApi.live(data.number);
+    // Not what an action has changed meanwhile.
+    if (cached(KEYS.mailing) === before.mailing) await mutateKey(KEYS.mailing, mailing, KEEP);
+    if (cached(KEYS.sheet) === before.sheet) await mutateKey(KEYS.sheet, sheet, KEEP);
+    const live = { isMailing: mailing?.state === 'running' };
+    if (applyUpdate(data, allotments) === data) return live;
     let applied = false;
     const apply = (current = data) => {
       // `current` is newer than `data` if all rows were fetched while the request was pending.
-      const next = applyUpdate(current, state);
+      const next = applyUpdate(current, allotments);
       applied = next !== undefined;
       return next ?? current;
     };
-    await mutate(apply, { revalidate: false });
+    await mutate(apply, KEEP);
     if (!applied) await mutate();
+    return live;
   };
-  useSWR(data && KEYS.allotmentsSync, () => fetchChanges().then(() => null), {
+  useSWR(data && KEYS.allotmentsSync, fetchChanges, {
     revalidateOnMount: false,
     // So that its first failure counts as a failed refresh.
     fallbackData: null,
-    ...polling(SYNC_INTERVAL),
+    ...polling<Live | null>((latest) => (latest?.isMailing ? WHILE_MAILING : SYNC_INTERVAL)),
   });
 
   /** Shows the changes of others without waiting for the next poll, which repeats the request if it fails. */

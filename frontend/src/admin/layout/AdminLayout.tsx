@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { DASHBOARD } from './paths';
+import { ALLOTMENTS, DASHBOARD } from './paths';
 import { Button } from '../../shared/ui/forms/Button';
 import { Meridians } from '../../shared/ui/brand/Meridians';
 import { color, font, gutter, hairline, media, size, space, touchTarget } from '../../shared/ui/theme/theme';
@@ -116,7 +116,7 @@ const Main = styled.main`
 /** The header, the navigation (a column, or a menu on a phone) and the page. */
 export function AdminLayout() {
   const { main, pathname } = useRouteFocus();
-  useSessionCheck();
+  useSessionCheck(pathname === ALLOTMENTS);
   // The page on which the menu was opened, so that it closes on the next one.
   const [menuOpenOn, setMenuOpenOn] = useState<string>();
   const menuOpen = menuOpenOn === pathname;

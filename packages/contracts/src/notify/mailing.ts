@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsEmail, IsIn, IsInt, IsOptional, Max, MaxLength, Min } from 'class-validator';
+import type { AllotmentsState } from '../allotment/allotment.js';
 import { DELIVERY_STATES, type DeliveryState } from './deliveries.js';
 import { sortsBy } from '../sort-rows.js';
 import { Trim } from '../validation.js';
@@ -87,6 +88,14 @@ export interface SendMailingResponse {
 /** Response of GET /registration/allotment-emails; empty if there was no mailing yet. */
 export interface LatestMailingResponse {
   newest?: MailingProgress;
+}
+
+/** Response of GET /registration/allotments/live?since=<number>: all that an open table of allotments follows. */
+export interface AllotmentsLive {
+  allotments: AllotmentsState;
+  /** The latest mailing; absent if there was none. */
+  mailing?: MailingProgress;
+  sheet: SheetState;
 }
 
 /** Response of GET /registration/allotment-emails/:id. */

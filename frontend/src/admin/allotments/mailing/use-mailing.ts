@@ -2,31 +2,22 @@ import type { MailingProgress } from '@mun/contracts/notify/mailing';
 import { useCallback, useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../../shared/lib/http/api-error';
-import { polling } from '../../../shared/lib/swr/polling';
+import { retryWithBackoff } from '../../../shared/lib/swr/polling';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
 import { KEYS } from '../../shared/cache/keys';
 import { messages } from '../messages';
 import { mailingApi } from './api';
 
-/** Polling intervals in milliseconds. */
-const WHILE_RUNNING = 1_000;
-const OTHERWISE = 15_000;
+/** In milliseconds. The changes of the allotments (useDelegates) bring those of the mailing. */
+const RETRY = 15_000;
 
 /**
  * The latest mailing: its progress, a call that starts one, and a call that stops, resumes or retries it.
  * @param onSettled called when any mailing has stopped or finished, because other delegates are marked as emailed by then
  */
 export function useMailing(onSettled: () => void) {
-  const {
-    data: progress,
-    error,
-    mutate,
-  } = useSWR(
-    KEYS.mailing,
-    mailingApi.latest,
-    polling<MailingProgress | null>((latest) => (latest?.state === 'running' ? WHILE_RUNNING : OTHERWISE)),
-  );
+  const { data: progress, error, mutate } = useSWR(KEYS.mailing, mailingApi.latest, retryWithBackoff(RETRY));
 
   // The result is shown once, and only by the page that started the mailing.
   const startedId = useRef<string>(undefined);

@@ -38,7 +38,9 @@ beforeEach(async () => {
   };
   backend = await startTestBackend(({ path, body }) => {
     if (path.includes('/registrants?')) return { body: registrants };
-    if (path.includes('/state')) return { body: { number: 1, rows: [] } };
+    if (path.endsWith('/state')) return { body: { number: 1, rows: [] } };
+    if (path.includes('/live'))
+      return { body: { allotments: { number: 1, rows: [] }, sheet: { state: 'written' } } };
     if (path.endsWith('/get-portfolios')) return { body: [COUNCIL] };
     if (path.endsWith('/cancel')) {
       proposals = [proposalView({ state: 'cancelled' })];

@@ -19,7 +19,9 @@ beforeEach(async () => {
   proposals = [];
   backend = await startTestBackend(({ path }) => {
     if (path.includes('/registrants?')) return { body: [registrant('A')] };
-    if (path.includes('/state')) return { body: { number: 1, rows: [] } };
+    if (path.endsWith('/state')) return { body: { number: 1, rows: [] } };
+    if (path.includes('/live'))
+      return { body: { allotments: { number: 1, rows: [] }, sheet: { state: 'written' } } };
     return { body: path.endsWith('/proposals') ? { proposals } : [COUNCIL] };
   });
 });

@@ -14,19 +14,23 @@ import { KEYS } from '../cache/keys';
 /** Polling intervals in milliseconds. */
 const WHILE_WRITING = 3_000;
 const OTHERWISE = 30_000;
+const NEVER = 0;
 
 const sheetApi = {
   status: async () => (await adminApi.get<DeliveryPage>(ROUTES.deliveries)).sheet ?? null,
   update: () => adminApi.post<SheetUpdateResponse>(ROUTES.updateAllotmentSheets, {}, { timeout: 90_000 }),
 };
 
-/** The state of the spreadsheet, and its update on request. The toasts are those of SPEC.md section 8. */
-export function useSheetUpdate() {
+/**
+ * The state of the spreadsheet, and its update on request. The toasts are those of SPEC.md section 8.
+ * @param isLive whether something else keeps the state up to date
+ */
+export function useSheetUpdate(isLive = false) {
   const { data: sheet } = useSWR(
     KEYS.sheet,
     sheetApi.status,
     polling<Awaited<ReturnType<typeof sheetApi.status>>>((latest) =>
-      latest?.state === 'waiting' || latest?.state === 'writing' ? WHILE_WRITING : OTHERWISE,
+      isLive ? NEVER : latest?.state === 'waiting' || latest?.state === 'writing' ? WHILE_WRITING : OTHERWISE,
     ),
   );
   const [busy, setBusy] = useState(false);
