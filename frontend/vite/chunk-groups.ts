@@ -19,7 +19,7 @@ const COMMON: readonly (readonly [chunk: string, test: RegExp])[] = [
     'dialog',
     /@radix-ui|aria-hidden|tslib|remove-scroll|sidecar|style-singleton|get-nonce|callback-ref|\/feedback\/(?:Dialog|ConfirmDialog|use-return-focus)\./,
   ],
-  ['forms', FORMS],
+  ['forms', new RegExp(`${FORMS.source}|\\/shared\\/registration\\/`)],
   [
     'ui',
     /\/src\/shared\/(?:ui\/(?:forms|feedback)|lib\/(?:http|storage|registration))\/|\/(?:Cluster|focus-page|format-date-time|money|read-once|registration-id|use-debounced-value|use-is-mounted|use-submit-once)\./,

@@ -1,4 +1,4 @@
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { AllotmentsStateQuery } from '@mun/contracts/allotment/allotment';
 import type { AllotmentsLive } from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
@@ -6,10 +6,9 @@ import { AllotmentQueriesService } from '../allotment/allotment-queries.service.
 import { MailingProgressService } from '../notify/mailings/mailing-progress.service.js';
 import { toSheetState } from '../notify/spreadsheet/sheet-state.js';
 import { SheetService } from '../notify/spreadsheet/sheet.service.js';
-import { AdminGuard } from '../platform/auth/admin.guard.js';
+import { RequirePermission } from '../platform/auth/permissions.js';
 
 @Controller()
-@UseGuards(AdminGuard)
 export class AllotmentsLiveController {
   constructor(
     private readonly allotments: AllotmentQueriesService,
@@ -18,6 +17,7 @@ export class AllotmentsLiveController {
   ) {}
 
   /** Returns what changed since a change number, the latest mailing and the spreadsheet's state; every open table polls it. */
+  @RequirePermission('allotments.view')
   @Get(ROUTES.allotmentsLive)
   async live(@Query() { since }: AllotmentsStateQuery): Promise<AllotmentsLive> {
     const [allotments, { newest }, status] = await Promise.all([

@@ -91,7 +91,8 @@ it('resends an email to the present address', async () => {
   answers['/api/notify/deliveries/e1/resend'] = { body: {} };
   const { user } = show();
   await user.click(await button('Send again: Registration confirmed'));
-  await user.click(await button('Resend email'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Resend email' }));
   await waitFor(() => expect(sent('/resend')).toEqual({ address: 'asha@example.org' }));
 });
 

@@ -1,4 +1,5 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
@@ -13,7 +14,6 @@ import { useDelegate } from '../shared/delegate-actions/api';
 import { nameOf } from '../shared/name-of';
 import { useShowDelegate } from './api';
 import { DelegateActions } from './page/DelegateActions';
-import { DelegateDialogs } from './page/DelegateDialogs';
 import { DelegateSummary } from './page/DelegateSummary';
 import { DetailsSection } from './page/DetailsSection';
 import { EditDetails } from './page/EditDetails';
@@ -22,6 +22,9 @@ import { NotesSection } from './page/NotesSection';
 import { PaymentSection } from './page/PaymentSection';
 import { TimelineSection } from './page/TimelineSection';
 import { useOpenAction } from './page/use-open-action';
+
+// Loaded when the first of them is opened.
+const DelegateDialogs = lazy(() => import('./page/DelegateDialogs'));
 
 /** Everything about one delegate. The address has the registration ID or, before the payment, the internal one. */
 export default function DelegatePage() {
@@ -56,6 +59,8 @@ function NotFound() {
 /** @param id as in the address */
 function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
   const { action, email, open, close } = useOpenAction();
+  const [hasDialogs, setHasDialogs] = useState(false);
+  if (action !== undefined && action !== 'edit' && !hasDialogs) setHasDialogs(true);
   const navigate = useNavigate();
   const showDelegate = useShowDelegate();
   const show = async (changed?: DelegateView) => {
@@ -95,14 +100,18 @@ function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
           <TimelineSection timeline={delegate.timeline} />
         </Stack>
       </Grid>
-      <DelegateDialogs
-        id={id}
-        delegate={delegate}
-        action={action}
-        email={email}
-        onDone={finish}
-        onClose={close}
-      />
+      {hasDialogs && (
+        <Suspense>
+          <DelegateDialogs
+            id={id}
+            delegate={delegate}
+            action={action}
+            email={email}
+            onDone={finish}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </AdminPage>
   );
 }

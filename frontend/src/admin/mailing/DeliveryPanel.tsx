@@ -7,8 +7,7 @@ import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { InsetText } from '../shared/ui/InsetText';
 import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
-import { isResendable } from '../shared/delegate-actions/ResendDialog';
-import { emailLabel } from '../shared/delivery-labels';
+import { emailLabel, isResendable } from '../shared/delivery-labels';
 import { DELEGATES } from '../layout/paths';
 import { DeliveryStatus } from './DeliveryStatus';
 

@@ -38,3 +38,8 @@ const EMAIL_LABELS: Record<EmailName, string> = {
 export function emailLabel(name: string): string {
   return new Map(Object.entries(EMAIL_LABELS)).get(name) ?? name;
 }
+
+/** The others are still on their way. */
+const RESENDABLE: ReadonlySet<DeliveryState> = new Set(['failed', 'unknown', 'sent']);
+
+export const isResendable = ({ state }: { state: DeliveryState }): boolean => RESENDABLE.has(state);

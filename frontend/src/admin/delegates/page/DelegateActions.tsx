@@ -1,6 +1,6 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { Button } from '../../../shared/ui/forms/Button';
-import { isResendable } from '../../shared/delegate-actions/ResendDialog';
+import { isResendable } from '../../shared/delivery-labels';
 import type { DelegateAction } from './use-open-action';
 
 interface Props {

@@ -4,7 +4,8 @@ import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { Spinner } from '../../../shared/ui/feedback/Spinner';
 import { CancelDialog } from '../../shared/delegate-actions/CancelDialog';
 import { RefundDialog, refundOfOrder } from '../../shared/delegate-actions/RefundDialog';
-import { isResendable, ResendDialog } from '../../shared/delegate-actions/ResendDialog';
+import { ResendDialog } from '../../shared/delegate-actions/ResendDialog';
+import { isResendable } from '../../shared/delivery-labels';
 import { nameOf } from '../../shared/name-of';
 import { RecordPaymentForm } from '../dialogs/RecordPaymentForm';
 import { TransferForm } from '../dialogs/TransferForm';
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** The dialogs of the delegate's page, of which one can be open. A link may open what no longer applies. */
-export function DelegateDialogs({ id, delegate, action, email, onDone, onClose }: Props) {
+export default function DelegateDialogs({ id, delegate, action, email, onDone, onClose }: Props) {
   const { state, orders } = delegate;
   const due = useDue(delegate);
   const paid = orders.find((order) => PAID.has(order.state));

@@ -5,8 +5,12 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Text } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
-import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../../shared/delivery-labels';
-import { isResendable } from '../../shared/delegate-actions/ResendDialog';
+import {
+  DELIVERY_ICONS,
+  DELIVERY_STATE_LABELS,
+  emailLabel,
+  isResendable,
+} from '../../shared/delivery-labels';
 import { Section } from './Section';
 
 interface Props {

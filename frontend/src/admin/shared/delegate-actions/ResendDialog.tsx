@@ -13,11 +13,6 @@ import { useDraftForm } from '../forms/use-draft-form';
 import { InsetText } from '../ui/InsetText';
 import { delegateActions } from './api';
 
-/** The others are still on their way. */
-const RESENDABLE: ReadonlySet<DeliveryState> = new Set(['failed', 'unknown', 'sent']);
-
-export const isResendable = ({ state }: { state: DeliveryState }): boolean => RESENDABLE.has(state);
-
 export interface ResendableEmail {
   /** Of the delivery. */
   id: string;
