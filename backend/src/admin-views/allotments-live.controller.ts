@@ -4,7 +4,6 @@ import type { AllotmentsLive } from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { MailingProgressService } from '../notify/mailings/mailing-progress.service.js';
-import { toSheetState } from '../notify/spreadsheet/sheet-state.js';
 import { SheetService } from '../notify/spreadsheet/sheet.service.js';
 import { RequirePermission } from '../platform/auth/permissions.js';
 
@@ -20,11 +19,11 @@ export class AllotmentsLiveController {
   @RequirePermission('allotments.view')
   @Get(ROUTES.allotmentsLive)
   async live(@Query() { since }: AllotmentsStateQuery): Promise<AllotmentsLive> {
-    const [allotments, { newest }, status] = await Promise.all([
+    const [allotments, { newest }, sheet] = await Promise.all([
       this.allotments.changesSince(since),
       this.mailings.latest(),
-      this.sheet.status(),
+      this.sheet.state(),
     ]);
-    return { allotments, ...(newest && { mailing: newest }), sheet: toSheetState(status) };
+    return { allotments, ...(newest && { mailing: newest }), sheet };
   }
 }

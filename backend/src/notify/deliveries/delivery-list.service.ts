@@ -11,7 +11,6 @@ import type {
 import { parseSort } from '@mun/contracts/sort-rows';
 import { foldedStart } from '../../platform/mongo/folded-regex.js';
 import { RegistrationPersonalDataService } from '../../registration/delegates/registration-personal-data.service.js';
-import { toSheetState } from '../spreadsheet/sheet-state.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
 import { SupersededDeliveriesService } from '../mailings/superseded-deliveries.service.js';
 import { DeliveriesService, type DeliveryFilter } from './deliveries.service.js';
@@ -35,11 +34,11 @@ export class DeliveryListService {
     const { collection } = this.deliveries;
     const term = search.trim();
     const filter = { ...(state && { state }), ...(term && matching(term)) };
-    const [deliveries, counts, oldest, status, found] = await Promise.all([
+    const [deliveries, counts, oldest, sheet, found] = await Promise.all([
       collection.find(filter, { ...toOrder(sort), skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }).toArray(),
       this.deliveries.countByState({}),
       this.deliveries.oldestQueued(),
-      this.sheet.status(),
+      this.sheet.state(),
       term ? collection.countDocuments(filter) : undefined,
     ]);
     const all = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -50,7 +49,7 @@ export class DeliveryListService {
       pages: Math.ceil(total / PAGE_SIZE),
       counts,
       ...(oldest && { oldestQueuedAt: oldest.toISOString() }),
-      sheet: toSheetState(status),
+      sheet,
     };
   }
 

@@ -8,7 +8,7 @@ import { countBy } from '../../platform/metrics/count-by.js';
 import { formatDuration, secondsSince, type HealthStatus } from '../../platform/metrics/health-indicator.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
-import { NOT_SET_UP, toSheetState } from '../spreadsheet/sheet-state.js';
+import { NOT_SET_UP } from '../spreadsheet/sheet-state.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
 
 /** An email or a job takes seconds; only behind a mailing to thousands does one wait for minutes. */
@@ -117,7 +117,7 @@ export class NotifyMetrics implements OnModuleInit {
   }
 
   private registerSheet(): void {
-    const readState = async () => toSheetState(await this.sheet.status());
+    const readState = () => this.sheet.state();
     this.metrics.registerCounts({
       name: 'mun_sheet',
       help: 'State of the spreadsheet',

@@ -14,7 +14,7 @@ import {
   SHEET_STATUS_ID,
   splitSnapshot,
 } from '@mun/contracts/notify/sheets';
-import type { SheetJob, SheetRows, SheetStatus } from '@mun/contracts/notify/sheets';
+import type { SheetJob, SheetRows, SheetState, SheetStatus } from '@mun/contracts/notify/sheets';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
@@ -23,6 +23,7 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { IndexSynchronizerService } from '../../platform/migrations/index-synchronizer.service.js';
 import { isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { debounceMs } from './debounce.js';
+import { toSheetState } from './sheet-state.js';
 import { buildTabs } from './sheet-tabs.js';
 
 /** Changes within this time share one update of the status document: hundreds may register in a second. */
@@ -65,6 +66,11 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
     await this.statuses
       .updateOne(uninitialized, { $set: initial }, { upsert: true })
       .catch(ignoreDuplicateKey);
+  }
+
+  /** Returns the state of the spreadsheet as organisers see it. */
+  async state(): Promise<SheetState> {
+    return toSheetState(await this.status());
   }
 
   async status(): Promise<SheetStatus> {
