@@ -111,7 +111,13 @@ describe('the conference', () => {
     expect(saved).toMatchObject({ programme, signatories, feeIncludes, organisation, seats });
     const changed = await service.update({ ...form, programme: [], seats: 250 }, { session: 'x' });
     expect(changed).toMatchObject({ programme: [], seats: 250, signatories });
-    const shown = await service.update({ ...form, showReasons: true }, { session: 'x' });
+    const { principal, secretaryGeneral } = signatories;
+    const principalPhoto = `/api/images/${'a'.repeat(32)}.webp`;
+    const photographed = { principal, secretaryGeneral, principalPhoto, secretaryGeneralPhoto: '' };
+    const withPhoto = await service.update({ ...form, signatories: photographed }, { session: 'x' });
+    expect(withPhoto.signatories).toEqual({ principal, secretaryGeneral, principalPhoto });
+    const shown = await service.update({ ...form, signatories, showReasons: true }, { session: 'x' });
+    expect(shown.signatories).toEqual(signatories);
     expect(shown).toMatchObject({ showReasons: true });
     expect(await service.update(form, { session: 'x' })).toMatchObject({ showReasons: true });
     const hidden = await service.update({ ...form, showReasons: false }, { session: 'x' });

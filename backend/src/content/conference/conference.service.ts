@@ -260,16 +260,30 @@ function toFacts({
   guardianConsent,
   showReasons,
   purgeAfter,
+  signatories,
   ...facts
 }: Omit<ConferenceForm, 'fee'>): ConferenceDetails {
   return {
     ...withoutUndefined(facts),
+    ...(signatories && { signatories: withoutEmptyPhotos(signatories) }),
     ...(registrationOpensAt && { registrationOpensAt }),
     ...(registrationClosesAt && { registrationClosesAt }),
     ...(registrationCapacity && { registrationCapacity }),
     ...(guardianConsent && { guardianConsent }),
     ...(showReasons && { showReasons }),
     ...(purgeAfter && { purgeAfter }),
+  };
+}
+
+function withoutEmptyPhotos({
+  principalPhoto,
+  secretaryGeneralPhoto,
+  ...names
+}: NonNullable<ConferenceDetails['signatories']>): NonNullable<ConferenceDetails['signatories']> {
+  return {
+    ...names,
+    ...(principalPhoto && { principalPhoto }),
+    ...(secretaryGeneralPhoto && { secretaryGeneralPhoto }),
   };
 }
 

@@ -259,11 +259,13 @@ export function toConferenceForm({
   showReasons = false,
   purgeAfter = '',
   countdownTo,
+  signatories: { principalPhoto = '', secretaryGeneralPhoto = '', ...names },
   ...facts
 }: ConferenceView): ConferenceForm {
   // One notation, so that the same instant compares equal.
   return {
     ...facts,
+    signatories: { ...names, principalPhoto, secretaryGeneralPhoto },
     countdownTo: toInstant(countdownTo),
     registrationOpensAt: toInstant(registrationOpensAt),
     registrationClosesAt: toInstant(registrationClosesAt),
