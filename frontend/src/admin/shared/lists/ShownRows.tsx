@@ -15,6 +15,7 @@ import {
   SortButton,
   StyledRow,
   StyledTable,
+  WholeRow,
 } from './data-table.styles';
 import { RowCheckbox } from './RowCheckbox';
 import type { Column, LoadedProps, Sorting } from './table-types';
@@ -147,11 +148,11 @@ export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & S
     const group = groupOf?.(row);
     if (group === undefined || (previous && group === groupOf?.(previous))) return null;
     return (
-      <tr {...ROLE.row}>
+      <WholeRow {...layout} {...ROLE.row}>
         <GroupHeading {...layout} {...ROLE.rowHeader} scope="rowgroup" colSpan={width}>
           {group}
         </GroupHeading>
-      </tr>
+      </WholeRow>
     );
   };
   return (
@@ -186,11 +187,11 @@ export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & S
         </thead>
         <tbody {...ROLE.group}>
           {rows.length === 0 && (
-            <tr {...ROLE.row}>
+            <WholeRow {...layout} {...ROLE.row}>
               <Empty {...ROLE.cell} colSpan={width}>
                 {empty}
               </Empty>
-            </tr>
+            </WholeRow>
           )}
           {Virtual ? (
             <Virtual

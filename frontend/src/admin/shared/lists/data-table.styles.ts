@@ -350,13 +350,19 @@ export const RowLink = styled(Link)<Layout>`
   vertical-align: middle;
 `;
 
+/** A heading or a text that takes the whole width. */
+export const WholeRow = styled.tr<Layout>`
+  ${narrow} {
+    display: grid;
+  }
+`;
+
 export const GroupHeading = styled.th<Layout>`
   padding: ${space(2.5)} ${space(1.5)} ${space(0.75)};
   border-bottom: ${hairline};
   text-align: start;
 
   ${narrow} {
-    display: block;
     padding-inline: ${space(2)};
   }
 `;
