@@ -8,8 +8,6 @@ import {
   Empty,
   GroupHeading,
   HeaderCell,
-  RowButton,
-  RowLink,
   RowName,
   SelectCell,
   SortButton,
@@ -17,6 +15,7 @@ import {
   StyledTable,
   WholeRow,
 } from './data-table.styles';
+import { RowButton, RowLink } from './row-opener.styles';
 import { RowCheckbox } from './RowCheckbox';
 import type { Column, LoadedProps, Sorting } from './table-types';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import {
   capitals,
@@ -17,7 +16,8 @@ export interface Layout {
   $lines: boolean;
 }
 
-const narrow = ({ $cards = '0px' }: Layout) => `@container (width < ${$cards})`;
+/** Rows are cards. */
+export const narrow = ({ $cards = '0px' }: Layout) => `@container (width < ${$cards})`;
 /** There is room for columns, but not for minor ones. */
 const tight = ({ $cards = '0px' }: Layout) => `@container (${$cards} <= width < 44rem)`;
 /** In a card, a number has room beside the name. */
@@ -293,61 +293,6 @@ export const SelectCell = styled.td<Layout>`
       }
     }
   }
-`;
-
-/** Its area is the whole row. */
-const opener = css<Layout>`
-  width: 100%;
-  min-height: ${space(4.5)};
-  padding: 0;
-  border: 0;
-  overflow: hidden;
-  background: none;
-  color: inherit;
-  font: inherit;
-  font-weight: 600;
-  text-align: start;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  cursor: pointer;
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-
-  &:focus-visible {
-    outline: none;
-
-    &::after {
-      outline: 3px solid ${color.focus};
-      outline-offset: -3px;
-    }
-  }
-
-  ${media.touch} {
-    min-height: 44px;
-  }
-
-  ${narrow} {
-    width: auto;
-    max-width: 100%;
-    overflow-wrap: anywhere;
-    white-space: normal;
-  }
-`;
-
-export const RowButton = styled.button<Layout>`
-  ${opener}
-`;
-
-export const RowLink = styled(Link)<Layout>`
-  ${opener}
-  display: inline-block;
-  padding-block: ${space(1)};
-  text-decoration: none;
-  vertical-align: middle;
 `;
 
 /** A heading or a text that takes the whole width. */

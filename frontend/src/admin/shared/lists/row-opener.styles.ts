@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { color, media, space } from '../../../shared/ui/theme/theme';
+import { type Layout, narrow } from './data-table.styles';
+
+/** Its area is the whole row. */
+const opener = css<Layout>`
+  width: 100%;
+  min-height: ${space(4.5)};
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-weight: 600;
+  text-align: start;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  &:focus-visible {
+    outline: none;
+
+    &::after {
+      outline: 3px solid ${color.focus};
+      outline-offset: -3px;
+    }
+  }
+
+  ${media.touch} {
+    min-height: 44px;
+  }
+
+  ${narrow} {
+    width: auto;
+    max-width: 100%;
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+`;
+
+export const RowButton = styled.button<Layout>`
+  ${opener}
+`;
+
+export const RowLink = styled(Link)<Layout>`
+  ${opener}
+  display: inline-block;
+  padding-block: ${space(1)};
+  text-decoration: none;
+  vertical-align: middle;
+`;
