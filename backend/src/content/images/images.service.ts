@@ -88,8 +88,9 @@ export class ImagesService {
     representation: ImageRepresentation,
     toView: (document: T) => V,
   ): Promise<(V & PictureFields)[]> {
-    const _id = { $in: documents.flatMap(({ image }) => image?.id ?? []) };
-    const found: ListedImage[] = await this.images.find({ _id }, representation === 'url' ? '-bytes' : '');
+    const ids = documents.flatMap(({ image }) => image?.id ?? []);
+    const fields = representation === 'url' ? '-bytes' : '';
+    const found: ListedImage[] = ids.length > 0 ? await this.images.find({ _id: { $in: ids } }, fields) : [];
     const images = new Map(found.map((image) => [image._id, image]));
     return documents.map((document) => {
       const image = document.image && images.get(document.image.id);
