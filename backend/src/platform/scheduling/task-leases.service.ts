@@ -33,12 +33,15 @@ export class TaskLeasesService {
     this.collection = connection.collection<ScheduledTaskRecord>('scheduled_tasks');
   }
 
-  /** Creates the task's document if there is none yet. */
-  async register(_id: string, everyMs: number): Promise<void> {
+  /** Creates the tasks' documents if there are none yet. */
+  async register(tasks: { name: string; everyMs: number }[]): Promise<void> {
+    const writes = tasks.map(({ name, everyMs }) => ({
+      updateOne: { filter: { _id: name }, update: { $set: { everyMs } }, upsert: true },
+    }));
     try {
-      await this.collection.updateOne({ _id }, { $set: { everyMs } }, { upsert: true });
+      await this.collection.bulkWrite(writes, { ordered: false });
     } catch (error) {
-      if (!isDuplicateKeyError(error)) throw error; // another process has just created it
+      if (!isDuplicateKeyError(error)) throw error; // another process has just created one
     }
   }
 

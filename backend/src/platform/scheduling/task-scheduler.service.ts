@@ -35,9 +35,9 @@ export class TaskSchedulerService implements BeforeApplicationShutdown {
   /** Starts the intervals. Call it once, after every module has initialised. Resolves when the tasks due at boot have run. */
   async start(): Promise<void> {
     const tasks = discoverMethods<ScheduledTaskOptions>(this.discovery, SCHEDULED_TASK);
+    await this.leases.register(tasks.map(({ metadata }) => metadata).filter(({ perProcess }) => !perProcess));
     for (const task of tasks) {
-      const { name, everyMs, perProcess } = task.metadata;
-      if (!perProcess) await this.leases.register(name, everyMs);
+      const { name, everyMs } = task.metadata;
       this.registry.addInterval(
         name,
         setInterval(() => void this.startRun(task, everyMs), everyMs),
