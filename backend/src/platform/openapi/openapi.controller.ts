@@ -11,6 +11,7 @@ import { EXTRACTED_SCHEMAS_FILE, type ExtractedSchemas } from './json-schema.js'
 import { buildOpenApiDocument, type OpenApiDocument } from './openapi-document.js';
 import { Public } from '../auth/permissions.js';
 
+const URL_OF_DOCUMENT = API_PREFIX + ROUTES.openApiDocument;
 const MANIFEST = new URL('../../../package.json', import.meta.url);
 
 /** The API reference. It is generated from the code, and a test compares it with the running API. */
@@ -27,13 +28,15 @@ export class OpenApiController implements OnModuleInit {
 
   /** Its size makes serialising and compressing it for each request expensive. */
   onModuleInit(): void {
-    const url = API_PREFIX + ROUTES.openApiDocument;
-    this.responses.register({ urls: [url], read: () => Promise.resolve(this.document()) });
+    const read = () => Promise.resolve((this.cached ??= this.build()));
+    this.responses.register({ urls: [URL_OF_DOCUMENT], read, isConstant: true });
   }
 
   /** Returns this document, in the format of OpenAPI 3.1. */
   @Get(ROUTES.openApiDocument)
-  document(): object {
+  async document(): Promise<object> {
+    // Few processes are ever asked for it, so it is not built at boot. Later requests do not get here.
+    await this.responses.prepare(URL_OF_DOCUMENT);
     return (this.cached ??= this.build());
   }
 

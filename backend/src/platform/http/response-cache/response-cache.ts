@@ -18,6 +18,8 @@ export interface CacheableRead {
   urls: string[];
   /** Returns what the controller returns for these URLs. */
   read(): Promise<unknown>;
+  /** Whether it never changes. It is then read when it is first needed (see `prepare`). */
+  isConstant?: true;
   /** A larger form of the same data, which is read again only if the smaller one has changed. */
   expanded?: CacheableRead;
   /** Returns the responses of the URLs that each have one item of the list. */
@@ -151,8 +153,9 @@ export class ResponseCache {
   }
 
   private async buildAll() {
+    const changing = this.reads.filter(({ isConstant }) => !isConstant);
     const responses = new Map(
-      (await Promise.all(this.reads.map((cacheable) => this.buildRead(cacheable)))).flat(),
+      (await Promise.all(changing.map((cacheable) => this.buildRead(cacheable)))).flat(),
     );
     const deferred: typeof this.deferred = new Map();
     const derived = (await this.derive?.((url) => responses.get(url)?.text)) ?? [];
@@ -172,6 +175,13 @@ export class ResponseCache {
       });
     };
     await Promise.all(derived.map(build));
+    for (const constant of this.reads.filter(({ isConstant }) => isConstant))
+      for (const url of constant.urls) {
+        const present = this.responses.get(url);
+        const text = async () => JSON.stringify(await constant.read());
+        if (present) responses.set(url, present);
+        else await build({ url, text, contentType: JSON_CONTENT_TYPE });
+      }
     return { responses, deferred };
   }
 
