@@ -13,6 +13,7 @@ import type { Coupon } from '../payment/coupons/coupon.schema.js';
 import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
 import type { PaymentOrder } from '../payment/orders/order.schema.js';
 import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { RefundsService } from '../payment/refunds/refunds.service.js';
 import type { Registration } from '../registration/delegates/registration.schema.js';
 import type { TestApp } from './test-app.js';
@@ -81,13 +82,16 @@ export async function countEmailJobs(testApp: TestApp, email: unknown): Promise<
   return jobs.filter(({ data }) => ids.has(data.delivery)).length;
 }
 
-/** Collections whose events cause events in later ones of the list. */
+/** Collections whose events cause events in later ones of the list, and in others. */
 const CAUSAL_ORDER = ['payment_orders', 'registrations', 'applications', 'allotment_changes'];
 const WAIT = { timeout: 60_000, interval: 25 };
 
 /** Waits until every event has been handled, so that all outboxes are empty. */
-export async function waitForOutboxes({ connection }: TestApp): Promise<void> {
-  const all = (await connection.db!.listCollections().toArray()).map(({ name }) => name);
+export async function waitForOutboxes({
+  app,
+  connection,
+}: Pick<TestApp, 'app' | 'connection'>): Promise<void> {
+  const all = app.get(OutboxRelay).sources.map(({ collectionName }) => collectionName);
   for (const name of new Set([...CAUSAL_ORDER, ...all]))
     await vi.waitFor(async () => {
       const pending = await connection.collection(name).countDocuments({ 'outbox.0': { $exists: true } });

@@ -10,6 +10,7 @@ import { inject } from 'vitest';
 import { API_PREFIX } from '@mun/contracts/routes';
 import type { Config } from '../platform/config/config.js';
 import { createCommittees } from './content-fixtures.js';
+import { waitForOutboxes } from './fixtures.js';
 import { startApp, TEST_SETTINGS } from './start-app.js';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
@@ -22,8 +23,11 @@ export async function startTestApp(settings: Partial<Config> = {}) {
     webhookSecret: TEST_SETTINGS.RAZORPAY_WEBHOOK_SECRET,
     retryMs: 50,
   });
+  const servers = await freshServers();
+  const hasDefaults = Object.keys(settings).length === 0;
+  const isRestored = hasDefaults && (await restoreFirstDocuments(servers.MONGODB_URI));
   const allSettings: Partial<Config> = {
-    ...(await freshServers()),
+    ...servers,
     RAZORPAY_API_URL: provider.url,
     RAZORPAY_CHECKOUT_URL: provider.checkoutUrl,
     ...settings,
@@ -32,8 +36,9 @@ export async function startTestApp(settings: Partial<Config> = {}) {
   const replicas: NestExpressApplication[] = [];
   const url = await app.getUrl();
   provider.control.configure({ webhookUrl: `${url}${API_PREFIX}/payment/webhook` });
-  await createCommittees(app, ...COMMITTEES);
   const connection = app.get<Connection>(getConnectionToken());
+  if (!isRestored) await createCommittees(app, ...COMMITTEES);
+  if (hasDefaults && !isRestored) await keepFirstDocuments({ app, connection });
   return {
     app,
     provider,
@@ -81,9 +86,37 @@ export async function freshServers(): Promise<Pick<Config, 'MONGODB_URI' | 'REDI
 /** Empties a database, for the next test. */
 async function returnDatabase(uri: string): Promise<void> {
   const client = new mongo.MongoClient(uri);
-  for (const collection of await client.db().collections()) await collection.deleteMany();
+  const collections = await client.db().collections();
+  await Promise.all(collections.map((collection) => collection.deleteMany()));
   await client.close();
   idleDatabases.push(uri);
+}
+
+/** What running processes write about themselves, at any time. */
+const OF_PROCESSES = ['scheduled_tasks', 'event_handlers', 'spreadsheet', 'spreadsheet_rows'];
+
+/** What the first backend with default settings has stored in this process, by collection. */
+const firstDocuments = new Map<string, mongo.BSON.Document[]>();
+
+/** Keeps what a start stores, the two committees and what their events lead to. Storing all that takes 300 commands. */
+async function keepFirstDocuments(started: Parameters<typeof waitForOutboxes>[0]): Promise<void> {
+  await waitForOutboxes(started);
+  for (const collection of await started.connection.db!.collections()) {
+    const documents = await collection.find().toArray();
+    if (documents.length > 0 && !OF_PROCESSES.includes(collection.collectionName))
+      firstDocuments.set(collection.collectionName, documents);
+  }
+}
+
+/** @returns false if nothing has been kept yet */
+async function restoreFirstDocuments(uri: string): Promise<boolean> {
+  if (firstDocuments.size === 0) return false;
+  const client = new mongo.MongoClient(uri);
+  await Promise.all(
+    [...firstDocuments].map(([name, documents]) => client.db().collection(name).insertMany(documents)),
+  );
+  await client.close();
+  return true;
 }
 
 /** Returns the address of a Redis database that no other test file of this run uses. */
