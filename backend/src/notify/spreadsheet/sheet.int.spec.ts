@@ -183,25 +183,6 @@ describe('the spreadsheet', () => {
     await setStatus({ number: 1_001 });
   });
 
-  it('fits for more delegates than one document of 16 MB can hold', async () => {
-    const allotted = fixture.testApp.app.get(AllotmentQueriesService);
-    const rows = await allotted.sheetRows();
-    // Of as many delegates as take two such documents.
-    const delegates = Array.from({ length: 100_000 }, (_, index) => ({
-      ...rows.delegates[0]!,
-      registrationId: `R${index}`,
-      institution: 'Sample School of International Relations and Diplomacy, New Delhi'.repeat(4),
-    }));
-    vi.spyOn(allotted, 'sheetRows').mockResolvedValueOnce({ ...rows, delegates });
-    await setStatus({ dueAt: new Date() });
-    await sheet().takeSnapshotIfDue();
-    const { number, tabs } = await snapshot();
-    expect(number).toBe((await status()).number);
-    expect(JSON.stringify(tabs).length).toBeGreaterThan(32 * 1024 * 1024);
-    expect(tabs[0]!.rows).toHaveLength(100_001);
-    expect(tabs[0]!.rows.at(-1)![0]).toBe('R99999');
-  });
-
   it('is discarded at once when a person is erased, also while it is being taken', async () => {
     const allotted = fixture.testApp.app.get(AllotmentQueriesService);
     const read = allotted.sheetRows.bind(allotted);
