@@ -1,21 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { confirmationDelivery } from '../testing/deliveries.fixture.js';
 import { expireLock, promote } from '../testing/job-clock.js';
-import { createWorkerFixture, type WorkerFixture } from '../testing/worker.fixture.js';
-
-/** Long enough that everything in a test happens before the mail server confirms the message. */
-const CONFIRM_DELAY_MS = 120_000;
+import { CONFIRM_DELAY_MS, createWorkerFixture, type WorkerFixture } from '../testing/worker.fixture.js';
 
 describe('the end of a worker', () => {
   let fixture: WorkerFixture;
   beforeAll(async () => {
     fixture = await createWorkerFixture('worker-crash', 902);
   });
-  afterEach(async () => {
-    await fixture.closeWorkers();
-    await fixture.killWorkers();
-    fixture.mailbox.control.reset();
-  });
+  afterEach(() => fixture.endWorkers());
   afterAll(() => fixture.close());
 
   it('by SIGKILL before an email is recorded leaves one delivery unknown and sends the others', async () => {

@@ -17,6 +17,9 @@ import {
 import { runWorker } from './run-worker.js';
 import { spawnWorker, type WorkerProcess } from './worker-process.js';
 
+/** Long enough that everything in a test happens before the mail server confirms the message. */
+export const CONFIRM_DELAY_MS = 120_000;
+
 export type WorkerFixture = Awaited<ReturnType<typeof createWorkerFixture>>;
 
 /**
@@ -64,6 +67,13 @@ export async function createWorkerFixture(
     for (const worker of localWorkers.splice(0)) await worker.close();
   };
 
+  /** Ends all workers, those of other processes by SIGKILL. */
+  const endWorkers = async () => {
+    await closeWorkers();
+    await killWorkers();
+    mailbox.control.reset();
+  };
+
   /** Lets a dead worker's claim of a delivery expire now instead of seconds later. */
   const expireClaim = async ({ _id }: EmailDelivery) => {
     await deliveries.updateOne({ _id, state: 'sending' }, { $set: { claimedAt: new Date(0) } });
@@ -74,6 +84,7 @@ export async function createWorkerFixture(
     killWorkers,
     expireClaim,
     closeWorkers,
+    endWorkers,
     deliveries,
     queue,
     settings,
@@ -108,8 +119,7 @@ export async function createWorkerFixture(
     },
     waitForMail: (to: string) => mailbox.control.waitForMail(to, { withinMs: 60_000 }),
     async close() {
-      await closeWorkers();
-      await killWorkers();
+      await endWorkers();
       await Promise.all([queue.close(), mailbox.stop()]);
       await client.close();
     },
