@@ -15,16 +15,8 @@ export async function checkScreen(
   // Markup in a name that became an element would change it.
   await expect.soft(page).toHaveTitle(/Admin Panel$/);
   const state = `${path} ${prepare?.state ?? ''} at ${viewport.width} pixels`;
-  await nextFrame(page);
   expect.soft(await horizontalOverflow(page), `overflow of ${state}`).toBe(0);
   await checkWithAxe(page, state);
-}
-
-/** Waits until React has rendered what depends on the window's width. */
-function nextFrame(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
 }
 
 /** The paths below /admin of all pages in the navigation. */
