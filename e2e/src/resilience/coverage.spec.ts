@@ -9,8 +9,8 @@ const FRONTEND = fileURLToPath(new URL('../../../frontend/src', import.meta.url)
 const FORM =
   /<form\b|\bstyled\.form\b|as: 'form'|<(?:FormFrame|DialogForm|Input|TextArea)\b|\buse(?:Draft)?Form[<(]|\buseSubmitOnce\(/;
 
-/** A question before an action, which has no field but an effect. */
-const CONFIRMATION = /<ConfirmDialog\b/;
+/** An action, which has no field but an effect: a question before it, a batch, a message if it fails, or a busy button. */
+const ACTION = /<ConfirmDialog\b|\bbatches\.start\(|\bnotify(?:Failure|Reason)\(|\bset(?:Busy|Checking)\(/;
 
 /** Files that look like a form and are none, each with the reason. */
 const PARTS: Record<string, string> = {
@@ -29,12 +29,34 @@ const PARTS: Record<string, string> = {
   'admin/conference/next-edition/UndoEdition.tsx':
     'would replace the conference that all tests share: backend/src/editions/editions.int.spec.ts undoes one',
   'admin/imports/PastImports.tsx': 'imports.e2e.ts undoes imports, also after a later change',
-  'admin/payments/mismatches/MismatchActions.tsx':
-    'no field: MismatchesView.spec.tsx accepts once, ConfirmDialog.spec.tsx repeats and fails',
   'admin/payments/orders/OrderActions.tsx':
     'no field, and only a lost price or coupon leads there; ConfirmDialog.spec.tsx repeats and fails',
   'site/registration/resume/NotMe.tsx':
     'needs the link of a reminder, which is sent hours after the registration; its deletion: disowned-interruptions.int.spec.ts',
+  'shared/ui/feedback/notify-failure.ts': 'used by every action',
+  'shared/ui/feedback/ConfirmDialog.tsx': 'the dialog of actions',
+  'shared/ui/feedback/Dialog.tsx': 'the dialog of forms',
+  'shared/ui/feedback/toasts/ToastContent.tsx': 'its button undoes: collections.e2e.ts and use-collection.ts',
+  'admin/shared/collections/use-collection.ts':
+    'deletes and restores one item: collections.e2e.ts; several: item-batches.ts',
+  'admin/shared/forms/FileUpload.tsx': 'a field of other forms',
+  'admin/shared/lists/use-table-export.ts': 'only reads: payments.e2e.ts downloads each format',
+  'admin/shared/status/use-queue-board.ts': 'opens another page: use-queue-board.spec.tsx, dashboard.e2e.ts',
+  'admin/shared/status/use-sheet-update.ts': 'the same however often it is done',
+  'admin/health/RetryButton.tsx': 'the same however often it is done',
+  'admin/allotments/mailing/use-mailing.ts':
+    'mailing-interruptions.int.spec.ts sends once; its other actions are those of MailingBar',
+  'admin/allotments/proposal/ProposalScreen.tsx': 'its seats become edits: proposal.e2e.ts',
+  'admin/allotments/proposal/use-proposals.ts': 'cancels a proposal: proposal.e2e.ts',
+  'admin/allotments/proposal/ProposeAgain.tsx': 'sends the request of RequestForm again',
+  'admin/delegates/select/SelectAll.tsx': 'only reads',
+  'admin/delegates/select/start-cancellations.ts': 'part of CancelSelectedForm',
+  'admin/delegates/statement/use-statement.ts': 'part of StatementPage',
+  'admin/imports/use-picture-uploads.ts': 'long-work.endurance.e2e.ts uploads while the organiser leaves',
+  'admin/institutions/use-institutions.ts': 'institutions.e2e.ts merges, renames and undoes; MergeForm',
+  'site/registration/use-registration.ts': 'part of DelegateForm',
+  'site/registration/resume/use-resumed-payment.ts': 'journey.e2e.ts resumes a payment',
+  'site/allotment-status/use-status-check.ts': 'only reads: allotment-reveal.e2e.ts',
   'admin/delegates/statement/DelegateSearch.tsx': 'part of StatementPage',
   'admin/delegates/statement/PartChoice.tsx': 'part of StatementPage',
   'admin/imports/use-import.ts': 'part of ImportPage',
@@ -58,8 +80,8 @@ describe('The tests of what really goes wrong', () => {
     expect(filesWith(FORM).filter(lacksDescriptor)).toEqual([]);
   });
 
-  it('have a descriptor for each action that is confirmed in a dialog', () => {
-    expect(filesWith(CONFIRMATION).filter(lacksDescriptor)).toEqual([]);
+  it('have a descriptor for each action', () => {
+    expect(filesWith(ACTION).filter(lacksDescriptor)).toEqual([]);
   });
 
   it('have a descriptor for each list', () => {

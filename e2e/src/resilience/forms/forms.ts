@@ -1,3 +1,4 @@
+import { ACTIONS } from './actions.js';
 import { ALLOTMENT_FORMS } from './allotments.js';
 import { APPLICATION_FORMS } from './applications.js';
 import { COLLECTION_FORMS } from './collections.js';
@@ -10,7 +11,7 @@ import { PEOPLE_FORMS } from './people.js';
 import { SETTING_FORMS } from './settings.js';
 import { SITE_FORMS } from './site.js';
 
-/** Every form of the site and the admin area. resilience/coverage.spec.ts fails if one is missing. */
+/** Every form and action of the site and the admin area. resilience/coverage.spec.ts fails if one is missing. */
 export const FORMS: readonly FormDescriptor[] = [
   ...SITE_FORMS,
   ...MONEY_FORMS,
@@ -22,4 +23,5 @@ export const FORMS: readonly FormDescriptor[] = [
   ...ALLOTMENT_FORMS,
   ...COLLECTION_FORMS,
   ...SETTING_FORMS,
+  ...ACTIONS,
 ];

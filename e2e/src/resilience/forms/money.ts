@@ -230,14 +230,14 @@ async function cancellationReasons(admin: AdminApi, registrationId: string): Pro
 }
 
 /** Pays ₹700 of ₹1,500, which matches no order. @returns the payment's id */
-async function payWrongAmount({ admin, payments }: Tools): Promise<string> {
+export async function payWrongAmount({ admin, payments }: Tools): Promise<string> {
   const { providerOrderId } = await payments.openOrder();
   const paymentId = await payments.pay(providerOrderId, 70_000);
   await expect.poll(() => mismatchOf(admin, paymentId)).toBeDefined();
   return paymentId;
 }
 
-async function mismatchOf(admin: AdminApi, id: string): Promise<PaymentMismatch | undefined> {
+export async function mismatchOf(admin: AdminApi, id: string): Promise<PaymentMismatch | undefined> {
   const mismatches = await admin.call<PaymentMismatch[]>('GET', ROUTES.paymentMismatches);
   return mismatches.find(({ paymentId }) => paymentId === id);
 }

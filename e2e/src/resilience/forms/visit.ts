@@ -87,7 +87,7 @@ export class FormVisit {
         if (isNamed(request, this.form.request)) requests += 1;
       });
       await this.#button.dblclick();
-      await expect(this.page.locator(BUSY)).toBeVisible();
+      await expect(this.page.locator(BUSY).first()).toBeVisible();
       await expect.poll(() => requests).toBeGreaterThan(0);
       // A form that then finds its own change stored sends a second request.
       const sent = requests;

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { button } from '../../admin/admin-ui.js';
+import { keepsFocus } from '../../fixtures/interactions.js';
 import { isNamed, type Network } from '../../fixtures/network.js';
 import { openSitePage } from '../../fixtures/test.js';
 import type { ListDescriptor, ListScenario, ListTools } from './list.js';
@@ -66,7 +67,9 @@ export class ListVisit {
         await expect(failed.first()).toBeVisible();
         await this.network.restore();
         const again = button(this.page, 'Try again').first();
-        await ((await again.isVisible()) ? again.click() : this.page.clock.fastForward(RETRY_MS));
+        await ((await again.isVisible())
+          ? keepsFocus(this.page, () => again.click())
+          : this.page.clock.fastForward(RETRY_MS));
         await expect(failed).toHaveCount(0);
       };
     },
