@@ -35,7 +35,7 @@ const PARTS: Record<string, string> = {
     'needs the link of a reminder, which is sent hours after the registration; its deletion: disowned-interruptions.int.spec.ts',
   'shared/ui/feedback/notify-failure.ts': 'used by every action',
   'shared/ui/feedback/ConfirmDialog.tsx': 'the dialog of actions',
-  'shared/ui/feedback/Dialog.tsx': 'the dialog of forms',
+  'shared/ui/feedback/dialog-busy.ts': 'used by the dialogs of forms',
   'shared/ui/feedback/toasts/ToastContent.tsx': 'its button undoes: collections.e2e.ts and use-collection.ts',
   'admin/shared/collections/use-collection.ts':
     'deletes and restores one item: collections.e2e.ts; several: item-batches.ts',
