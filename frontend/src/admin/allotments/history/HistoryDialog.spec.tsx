@@ -9,6 +9,7 @@ import {
   type SeatChange,
 } from '@mun/contracts/allotment/allotment';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../../testing/test-backend';
@@ -51,6 +52,7 @@ function renderDialog() {
       <HistoryDialog open onOpenChange={() => {}} onUndone={() => {}} />
       <ToastArea />
     </SWRConfig>,
+    { wrapper: MemoryRouter },
   );
 }
 
