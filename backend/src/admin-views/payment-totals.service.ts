@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
+import { VENUE_OFFSET } from '@mun/contracts/venue-time';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { TtlCache } from '../platform/ttl-cache.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
 
-/** Days are counted in Indian time, which has no daylight saving. */
-const TIME_ZONE_OFFSET = '+05:30';
 const DAY_MS = 86_400_000;
 /** Aggregating every order and registration is slow, and several organisers load the totals at once. */
 const CACHE_MS = 3_000;
@@ -32,8 +31,8 @@ export class PaymentTotalsService {
     const [{ currency }, counts, registrations, money, coupons, institutions] = await Promise.all([
       this.conference.getFee(),
       this.delegates.count(),
-      this.delegates.countByDay(TIME_ZONE_OFFSET),
-      this.orders.sumRevenue(TIME_ZONE_OFFSET),
+      this.delegates.countByDay(VENUE_OFFSET),
+      this.orders.sumRevenue(VENUE_OFFSET),
       this.coupons.totals(),
       this.delegates.countByInstitution(),
     ]);

@@ -1,4 +1,5 @@
 import type { ConferenceDetails } from '@mun/contracts/content/content';
+import { startOfVenueDay } from '@mun/contracts/venue-time';
 
 type Programme = NonNullable<ConferenceDetails['programme']>;
 
@@ -15,5 +16,5 @@ export function shiftProgramme(programme: Programme, from: string, to: string): 
 
 /** Returns the instant at which an ISO date begins in India. */
 export function startOfDay(date: string): string {
-  return new Date(`${date}T00:00:00+05:30`).toISOString();
+  return new Date(startOfVenueDay(date)).toISOString();
 }

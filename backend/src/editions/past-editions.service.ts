@@ -2,6 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { PastEdition } from '@mun/contracts/admin/editions';
 import type { Paise } from '@mun/contracts/payment/money';
+import { VENUE_OFFSET } from '@mun/contracts/venue-time';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
@@ -11,9 +12,6 @@ import { ArchivedRegistrationsService } from '../registration/delegates/archived
 import { InstitutionNamesService } from '../registration/institutions/institution-names.service.js';
 import { Edition } from './edition.schema.js';
 import { UndoEditionService } from './undo-edition.service.js';
-
-/** Any time zone: only the sum of all days is used. */
-const TIME_ZONE_OFFSET = '+05:30';
 
 /** A delegate of a past edition in the export. `paid` in paise. */
 export interface PastDelegate {
@@ -111,7 +109,7 @@ export class PastEditionsService {
     const id = _id.toHexString();
     const [counts, money, coupons, { currency }] = await Promise.all([
       this.registrations.countDelegates(id),
-      this.orders.sumRevenue(TIME_ZONE_OFFSET, id),
+      this.orders.sumRevenue(VENUE_OFFSET, id),
       this.coupons.totals(id),
       this.conference.getFee(),
     ]);

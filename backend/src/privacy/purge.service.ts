@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { PurgePreview } from '@mun/contracts/admin/privacy';
 import { LOGGER } from '@mun/server-kit/logging';
+import { VENUE_OFFSET } from '@mun/contracts/venue-time';
 import { ProposalsService } from '../allotment/proposals/proposals.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
@@ -135,7 +136,7 @@ export class PurgeService {
 
 /** The purge begins at the end of the day in India. */
 function endOf(day: string): Date {
-  return new Date(`${day}T24:00:00+05:30`);
+  return new Date(`${day}T24:00:00${VENUE_OFFSET}`);
 }
 
 /** A document of a person, who is identified by the `emailKey`. */

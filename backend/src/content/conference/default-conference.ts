@@ -1,4 +1,5 @@
 import type { ConferenceDetails } from '@mun/contracts/content/content';
+import { startOfVenueDay } from '@mun/contracts/venue-time';
 import { DEFAULT_LETTERS } from './default-letters.js';
 import { DEFAULT_PROGRAMME } from './default-programme.js';
 
@@ -72,5 +73,5 @@ export function emptyConferenceFacts(now: Date): ConferenceDetails {
 
 /** Returns the ISO instant at which an ISO date begins in India, which has no daylight saving time. */
 export function startOfDay(date: string): string {
-  return new Date(`${date}T00:00:00+05:30`).toISOString();
+  return new Date(startOfVenueDay(date)).toISOString();
 }

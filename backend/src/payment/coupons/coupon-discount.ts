@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import { MIN_CHARGE, type Paise } from '@mun/contracts/payment/money';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { isVenueDayOver, startOfVenueDay } from '@mun/contracts/venue-day';
+import { VENUE_TIME_ZONE, isVenueDayOver, startOfVenueDay } from '@mun/contracts/venue-time';
 import { fieldErrors } from '../../platform/http/validation.js';
 import type { Coupon } from './coupon.schema.js';
 
@@ -47,7 +47,7 @@ function refused(message: string): BadRequestException {
 /** '30 August', with the year if it is not the present one. */
 function formatDay(date: string): string {
   const format = (options: Intl.DateTimeFormatOptions, at: number) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Asia/Kolkata' }).format(at);
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: VENUE_TIME_ZONE }).format(at);
   const at = startOfVenueDay(date);
   const isThisYear = format({ year: 'numeric' }, at) === format({ year: 'numeric' }, Date.now());
   return format({ day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) }, at);

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/payment/money';
+import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 import { Config } from '../../platform/config/config.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { CapturesService } from './captures.service.js';
@@ -38,7 +39,7 @@ const MAX_HOLD_MS = 60 * MINUTE_MS;
 /** How many orders a registration may open at the provider within an hour. */
 const MAX_OPENED = 10;
 const LIMITED_MS = 60 * MINUTE_MS;
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: VENUE_TIME_ZONE });
 const ALL_TAKEN = 'All places are taken, so registration is closed.';
 
 type ClosedState = 'lapsed' | 'superseded' | 'failed';

@@ -1,3 +1,5 @@
+import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
+
 /** A text is never interpreted as a formula. Undefined leaves the cell empty. */
 export type Cell = string | number | undefined;
 
@@ -7,7 +9,7 @@ export interface Column<Row> {
   cell: (row: Row) => Cell;
 }
 
-const FORMAT = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const;
+const FORMAT = { dateStyle: 'short', timeStyle: 'short', timeZone: VENUE_TIME_ZONE } as const;
 const MINUTES = new Intl.DateTimeFormat('sv-SE', FORMAT);
 
 /** Formats a time in India's time zone so that cells sort by it: '2026-08-01 14:05'. */

@@ -1,6 +1,7 @@
 import type { ReceiptDocument } from '@mun/contracts/payment/receipts';
+import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 
-const YEAR = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'Asia/Kolkata' });
+const YEAR = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: VENUE_TIME_ZONE });
 /** Indian accounting allows numbers of at most 16 characters: 'MMUN-2026-000123'. */
 const MAX_INITIALS = 4;
 

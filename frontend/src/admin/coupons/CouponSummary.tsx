@@ -1,9 +1,7 @@
 import type { CouponView } from '@mun/contracts/content/content';
 import { Facts } from '../shared/collections/Cards';
+import { formatDay } from '../shared/format';
 import { StatusBadge } from '../shared/ui/StatusBadge';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const DAY_AND_YEAR = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** What a coupon's card shows. */
 export function CouponSummary({ item }: { item: CouponView }) {
@@ -35,7 +33,7 @@ export function CouponSummary({ item }: { item: CouponView }) {
   );
 }
 
-/** 'Until 30 Aug, for NPS Koramangala'; '' if every delegate can use it at any time. */
+/** 'Until 30 Aug 2026, for NPS Koramangala'; '' if every delegate can use it at any time. */
 function describeTerms({ validUntil, institution }: CouponView): string {
   const terms = [
     validUntil !== undefined && `until ${formatDay(validUntil)}`,
@@ -43,10 +41,4 @@ function describeTerms({ validUntil, institution }: CouponView): string {
   ];
   const text = terms.filter(Boolean).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** '30 Aug', with the year if it is not the present one. */
-function formatDay(date: string): string {
-  const isThisYear = date.startsWith(String(new Date().getFullYear()));
-  return (isThisYear ? DAY : DAY_AND_YEAR).format(new Date(date));
 }

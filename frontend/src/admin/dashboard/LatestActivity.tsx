@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { formatTime } from '../shared/format';
 import { Text } from '../../shared/ui/layout/Text';
 import { color, size, space } from '../../shared/ui/theme/theme';
 import { actorName, auditTitle, describeAuditEntry } from '../shared/describe-audit-entry';
@@ -64,11 +65,10 @@ export function LatestActivity({ entries }: { entries: AuditEntry[] | undefined 
   );
 }
 
-const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 
 /** The time of an entry of today, otherwise its day. */
 function formatShort(iso: string, now = new Date()): string {
   const at = new Date(iso);
-  return DAY.format(at) === DAY.format(now) ? TIME.format(at) : DAY.format(at);
+  return DAY.format(at) === DAY.format(now) ? formatTime(at) : DAY.format(at);
 }

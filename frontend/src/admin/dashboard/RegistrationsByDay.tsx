@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { formatNumber } from '../../shared/lib/format/pluralize';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
 import { color, space } from '../../shared/ui/theme/theme';
-import { BarPlot, formatDay } from '../shared/ui/BarPlot';
+import { formatDay } from '../shared/format';
+import { BarPlot } from '../shared/ui/BarPlot';
 import { DELEGATES } from '../layout/paths';
 import { Block, Figure, Figures, PENDING } from './Block';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Container } from '../../shared/ui/layout/Container';
 import { breath, space } from '../../shared/ui/theme/theme';
 import { Doors } from './Doors';
-import { NextSteps } from './NextSteps';
+import { UntilConference } from './UntilConference';
 import { ReceiptLinks } from './ReceiptLinks';
 import { SeatReason } from './SeatReason';
 import { AllotmentBand } from './reveal/AllotmentBand';
@@ -37,7 +37,7 @@ export function AllottedDelegate({ status, ...band }: Props) {
       <Below>
         {reason && <SeatReason reason={reason} />}
         <Doors guideUrl={guideUrl} placard={placard} portfolio={portfolio} committee={committee} />
-        <NextSteps committee={committee} agenda={agenda} hasGuide={guideUrl !== undefined} />
+        <UntilConference committee={committee} agenda={agenda} hasGuide={guideUrl !== undefined} />
         <ReceiptLinks receipts={receipts} />
       </Below>
     </>

@@ -7,7 +7,7 @@ import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
 import { color, font, media, size, space } from '../../shared/ui/theme/theme';
 import { chooseCommitteePath } from '../api/committee-path';
 import type { Seats } from '../api/use-seats';
-import { ShareCommittee } from './ShareCommittee';
+import { ShareButton } from '../shared/ShareButton';
 
 const Panel = styled(Placard)`
   display: grid;
@@ -66,7 +66,7 @@ export function SeatsPanel({ committee, seats, isOpen }: Props) {
         {isOpen && seats && seats.left > 0 && (
           <ButtonLink to={chooseCommitteePath(committee)}>Choose this committee</ButtonLink>
         )}
-        <ShareCommittee name={committee.name} />
+        <ShareButton label="Share this committee" copyLabel="Copy link" title={committee.name} />
       </OnScreen>
       {committee.backgroundGuideURL && (
         <Guide>

@@ -1,5 +1,6 @@
 import { canRegister, type ConferencePhase } from '@mun/contracts/content/conference-phase';
 import type { ConferenceView } from '@mun/contracts/content/content';
+import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 
 /** Where a button leads. */
 export interface Action {
@@ -27,7 +28,7 @@ const INSTANT = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: 'Asia/Kolkata',
+  timeZone: VENUE_TIME_ZONE,
 });
 
 /** '12 September, 09:00': put together here, because browsers differ in what they put between date and time. */

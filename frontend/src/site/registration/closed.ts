@@ -1,5 +1,6 @@
 import type { ConferencePhase } from '@mun/contracts/content/conference-phase';
 import type { ConferenceView } from '@mun/contracts/content/content';
+import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 
 const INDIAN_TIME = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -7,7 +8,7 @@ const INDIAN_TIME = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
+  timeZone: VENUE_TIME_ZONE,
 });
 
 type Facts = Pick<

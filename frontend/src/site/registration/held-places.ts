@@ -1,13 +1,14 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import type { HeldPlaces } from '@mun/contracts/payment/payment';
 import { SITE_ROUTES } from '@mun/contracts/site-routes';
+import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 import useSWR from 'swr';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { polling } from '../../shared/lib/swr/polling';
 
 /** In ms. */
 const WHILE_REGISTERING = 30_000;
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: VENUE_TIME_ZONE });
 
 /** @param until ISO time at which the next place may be free again */
 export function describeHeld(until: string): string {

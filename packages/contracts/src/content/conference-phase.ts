@@ -1,5 +1,5 @@
 import type { ConferenceView } from './content.js';
-import { isVenueDayOver, startOfVenueDay } from '../venue-day.js';
+import { isVenueDayOver, startOfVenueDay } from '../venue-time.js';
 
 /**
  * `announced`: registration opens later · `closing-soon`: it closes within a week · `closed`: it is closed or full, before the

@@ -1,6 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import { OFFLINE_METHOD_NAMES } from '@mun/contracts/payment/offline-payments';
 import type { CreditNoteData, ReceiptData, ReceiptDocument } from '@mun/contracts/payment/receipts';
+import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 import { amountInWords } from './amount-in-words.js';
 import { loadFonts } from './fonts.js';
 import { COLOR, CONTENT_WIDTH, PAGE, PageWriter } from './page-writer.js';
@@ -24,7 +25,7 @@ const RIGHT_COLUMN = LEFT + COLUMN + 32;
 /** Where the foot starts, unless the rest is longer. */
 const FOOT = PAGE.height - PAGE.margin - 40;
 
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: VENUE_TIME_ZONE });
 const formatDate = (isoTime: string) => DATE.format(new Date(isoTime));
 
 /** Draws a receipt or a credit note as a PDF of one A4 page. The same data always gives the same bytes. */

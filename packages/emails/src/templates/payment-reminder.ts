@@ -1,5 +1,6 @@
 import type { EmailBranding } from '@mun/contracts/notify/deliveries';
 import { formatPaise } from '@mun/contracts/payment/money';
+import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 import { factTable, paragraph, paragraphs, reply, section } from '../components.js';
 import { conferencePicture } from '../heroes.js';
 import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
@@ -12,7 +13,7 @@ const EXPIRY = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
+  timeZone: VENUE_TIME_ZONE,
 });
 
 /** The token is in the fragment, which servers do not log. */

@@ -1,5 +1,6 @@
 import type { NextEditionPreview } from '@mun/contracts/admin/editions';
 import { styled } from 'styled-components';
+import { formatList } from '../../shared/format';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { color, space } from '../../../shared/ui/theme/theme';
 
@@ -15,8 +16,6 @@ const List = styled.ul`
   }
 `;
 
-const LIST = new Intl.ListFormat('en-GB');
-
 /** What starting the next edition does. */
 export function ArchiveSummary({ preview }: { preview: NextEditionPreview }) {
   const { name, edition, archived } = preview;
@@ -24,7 +23,7 @@ export function ArchiveSummary({ preview }: { preview: NextEditionPreview }) {
   return (
     <List>
       <li>
-        {LIST.format([
+        {formatList([
           pluralize(confirmed, 'delegate'),
           pluralize(unpaid, 'unpaid registration'),
           pluralize(seats, 'seat'),

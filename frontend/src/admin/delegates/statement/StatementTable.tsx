@@ -1,5 +1,6 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
+import { formatDay } from '../../shared/format';
 import { DataTable } from '../../shared/lists/DataTable';
 import type { Column } from '../../shared/lists/table-types';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
@@ -17,8 +18,6 @@ const MATCHES: Record<StatementMatch['match'], { label: string; icon: StatusIcon
   recorded: { label: 'Recorded before', icon: 'back' },
   none: { label: 'No match', icon: 'open' },
 };
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 interface Props {
   matches: readonly StatementMatch[];
@@ -55,7 +54,7 @@ function columnsOf(props: Props): Column<StatementMatch>[] {
       heading: 'Date',
       cell: ({ line }) => (
         <Text as="span" $whiteSpace="nowrap">
-          {DAY.format(new Date(line.receivedOn))}
+          {formatDay(line.receivedOn)}
         </Text>
       ),
     },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseCsv } from './parse-csv';
-import { findTable, readLines, recognizeColumns, toIsoDay, toPaise } from './read-statement';
+import { toPaise } from '../../shared/to-paise';
+import { findTable, readLines, recognizeColumns, toIsoDay } from './read-statement';
 
 it.each([
   [
@@ -43,13 +44,13 @@ it.each([
 it.each([
   ['₹1,500/-', 150_000],
   ['1500.00CR', 150_000],
-  ['1500.00DR', undefined],
+  ['1500.00DR', Number.NaN],
   ['1,500.00', 150_000],
   ['₹ 1,500', 150_000],
   ['Rs. 1500.50 Cr', 150_050],
-  ['1500 Dr', undefined],
-  ['-1500', undefined],
-  ['', undefined],
+  ['1500 Dr', Number.NaN],
+  ['-1500', Number.NaN],
+  ['', Number.NaN],
 ])('reads the amount %s', (text, paise) => {
   expect(toPaise(text)).toBe(paise);
 });

@@ -1,5 +1,5 @@
-import { isRupeeAmount, rupeesToPaise } from '@mun/contracts/payment/money';
 import { MAX_STATEMENT_LINES, type StatementLine } from '@mun/contracts/payment/offline-payments';
+import { toPaise } from '../../shared/to-paise';
 
 /** What is read of a line; each is a column of the file. */
 export const STATEMENT_FIELDS = ['date', 'amount', 'description', 'reference'] as const;
@@ -77,7 +77,7 @@ export function readLines(table: StatementFile, columns: StatementColumns): Stat
     const amount = toPaise(cell('amount'));
     // The server would refuse the whole statement. It allows a day, because time zones differ.
     const isFuture = receivedOn !== undefined && Date.parse(receivedOn) >= Date.now() + 86_400_000;
-    if (!receivedOn || !amount || isFuture || DEBIT_MARK.test(row[marks]?.trim() ?? '')) return [];
+    if (!receivedOn || !(amount > 0) || isFuture || DEBIT_MARK.test(row[marks]?.trim() ?? '')) return [];
     const description = cell('description');
     return [
       {
@@ -135,13 +135,4 @@ export function toIsoDay(text: string): string | undefined {
   const date = new Date(`${iso}T00:00:00Z`);
   // 31 February would become 3 March.
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(iso) ? undefined : iso;
-}
-
-/** The paise of '1,500.00', '₹ 1,500/-', '1500.00Cr' or '1500(Cr)'; undefined if it is no amount or a debit. */
-export function toPaise(text: string): number | undefined {
-  if (/\bdr\b|^\s*[-−(]/i.test(text)) return undefined;
-  const plain = text.replaceAll(/₹|\(?(?:inr|rs|cr)\.?\)?|\/-|[,+\s]/gi, '');
-  if (!/^\d+(?:\.\d+)?$/.test(plain)) return undefined;
-  const rupees = Number(plain);
-  return rupees > 0 && isRupeeAmount(rupees) ? rupeesToPaise(rupees) : undefined;
 }

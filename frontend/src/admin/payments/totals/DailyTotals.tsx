@@ -5,7 +5,8 @@ import { DataTable } from '../../shared/lists/DataTable';
 import type { Column } from '../../shared/lists/table-types';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { SmallDisclosure } from '../../shared/ui/SmallDisclosure';
-import { BarPlot, formatDay } from '../../shared/ui/BarPlot';
+import { formatDay } from '../../shared/format';
+import { BarPlot } from '../../shared/ui/BarPlot';
 import { type PlotSteps, plotSteps } from './plot-steps';
 
 /** Registrations and revenue by day or week, as plots and as a table. */

@@ -1,8 +1,9 @@
-import { isRupeeAmount, paiseToRupees, rupeesToPaise } from '@mun/contracts/payment/money';
+import { paiseToRupees } from '@mun/contracts/payment/money';
 import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
+import { toPaise } from '../to-paise';
 
 interface Props {
   name: string;
@@ -37,13 +38,6 @@ export function RupeesField({ name, label, hint, optional = false }: Props) {
       )}
     </Field>
   );
-}
-
-/** @param typed rupees: '1,500.50' */
-export function toPaise(typed: string): number {
-  const plain = typed.replaceAll(/[₹,\s]/g, '');
-  const rupees = plain === '' ? Number.NaN : Number(plain);
-  return isRupeeAmount(rupees) ? rupeesToPaise(rupees) : Number.NaN;
 }
 
 function toText(paise: unknown): string {

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { When } from '../ui/When';
-import { Button } from '../../../shared/ui/forms/Button';
+import { CopyButton } from '../../../shared/ui/forms/CopyButton';
 import { Text } from '../../../shared/ui/layout/Text';
 import { capitals, color, font, hairline, size, space } from '../../../shared/ui/theme/theme';
 
@@ -79,13 +79,6 @@ const Copyable = styled.span`
 
 /** An ID or address with a button that copies it. */
 export function CopyableFact({ label, value }: { label: string; value: string }) {
-  const [copied, setCopied] = useState(false);
-  // There is no clipboard on plain HTTP or without permission; the text can still be selected.
-  const copy = () =>
-    navigator.clipboard?.writeText(value).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <Fact label={label}>
       <Copyable>
@@ -96,9 +89,7 @@ export function CopyableFact({ label, value }: { label: string; value: string })
             {value}
           </Text>
         )}
-        <Button $quiet $dense aria-label={`Copy ${label}: ${value}`} onClick={() => void copy()}>
-          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-        </Button>
+        <CopyButton dense text={value} label="Copy" doneLabel="Copied" name={`Copy ${label}: ${value}`} />
       </Copyable>
     </Fact>
   );

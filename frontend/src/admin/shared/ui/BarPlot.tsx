@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { formatDay } from '../format';
 import { color, size, space } from '../../../shared/ui/theme/theme';
 
 const Figure = styled.figure`
@@ -123,11 +124,4 @@ export function BarPlot(props: Props) {
       </Axis>
     </Figure>
   );
-}
-
-const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** '2025-06-02' → '2 Jun 2025' */
-export function formatDay(iso: string): string {
-  return iso && DAY.format(new Date(iso));
 }

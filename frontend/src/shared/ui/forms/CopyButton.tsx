@@ -5,12 +5,14 @@ interface Props {
   text: string;
   label: string;
   doneLabel: string;
+  /** What a screen reader announces instead of the label, which is too short. */
+  name?: string;
   /** Smaller, within a line. */
   dense?: boolean;
 }
 
 /** Copies `text`, and then shows `doneLabel`. */
-export function CopyButton({ text, label, doneLabel, dense = false }: Props) {
+export function CopyButton({ text, label, doneLabel, name, dense = false }: Props) {
   const [copied, setCopied] = useState(false);
   // There is no clipboard on plain HTTP or without permission; the text can still be selected.
   const copy = () =>
@@ -19,8 +21,8 @@ export function CopyButton({ text, label, doneLabel, dense = false }: Props) {
       () => setCopied(false),
     );
   return (
-    <Button $quiet $dense={dense} onClick={() => void copy()} aria-live="polite">
-      {copied ? doneLabel : label}
+    <Button $quiet $dense={dense} aria-label={name} onClick={() => void copy()}>
+      <span aria-live="polite">{copied ? doneLabel : label}</span>
     </Button>
   );
 }

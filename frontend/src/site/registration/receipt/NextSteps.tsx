@@ -2,7 +2,7 @@ import { formatDates } from '@mun/contracts/format-dates';
 import { API_PREFIX, SITE_ROUTES } from '@mun/contracts/site-routes';
 import { styled } from 'styled-components';
 import { ButtonAnchor } from '../../../shared/ui/forms/Button';
-import { ShareButton } from './ShareButton';
+import { ShareButton } from '../../shared/ShareButton';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, font, media, size, space } from '../../../shared/ui/theme/theme';
 import { useConference } from '../../api/use-conference';
@@ -86,7 +86,13 @@ export function NextSteps({ receiptUrl }: { receiptUrl: string | undefined }) {
             Download receipt (PDF)
           </ButtonAnchor>
         )}
-        <ShareButton path="/" title={name} text={`I’ve registered for ${name}. Come too.`} />
+        <ShareButton
+          label="Share"
+          copyLabel="Copy link to share"
+          path="/"
+          title={name}
+          text={`I’ve registered for ${name}. Come too.`}
+        />
       </Links>
     </Root>
   );

@@ -1,6 +1,7 @@
 import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
 import { useMemo } from 'react';
+import { formatList } from '../../../shared/format';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { useAllotments } from '../../AllotmentsContext';
@@ -11,7 +12,6 @@ import { groupWithoutSeat, type Obstacle } from './without-seat';
 const MAX_GROUPS = 8;
 const MAX_RULES = 6;
 const MAX_NAMES = 3;
-const LIST = new Intl.ListFormat('en-GB');
 
 interface Props {
   problem: ProposalProblem;
@@ -56,7 +56,7 @@ export function WithoutSeats({ problem, result }: Props) {
 /** 'Asha Rao, Ravi Shah, Maya Das and 12 more' */
 function shorten(items: readonly number[], most: number, nameOf: (item: number) => string): string {
   const named = items.slice(0, most).map(nameOf);
-  return LIST.format(items.length > most ? [...named, `${formatNumber(items.length - most)} more`] : named);
+  return formatList(items.length > most ? [...named, `${formatNumber(items.length - most)} more`] : named);
 }
 
 function more(count: number, noun: string): string {

@@ -65,7 +65,7 @@ interface Props {
 }
 
 /** The committee's agenda, and what the delegate does until the conference. */
-export function NextSteps({ committee, agenda, hasGuide }: Props) {
+export function UntilConference({ committee, agenda, hasGuide }: Props) {
   const { items } = useList('committees');
   const slug = items.find(({ name }) => name === committee)?.slug;
   const { conference } = useConference();
