@@ -27,7 +27,7 @@ const Row = styled.div`
 
   dt,
   dd:not(:last-of-type) {
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 
   summary {

@@ -15,7 +15,7 @@ import { PurgeCount } from './PurgeCount';
 import { VenueTimeField } from './VenueTimeField';
 
 const Columns = styled(Section)`
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: 168px minmax(0, 1fr);
     column-gap: ${space(4)};
   }

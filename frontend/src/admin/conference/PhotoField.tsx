@@ -14,7 +14,7 @@ import type { FormFieldProps } from '../shared/forms/FormField';
 const Photo = styled.img`
   width: ${space(10)};
   aspect-ratio: 4 / 5;
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   object-fit: cover;
 `;
 

@@ -11,7 +11,7 @@ import { ENDPOINTS } from '../shared/collections/endpoints';
 /** The beginning of the answer; the form shows the whole. */
 const Answer = styled.div`
   ${clamp(3)}
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
   line-height: 1.45;
 

@@ -71,7 +71,7 @@ const FigureLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
-  text-decoration-color: ${color.line};
+  text-decoration-color: ${color.border};
 `;
 
 /** A number that opens the list of what it counts. */

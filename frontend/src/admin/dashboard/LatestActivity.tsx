@@ -27,7 +27,7 @@ const List = styled.ul`
   }
 
   time {
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-variant-numeric: tabular-nums;
   }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Grid } from '../../shared/ui/layout/Grid';
-import { color, font, hairline, quick, space } from '../../shared/ui/theme/theme';
+import { color, font, hairline, durationFast, space } from '../../shared/ui/theme/theme';
 import { ADMIN_PAGES } from '../layout/admin-pages';
 import { ADMIN } from '../layout/paths';
 
@@ -20,11 +20,11 @@ const Tile = styled(Link)`
   color: inherit;
   font: 500 1.0625rem / 1.2 ${font.display};
   text-decoration: none;
-  transition: border-color ${quick};
+  transition: border-color ${durationFast};
 
   &:hover {
     border-color: ${color.ink};
-    background: ${color.wash};
+    background: ${color.surfaceHover};
     color: inherit;
   }
 `;

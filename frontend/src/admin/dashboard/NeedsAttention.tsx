@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { formatNumber } from '../../shared/lib/format/pluralize';
 import { StatusBadge } from '../shared/ui/StatusBadge';
 import { RuledList } from '../../shared/ui/layout/RuledList';
-import { color, font, quick, size, space } from '../../shared/ui/theme/theme';
+import { color, font, durationFast, size, space } from '../../shared/ui/theme/theme';
 import { ADMIN } from '../layout/paths';
 import { Block, PENDING } from './Block';
 
@@ -24,7 +24,7 @@ const Row = styled(Link)`
   padding: ${space(0.25)} ${space(2)};
   border-inline-start: 3px solid transparent;
   text-decoration: none;
-  transition: background ${quick};
+  transition: background ${durationFast};
 
   data {
     font: 500 ${size.h4} / 1.2 ${font.display};
@@ -38,12 +38,12 @@ const Row = styled(Link)`
   }
 
   &:hover {
-    background: ${color.wash};
+    background: ${color.surfaceHover};
     color: inherit;
   }
 
   &[data-zero='true'] {
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 
   &[data-zero='false'] {

@@ -14,7 +14,7 @@ const Key = styled.i<{ $second?: true }>`
   width: ${space(1.25)};
   height: ${space(1.25)};
   margin-inline-end: ${space(0.75)};
-  background: ${({ $second }) => ($second ? color.lit : color.ink)};
+  background: ${({ $second }) => ($second ? color.highlight : color.ink)};
 `;
 
 const Plot = styled.div`

@@ -13,7 +13,7 @@ const Check = styled.li`
   padding: ${space(2)};
 
   &[data-ok='false'] {
-    background: ${color.wash};
+    background: ${color.surfaceHover};
   }
 
   ${media.tablet} {
@@ -32,7 +32,7 @@ const Check = styled.li`
   }
 
   small {
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-size: ${size.small};
   }
 `;

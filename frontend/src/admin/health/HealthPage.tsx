@@ -16,7 +16,7 @@ const Status = styled.p`
   font: 500 ${size.h4} / 1.3 ${font.display};
 
   small {
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font: 400 ${size.small} / 1.5 ${font.text};
   }
 `;

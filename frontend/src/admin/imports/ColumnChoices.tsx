@@ -9,7 +9,7 @@ import { color, size, space } from '../../shared/ui/theme/theme';
 
 const Section = styled(Stack).attrs({ as: 'section' })`
   padding: ${space(2)};
-  border: 1px solid ${color.edge};
+  border: 1px solid ${color.borderStrong};
 
   h2 {
     font: inherit;

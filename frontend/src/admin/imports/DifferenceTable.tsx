@@ -23,7 +23,7 @@ const Fields = styled(DefinitionList).attrs({ $variant: 'stacked' })`
   }
 
   del {
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 
   ins {

@@ -17,16 +17,16 @@ const Group = styled.fieldset<{ $isDropTarget: boolean }>`
   gap: ${space(1)};
   min-width: 0;
   padding: ${space(1.5)};
-  border: 1px dashed ${color.edge};
+  border: 1px dashed ${color.borderStrong};
   border-radius: ${radius};
-  background: ${({ $isDropTarget }) => ($isDropTarget ? color.wash : 'none')};
+  background: ${({ $isDropTarget }) => ($isDropTarget ? color.surfaceHover : 'none')};
 
   legend {
     padding-inline: ${space(0.5)};
     font-weight: 600;
 
     span {
-      color: ${color.quiet};
+      color: ${color.textMuted};
       font-weight: 400;
     }
   }

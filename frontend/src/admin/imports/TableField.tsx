@@ -17,7 +17,7 @@ const TableArea = styled(TextArea)<{ $isDropTarget: boolean }>`
   font-family: ${font.mono};
   font-size: max(0.8125rem, 13px);
   white-space: pre;
-  ${({ $isDropTarget }) => $isDropTarget && `background: ${color.wash};`}
+  ${({ $isDropTarget }) => $isDropTarget && `background: ${color.surfaceHover};`}
 
   @media (pointer: coarse) {
     font-size: 16px;
@@ -26,7 +26,7 @@ const TableArea = styled(TextArea)<{ $isDropTarget: boolean }>`
 
 const FileRow = styled(Cluster)`
   margin-top: ${space(1)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
 `;
 

@@ -26,7 +26,7 @@ const LastChange = styled(Cluster)`
   margin-block: ${space(-3)};
 
   &:not(:empty) {
-    border-bottom: 1px solid ${color.edge};
+    border-bottom: 1px solid ${color.borderStrong};
     background: ${color.paper};
   }
 `;

@@ -18,7 +18,7 @@ const Label = styled.label`
   }
 
   span {
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-size: ${size.small};
     font-variant-numeric: tabular-nums;
     white-space: nowrap;

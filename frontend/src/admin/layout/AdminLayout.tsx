@@ -40,7 +40,7 @@ const Header = styled.header`
     }
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     padding-inline: ${space(3.5)} ${gutter};
   }
 `;
@@ -76,7 +76,7 @@ const Name = styled.p`
 `;
 
 const MenuButton = styled(Button)`
-  ${media.desk} {
+  ${media.desktop} {
     display: none;
   }
 `;
@@ -86,7 +86,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: 216px minmax(0, 1fr);
     min-height: calc(100dvh - ${space(7)});
   }
@@ -96,7 +96,7 @@ const Sidebar = styled.div<{ $collapsed: boolean }>`
   border-bottom: ${hairline};
   ${({ $collapsed }) => $collapsed && 'display: none;'}
 
-  ${media.desk} {
+  ${media.desktop} {
     display: block;
     align-self: stretch;
     border-right: ${hairline};

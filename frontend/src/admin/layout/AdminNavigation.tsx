@@ -12,7 +12,7 @@ import {
   gutter,
   hairline,
   media,
-  quick,
+  durationFast,
   size,
   space,
 } from '../../shared/ui/theme/theme';
@@ -23,7 +23,7 @@ const Navigation = styled.nav`
   gap: ${space(3)} ${space(2)};
   padding: ${space(3)} ${gutter};
 
-  ${media.desk} {
+  ${media.desktop} {
     position: sticky;
     top: 0;
     grid-template-columns: minmax(0, 1fr);
@@ -39,7 +39,7 @@ const Heading = styled.h2`
   ${capitals}
   padding: 0 ${space(1.5)} ${space(0.5)};
   border-inline-start: 2px solid transparent;
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-family: ${font.text};
   font-size: 0.75rem;
 `;
@@ -57,20 +57,20 @@ const item = css`
   text-align: start;
   text-decoration: none;
   cursor: pointer;
-  transition: border-color ${quick};
+  transition: border-color ${durationFast};
 
-  ${media.desk} {
+  ${media.desktop} {
     padding-block: ${space(0.25)};
     line-height: 1.35;
   }
 
   &:hover {
-    border-color: ${color.edge};
+    border-color: ${color.borderStrong};
   }
 
   &[aria-current='page'] {
     border-color: ${color.accent};
-    background: ${color.wash};
+    background: ${color.surfaceHover};
     font-weight: 600;
   }
 `;
@@ -95,7 +95,7 @@ const Footer = styled.div`
   font-size: ${size.small};
 
   /* Always visible, however low the window is. */
-  ${media.desk} {
+  ${media.desktop} {
     position: sticky;
     bottom: 0;
     gap: ${space(1)};

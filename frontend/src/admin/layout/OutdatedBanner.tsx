@@ -6,7 +6,7 @@ import { useOutdated } from './outdated';
 const Message = styled.p`
   padding: ${space(1)} ${gutter};
   border-bottom: ${hairline};
-  background: ${color.wash};
+  background: ${color.surfaceHover};
   font-size: ${size.small};
   text-align: center;
 `;

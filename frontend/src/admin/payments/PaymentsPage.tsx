@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { TableExport } from '../shared/lists/TableExport';
-import { color, hairline, quick, space } from '../../shared/ui/theme/theme';
+import { color, hairline, durationFast, space } from '../../shared/ui/theme/theme';
 import { useMismatches } from './api';
 import { MismatchesView } from './mismatches/MismatchesView';
 import { OrdersView } from './orders/OrdersView';
@@ -22,11 +22,11 @@ const Views = styled.nav`
     border-bottom: 2px solid transparent;
     color: inherit;
     text-decoration: none;
-    transition: border-color ${quick};
+    transition: border-color ${durationFast};
   }
 
   a:hover {
-    border-color: ${color.edge};
+    border-color: ${color.borderStrong};
   }
 
   a[aria-current] {

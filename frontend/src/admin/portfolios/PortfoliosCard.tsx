@@ -14,7 +14,7 @@ const List = styled.ul<{ $expanded: boolean; $cut: boolean }>`
   list-style: disc;
 
   /* Two columns with one line for each portfolio keep the card at most 240 px tall. */
-  ${media.desk} {
+  ${media.desktop} {
     ${({ $expanded }) =>
       !$expanded &&
       css`
@@ -39,7 +39,7 @@ const List = styled.ul<{ $expanded: boolean; $cut: boolean }>`
 `;
 
 const More = styled.li`
-  color: ${color.quiet};
+  color: ${color.textMuted};
   list-style: none;
 `;
 

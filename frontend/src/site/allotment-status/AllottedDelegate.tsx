@@ -1,7 +1,7 @@
 import type { RegistrationStatusResponse } from '@mun/contracts/registration/registration';
 import { styled } from 'styled-components';
 import { Container } from '../../shared/ui/layout/Container';
-import { breath, space } from '../../shared/ui/theme/theme';
+import { sectionSpace, space } from '../../shared/ui/theme/theme';
 import { Doors } from './Doors';
 import { UntilConference } from './UntilConference';
 import { ReceiptLinks } from './ReceiptLinks';
@@ -15,7 +15,7 @@ const Below = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
-  padding-block: ${space(4)} ${breath};
+  padding-block: ${space(4)} ${sectionSpace};
 `;
 
 interface Props {

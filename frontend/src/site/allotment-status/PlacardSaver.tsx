@@ -28,7 +28,7 @@ const Preview = styled.img<{ $shape: string }>`
   max-width: ${space(50)};
   height: auto;
   aspect-ratio: ${({ $shape }) => $shape};
-  background: ${color.wash};
+  background: ${color.surfaceHover};
 `;
 
 const Shapes = styled.fieldset`
@@ -63,7 +63,7 @@ const NameChoice = styled.div`
 `;
 
 const Quiet = styled.p`
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
 `;
 

@@ -6,7 +6,7 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(3)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
 
   a {

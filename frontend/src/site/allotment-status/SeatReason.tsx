@@ -10,7 +10,7 @@ const Root = styled.section`
 
   p {
     margin-top: ${space(1)};
-    color: ${color.quiet};
+    color: ${color.textMuted};
     overflow-wrap: anywhere;
   }
 `;

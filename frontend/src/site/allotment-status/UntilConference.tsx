@@ -31,7 +31,7 @@ const Columns = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)} ${space(8)};
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
@@ -54,7 +54,7 @@ const Steps = styled.div`
   }
 
   p {
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 `;
 

@@ -14,7 +14,7 @@ const Card = styled(Placard)`
   margin-bottom: ${space(4)};
   padding: ${space(4)} ${space(3)};
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: auto minmax(0, 1fr);
     gap: ${space(5)};
   }
@@ -28,7 +28,7 @@ const Card = styled(Placard)`
 
 const Quiet = styled.p`
   margin-top: ${space(1)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
 `;
 
 interface Props {

@@ -34,7 +34,7 @@ const Benefits = styled.ul`
 
 const Benefit = styled(Markdown)`
   max-width: 46ch;
-  color: ${color.quiet};
+  color: ${color.textMuted};
 
   && > p:first-child {
     font-size: ${size.text};

@@ -52,7 +52,7 @@ const Name = styled.h2`
 
 const Seating = styled(PlacardName)`
   margin-top: ${space(0.75)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: 0.75rem;
   letter-spacing: 0.06em;
 `;

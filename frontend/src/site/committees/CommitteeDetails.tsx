@@ -13,7 +13,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-rows: auto 1fr;
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
     column-gap: ${space(8)};
@@ -50,7 +50,7 @@ const Board = styled.ul`
 
 /** Beside the content on a desktop, below the agenda on a phone. */
 const Aside = styled.div`
-  ${media.desk} {
+  ${media.desktop} {
     grid-row: 1 / span 2;
     grid-column: 2;
   }

@@ -11,7 +11,7 @@ const OVERLAP = space(6);
 const Hero = styled.header`
   margin-bottom: ${space(4)};
 
-  ${media.desk} {
+  ${media.desktop} {
     margin-bottom: ${space(7)};
   }
 `;
@@ -40,7 +40,7 @@ const Name = styled.div`
   margin-top: -${OVERLAP};
   padding: ${space(2.5)} ${space(3)} ${space(2)};
   border: ${hairline};
-  border-bottom: 3px double ${color.edge};
+  border-bottom: 3px double ${color.borderStrong};
   background: ${color.card};
 
   h1 {

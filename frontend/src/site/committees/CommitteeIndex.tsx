@@ -13,7 +13,7 @@ const List = styled.ul`
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     margin-bottom: ${space(7)};
   }
@@ -32,15 +32,15 @@ const Chip = styled.a`
   min-height: ${space(7)};
   padding: ${space(1)} ${space(1.25)};
   border: ${hairline};
-  border-bottom: 3px double ${color.edge};
+  border-bottom: 3px double ${color.borderStrong};
   border-radius: ${radius};
   background: ${color.card};
   color: ${color.ink};
   text-decoration: none;
 
   &:hover {
-    border-color: ${color.edge};
-    background: ${color.wash};
+    border-color: ${color.borderStrong};
+    background: ${color.surfaceHover};
     color: ${color.ink};
   }
 
@@ -54,7 +54,7 @@ const Chip = styled.a`
   }
 
   span {
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-size: ${size.small};
   }
 `;

@@ -20,7 +20,7 @@ const Cards = styled.div`
     row-gap: ${space(3)};
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;

@@ -2,14 +2,14 @@ import type { CommitteeView } from '@mun/contracts/content/content';
 import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { breath, color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { sectionSpace, color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { committeePath } from '../api/committee-path';
 
 const Row = styled.nav`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 0 ${space(3)};
-  margin-block: ${space(2)} ${breath};
+  margin-block: ${space(2)} ${sectionSpace};
   border-top: ${hairline};
 
   ${media.tablet} {
@@ -28,7 +28,7 @@ const Neighbour = styled(Link)`
   overflow-wrap: anywhere;
 
   span {
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font: 400 ${size.small} / 1.4 ${font.text};
   }
 

@@ -6,7 +6,7 @@ import type { Seats } from '../api/use-seats';
 
 const Hint = styled.p`
   margin-bottom: ${space(2)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
 `;
 
 const Chips = styled.ul`
@@ -19,12 +19,12 @@ const Chip = styled.li<{ $taken: boolean }>`
   max-width: 100%;
   padding: ${space(0.75)} ${space(1.25)};
   border: ${hairline};
-  border-bottom: 3px double ${({ $taken }) => ($taken ? color.line : color.edge)};
+  border-bottom: 3px double ${({ $taken }) => ($taken ? color.border : color.borderStrong)};
   border-radius: ${radius};
   background: ${({ $taken }) => ($taken ? 'transparent' : color.card)};
   font-size: ${size.small};
   overflow-wrap: anywhere;
-  ${({ $taken }) => $taken && `color: ${color.quiet};`}
+  ${({ $taken }) => $taken && `color: ${color.textMuted};`}
 
   small {
     margin-left: ${space(1)};

@@ -17,7 +17,7 @@ const Panel = styled(Placard)`
 
 const Count = styled.p`
   min-height: 1.4em;
-  color: ${color.quiet};
+  color: ${color.textMuted};
 
   b {
     display: block;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { color, font, hairline, media, quick, size, space } from '../../shared/ui/theme/theme';
+import { color, font, hairline, media, durationFast, size, space } from '../../shared/ui/theme/theme';
 import { unfolding } from '../../shared/ui/content/details.styles';
 
 interface Item {
@@ -31,7 +31,7 @@ const Title = styled.summary`
   padding-block: ${space(2.5)};
   cursor: pointer;
   list-style: none;
-  transition: color ${quick};
+  transition: color ${durationFast};
 
   &::-webkit-details-marker {
     display: none;
@@ -60,7 +60,7 @@ const Plus = styled.span`
     position: absolute;
     inset: 7px 0 auto;
     border-top: 2px solid;
-    transition: rotate ${quick};
+    transition: rotate ${durationFast};
   }
 
   details:not([open]) > summary > &::after {

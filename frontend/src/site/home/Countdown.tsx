@@ -25,7 +25,7 @@ const Unit = styled.span`
   ${capitals}
   display: block;
   margin-top: ${space(1)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: clamp(0.6875rem, 0.5rem + 0.6vw, 0.75rem);
   letter-spacing: clamp(0.01em, 0.4vw - 1px, 0.06em);
 `;

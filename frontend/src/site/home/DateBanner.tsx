@@ -18,7 +18,7 @@ const Columns = styled(Container)`
   align-items: center;
   min-height: ${space(14)};
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
   }
 `;
@@ -26,7 +26,7 @@ const Columns = styled(Container)`
 const Label = styled.h2`
   ${capitals}
   margin-bottom: ${space(1)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-family: ${font.text};
 `;
 
@@ -38,7 +38,7 @@ const Dates = styled.p`
 
 const Place = styled.p`
   margin-top: ${space(1)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
 `;
 
 interface Props {

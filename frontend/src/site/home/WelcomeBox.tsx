@@ -6,26 +6,26 @@ import { Meridians, outlineOf } from '../../shared/ui/brand/Meridians';
 import { Container } from '../../shared/ui/layout/Container';
 import { Actions } from './Actions';
 import type { Action } from './phase-texts';
-import { breath, color, media, size, space } from '../../shared/ui/theme/theme';
+import { sectionSpace, color, media, size, space } from '../../shared/ui/theme/theme';
 import { formatDates } from '@mun/contracts/format-dates';
 
 /** On a phone the map rises below the text like a horizon, and a third of it is visible. */
 const THIRD = 'min(54vw, 260px)';
 /** Smaller on a low screen, so that the dates begin above the fold. */
 const HORIZON = `min(${THIRD}, 22svh)`;
-const PADDING = `min(${breath}, 9svh)`;
+const PADDING = `min(${sectionSpace}, 9svh)`;
 
 const Box = styled.section`
   position: relative;
   overflow: hidden;
   padding-block: ${PADDING} calc(${HORIZON} + ${space(6)});
 
-  ${media.desk} {
+  ${media.desktop} {
     padding-bottom: ${PADDING};
   }
 
   ${media.print} {
-    padding-bottom: ${breath};
+    padding-bottom: ${sectionSpace};
   }
 `;
 
@@ -36,10 +36,10 @@ const Globe = styled.div`
   width: calc(3 * ${THIRD});
   translate: -50%;
   rotate: -30deg;
-  color: color-mix(in srgb, ${color.edge} 42%, transparent);
+  color: color-mix(in srgb, ${color.borderStrong} 42%, transparent);
   pointer-events: none;
 
-  ${media.desk} {
+  ${media.desktop} {
     top: 50%;
     left: 58%;
     width: min(86vw, 1240px);

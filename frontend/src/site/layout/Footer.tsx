@@ -10,7 +10,7 @@ import { FooterPages } from './PageLinks';
 import { capitals, color, font, hairline, media, size, space } from '../../shared/ui/theme/theme';
 
 const Root = styled.footer`
-  border-top: 3px double ${color.edge};
+  border-top: 3px double ${color.borderStrong};
   background: ${color.card};
   padding-block: ${space(7)};
 `;
@@ -25,13 +25,13 @@ const Columns = styled(Container)`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 3fr) minmax(0, 3fr) fit-content(${space(30)});
   }
 
   h2 {
     ${capitals}
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-family: ${font.text};
   }
 
@@ -76,7 +76,7 @@ const Folded = styled(Disclosure)`
     ${capitals}
     justify-content: space-between;
     width: auto;
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 
   &[open] {
@@ -122,7 +122,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 
 const Role = styled.span`
   display: block;
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
 `;
 

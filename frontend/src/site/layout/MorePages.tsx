@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, float, hairline, radius, space } from '../../shared/ui/theme/theme';
+import { color, shadow, hairline, radius, space } from '../../shared/ui/theme/theme';
 import { usePageLinks } from './PageLinks';
 
 /** The navigation has room for it on wide screens only; the footer has the same links. */
@@ -25,7 +25,7 @@ const Summary = styled.summary`
 
   &::after {
     content: ' ▾';
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 `;
 
@@ -40,7 +40,7 @@ const List = styled.ul`
   border: ${hairline};
   border-radius: ${radius};
   background: ${color.card};
-  box-shadow: ${float};
+  box-shadow: ${shadow};
 
   a {
     display: block;

@@ -8,7 +8,7 @@ import { useHydrating } from '../shared/use-hydrating';
 import { Button } from '../../shared/ui/forms/Button';
 import { Meridians } from '../../shared/ui/brand/Meridians';
 import { Container } from '../../shared/ui/layout/Container';
-import { color, font, hairline, media, quick, radius, space } from '../../shared/ui/theme/theme';
+import { color, font, hairline, media, durationFast, radius, space } from '../../shared/ui/theme/theme';
 import { MorePages } from './MorePages';
 import { CHECK_LINK, NAVIGATION_LINKS } from './navigation-links';
 
@@ -47,7 +47,7 @@ const Home = styled(Link)`
     color: ${color.accent};
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     svg {
       display: block;
     }
@@ -59,7 +59,7 @@ const Links = styled.ul`
   flex-wrap: wrap;
   gap: 0 clamp(16px, 2vw, 32px);
 
-  ${media.desk} {
+  ${media.desktop} {
     display: flex;
     align-items: center;
     justify-content: end;
@@ -74,7 +74,7 @@ const Item = styled(NavLink)`
   font-weight: 500;
   text-decoration: none;
   white-space: nowrap;
-  transition: border-color ${quick};
+  transition: border-color ${durationFast};
 
   /* Forced colours ignore 'transparent'. */
   ${media.forcedColors} {
@@ -94,11 +94,11 @@ const Item = styled(NavLink)`
     color: ${color.accent};
     font-weight: 600;
     transition:
-      background-color ${quick},
-      color ${quick};
+      background-color ${durationFast},
+      color ${durationFast};
 
     &[aria-current='page'] {
-      background: ${color.wash};
+      background: ${color.surfaceHover};
       box-shadow: inset 0 -2px 0 ${color.accent};
 
       ${media.forcedColors} {
@@ -121,7 +121,7 @@ const CheckItem = styled.li`
 `;
 
 const StyledMenuButton = styled(Button)`
-  ${media.desk} {
+  ${media.desktop} {
     display: none;
   }
 `;
@@ -132,7 +132,7 @@ const PlainLinks = styled(Container)`
   gap: ${space(1)} ${space(2)};
   padding-block: ${space(1)};
 
-  ${media.desk} {
+  ${media.desktop} {
     display: none;
   }
 `;

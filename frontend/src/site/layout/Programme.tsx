@@ -22,7 +22,7 @@ const Day = styled.h3`
 
 const DateLine = styled.p`
   margin-bottom: ${space(2)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
 `;
 
 const Entry = styled.li`
@@ -34,7 +34,7 @@ const Entry = styled.li`
 `;
 
 const Hour = styled.time`
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
   font-variant-numeric: tabular-nums;
 `;
@@ -44,7 +44,7 @@ const Title = styled.p`
 `;
 
 const Place = styled.p`
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
 `;
 

@@ -16,7 +16,7 @@ const Row = styled.section`
     overflow-wrap: break-word;
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
   }
 `;

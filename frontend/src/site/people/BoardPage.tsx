@@ -14,7 +14,7 @@ const Groups = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 0 ${space(6)};
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
@@ -56,7 +56,7 @@ const Members = styled.ul`
     column-gap: ${space(3)};
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;

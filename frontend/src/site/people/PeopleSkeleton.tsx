@@ -11,7 +11,7 @@ const breathe = keyframes`
 `;
 
 const Card = styled.li`
-  ${media.moves} {
+  ${media.motionSafe} {
     animation: ${breathe} 1.8s ease-in-out infinite;
   }
 
@@ -20,7 +20,7 @@ const Card = styled.li`
     display: block;
     aspect-ratio: 4 / 5;
     border: ${hairline};
-    border-bottom: 3px double ${color.edge};
+    border-bottom: 3px double ${color.borderStrong};
     border-radius: ${radius};
     background: ${color.card};
   }
@@ -32,7 +32,7 @@ const Card = styled.li`
     height: ${size.text};
     margin-block: ${space(2)} ${space(4)};
     border-radius: ${radius};
-    background: ${color.line};
+    background: ${color.border};
   }
 `;
 

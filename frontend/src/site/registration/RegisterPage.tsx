@@ -22,7 +22,7 @@ const Option = styled(Placard)`
   justify-items: start;
   gap: ${space(2)};
 
-  ${media.desk} {
+  ${media.desktop} {
     padding: ${space(5)};
   }
 
@@ -32,7 +32,7 @@ const Option = styled(Placard)`
 
   p {
     max-width: 40ch;
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 
   a {
@@ -54,7 +54,7 @@ const Reason = styled.div`
 
   p {
     max-width: 40ch;
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 `;
 

@@ -11,7 +11,7 @@ export const CardGrid = styled.ul<{ $across?: 3 | 4 | 6 }>`
     grid-template-columns: repeat(${({ $across = 4 }) => Math.min(4, $across)}, minmax(0, 1fr));
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: repeat(${({ $across = 4 }) => $across}, minmax(0, 1fr));
     gap: ${space(6)} ${space(4)};
   }

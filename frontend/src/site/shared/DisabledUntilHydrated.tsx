@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useHydrating } from './use-hydrating';
 import { loadToasts } from '../../shared/ui/feedback/ToastArea';
-import { color, float, gutter, hairline, media, radius, space } from '../../shared/ui/theme/theme';
+import { color, shadow, gutter, hairline, media, radius, space } from '../../shared/ui/theme/theme';
 
 const Group = styled.fieldset`
   min-width: 0;
@@ -24,7 +24,7 @@ const Slow = styled.p`
   border: ${hairline};
   border-radius: ${radius};
   background: ${color.card};
-  box-shadow: ${float};
+  box-shadow: ${shadow};
   visibility: hidden;
   animation: ${appear} 1ms 8s forwards;
 

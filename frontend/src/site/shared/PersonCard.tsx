@@ -17,7 +17,7 @@ const Frame = styled.div`
   overflow: hidden;
   margin-bottom: ${space(1.5)};
   border: ${hairline};
-  border-bottom: 3px double ${color.edge};
+  border-bottom: 3px double ${color.borderStrong};
   border-radius: ${radius};
   background: ${color.card};
 `;
@@ -34,7 +34,7 @@ const Name = styled.p`
 
 const Position = styled.p`
   margin-top: ${space(0.5)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
   line-height: 1.45;
 `;

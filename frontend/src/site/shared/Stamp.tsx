@@ -20,7 +20,7 @@ export const Stamp = styled.p`
   text-transform: uppercase;
   transform: rotate(-7deg);
 
-  ${media.moves} {
+  ${media.motionSafe} {
     animation: ${strike} 260ms cubic-bezier(0.3, 0.9, 0.4, 1) 200ms backwards;
   }
 `;

@@ -11,7 +11,7 @@ const Name = styled.p<{ $large: boolean }>`
   ${({ $large }) =>
     $large
       ? `font: 500 ${size.h4} / 1.3 ${font.display};`
-      : `color: ${color.quiet}; font-size: ${size.small};`}
+      : `color: ${color.textMuted}; font-size: ${size.small};`}
 `;
 
 interface Props {

@@ -31,7 +31,7 @@ export const Bar = styled.section`
   }
 
   /* Beside the navigation. */
-  ${media.desk} {
+  ${media.desktop} {
     left: 216px;
   }
 `;

@@ -25,7 +25,7 @@ const Columns = styled.div`
     max-width: 68ch;
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 38rem);
     align-items: start;
   }

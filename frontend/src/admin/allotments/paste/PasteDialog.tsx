@@ -47,7 +47,7 @@ const Form = styled.div`
   }
 
   del {
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 
   ins {

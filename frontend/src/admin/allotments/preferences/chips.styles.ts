@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, media, quick, radius, size, space } from '../../../shared/ui/theme/theme';
+import { color, media, durationFast, radius, size, space } from '../../../shared/ui/theme/theme';
 import { narrow } from '../table/grid.styles';
 import type { SeatState } from './preference-seats';
 
@@ -44,19 +44,19 @@ export const Committee = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: 0.7rem;
   font-weight: 600;
 `;
 
 const STATES: Record<SeatState, ReturnType<typeof css>> = {
   free: css`
-    border-color: ${color.edge};
+    border-color: ${color.borderStrong};
 
     @media (hover: hover) {
       &:hover {
         border-color: ${color.ink};
-        background: ${color.wash};
+        background: ${color.surfaceHover};
       }
     }
   `,
@@ -68,13 +68,13 @@ const STATES: Record<SeatState, ReturnType<typeof css>> = {
   `,
   taken: css`
     border-color: transparent;
-    color: ${color.quiet};
+    color: ${color.textMuted};
     text-decoration: line-through;
     cursor: not-allowed;
   `,
   gone: css`
     border-color: transparent;
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-style: italic;
     text-decoration: line-through;
     cursor: not-allowed;
@@ -96,8 +96,8 @@ export const Chip = styled.button<{ $state: SeatState }>`
   text-align: start;
   cursor: pointer;
   transition:
-    background-color ${quick},
-    border-color ${quick};
+    background-color ${durationFast},
+    border-color ${durationFast};
   ${({ $state }) => STATES[$state]}
 
   > span {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, media, quick, radius, size, space } from '../../../shared/ui/theme/theme';
+import { color, media, durationFast, radius, size, space } from '../../../shared/ui/theme/theme';
 
 export const Header = styled.div`
   display: flex;
@@ -16,7 +16,7 @@ export const Header = styled.div`
   }
 
   p {
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-size: 0.8125rem;
     font-variant-numeric: tabular-nums lining-nums;
     line-height: 1.4;
@@ -66,7 +66,7 @@ export const Chip = styled.button<{ $color: string }>`
   text-align: start;
   white-space: nowrap;
   cursor: pointer;
-  transition: border-color ${quick};
+  transition: border-color ${durationFast};
 
   ${media.touch} {
     min-height: 46px;

@@ -15,7 +15,7 @@ import { AllotmentTable, type TablePosition } from './AllotmentTable';
 import { RowFilters } from './RowFilters';
 
 const Section = styled.div`
-  ${media.desk} {
+  ${media.desktop} {
     --filters-height: ${ONE_LINE}px;
   }
 `;

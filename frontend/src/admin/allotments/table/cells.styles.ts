@@ -18,7 +18,7 @@ export const Name = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
     max-width: 100%;
     color: inherit;
     font-weight: 600;
-    text-decoration-color: ${color.line};
+    text-decoration-color: ${color.border};
 
     ${media.touch} {
       padding-block: ${space(1.5)};
@@ -29,7 +29,7 @@ export const Name = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
     display: flex;
     flex-wrap: wrap;
     column-gap: ${space(1)};
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-size: 0.75rem;
     font-weight: 400;
     letter-spacing: 0.04em;
@@ -49,7 +49,7 @@ export const Institution = styled.td.attrs(cell)`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: 0.8125rem;
   line-height: 1.25;
 

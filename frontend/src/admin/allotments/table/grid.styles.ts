@@ -18,7 +18,7 @@ const STICKY = 'var(--filters-height, 0px)';
 
 export const Frame = styled.div`
   container-type: inline-size;
-  border-bottom: 1px solid ${color.edge};
+  border-bottom: 1px solid ${color.borderStrong};
   background: ${color.card};
   font-size: ${size.small};
   line-height: 1.3;
@@ -59,7 +59,7 @@ export const Header = styled.thead.attrs({ role: 'rowgroup' })`
   position: sticky;
   z-index: 2;
   display: block;
-  border-bottom: 1px solid ${color.edge};
+  border-bottom: 1px solid ${color.borderStrong};
   background: ${color.card};
   top: ${STICKY};
 
@@ -75,7 +75,7 @@ export const Header = styled.thead.attrs({ role: 'rowgroup' })`
 
   th {
     padding: 0;
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-size: 0.8125rem;
     font-weight: 600;
     line-height: 1.1;
@@ -110,7 +110,7 @@ export const Row = styled.tr.attrs({ role: 'row' })<{ $edited: boolean; $conflic
   ${columns}
   padding-block: 2px;
   ${({ $edited }) => $edited && `background: color-mix(in srgb, ${color.focus} 9%, ${color.card});`}
-  ${({ $conflicting }) => $conflicting && `background: ${color.wash};`}
+  ${({ $conflicting }) => $conflicting && `background: ${color.surfaceHover};`}
   ${clear}
 
   ${wide} {

@@ -20,7 +20,7 @@ const Committee = styled.section`
   }
 
   p {
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-size: ${size.small};
   }
 

@@ -21,7 +21,7 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
 
 const Key = styled.kbd`
   padding: 0 ${space(0.75)};
-  border: 1px solid ${color.edge};
+  border: 1px solid ${color.borderStrong};
   border-radius: ${radius};
   font-family: ${font.mono};
   font-size: 0.8125rem;

@@ -12,7 +12,7 @@ const List = styled.ul`
   list-style: disc;
 
   li::marker {
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 `;
 

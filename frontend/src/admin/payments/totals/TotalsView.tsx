@@ -13,7 +13,7 @@ import { CouponTotals, InstitutionTotals } from './TotalTables';
 const Figures = styled(DefinitionList).attrs({ $variant: 'figures' })`
   gap: ${space(2)};
   padding-block: ${space(2)};
-  border-block: 1px solid ${color.edge};
+  border-block: 1px solid ${color.borderStrong};
 `;
 
 const PERCENT = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { color, float, media, size, space } from '../../../shared/ui/theme/theme';
+import { color, shadow, media, size, space } from '../../../shared/ui/theme/theme';
 
 const fadeIn = keyframes`
   from {
@@ -57,15 +57,15 @@ export const CardFrame = styled.li<{ $delay: number | undefined; $dragged?: bool
   gap: ${space(1.5)};
   min-width: 0;
   padding: ${space(2)};
-  border: 1px solid ${({ $selected = false }) => ($selected ? color.accent : color.line)};
+  border: 1px solid ${({ $selected = false }) => ($selected ? color.accent : color.border)};
   background: ${color.card};
   overflow-wrap: anywhere;
-  ${({ $dragged }) => $dragged && `position: relative; z-index: 2; box-shadow: ${float};`}
+  ${({ $dragged }) => $dragged && `position: relative; z-index: 2; box-shadow: ${shadow};`}
 
   ${({ $delay }) =>
     $delay !== undefined &&
     css`
-      ${media.moves} {
+      ${media.motionSafe} {
         animation: ${fadeIn} ${DURATION}ms ease-out ${$delay}ms backwards;
       }
     `}
@@ -90,7 +90,7 @@ const Body = styled.div<{ $picture: boolean }>`
   align-items: start;
 
   /* The card is at most 240 px tall with its padding and buttons. */
-  ${media.desk} {
+  ${media.desktop} {
     max-height: 8.5rem;
     overflow: hidden;
   }
@@ -108,7 +108,7 @@ export function CardBody({ picture, children }: { picture?: ReactNode; children:
 
 /** Secondary text of a card, of at most `$lines` lines; the form has the whole. */
 export const Facts = styled.p<{ $lines?: number }>`
-  color: ${color.quiet};
+  color: ${color.textMuted};
   ${({ $lines }) => $lines && clamp($lines)}
 `;
 

@@ -14,7 +14,7 @@ import type { DraftForm } from './use-draft-form';
 const Card = styled.section<{ $bare: boolean }>`
   /* The page's header scrolls into view with the form. */
   scroll-margin-top: ${({ $bare }) => space($bare ? 2 : 40)};
-  ${({ $bare }) => !$bare && `padding: ${space(3)}; border: 1px solid ${color.edge}; background: ${color.card};`}
+  ${({ $bare }) => !$bare && `padding: ${space(3)}; border: 1px solid ${color.borderStrong}; background: ${color.card};`}
 `;
 
 const Head = styled.div`

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { checkImage } from './check-image';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Meridians } from '../../../shared/ui/brand/Meridians';
-import { color, hairline, quick, radius, size, space } from '../../../shared/ui/theme/theme';
+import { color, hairline, durationFast, radius, size, space } from '../../../shared/ui/theme/theme';
 
 /** What saving does with an image: keep it, replace it, or remove it. */
 export type ImageChoice = { kind: 'present' } | { kind: 'new'; file: File } | { kind: 'none' };
@@ -33,10 +33,10 @@ const DropZone = styled.div<{ $dragging: boolean }>`
   gap: ${space(2)};
   align-items: center;
   padding: ${space(1.5)};
-  border: 1px ${({ $dragging }) => ($dragging ? 'solid' : 'dashed')} ${color.edge};
+  border: 1px ${({ $dragging }) => ($dragging ? 'solid' : 'dashed')} ${color.borderStrong};
   border-radius: ${radius};
-  background: ${({ $dragging }) => ($dragging ? color.wash : color.card)};
-  transition: background-color ${quick};
+  background: ${({ $dragging }) => ($dragging ? color.surfaceHover : color.card)};
+  transition: background-color ${durationFast};
 
   &:hover {
     border-color: ${color.ink};
@@ -77,7 +77,7 @@ const Preview = styled.div<{ $shape: string }>`
   /* No image yet. */
   svg {
     width: ${space(5)};
-    color: ${color.edge};
+    color: ${color.borderStrong};
   }
 `;
 
@@ -87,7 +87,7 @@ const Caption = styled.div`
 
   span {
     display: block;
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-size: ${size.small};
     font-weight: 400;
   }

@@ -23,7 +23,7 @@ const Item = styled.fieldset<{ $columns: string }>`
     float: left;
     grid-column: 1 / -1;
     padding: 0;
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-size: ${size.small};
   }
 

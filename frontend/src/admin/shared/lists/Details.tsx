@@ -21,7 +21,7 @@ const Part = styled.section`
   h3 {
     ${capitals}
     margin-bottom: ${space(1)};
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-family: ${font.text};
     font-size: 0.75rem;
   }
@@ -66,7 +66,7 @@ const Copyable = styled.span`
 
   button {
     padding: 0 ${space(0.75)};
-    border-color: ${color.line};
+    border-color: ${color.border};
     font-size: 0.75rem;
   }
 
@@ -99,7 +99,7 @@ const Events = styled.ol`
   display: grid;
   gap: ${space(1.25)};
   padding-inline-start: ${space(2)};
-  border-inline-start: 1px solid ${color.edge};
+  border-inline-start: 1px solid ${color.borderStrong};
 
   li {
     position: relative;
@@ -119,7 +119,7 @@ const Events = styled.ol`
 
   time {
     display: block;
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 `;
 

@@ -13,7 +13,7 @@ import { type ListAddress, useListAddress } from './use-list-address';
 export const ONE_LINE = 48;
 
 const oneLine = css`
-  ${media.desk} {
+  ${media.desktop} {
     flex-wrap: nowrap;
     gap: ${space(0.75)};
     align-items: center;
@@ -54,7 +54,7 @@ const Bar = styled.form<{ $oneLine: boolean }>`
 
   label {
     margin: 0;
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 
   input,
@@ -67,7 +67,7 @@ const Bar = styled.form<{ $oneLine: boolean }>`
   /* An active filter. */
   select:not(:has(option[value='']:checked)) {
     border-color: ${color.ink};
-    background-color: ${color.wash};
+    background-color: ${color.surfaceHover};
     font-weight: 600;
   }
 
@@ -75,7 +75,7 @@ const Bar = styled.form<{ $oneLine: boolean }>`
     grid-column: span 2;
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     display: flex;
     flex-wrap: wrap;
 
@@ -93,7 +93,7 @@ const Bar = styled.form<{ $oneLine: boolean }>`
 `;
 
 const Result = styled(Cluster).attrs({ $gap: 2 })`
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-variant-numeric: tabular-nums lining-nums;
   white-space: nowrap;
 
@@ -103,13 +103,13 @@ const Result = styled(Cluster).attrs({ $gap: 2 })`
 `;
 
 const Option = styled(Button)`
-  border-color: ${color.line};
+  border-color: ${color.border};
   background-color: ${color.card};
   font-weight: 400;
 
   &[aria-pressed='true'] {
     border-color: ${color.accent};
-    background-color: ${color.wash};
+    background-color: ${color.surfaceHover};
   }
 `;
 

@@ -11,7 +11,7 @@ const Columns = styled.div<{ $open: boolean }>`
   gap: ${space(2)} ${space(3)};
   align-items: start;
 
-  ${media.desk} {
+  ${media.desktop} {
     ${({ $open }) => $open && 'grid-template-columns: minmax(0, 1fr) clamp(20rem, 38%, 26rem);'}
   }
 `;

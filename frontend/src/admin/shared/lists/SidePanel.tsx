@@ -19,7 +19,7 @@ const Beside = styled.aside`
   top: ${space(2)};
   max-height: calc(100dvh - ${space(4)});
   padding: 0 ${space(2.5)} ${space(3)};
-  border: 1px solid ${color.edge};
+  border: 1px solid ${color.borderStrong};
 `;
 
 const FullScreen = styled(Radix.Content)`

@@ -45,7 +45,7 @@ export const Area = styled.div<Layout & { $scrolls: boolean }>`
   ${({ $cards }) => $cards && 'container-type: inline-size;'}
   width: 100%;
   position: relative;
-  border-block: 1px solid ${color.edge};
+  border-block: 1px solid ${color.borderStrong};
   background: ${color.card};
   ${({ $scrolls }) => $scrolls && scrolling}
 `;
@@ -104,9 +104,9 @@ export const HeaderCell = styled.th<CellStyle>`
   height: ${space(4)};
   min-width: ${({ $width = 'auto' }) => $width};
   padding: ${({ $lines }) => ($lines ? `0 ${space(1.5)}` : `${space(0.75)} ${space(2)}`)};
-  border-bottom: 1px solid ${color.edge};
+  border-bottom: 1px solid ${color.borderStrong};
   background: ${color.card};
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-weight: 600;
   text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
   vertical-align: middle;
@@ -175,21 +175,21 @@ export const StyledRow = styled.tr<RowStyle>`
   }
 
   &:has(> td > label > input:checked) {
-    background: ${color.wash};
+    background: ${color.surfaceHover};
   }
 
   ${({ $edge }) => $edge && `box-shadow: inset 3px 0 ${$edge};`}
   ${({ $changed }) => $changed && `background: color-mix(in srgb, ${color.focus} 9%, ${color.card});`}
 
   &:has([aria-current]) {
-    background: ${color.wash};
+    background: ${color.surfaceHover};
     box-shadow: inset 3px 0 ${color.accent};
   }
 
   @media (hover: hover) {
     &:hover {
       background: ${({ $lines }) =>
-        $lines ? color.wash : `color-mix(in srgb, ${color.wash} 45%, transparent)`};
+        $lines ? color.surfaceHover : `color-mix(in srgb, ${color.surfaceHover} 45%, transparent)`};
     }
   }
 
@@ -244,7 +244,7 @@ const cell = css<CellStyle>`
 
       &[data-heading]::before {
         content: attr(data-heading) ': ';
-        color: ${color.quiet};
+        color: ${color.textMuted};
       }
 
       ${BESIDE_NAME} {
@@ -314,5 +314,5 @@ export const GroupHeading = styled.th<Layout>`
 
 export const Empty = styled.td`
   padding: ${space(4)} ${space(2)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
 `;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { StatusBadge } from '../ui/StatusBadge';
-import { color, hairline, quick, space } from '../../../shared/ui/theme/theme';
+import { color, hairline, durationFast, space } from '../../../shared/ui/theme/theme';
 import { SYSTEM_STATUS } from '../../layout/paths';
 import { useHealth } from './use-health';
 
@@ -14,9 +14,9 @@ const Line = styled(Link)`
   min-height: ${space(6)};
   padding: ${space(1)} ${space(2)};
   border: ${hairline};
-  border-inline-start: 3px solid ${color.edge};
+  border-inline-start: 3px solid ${color.borderStrong};
   text-decoration: none;
-  transition: border-color ${quick};
+  transition: border-color ${durationFast};
 
   &:hover {
     border-color: ${color.accent};
@@ -25,7 +25,7 @@ const Line = styled(Link)`
 
   &[data-failing='true'] {
     border-inline-start-color: ${color.accent};
-    background: ${color.wash};
+    background: ${color.surfaceHover};
   }
 `;
 

@@ -19,7 +19,7 @@ const Line = styled.p`
   flex-wrap: wrap;
   gap: 0 ${space(2)};
   align-items: baseline;
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
 `;
 

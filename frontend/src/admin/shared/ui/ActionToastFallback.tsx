@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { color, float, gutter, radius, size, space } from '../../../shared/ui/theme/theme';
+import { color, shadow, gutter, radius, size, space } from '../../../shared/ui/theme/theme';
 import { type PendingToast, useToasts } from '../../../shared/ui/feedback/notify';
 import { ToastContent } from '../../../shared/ui/feedback/toasts/ToastContent';
 
@@ -24,7 +24,7 @@ const Message = styled.div`
   padding: ${space(1.5)} ${space(2)};
   border-radius: ${radius};
   background: ${color.card};
-  box-shadow: ${float};
+  box-shadow: ${shadow};
 `;
 
 /** Milliseconds. */

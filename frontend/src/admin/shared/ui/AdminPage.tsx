@@ -21,7 +21,7 @@ const Header = styled.header`
   p {
     max-width: 68ch;
     margin-top: ${space(0.5)};
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-size: ${size.small};
   }
 `;

@@ -17,7 +17,7 @@ const Figure = styled.figure`
   }
 
   figcaption span {
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-weight: 400;
     font-variant-numeric: tabular-nums lining-nums;
   }
@@ -29,8 +29,8 @@ const Bars = styled.svg<{ $accent: boolean; $compact: boolean }>`
   width: 100%;
   height: ${({ $compact }) => space($compact ? 9 : 15)};
   margin-top: ${space(1)};
-  border-bottom: 1px solid ${color.edge};
-  background: linear-gradient(${color.line} 1px, transparent 1px) 0 0 / 100% 50%;
+  border-bottom: 1px solid ${color.borderStrong};
+  background: linear-gradient(${color.border} 1px, transparent 1px) 0 0 / 100% 50%;
   color: ${({ $accent }) => ($accent ? color.accent : color.ink)};
 
   rect {
@@ -38,7 +38,7 @@ const Bars = styled.svg<{ $accent: boolean; $compact: boolean }>`
   }
 
   rect[data-second] {
-    fill: ${color.lit};
+    fill: ${color.highlight};
   }
 `;
 
@@ -50,7 +50,7 @@ const Axis = styled.div<{ $share: number }>`
   width: ${({ $share }) => $share * 100}%;
   min-width: fit-content;
   padding-top: ${space(0.5)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
   font-variant-numeric: tabular-nums lining-nums;
 `;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, space } from '../../../shared/ui/theme/theme';
 import { Stack } from '../../../shared/ui/layout/Stack';
 
-const BORDERS = { thin: color.line, strong: color.edge, danger: color.accent };
+const BORDERS = { thin: color.border, strong: color.borderStrong, danger: color.accent };
 
 /** A framed Stack. */
 export const Card = styled(Stack)<{ $border?: keyof typeof BORDERS; $padding?: number }>`

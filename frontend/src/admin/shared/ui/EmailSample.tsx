@@ -8,7 +8,7 @@ const Frame = styled.iframe`
   /* Fits into a dialog, which would otherwise scroll around it. */
   height: min(60dvh, 36rem);
   margin-top: ${space(1)};
-  border: 1px solid ${color.edge};
+  border: 1px solid ${color.borderStrong};
   background: #fff;
   color-scheme: light;
 `;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, space } from '../../../shared/ui/theme/theme';
 import { Text } from '../../../shared/ui/layout/Text';
 
-const LINES = { neutral: color.edge, info: color.focus, danger: color.accent };
+const LINES = { neutral: color.borderStrong, info: color.focus, danger: color.accent };
 
 /** Text that a line at its start sets apart. */
 export const InsetText = styled(Text).attrs({ $breaks: true })<{ $line?: keyof typeof LINES }>`

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/forms/Button';
-import { color, float, radius, size, space, touchTarget } from '../../../shared/ui/theme/theme';
+import { color, shadow, radius, size, space, touchTarget } from '../../../shared/ui/theme/theme';
 
 const Panel = styled(Radix.Content)`
   z-index: 6;
@@ -12,10 +12,10 @@ const Panel = styled(Radix.Content)`
   max-height: var(--radix-dropdown-menu-content-available-height);
   padding: ${space(0.5)};
   overflow-y: auto;
-  border: 1px solid ${color.edge};
+  border: 1px solid ${color.borderStrong};
   border-radius: ${radius};
   background: ${color.card};
-  box-shadow: ${float};
+  box-shadow: ${shadow};
 `;
 
 const Item = styled(Radix.Item)`
@@ -30,7 +30,7 @@ const Item = styled(Radix.Item)`
   cursor: pointer;
 
   &[data-highlighted] {
-    background: ${color.wash};
+    background: ${color.surfaceHover};
   }
 
   &[data-disabled] {

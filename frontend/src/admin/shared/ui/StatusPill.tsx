@@ -6,9 +6,9 @@ const Pill = styled.span<{ $attention: boolean }>`
   display: inline-block;
   max-width: 100%;
   padding: 1px 8px;
-  border: 1px solid ${({ $attention }) => ($attention ? color.accent : color.line)};
+  border: 1px solid ${({ $attention }) => ($attention ? color.accent : color.border)};
   border-radius: 999px;
-  background: ${({ $attention }) => ($attention ? color.wash : color.paper)};
+  background: ${({ $attention }) => ($attention ? color.surfaceHover : color.paper)};
   font-size: 0.8125rem;
   line-height: 1.4;
 

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, float, hairline, space } from '../../../shared/ui/theme/theme';
+import { color, shadow, hairline, space } from '../../../shared/ui/theme/theme';
 
 /** At the bottom of the window while what it belongs to is in view. `$floating`: over a list instead of at its end. */
 export const StickyBar = styled.div<{ $floating?: boolean }>`
@@ -26,7 +26,7 @@ export const StickyBar = styled.div<{ $floating?: boolean }>`
     $floating &&
     css`
       padding-inline: ${space(2)};
-      border: 1px solid ${color.edge};
-      box-shadow: ${float};
+      border: 1px solid ${color.borderStrong};
+      box-shadow: ${shadow};
     `}
 `;

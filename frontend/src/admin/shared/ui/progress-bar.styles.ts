@@ -7,10 +7,10 @@ export const progressBar = css`
   height: ${space(1)};
   border: 0;
   appearance: none;
-  background: ${color.line};
+  background: ${color.border};
 
   &::-webkit-progress-bar {
-    background: ${color.line};
+    background: ${color.border};
   }
 
   /* Separate rules, because browsers drop a rule with an unknown pseudo-element. */

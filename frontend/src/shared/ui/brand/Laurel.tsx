@@ -17,7 +17,7 @@ const BRANCH = `M0 ${RADIUS}A${RADIUS} ${RADIUS} 0 0 0 ${(RADIUS * Math.sin(2.55
 
 const Wreath = styled.svg`
   fill: none;
-  stroke: ${color.edge};
+  stroke: ${color.borderStrong};
   overflow: visible;
 
   path {

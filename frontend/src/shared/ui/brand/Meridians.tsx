@@ -51,7 +51,7 @@ const Globe = styled.svg<{ $turnsIn?: number | undefined }>`
   ${({ $turnsIn }) =>
     $turnsIn &&
     css`
-      ${media.moves} {
+      ${media.motionSafe} {
         animation: ${turn} ${$turnsIn}s linear infinite;
         will-change: transform;
       }

@@ -10,12 +10,12 @@ const Globe = styled.div<{ $size: number; $pole: number }>`
   top: calc(100% - var(--horizon));
   left: 50%;
   width: ${({ $size }) => Math.round($size * 0.62)}px;
-  color: color-mix(in srgb, ${color.edge} 45%, transparent);
+  color: color-mix(in srgb, ${color.borderStrong} 45%, transparent);
   pointer-events: none;
   translate: -50%;
   rotate: 90deg;
 
-  ${media.desk} {
+  ${media.desktop} {
     top: ${({ $pole }) => $pole}%;
     /* Beside the text, whose container is 1200 px at most. */
     left: calc(50% - min(50% - ${gutter}, 600px) + min(100% - 2 * ${gutter}, 1200px) * 0.64);
@@ -34,7 +34,7 @@ const Globe = styled.div<{ $size: number; $pole: number }>`
 `;
 
 const Lit = styled.path`
-  fill: ${color.lit};
+  fill: ${color.highlight};
   stroke: none;
 `;
 

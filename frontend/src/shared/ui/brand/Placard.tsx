@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { capitals, color, float, hairline, media, radius, space } from '../theme/theme';
+import { capitals, color, shadow, hairline, media, radius, space } from '../theme/theme';
 
 interface Style {
   $floats?: boolean;
@@ -19,7 +19,7 @@ const back = (height: number) => css`
     position: absolute;
     inset: auto -1px 100%;
     height: ${space(height)};
-    background: ${color.edge};
+    background: ${color.borderStrong};
     /* A wide placard is seen from farther away: the bevel grows with it. */
     clip-path: polygon(${bevel(height)} 0, calc(100% - ${bevel(height)}) 0, 100% 100%, 0 100%);
   }
@@ -28,8 +28,8 @@ const back = (height: number) => css`
     inset-inline: 0;
     height: calc(${space(height)} - 1px);
     background: linear-gradient(
-      color-mix(in srgb, ${color.line} 30%, ${color.card}),
-      color-mix(in srgb, ${color.line} 90%, ${color.card})
+      color-mix(in srgb, ${color.border} 30%, ${color.card}),
+      color-mix(in srgb, ${color.border} 90%, ${color.card})
     );
   }
 
@@ -42,19 +42,19 @@ const back = (height: number) => css`
 `;
 
 /** The paper bends towards the fold. */
-const FOLD = `background-image: linear-gradient(color-mix(in srgb, ${color.line} 45%, transparent), transparent 7px);`;
+const FOLD = `background-image: linear-gradient(color-mix(in srgb, ${color.border} 45%, transparent), transparent 7px);`;
 
 /** A folded white card on a double line. */
 export const Placard = styled.div<Style>`
   position: relative;
   padding: ${space(3)};
   border: ${hairline};
-  border-bottom: 3px double ${color.edge};
+  border-bottom: 3px double ${color.borderStrong};
   border-radius: ${radius};
   background: ${color.card};
-  ${({ $floats }) => $floats && `box-shadow: ${float};`}
+  ${({ $floats }) => $floats && `box-shadow: ${shadow};`}
   ${({ $back }) => $back !== undefined && back($back)}
-  ${({ $back }) => $back !== undefined && `border-color: ${color.edge}; border-radius: 0; ${FOLD}`}
+  ${({ $back }) => $back !== undefined && `border-color: ${color.borderStrong}; border-radius: 0; ${FOLD}`}
 `;
 
 export const PlacardName = styled.p`

@@ -2,7 +2,7 @@ import type { PictureFields } from '@mun/contracts/content/content';
 import { css, styled } from 'styled-components';
 import { Meridians } from '../brand/Meridians';
 import { Picture } from './Picture';
-import { color, hairline, quick, radius } from '../theme/theme';
+import { color, hairline, durationFast, radius } from '../theme/theme';
 
 const frame = css`
   border: ${hairline};
@@ -12,7 +12,7 @@ const frame = css`
 
 const FramedPicture = styled(Picture)`
   ${frame}
-  transition: border-color ${quick};
+  transition: border-color ${durationFast};
 `;
 
 const Placeholder = styled.div`
@@ -20,7 +20,7 @@ const Placeholder = styled.div`
   width: 100%;
   aspect-ratio: 3 / 2;
   overflow: hidden;
-  color: ${color.line};
+  color: ${color.border};
 
   svg {
     width: 120%;

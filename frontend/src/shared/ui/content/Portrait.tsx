@@ -34,8 +34,8 @@ const Figure = styled.svg`
   width: 100%;
   aspect-ratio: 4 / 5;
   fill: none;
-  stroke: ${color.line};
-  background: ${color.wash};
+  stroke: ${color.border};
+  background: ${color.surfaceHover};
 
   * {
     vector-effect: non-scaling-stroke;
@@ -43,7 +43,7 @@ const Figure = styled.svg`
 
   .person {
     fill: ${color.card};
-    stroke: ${color.edge};
+    stroke: ${color.borderStrong};
   }
 
   .lines {

@@ -3,7 +3,7 @@ import { media } from '../theme/theme';
 
 /** A <details> that unfolds, and is open in print. Animated in browsers that can animate to an automatic height. */
 export const unfolding = css`
-  ${media.moves} {
+  ${media.motionSafe} {
     interpolate-size: allow-keywords;
 
     &::details-content {

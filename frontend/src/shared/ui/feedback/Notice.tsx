@@ -23,7 +23,7 @@ const Card = styled(Placard)`
 
 const Globe = styled(Meridians)`
   width: ${space(8)};
-  color: ${color.edge};
+  color: ${color.borderStrong};
 `;
 
 const Text = styled.p<{ $alone: boolean }>`

@@ -12,7 +12,7 @@ const breathe = keyframes`
 const Lines = styled.div`
   border-block: ${hairline};
 
-  ${media.moves} {
+  ${media.motionSafe} {
     animation: ${breathe} 1.8s ease-in-out infinite;
   }
 `;
@@ -30,7 +30,7 @@ const Line = styled.div<{ $width: number }>`
     width: ${({ $width }) => $width}%;
     height: ${space(1.5)};
     border-radius: ${radius};
-    background: ${color.line};
+    background: ${color.border};
   }
 `;
 

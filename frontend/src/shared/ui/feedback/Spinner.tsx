@@ -10,12 +10,12 @@ const Centered = styled.div`
   gap: ${space(2)};
   min-height: min(60vh, 480px);
   padding: ${space(6)} 0;
-  color: ${color.quiet};
+  color: ${color.textMuted};
 `;
 
 const Globe = styled(Meridians)`
   width: ${space(8)};
-  color: ${color.edge};
+  color: ${color.borderStrong};
 `;
 
 export function Spinner({ label }: { label: string }) {

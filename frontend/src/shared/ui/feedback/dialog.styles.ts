@@ -1,5 +1,5 @@
 import { css, keyframes, styled } from 'styled-components';
-import { color, float, gutter, media, radius, space } from '../theme/theme';
+import { color, shadow, gutter, media, radius, space } from '../theme/theme';
 
 const fadeOut = keyframes`
   to {
@@ -30,7 +30,7 @@ export const sheet = css<{ $fromTop?: boolean }>`
   overscroll-behavior: contain;
   padding: ${space(1)} ${gutter} ${space(3)};
   background: ${color.paper};
-  box-shadow: ${float};
+  box-shadow: ${shadow};
 
   ${media.tablet} {
     inset: 0;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
-import { color, media, quick, radius, size, space, touchTarget } from '../theme/theme';
+import { color, media, durationFast, radius, size, space, touchTarget } from '../theme/theme';
 
 interface Style {
   /** A secondary action. */
@@ -22,7 +22,10 @@ const COLORS = {
     rest: [color.accent, color.onAccent, color.accent],
     hover: [color.accentDeep, color.onAccent, color.accentDeep],
   },
-  quiet: { rest: ['transparent', color.ink, color.edge], hover: [color.wash, color.ink, color.ink] },
+  quiet: {
+    rest: ['transparent', color.ink, color.borderStrong],
+    hover: [color.surfaceHover, color.ink, color.ink],
+  },
   danger: {
     rest: ['transparent', color.accent, color.accent],
     hover: [color.accent, color.onAccent, color.accent],
@@ -61,9 +64,9 @@ const button = css<Style>`
   text-decoration: none;
   cursor: pointer;
   transition:
-    background-color ${quick},
-    border-color ${quick},
-    color ${quick};
+    background-color ${durationFast},
+    border-color ${durationFast},
+    color ${durationFast};
 
   /* Not on touch screens, where the hover would stay after a tap. */
   @media (hover: hover) {
@@ -92,7 +95,7 @@ const button = css<Style>`
     border-inline-color: transparent;
     border-radius: 50%;
 
-    ${media.moves} {
+    ${media.motionSafe} {
       animation: ${turn} 1.2s linear infinite;
     }
   }

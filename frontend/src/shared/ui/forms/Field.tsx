@@ -57,14 +57,14 @@ const Label = styled.label`
   font-weight: 600;
 
   span {
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-weight: 400;
   }
 `;
 
 const Description = styled.p`
   margin-top: ${space(0.5)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
   line-height: 1.5;
 `;

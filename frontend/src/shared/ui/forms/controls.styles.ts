@@ -1,11 +1,11 @@
 import { css, styled } from 'styled-components';
-import { color, font, quick, radius, space } from '../theme/theme';
+import { color, font, durationFast, radius, space } from '../theme/theme';
 
 const control = css`
   width: 100%;
   min-height: ${space(6)};
   padding: ${space(1)} ${space(1.5)};
-  border: 1px solid ${color.edge};
+  border: 1px solid ${color.borderStrong};
   border-radius: ${radius};
   background: ${color.card};
   color: ${color.ink};
@@ -14,7 +14,7 @@ const control = css`
   line-height: 1.5;
   /* Clear of the line at the bottom of the registration form, with the label above and the error below. */
   scroll-margin-block: ${space(10)};
-  transition: border-color ${quick};
+  transition: border-color ${durationFast};
 
   &:hover {
     border-color: ${color.ink};
@@ -32,8 +32,8 @@ const control = css`
   }
 
   &:disabled {
-    border-color: ${color.line};
-    color: ${color.quiet};
+    border-color: ${color.border};
+    color: ${color.textMuted};
     cursor: not-allowed;
     opacity: 1;
   }
@@ -67,7 +67,7 @@ export const Select = styled.select`
 
   /* Nothing is selected yet. */
   &:has(option[value='']:checked) {
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 
   option:not(:disabled) {
@@ -93,11 +93,11 @@ export const Switch = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
 
   @media (forced-colors: none) {
     position: relative;
-    border: 1px solid ${color.edge};
+    border: 1px solid ${color.borderStrong};
     border-radius: ${space(1.5)};
     appearance: none;
     background: ${color.card};
-    transition: background-color ${quick};
+    transition: background-color ${durationFast};
 
     &::before {
       content: '';
@@ -105,8 +105,8 @@ export const Switch = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
       inset: 3px auto 3px 3px;
       aspect-ratio: 1;
       border-radius: 50%;
-      background: ${color.edge};
-      transition: translate ${quick};
+      background: ${color.borderStrong};
+      transition: translate ${durationFast};
     }
 
     &:checked {

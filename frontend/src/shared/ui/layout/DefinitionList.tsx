@@ -12,7 +12,7 @@ const VARIANTS = {
   `,
   /** One below the other with lines between them, the text beside the term except on a phone. */
   rows: css`
-    border-block: 1px solid ${color.edge};
+    border-block: 1px solid ${color.borderStrong};
     background: ${color.card};
     font-size: ${size.small};
 
@@ -76,7 +76,7 @@ export const DefinitionList = styled.dl<{ $variant?: keyof typeof VARIANTS }>`
   ${({ $variant = 'columns' }) => VARIANTS[$variant]}
 
   dt {
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 
   dd {

@@ -30,7 +30,7 @@ export const Grid = styled.div<Props>`
     ${({ $tablet }) => $tablet && template($tablet)}
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     ${({ $desktop }) => $desktop && template($desktop)}
   }
 `;

@@ -22,7 +22,7 @@ const Sticky = styled.div`
 const Message = styled.p`
   padding: ${space(1)} ${gutter};
   border-bottom: ${hairline};
-  background: ${color.wash};
+  background: ${color.surfaceHover};
   font-size: ${size.small};
   line-height: 1.45;
   text-align: center;

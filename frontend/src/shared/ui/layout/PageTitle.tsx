@@ -18,7 +18,7 @@ const Band = styled.header<{ $low: boolean; $long: boolean }>`
   padding-block: ${space(4)} calc(var(--horizon) + ${space(3)});
   border-bottom: ${hairline};
 
-  ${media.desk} {
+  ${media.desktop} {
     display: grid;
     align-items: center;
     min-height: ${({ $low }) => space($low ? 26 : 36)};
@@ -46,7 +46,7 @@ const Title = styled.h1<{ $long: boolean; $capitals: boolean }>`
   ${({ $long, $capitals }) => !$long && `font-size: ${$capitals ? CAPITALS_SIZE : size.h1};`}
   ${({ $capitals }) => $capitals && 'letter-spacing: 0.02em; word-spacing: 0.12em;'}
 
-  ${media.desk} {
+  ${media.desktop} {
     /* The map's rim begins beside it. */
     max-width: 62%;
   }

@@ -13,7 +13,7 @@ interface Props {
 }
 
 const frame = css`
-  border-block: 1px solid ${color.edge};
+  border-block: 1px solid ${color.borderStrong};
   background: ${color.card};
 `;
 

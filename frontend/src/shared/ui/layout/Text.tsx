@@ -18,7 +18,7 @@ interface Props {
   $whiteSpace?: 'nowrap' | 'pre-line';
 }
 
-const COLORS = { secondary: color.quiet, danger: color.accent };
+const COLORS = { secondary: color.textMuted, danger: color.accent };
 
 const display = css`
   font-family: ${font.display};

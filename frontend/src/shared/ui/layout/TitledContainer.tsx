@@ -4,7 +4,7 @@ import { Clause } from '../brand/Clause';
 import { Container } from './Container';
 import { PageTitle } from './PageTitle';
 import { isLong, heading as headingStyle } from './heading.styles';
-import { breath, hairline, media, space } from '../theme/theme';
+import { sectionSpace, hairline, media, space } from '../theme/theme';
 
 interface Props {
   heading: string;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 const Section = styled.section`
-  padding-bottom: ${breath};
+  padding-bottom: ${sectionSpace};
 `;
 
 const Body = styled(Container)`
@@ -31,7 +31,7 @@ const Columns = styled.div<{ $beside: boolean; $long: boolean }>`
   padding-top: ${space(4)};
   border-top: ${hairline};
 
-  ${media.desk} {
+  ${media.desktop} {
     ${({ $beside }) => $beside && 'grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);'}
   }
 `;
@@ -40,7 +40,7 @@ const Heading = styled.header<{ $beside: boolean }>`
   align-self: start;
 
   /* The heading stays in view beside a long text. */
-  ${media.desk} {
+  ${media.desktop} {
     ${({ $beside }) => $beside && `position: sticky; top: ${space(4)};`}
   }
 `;

@@ -6,16 +6,16 @@ export const color = {
   paper: 'var(--paper)',
   card: 'var(--card)',
   /** Decorative hair lines. */
-  line: 'var(--line)',
+  border: 'var(--border)',
   /** Borders of controls, with 3:1 contrast on every background. */
-  edge: 'var(--edge)',
-  quiet: 'var(--quiet)',
+  borderStrong: 'var(--border-strong)',
+  textMuted: 'var(--text-muted)',
   accent: 'var(--accent)',
   accentDeep: 'var(--accent-deep)',
   /** A lit field of the map. */
-  lit: 'var(--lit)',
+  highlight: 'var(--highlight)',
   onAccent: 'var(--on-accent)',
-  wash: 'var(--wash)',
+  surfaceHover: 'var(--surface-hover)',
   /** Behind logos, which are designed for white paper. */
   plate: 'var(--plate)',
   focus: 'var(--focus)',
@@ -40,22 +40,22 @@ export const size = {
 
 export const radius = 'var(--radius)';
 export const gutter = 'var(--gutter)';
-export const breath = 'var(--breath)';
-export const float = 'var(--float)';
-export const quick = 'var(--quick)';
+export const sectionSpace = 'var(--section-space)';
+export const shadow = 'var(--shadow)';
+export const durationFast = 'var(--duration-fast)';
 
 /** Steps of the 8-px grid: space(3) → '24px'. */
 export const space = (steps: number) => `${steps * 8}px`;
 
 export const media = {
   tablet: '@media (min-width: 40rem)',
-  desk: '@media (min-width: 64rem)',
+  desktop: '@media (min-width: 64rem)',
   /** Whether a table's container has room for its columns. */
   columns: '@container (width >= 54rem)',
   noColumns: '@container (width < 54rem)',
   /** A touch screen is the main input. */
   touch: '@media (pointer: coarse)',
-  moves: '@media screen and (prefers-reduced-motion: no-preference)',
+  motionSafe: '@media screen and (prefers-reduced-motion: no-preference)',
   print: '@media print',
   forcedColors: '@media (forced-colors: active)',
 } as const;
@@ -68,7 +68,7 @@ export const capitals = css`
   text-transform: uppercase;
 `;
 
-export const hairline = `1px solid ${color.line}`;
+export const hairline = `1px solid ${color.border}`;
 
 /** Large enough for a thumb (WCAG 2.5.5). */
 export const touchTarget = css`

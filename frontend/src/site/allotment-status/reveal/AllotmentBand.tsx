@@ -17,7 +17,7 @@ const Rows = styled(Container)`
   padding-block: ${space(3)} ${space(10)};
 
   /* The height of the window below the navigation. */
-  ${media.desk} {
+  ${media.desktop} {
     min-height: min(calc(100svh - ${space(9)}), 960px);
   }
 

@@ -11,15 +11,15 @@ const Folded = styled(Paper)`
   gap: ${space(3)};
   justify-items: center;
   padding: clamp(24px, 5vw, 56px) clamp(20px, 5vw, 56px);
-  border-top: 3px double ${color.edge};
+  border-top: 3px double ${color.borderStrong};
   box-shadow:
     0 5px 0 -1px ${color.card},
-    0 5px 0 0 ${color.edge};
+    0 5px 0 0 ${color.borderStrong};
   text-align: center;
 
   svg {
     width: clamp(96px, 18vw, 160px);
-    color: ${color.edge};
+    color: ${color.borderStrong};
   }
 
   p {

@@ -18,7 +18,7 @@ const Frame = styled.div`
     height: 100%;
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     position: absolute;
     inset: 0 0 0 auto;
     z-index: -1;
@@ -26,7 +26,7 @@ const Frame = styled.div`
     aspect-ratio: auto;
   }
 
-  ${media.moves} {
+  ${media.motionSafe} {
     animation: ${appear} 400ms ease-out 200ms backwards;
   }
 

@@ -4,7 +4,7 @@ import { color, media, space } from '../../../shared/ui/theme/theme';
 
 /** The paper of a large placard, light in both color schemes. */
 export const Paper = styled.div.attrs({ className: 'day' })`
-  border: 1px solid ${color.edge};
+  border: 1px solid ${color.borderStrong};
   background: ${color.card};
   color: ${color.ink};
 `;
@@ -14,14 +14,14 @@ const Globe = styled(Meridians)`
   inset: 0;
   width: min(40%, ${space(22)});
   margin: auto;
-  color: ${color.line};
+  color: ${color.border};
 `;
 
 const Outside = styled(Paper)`
   position: absolute;
   inset: 0;
   overflow: hidden;
-  border-bottom: 3px double ${color.edge};
+  border-bottom: 3px double ${color.borderStrong};
 
   ${media.forcedColors} {
     svg {

@@ -22,13 +22,13 @@ const Map = styled(Meridians)<{ $turns: boolean }>`
   width: max(128%, 820px);
   max-width: none;
   translate: -50% -50%;
-  color: ${color.line};
+  color: ${color.border};
   pointer-events: none;
 
   ${({ $turns }) =>
     $turns &&
     css`
-      ${media.moves} {
+      ${media.motionSafe} {
         animation: ${turn} 820ms cubic-bezier(0.2, 0.75, 0.2, 1);
       }
     `}
@@ -43,10 +43,10 @@ const Map = styled(Meridians)<{ $turns: boolean }>`
 `;
 
 const Sector = styled.path`
-  fill: ${color.lit};
+  fill: ${color.highlight};
   stroke: none;
 
-  ${media.moves} {
+  ${media.motionSafe} {
     animation: ${light} 260ms ease-out 640ms backwards;
   }
 `;

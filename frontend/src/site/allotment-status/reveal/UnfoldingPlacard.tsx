@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { PlacardName } from '../../../shared/ui/brand/Placard';
 import { Stamp } from '../../shared/Stamp';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
-import { color, float, font, media, size, space } from '../../../shared/ui/theme/theme';
+import { color, shadow, font, media, size, space } from '../../../shared/ui/theme/theme';
 import { Cover, Paper } from './PlacardPaper';
 
 /** The back half, seen from slightly above when the placard is unfolded. */
@@ -48,15 +48,15 @@ const Halves = styled.div`
   position: relative;
   transform-style: preserve-3d;
 
-  ${media.moves} {
+  ${media.motionSafe} {
     animation: ${rise} 560ms cubic-bezier(0.2, 0.8, 0.2, 1);
   }
 `;
 
 const Front = styled(Paper)`
   padding: clamp(24px, 4vw, 48px) clamp(16px, 4vw, 48px);
-  box-shadow: ${float};
-  border-bottom: 3px double ${color.edge};
+  box-shadow: ${shadow};
+  border-bottom: 3px double ${color.borderStrong};
   text-align: center;
 `;
 
@@ -74,7 +74,7 @@ const Back = styled.div`
     backface-visibility: hidden;
   }
 
-  ${media.moves} {
+  ${media.motionSafe} {
     animation: ${unfold} 700ms cubic-bezier(0.45, 0.05, 0.25, 1);
   }
 
@@ -84,7 +84,7 @@ const Back = styled.div`
 `;
 
 const Inside = styled(Paper)`
-  background: color-mix(in srgb, ${color.line} 55%, ${color.card});
+  background: color-mix(in srgb, ${color.border} 55%, ${color.card});
   transform: rotateX(180deg);
 `;
 
@@ -125,7 +125,7 @@ const Struck = styled(Stamp)`
   font-size: min(${size.h3}, 7vw);
   transform: rotate(-6deg);
 
-  ${media.moves} {
+  ${media.motionSafe} {
     animation: ${stamp} 220ms cubic-bezier(0.4, 0, 0.6, 1) 740ms backwards;
   }
 `;

@@ -35,20 +35,20 @@ const Photo = styled.img`
 const Initials = styled(Photo).attrs({ as: 'span', 'aria-hidden': true })`
   display: grid;
   place-items: center;
-  background: ${color.wash};
-  color: ${color.quiet};
+  background: ${color.surfaceHover};
+  color: ${color.textMuted};
   font: 500 ${size.h2} / 1 ${font.display};
 `;
 
 const Signature = styled.p`
   padding-bottom: ${space(0.5)};
-  border-bottom: 1px solid ${color.edge};
+  border-bottom: 1px solid ${color.borderStrong};
   font: italic 500 ${size.h4} / 1.2 ${font.display};
 `;
 
 const Role = styled.p`
   margin-top: ${space(0.5)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
 `;
 

@@ -1,11 +1,11 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { TitledContainer } from '../../../shared/ui/layout/TitledContainer';
-import { breath } from '../../../shared/ui/theme/theme';
+import { sectionSpace } from '../../../shared/ui/theme/theme';
 import { Letter } from './Letter';
 
 const Sections = styled.div`
-  padding-top: ${breath};
+  padding-top: ${sectionSpace};
 
   /* The first needs no rule below the wall of pictures. */
   > :first-child > div > div {

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { Meridians, outlineOf } from '../../../shared/ui/brand/Meridians';
 import { Container } from '../../../shared/ui/layout/Container';
-import { breath, color, font, media, space } from '../../../shared/ui/theme/theme';
+import { sectionSpace, color, font, media, space } from '../../../shared/ui/theme/theme';
 import { Actions } from '../Actions';
 import type { Action } from '../phase-texts';
 
 const Band = styled.section`
   position: relative;
   overflow: hidden;
-  padding-block: ${breath};
+  padding-block: ${sectionSpace};
 `;
 
 const Globe = styled.div`
@@ -16,17 +16,17 @@ const Globe = styled.div`
   right: -40%;
   bottom: -70%;
   width: min(150%, 980px);
-  color: color-mix(in srgb, ${color.edge} 40%, transparent);
+  color: color-mix(in srgb, ${color.borderStrong} 40%, transparent);
   pointer-events: none;
   /* The lit field is beside the text. */
   rotate: 150deg;
 
   path:first-child {
-    fill: ${color.lit};
+    fill: ${color.highlight};
     stroke: none;
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     right: -12%;
     bottom: -55%;
     rotate: none;

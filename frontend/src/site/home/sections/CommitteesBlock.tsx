@@ -7,7 +7,7 @@ import { CommitteePicture } from '../../../shared/ui/content/CommitteePicture';
 import { Notice } from '../../../shared/ui/feedback/Notice';
 import { ButtonLink } from '../../../shared/ui/forms/Button';
 import { Container } from '../../../shared/ui/layout/Container';
-import { breath, color, media, size, space } from '../../../shared/ui/theme/theme';
+import { sectionSpace, color, media, size, space } from '../../../shared/ui/theme/theme';
 import { committeePath } from '../../api/committee-path';
 import { describeSeats } from '../../api/use-seats';
 import type { SectionsProps } from './Sections';
@@ -17,7 +17,7 @@ const MAX_SHOWN = 12;
 const SIZES = '(min-width: 64rem) 25vw, 34vw';
 
 const Section = styled.section`
-  padding-top: ${breath};
+  padding-top: ${sectionSpace};
 `;
 
 const Head = styled(Container)`
@@ -48,7 +48,7 @@ const Wall = styled.ul`
     grid-column: span 2;
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
 
     > :last-child:nth-child(4n + 1) {
@@ -72,7 +72,7 @@ const Tile = styled.li`
   min-height: 50vw;
   overflow: hidden;
 
-  ${media.desk} {
+  ${media.desktop} {
     min-height: 17vw;
   }
 
@@ -105,7 +105,7 @@ const Label = styled(Link)`
     color: ${color.paper};
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     padding: ${space(1.5)};
   }
 `;

@@ -5,13 +5,13 @@ import { formatRupees } from '../../shared/format-rupees';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { Container } from '../../../shared/ui/layout/Container';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
-import { breath, color, font, hairline, media, space } from '../../../shared/ui/theme/theme';
+import { sectionSpace, color, font, hairline, media, space } from '../../../shared/ui/theme/theme';
 import type { Seats } from '../../api/use-seats';
 
 const Band = styled.section`
   border-top: ${hairline};
   background: ${color.card};
-  padding-block: ${breath};
+  padding-block: ${sectionSpace};
 `;
 
 const List = styled.dl`
@@ -23,7 +23,7 @@ const List = styled.dl`
   > :last-child {
     flex: 1 0 100%;
 
-    ${media.desk} {
+    ${media.desktop} {
       flex: none;
     }
   }
@@ -46,7 +46,7 @@ const Value = styled.dd`
 const Label = styled.dt`
   max-width: 32ch;
   margin-top: ${space(1)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
 `;
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Clause } from '../../../shared/ui/brand/Clause';
 import { Container } from '../../../shared/ui/layout/Container';
-import { breath, size, space } from '../../../shared/ui/theme/theme';
+import { sectionSpace, size, space } from '../../../shared/ui/theme/theme';
 import { daysOf, Programme } from '../../layout/Programme';
 
 const Band = styled.section`
-  padding-block: ${breath};
+  padding-block: ${sectionSpace};
 `;
 
 const Heading = styled.h2`

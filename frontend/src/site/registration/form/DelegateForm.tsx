@@ -31,7 +31,7 @@ const validation = createLazyResolver(async () => (await loadRules()).InitiateRe
 const validationWithAge = createLazyResolver(async () => (await loadRules()).InitiateRegistrationWithAge);
 
 const Layout = styled.form`
-  ${media.desk} {
+  ${media.desktop} {
     display: grid;
     grid-template-columns: minmax(0, 8fr) minmax(280px, 4fr);
     column-gap: ${space(8)};
@@ -40,7 +40,7 @@ const Layout = styled.form`
 `;
 
 const Top = styled.div`
-  ${media.desk} {
+  ${media.desktop} {
     grid-column: 1;
   }
 `;

@@ -32,7 +32,7 @@ const Id = styled.dd`
 
 const Note = styled.dd`
   max-width: 48ch;
-  color: ${color.quiet};
+  color: ${color.textMuted};
 `;
 
 /** The registration ID, the amount and the date. */

@@ -13,7 +13,7 @@ const Root = styled.div`
   gap: ${space(4)} ${space(8)};
   margin-top: ${space(5)};
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
   }
 
@@ -51,7 +51,7 @@ const Links = styled(Cluster)`
     flex: 1 1 auto;
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     justify-content: end;
 
     > * {

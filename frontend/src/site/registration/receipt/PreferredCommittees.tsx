@@ -13,7 +13,7 @@ const List = styled.ol`
 
 const Choice = styled.p`
   margin-top: ${space(1)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
   line-height: 1.4;
 `;

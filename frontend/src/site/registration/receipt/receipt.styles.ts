@@ -15,7 +15,7 @@ export const Backdrop = styled.div`
   inset: 0 0 auto;
   height: ${space(36)};
   overflow: hidden;
-  color: color-mix(in srgb, ${color.edge} 45%, transparent);
+  color: color-mix(in srgb, ${color.borderStrong} 45%, transparent);
   pointer-events: none;
 
   svg {
@@ -44,11 +44,11 @@ export const Card = styled(Placard)`
 
   h2 {
     max-width: 32ch;
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-size: ${size.h4};
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     padding: ${space(6)};
   }
 `;
@@ -57,7 +57,7 @@ export const BigStamp = styled(Stamp)`
   margin: ${space(1)};
   font-size: clamp(1.5rem, 1rem + 3vw, 3rem);
 
-  ${media.desk} {
+  ${media.desktop} {
     position: absolute;
     top: ${space(4)};
     right: ${space(5)};
@@ -75,7 +75,7 @@ export const Name = styled.p<{ $long: boolean }>`
   ${({ $long }) => $long && `font-size: min(clamp(1.25rem, 0.75rem + 2.5vw, 2.5rem), 5vw);`}
 
   /* Clear of the stamp. */
-  ${media.desk} {
+  ${media.desktop} {
     max-width: calc(100% - ${space(50)});
   }
 `;
@@ -89,12 +89,12 @@ export const Columns = styled.div`
   padding-top: ${space(3)};
   border-top: ${hairline};
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
 export const Label = styled.dt`
   ${capitals}
-  color: ${color.quiet};
+  color: ${color.textMuted};
 `;

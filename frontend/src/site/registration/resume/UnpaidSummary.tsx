@@ -43,7 +43,7 @@ const Facts = styled.dl`
   dt {
     ${capitals}
     padding-top: ${space(0.5)};
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 
   dd {
@@ -53,7 +53,7 @@ const Facts = styled.dl`
 
 const Quiet = styled.span`
   display: block;
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
 `;
 

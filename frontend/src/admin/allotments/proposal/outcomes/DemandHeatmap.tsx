@@ -26,7 +26,7 @@ const tint = (step: number) => `color-mix(in srgb, ${color.accent} ${TINTS[step]
 const Swatch = styled.i<{ $step: number }>`
   width: ${space(2)};
   height: ${space(2)};
-  border: 1px solid ${color.edge};
+  border: 1px solid ${color.borderStrong};
   background: ${({ $step }) => tint($step)};
   print-color-adjust: exact;
 `;

@@ -15,7 +15,7 @@ const Figure = styled.figure`
     flex-wrap: wrap;
     gap: ${space(0.5)} ${space(2)};
     justify-content: space-between;
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 `;
 
@@ -45,7 +45,7 @@ const Row = styled.li`
 
   i {
     min-width: 5ch;
-    color: ${color.quiet};
+    color: ${color.textMuted};
   }
 
   /* The bar gets a line of its own. */
@@ -75,7 +75,7 @@ const Track = styled.span`
   display: block;
   position: relative;
   height: ${space(2)};
-  border-inline-start: 1px solid ${color.edge};
+  border-inline-start: 1px solid ${color.borderStrong};
 
   @container (width < 32rem) {
     height: ${space(1)};

@@ -11,7 +11,7 @@ const Line = styled.div`
   gap: ${space(0.5)} ${space(1.5)};
   align-items: center;
   min-height: 36px;
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
 `;
 

@@ -19,7 +19,7 @@ const Card = styled.label`
   gap: 0 ${space(1.25)};
   align-content: start;
   padding: ${space(1.5)} ${space(2)};
-  border: 1px solid ${color.edge};
+  border: 1px solid ${color.borderStrong};
   border-radius: ${radius};
   background: ${color.card};
   cursor: pointer;
@@ -30,7 +30,7 @@ const Card = styled.label`
 
   &:has(:checked) {
     border-color: ${color.ink};
-    background: ${color.wash};
+    background: ${color.surfaceHover};
     box-shadow: inset 0 0 0 1px ${color.ink};
   }
 
@@ -56,7 +56,7 @@ const Card = styled.label`
 const Hint = styled.span`
   grid-column: 2;
   margin-top: ${space(0.5)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
   line-height: 1.45;
 `;

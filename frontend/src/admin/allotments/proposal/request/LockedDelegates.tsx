@@ -31,7 +31,7 @@ const List = styled.ul`
 
   span {
     display: block;
-    color: ${color.quiet};
+    color: ${color.textMuted};
     font-size: ${size.small};
     line-height: 1.35;
   }

@@ -16,7 +16,7 @@ const Row = styled.div`
   span {
     display: -webkit-box;
     overflow: hidden;
-    color: ${color.quiet};
+    color: ${color.textMuted};
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { color, float, gutter, radius, size, space } from '../../theme/theme';
+import { color, shadow, gutter, radius, size, space } from '../../theme/theme';
 import { useToasts } from '../notify';
 
 const Message = styled.div`
@@ -11,7 +11,7 @@ const Message = styled.div`
   padding: ${space(1.5)} ${space(2)};
   border-radius: ${radius};
   background: ${color.card};
-  box-shadow: ${float};
+  box-shadow: ${shadow};
   font-size: ${size.small};
 
   body:has([role='dialog'], [role='alertdialog']) & {

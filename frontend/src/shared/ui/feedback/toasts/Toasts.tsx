@@ -4,7 +4,7 @@ import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { styled } from 'styled-components';
 import { useToasts } from '../notify';
 import { ActionToast } from './ActionToast';
-import { color, float, font, gutter, hairline, radius, size, space } from '../../theme/theme';
+import { color, shadow, font, gutter, hairline, radius, size, space } from '../../theme/theme';
 
 const Area = styled.div`
   --toastify-toast-width: min(380px, calc(100vw - 32px));
@@ -15,7 +15,7 @@ const Area = styled.div`
   --toastify-text-color-light: ${color.ink};
   --toastify-font-family: ${font.text};
   --toastify-toast-bd-radius: ${radius};
-  --toastify-toast-shadow: ${float};
+  --toastify-toast-shadow: ${shadow};
   --toastify-toast-min-height: 56px;
   --toastify-icon-color-success: #1b7a4b;
   --toastify-icon-color-error: ${color.accent};

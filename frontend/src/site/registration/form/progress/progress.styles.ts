@@ -39,7 +39,7 @@ export const Bar = styled.nav<{ $current: number }>`
     transform: scaleX(${({ $current }) => $current / STEPS.length});
     transform-origin: left;
 
-    ${media.moves} {
+    ${media.motionSafe} {
       transition: transform 240ms ease-out;
     }
   }
@@ -49,7 +49,7 @@ export const Bar = styled.nav<{ $current: number }>`
     position: static;
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     top: ${space(4)};
     bottom: auto;
     display: block;
@@ -58,7 +58,7 @@ export const Bar = styled.nav<{ $current: number }>`
     margin: ${space(4)} 0 0;
     padding: ${space(3)};
     border: ${hairline};
-    border-bottom: 3px double ${color.edge};
+    border-bottom: 3px double ${color.borderStrong};
     border-radius: ${radius};
   }
 `;
@@ -71,7 +71,7 @@ export const Steps = styled.ol`
     min-width: 0;
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     display: grid;
   }
 `;
@@ -81,7 +81,7 @@ const onlyCurrentName = css`
   &:not([aria-current]) span {
     ${visuallyHidden}
 
-    ${media.desk} {
+    ${media.desktop} {
       position: static;
       width: auto;
       height: auto;
@@ -97,7 +97,7 @@ export const StepLink = styled.a`
   align-items: center;
   min-width: 44px;
   min-height: 44px;
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
   line-height: 1.2;
   text-decoration: none;
@@ -109,7 +109,7 @@ export const StepLink = styled.a`
     place-items: center;
     width: 2em;
     height: 2em;
-    border: 1.5px solid ${color.edge};
+    border: 1.5px solid ${color.borderStrong};
     border-radius: 50%;
     font-variant-numeric: lining-nums;
   }
@@ -132,7 +132,7 @@ export const StepLink = styled.a`
     }
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     font-size: inherit;
   }
 
@@ -154,7 +154,7 @@ export const Fee = styled.p`
   font: 500 ${size.lead} / 1.2 ${font.display};
   font-variant-numeric: tabular-nums lining-nums;
 
-  ${media.desk} {
+  ${media.desktop} {
     margin-top: ${space(2)};
     padding-top: ${space(2)};
     border-top: 1px solid ${color.ink};
@@ -165,7 +165,7 @@ export const Fee = styled.p`
 export const FeeLabel = styled.span`
   ${visuallyHidden}
 
-  ${media.desk} {
+  ${media.desktop} {
     ${capitals}
     position: static;
     flex: 1;
@@ -180,7 +180,7 @@ export const FeeLabel = styled.span`
 /** The fee without the coupon. */
 export const FullFee = styled.s`
   display: none;
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
 
   ${media.tablet} {

@@ -19,7 +19,7 @@ const Submit = styled(Button)`
 
 const Terms = styled.p`
   margin-block: ${space(3)} ${space(1.5)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
   line-height: 1.4;
 `;

@@ -28,7 +28,7 @@ const Title = styled.dt`
   align-items: center;
   align-self: start;
   min-height: 44px;
-  color: ${color.quiet};
+  color: ${color.textMuted};
 `;
 
 const Values = styled.dd`
@@ -44,7 +44,7 @@ const Values = styled.dd`
 `;
 
 const Missing = styled.em`
-  color: ${color.quiet};
+  color: ${color.textMuted};
 `;
 
 const Action = styled.dd`

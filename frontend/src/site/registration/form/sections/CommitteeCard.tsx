@@ -15,7 +15,7 @@ const Card = styled.div`
   min-height: ${space(11)};
   padding: ${space(1)};
   border: ${hairline};
-  border-bottom: 3px double ${color.edge};
+  border-bottom: 3px double ${color.borderStrong};
   border-radius: ${radius};
   background: ${color.card};
 
@@ -40,7 +40,7 @@ const Verb = styled(Clause).attrs({ as: 'span' })`
 
 const Seats = styled.p`
   margin-top: ${space(0.5)};
-  color: ${color.quiet};
+  color: ${color.textMuted};
   font-size: ${size.small};
   font-weight: 600;
   line-height: 1.4;

@@ -15,7 +15,7 @@ const Fieldset = styled.fieldset`
     border-top: 0;
   }
 
-  ${media.desk} {
+  ${media.desktop} {
     grid-column: 1;
   }
 `;
