@@ -6,7 +6,7 @@ import { space } from '../../shared/ui/theme/theme';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { SheetStatus } from '../shared/status/SheetStatus';
 import { useSheetUpdate } from '../shared/status/use-sheet-update';
-import { useIsDesk } from '../shared/lists/use-is-desk';
+import { useIsDesktop } from '../shared/lists/use-is-desktop';
 import { useListAddress } from '../shared/lists/use-list-address';
 import { useAllotments } from './AllotmentsContext';
 import { EditsBar } from './edits/EditsBar';
@@ -49,7 +49,7 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
   const committee = committeeOf(useListAddress().get('committee'));
   const { sheet, update: updateSheet, error: sheetError } = useSheetUpdate(true);
   const mailing = useMailing(refetch);
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const [running, setRunning] = useState<{ task: Task; height: number }>();
   const [pasted, setPasted] = useState<Pasted>();
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -112,7 +112,7 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
       }
     >
       <Content $gap={1}>
-        <Summary aside={isDesk && sheetStatus} />
+        <Summary aside={isDesktop && sheetStatus} />
         {sheetError && <ErrorText role="alert">{sheetError}</ErrorText>}
         {failure.messages.length > 0 && (
           <div role="alert">
@@ -133,7 +133,7 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
           onLeave={() => (saveButtonAtFoot.current ?? saveButton.current)?.focus()}
         />
         {/* A phone shows the delegates first. */}
-        {!isDesk && sheetStatus}
+        {!isDesktop && sheetStatus}
         <EditsBar
           conflicts={conflicts}
           saveButton={saveButtonAtFoot}

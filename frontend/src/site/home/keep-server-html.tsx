@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../../shared/lib/react/use-hydrated';
+import { useWasServerRendered } from '../../shared/lib/react/use-was-server-rendered';
 import { replaceBrokenImages } from '../../shared/ui/content/replace-broken-images';
 
 /** Holds the page's height while the component's code is loaded. */
@@ -29,7 +29,7 @@ export function keepServerHtml<Props extends object>(load: () => Promise<{ defau
   }
 
   return function KeepServerHtml(props: Props) {
-    const hydrated = useHydrated();
+    const hydrated = useWasServerRendered();
     // The previous content stays visible until the code is loaded.
     const shown = useDeferredValue(props);
     const propsKey = JSON.stringify(shown);

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { canRegister } from '@mun/contracts/content/conference-phase';
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
-import { useHydrating } from '../shared/use-hydrating';
+import { useIsHydrating } from '../shared/use-is-hydrating';
 import { Button } from '../../shared/ui/forms/Button';
 import { Meridians } from '../../shared/ui/brand/Meridians';
 import { Container } from '../../shared/ui/layout/Container';
@@ -155,7 +155,7 @@ function PlainMenu({ open }: { open: boolean }) {
 
 /** A component of its own, so that the end of the hydration renders only this again. */
 function MenuButton(props: Omit<ComponentProps<typeof Button>, 'disabled'>) {
-  return <StyledMenuButton {...props} $quiet disabled={useHydrating()} aria-haspopup="dialog" />;
+  return <StyledMenuButton {...props} $quiet disabled={useIsHydrating()} aria-haspopup="dialog" />;
 }
 
 /** The logo and all links; on a phone the name and a menu button. */

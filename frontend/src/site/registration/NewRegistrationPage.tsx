@@ -1,7 +1,7 @@
 import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content/content';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useBrowserValue } from '../shared/use-browser-value';
+import { useClientValue } from '../shared/use-client-value';
 import { Notice } from '../../shared/ui/feedback/Notice';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
@@ -41,7 +41,7 @@ function Application() {
   const heldUntil = useHeldPlaces(conferenceQuery.conference);
   // The last place may be held by this delegate's own order.
   const [search] = useSearchParams();
-  const hasReturned = useBrowserValue(search.has(PAYMENT), false);
+  const hasReturned = useClientValue(search.has(PAYMENT), false);
   const [hasOpened, setOpened] = useState(false);
   const handleOrder = useCallback(() => setOpened(true), []);
   const hasOrder = hasOpened || hasReturned;
@@ -120,7 +120,7 @@ function Application() {
  */
 function usePreselectedChoices(): { committee: string | null; coupon: string } {
   const [search] = useSearchParams();
-  const committee = useBrowserValue(search.get('committee'), null);
-  const coupon = useBrowserValue(search.get('coupon')?.trim() ?? '', '');
+  const committee = useClientValue(search.get('committee'), null);
+  const coupon = useClientValue(search.get('coupon')?.trim() ?? '', '');
   return { committee, coupon };
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
-import { useBrowserValue } from '../shared/use-browser-value';
+import { useClientValue } from '../shared/use-client-value';
 import { useIsMounted } from '../../shared/lib/react/use-is-mounted';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { PAYMENT } from './receipt/receipt-state';
@@ -31,7 +31,7 @@ export function useRegistration(
 ) {
   const [search] = useSearchParams();
   // The server renders the page without its query, so the first render must not depend on it.
-  const paymentFailed = useBrowserValue(search.get(PAYMENT) === 'failed', false);
+  const paymentFailed = useClientValue(search.get(PAYMENT) === 'failed', false);
   const [lastOutcome, setOutcome] = useState<Outcome>();
   const outcome: Outcome = lastOutcome ?? { kind: paymentFailed ? 'unpaid' : 'none' };
   const isMounted = useIsMounted();

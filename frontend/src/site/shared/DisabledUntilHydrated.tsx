@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { useHydrating } from './use-hydrating';
+import { useIsHydrating } from './use-is-hydrating';
 import { loadToasts } from '../../shared/ui/feedback/ToastArea';
 import { color, shadow, gutter, hairline, media, radius, space } from '../../shared/ui/theme/theme';
 
@@ -55,7 +55,7 @@ interface Props {
  * submit it in the URL.
  */
 export function DisabledUntilHydrated({ waiting = false, children }: Props) {
-  const hydrating = useHydrating();
+  const hydrating = useIsHydrating();
   // Typing soon leads to a toast, and by then the connection may be gone.
   return (
     <Group disabled={hydrating || waiting} onFocus={() => void loadToasts().catch(() => undefined)}>

@@ -1,6 +1,6 @@
 import { Button } from '../../shared/ui/forms/Button';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
-import { useHydrating } from './use-hydrating';
+import { useIsHydrating } from './use-is-hydrating';
 
 interface Props {
   label: string;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Opens the device's share dialog, or copies the link in a browser without one, as the server assumes. */
 export function ShareButton({ label, copyLabel, path, ...shared }: Props) {
-  const isHydrating = useHydrating();
+  const isHydrating = useIsHydrating();
   const url = isHydrating ? '' : location.origin + (path ?? location.pathname);
   if (isHydrating || !('share' in navigator))
     return <CopyButton text={url} label={copyLabel} doneLabel="Link copied" />;

@@ -7,7 +7,7 @@ import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { color, media } from '../../../shared/ui/theme/theme';
 import { DELEGATES } from '../../layout/paths';
 import { ONE_LINE } from '../../shared/lists/FilterBar';
-import { useIsDesk } from '../../shared/lists/use-is-desk';
+import { useIsDesktop } from '../../shared/lists/use-is-desktop';
 import { useListAddress } from '../../shared/lists/use-list-address';
 import { useAllotments } from '../AllotmentsContext';
 import type { Target } from '../paste/match-pasted-rows';
@@ -53,7 +53,7 @@ const Busy = styled.div<{ $height: number }>`
 /** The filters, and the delegates that match them. */
 export function TableSection(props: Props) {
   const { ref, rows, appliedKey, rejected, busy, onPaste, onLeave } = props;
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const position = useRef<TablePosition>(undefined);
   const isBusy = busy !== undefined;
   useEffect(() => {
@@ -64,7 +64,7 @@ export function TableSection(props: Props) {
   const filterBar = <RowFilters matches={rows.length} />;
   return (
     <Section ref={ref}>
-      {isDesk ? (
+      {isDesktop ? (
         <Sticky>{filterBar}</Sticky>
       ) : (
         <Disclosure title="Search and filters">{filterBar}</Disclosure>
@@ -82,7 +82,7 @@ export function TableSection(props: Props) {
           rejected={rejected}
           onPaste={onPaste}
           onLeave={onLeave}
-          stickyHeight={isDesk ? ONE_LINE : 0}
+          stickyHeight={isDesktop ? ONE_LINE : 0}
         />
       ) : (
         <NoMatch />

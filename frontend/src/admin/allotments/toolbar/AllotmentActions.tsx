@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { useIsDesk } from '../../shared/lists/use-is-desk';
+import { useIsDesktop } from '../../shared/lists/use-is-desktop';
 import { PROPOSAL } from '../../layout/paths';
 import { useTableExport } from '../../shared/lists/use-table-export';
 import { Menu } from '../../shared/ui/Menu';
@@ -12,7 +12,7 @@ import { useAllotments } from '../AllotmentsContext';
 import { HistoryDialog } from '../history/HistoryDialog';
 import { MailingDialog } from '../mailing/MailingDialog';
 import { FreeSeatsDialog } from './FreeSeatsDialog';
-import { KeysDialog } from './KeysDialog';
+import { KeyboardShortcutsDialog } from './KeyboardShortcutsDialog';
 import { useShortcuts } from './use-shortcuts';
 
 /** Only one of these runs at a time. */
@@ -40,7 +40,7 @@ interface Props {
 export function AllotmentActions(props: Props) {
   const { running, saveButton, rows, committee, latestMailing } = props;
   const { onSave, onSendEmails, onUpdateSheet, onPaste, onUndone } = props;
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const allotments = useAllotments();
   const [params] = useSearchParams();
   const [dialog, setDialog] = useState<DialogName | undefined>(params.has('history') ? 'history' : undefined);
@@ -76,7 +76,7 @@ export function AllotmentActions(props: Props) {
       <Button ref={saveButton} $dense {...taskState('save')} onClick={onSave}>
         Update Allotments
       </Button>
-      {isDesk && (
+      {isDesktop && (
         <>
           <Button $quiet $dense {...taskState('email')} onClick={() => setDialog('mailing')}>
             Send Allotment Emails
@@ -87,15 +87,15 @@ export function AllotmentActions(props: Props) {
         </>
       )}
       <Menu
-        label={isDesk ? 'More' : 'More actions'}
+        label={isDesktop ? 'More' : 'More actions'}
         actions={[
           { label: 'Propose seats', to: PROPOSAL },
-          !isDesk && {
+          !isDesktop && {
             label: 'Send Allotment Emails',
             disabled: running !== undefined,
             onSelect: () => setDialog('mailing'),
           },
-          !isDesk && { label: 'Update Sheets', disabled: running !== undefined, onSelect: onUpdateSheet },
+          !isDesktop && { label: 'Update Sheets', disabled: running !== undefined, onSelect: onUpdateSheet },
           { label: 'Free seats', onSelect: () => setDialog('free') },
           {
             label: 'Fill free seats',
@@ -110,7 +110,7 @@ export function AllotmentActions(props: Props) {
       />
       <HistoryDialog {...dialogState('history')} onUndone={onUndone} />
       <FreeSeatsDialog {...dialogState('free')} committee={committee} />
-      <KeysDialog {...dialogState('keys')} />
+      <KeyboardShortcutsDialog {...dialogState('keys')} />
       <MailingDialog
         {...dialogState('mailing')}
         latest={latestMailing}

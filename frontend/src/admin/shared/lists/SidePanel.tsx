@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 import { CloseIcon } from '../ui/icons';
 import { Button } from '../../../shared/ui/forms/Button';
 import { color, gutter, hairline, size, space } from '../../../shared/ui/theme/theme';
-import { useIsDesk } from './use-is-desk';
+import { useIsDesktop } from './use-is-desktop';
 
 const panel = css`
   overflow-y: auto;
@@ -70,7 +70,7 @@ interface Props {
 
 /** See ListWithPanel. */
 export function SidePanel({ title, onOpened, onClose, onReturnFocus, children }: Props) {
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -82,7 +82,7 @@ export function SidePanel({ title, onOpened, onClose, onReturnFocus, children }:
       <CloseIcon />
     </Button>
   );
-  if (isDesk)
+  if (isDesktop)
     return (
       <Beside aria-labelledby={headingId} data-side-panel>
         <Header>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from './use-hydrated';
+import { useWasServerRendered } from './use-was-server-rendered';
 
 /** Milliseconds until a screen reader has noticed a new live region. */
 const DELAY = 150;
@@ -9,7 +9,7 @@ const DELAY = 150;
  * first, except in a page that the server rendered.
  */
 export function useLiveText(text: string): string {
-  const hydrated = useHydrated();
+  const hydrated = useWasServerRendered();
   const [live, setLive] = useState(hydrated ? text : '');
   useEffect(() => {
     const timer = setTimeout(() => setLive(text), DELAY);

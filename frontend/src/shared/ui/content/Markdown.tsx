@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useHydrated } from '../../lib/react/use-hydrated';
+import { useWasServerRendered } from '../../lib/react/use-was-server-rendered';
 import { color, font, size, space } from '../theme/theme';
 import { replaceBrokenImages } from './replace-broken-images';
 
@@ -101,7 +101,7 @@ const COMPONENTS = {
  * only if the text changes.
  */
 export function Markdown({ text, className }: { text: string; className?: string }) {
-  const hydrated = useHydrated();
+  const hydrated = useWasServerRendered();
   // The previous text stays visible until the library is loaded.
   const shown = useDeferredValue(text);
   const [initial] = useState(hydrated ? text : undefined);

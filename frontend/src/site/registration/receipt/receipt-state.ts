@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useBrowserValue } from '../../shared/use-browser-value';
+import { useClientValue } from '../../shared/use-client-value';
 
 /** Query parameter of the redirect by POST /payment/return: 'received' to the home page, 'failed' to the form. */
 export const PAYMENT = 'payment';
@@ -27,14 +27,14 @@ export interface ReceiptState {
 /** Returns the receipt in the history state, which outlasts a reload. Undefined while hydrating, as on the server. */
 export function useReceipt(): Receipt | undefined {
   const { state } = useLocation() as { state: unknown };
-  return useBrowserValue(hasReceipt(state) ? state.received : undefined, undefined);
+  return useClientValue(hasReceipt(state) ? state.received : undefined, undefined);
 }
 
 /** Whether the delegate has just registered, in the form or on the payment provider's own page. */
 export function useHasJustRegistered(): boolean {
   const receipt = useReceipt();
   const [search] = useSearchParams();
-  const isPaid = useBrowserValue(search.get(PAYMENT) === 'received', false);
+  const isPaid = useClientValue(search.get(PAYMENT) === 'received', false);
   return receipt !== undefined || isPaid;
 }
 

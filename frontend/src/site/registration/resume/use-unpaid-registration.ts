@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import type { ApiError } from '../../../shared/lib/http/api-error';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { READ_ONCE } from '../../../shared/lib/swr/read-once';
-import { useHydrating } from '../../shared/use-hydrating';
+import { useIsHydrating } from '../../shared/use-is-hydrating';
 
 /** A link that was cut off by a mail client has no token, and the server answers as for an expired one. */
 const NO_TOKEN = 'none';
@@ -16,7 +16,7 @@ const ONCE = { ...READ_ONCE, revalidateIfStale: false, shouldRetryOnError: false
 /** Loads the registration of the link's token, which is in the fragment so that servers do not log it. */
 export function useUnpaidRegistration() {
   const { hash } = useLocation();
-  const hydrating = useHydrating();
+  const hydrating = useIsHydrating();
   const path = buildPath(SITE_ROUTES.resumePayment, { token: hash.slice(1) || NO_TOKEN });
   const { data, error, mutate } = useSWR<UnpaidRegistration, ApiError>(
     hydrating ? null : path,

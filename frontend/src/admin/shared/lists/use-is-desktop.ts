@@ -9,6 +9,6 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Whether the window is at least as wide as `media.desktop`. */
-export function useIsDesk(): boolean {
+export function useIsDesktop(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
 }

@@ -32,7 +32,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-export function KeysDialog({ open, onOpenChange }: Props) {
+export function KeyboardShortcutsDialog({ open, onOpenChange }: Props) {
   return (
     <Dialog title="Keyboard shortcuts" open={open} onOpenChange={onOpenChange}>
       <DefinitionList>
