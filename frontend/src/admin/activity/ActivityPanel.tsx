@@ -2,7 +2,7 @@ import { seatCountsOf, type AuditEntry } from '@mun/contracts/admin/audit';
 import { Link } from 'react-router-dom';
 import { auditLink } from '../shared/describe-audit-entry';
 import { CopyableFact, Fact, PanelSection } from '../shared/lists/Details';
-import { When } from '../shared/ui/When';
+import { DateTime } from '../shared/ui/DateTime';
 import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 import { listChanges } from './changes';
 import { Difference } from './Difference';
@@ -18,7 +18,7 @@ export function ActivityPanel({ entry }: { entry: AuditEntry | undefined }) {
       <PanelSection heading="Entry">
         <DefinitionList>
           <Fact label="Time">
-            <When at={at} />
+            <DateTime at={at} />
           </Fact>
           <Fact label="Organiser">{by.name ?? 'No name given'}</Fact>
           <Fact label="Session">{by.session}</Fact>

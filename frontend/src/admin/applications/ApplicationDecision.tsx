@@ -2,7 +2,7 @@ import type { ApplicationView } from '@mun/contracts/registration/application';
 import { FREE_ENTRY_AFTER, type AmbassadorView } from '@mun/contracts/registration/application-decisions';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { When } from '../shared/ui/When';
+import { DateTime } from '../shared/ui/DateTime';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { Button } from '../../shared/ui/forms/Button';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
@@ -33,7 +33,7 @@ export function ApplicationDecision({ application, ambassador }: Props) {
       {state === 'accepted' && <Ambassador application={application} ambassador={ambassador} />}
       {decidedAt && (
         <Text $variant="secondary" $size="small">
-          {state === 'accepted' ? 'Accepted' : 'Declined'} <When at={decidedAt} />
+          {state === 'accepted' ? 'Accepted' : 'Declined'} <DateTime at={decidedAt} />
           {decidedBy && ` by ${decidedBy}`}
         </Text>
       )}

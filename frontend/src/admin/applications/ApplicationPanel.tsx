@@ -5,7 +5,7 @@ import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Text } from '../../shared/ui/layout/Text';
 import { EmailAddress, Fact, PanelSection } from '../shared/lists/Details';
-import { When } from '../shared/ui/When';
+import { DateTime } from '../shared/ui/DateTime';
 import { ApplicationDecision } from './ApplicationDecision';
 
 interface Props {
@@ -35,7 +35,7 @@ export function ApplicationPanel({ application, ambassador }: Props) {
               <a href={`tel:${phone}`}>{phone}</a>
             </Fact>
             <Fact label="Applied">
-              <When at={createdAt} />
+              <DateTime at={createdAt} />
             </Fact>
           </DefinitionList>
         </PanelSection>

@@ -7,7 +7,7 @@ import {
 import { ROUTES } from '@mun/contracts/routes';
 import { useMemo } from 'react';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { DataTable } from '../shared/lists/DataTable';
 import type { Column } from '../shared/lists/table-types';
@@ -17,7 +17,7 @@ import { TableExport } from '../shared/lists/TableExport';
 import { useListAddress } from '../shared/lists/use-list-address';
 import { usePanel } from '../shared/lists/use-panel';
 import { AdminPage } from '../shared/ui/AdminPage';
-import { When } from '../shared/ui/When';
+import { DateTime } from '../shared/ui/DateTime';
 import { useAmbassadors, useApplications } from './api';
 import { ApplicationPanel } from './ApplicationPanel';
 import { ApplicationStatus, STATE_LABELS } from './ApplicationStatus';
@@ -48,7 +48,7 @@ export default function ApplicationsPage() {
         retry={mutate}
         errorMessage="The applications could not be loaded."
         empty={
-          <Notice
+          <EmptyState
             heading="No applications yet"
             text="Applications sent with the CA Application Form appear here."
           />
@@ -139,7 +139,7 @@ function columnsWith(ambassadors: ReadonlyMap<string, AmbassadorView>): Column<A
       heading: 'Applied',
       minor: true,
       sortBy: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: ({ createdAt }) => <DateTime at={createdAt} />,
     },
   ];
 }

@@ -2,7 +2,7 @@ import type { Dashboard } from '@mun/contracts/admin/dashboard';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { polling } from '../../shared/lib/swr/polling';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Button } from '../../shared/ui/forms/Button';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { AdminPage } from '../shared/ui/AdminPage';
@@ -31,11 +31,11 @@ export default function DashboardPage() {
     >
       <HealthStatus />
       {failed && !data ? (
-        <Notice text="The numbers couldn’t be loaded.">
+        <EmptyState text="The numbers couldn’t be loaded.">
           <Button $quiet onClick={() => void mutate()}>
             Try again
           </Button>
-        </Notice>
+        </EmptyState>
       ) : (
         <Grid $desktop={2} aria-busy={!data}>
           <NeedsAttention counts={data?.needsAttention} />

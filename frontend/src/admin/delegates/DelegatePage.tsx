@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { ButtonLink } from '../../shared/ui/forms/Button';
 import { Stack } from '../../shared/ui/layout/Stack';
@@ -47,11 +47,11 @@ export default function DelegatePage() {
 function NotFound() {
   return (
     <AdminPage heading="Delegate not found">
-      <Notice text="No delegate has this ID. The place may have been transferred, or the personal data erased.">
+      <EmptyState text="No delegate has this ID. The place may have been transferred, or the personal data erased.">
         <ButtonLink $quiet to={DELEGATES}>
           All delegates
         </ButtonLink>
-      </Notice>
+      </EmptyState>
     </AdminPage>
   );
 }

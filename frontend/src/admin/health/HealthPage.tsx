@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { useHealth } from '../shared/status/use-health';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button } from '../../shared/ui/forms/Button';
 import { InsetText } from '../shared/ui/InsetText';
@@ -41,11 +41,11 @@ export default function HealthPage() {
           <HealthCheckList checks={health.checks} />
         </>
       ) : failed ? (
-        <Notice text="Couldn’t check the system status.">
+        <EmptyState text="Couldn’t check the system status.">
           <Button $quiet onClick={reload}>
             Try again
           </Button>
-        </Notice>
+        </EmptyState>
       ) : (
         <Skeleton label="Checking the system status..." />
       )}

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../shared/lib/format/format-date-time';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { DataTable } from '../shared/lists/DataTable';
 import type { Column } from '../shared/lists/table-types';
-import { When } from '../shared/ui/When';
+import { DateTime } from '../shared/ui/DateTime';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
@@ -89,7 +89,7 @@ function importColumns(
   onUndo: (item: ImportView) => void,
 ): Column<ImportView>[] {
   return [
-    { id: 'at', heading: 'When', namesRow: true, minWidth: '9.5rem', cell: ({ at }) => <When at={at} /> },
+    { id: 'at', heading: 'When', namesRow: true, minWidth: '9.5rem', cell: ({ at }) => <DateTime at={at} /> },
     { id: 'kind', heading: 'List', cell: ({ kind }) => KIND_LABELS[kind] },
     { id: 'added', heading: 'New', numeric: true, named: true, cell: ({ added }) => added },
     { id: 'changed', heading: 'Changed', numeric: true, named: true, cell: ({ changed }) => changed },

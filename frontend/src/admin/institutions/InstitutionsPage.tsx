@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
@@ -48,7 +48,7 @@ export default function InstitutionsPage() {
       >
         {(list) =>
           list.institutions.length === 0 ? (
-            <Notice
+            <EmptyState
               heading="No institutions yet"
               text="The institutions of confirmed delegates appear here."
             />

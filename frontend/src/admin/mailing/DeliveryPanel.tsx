@@ -1,7 +1,7 @@
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { Link } from 'react-router-dom';
 import { CopyableFact, Fact, PanelSection } from '../shared/lists/Details';
-import { When } from '../shared/ui/When';
+import { DateTime } from '../shared/ui/DateTime';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
@@ -58,10 +58,10 @@ export function DeliveryPanel({ delivery, onResend }: Props) {
           )}
           <Fact label="Attempts">{attempts}</Fact>
           <Fact label="Created">
-            <When at={createdAt} />
+            <DateTime at={createdAt} />
           </Fact>
           <Fact label="Last update">
-            <When at={updatedAt} />
+            <DateTime at={updatedAt} />
           </Fact>
           <CopyableFact label="ID" value={id} />
         </DefinitionList>

@@ -1,6 +1,6 @@
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import type { Column } from '../shared/lists/table-types';
-import { When } from '../shared/ui/When';
+import { DateTime } from '../shared/ui/DateTime';
 import { StatusPill } from '../shared/ui/StatusPill';
 import { DELIVERY_ICONS, DELIVERY_STATE_LABELS, emailLabel } from '../shared/delivery-labels';
 import { nameOf } from '../shared/name-of';
@@ -23,7 +23,7 @@ export const DELIVERY_COLUMNS: Column<DeliveryView>[] = [
     sortBy: 'server',
     heading: 'Last update',
     minor: true,
-    cell: ({ updatedAt }) => <When at={updatedAt} />,
+    cell: ({ updatedAt }) => <DateTime at={updatedAt} />,
   },
 ];
 

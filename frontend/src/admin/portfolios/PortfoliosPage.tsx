@@ -9,7 +9,7 @@ import { useOpenForm } from '../shared/collections/use-open-form';
 import { useFailureToast } from '../shared/lists/use-failure-toast';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { space } from '../../shared/ui/theme/theme';
 import { PortfoliosCard } from './PortfoliosCard';
 import { PortfoliosEditor } from './PortfoliosEditor';
@@ -39,7 +39,10 @@ export default function PortfoliosPage() {
         retry={mutate}
         errorMessage={FETCH_FAILED}
         empty={
-          <Notice heading="No Committees found" text="Make sure you have added committees with portfolios." />
+          <EmptyState
+            heading="No Committees found"
+            text="Make sure you have added committees with portfolios."
+          />
         }
       >
         {(committees) => (

@@ -3,7 +3,7 @@ import type { PersonRegistration } from '@mun/contracts/admin/privacy';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { delegatePath } from '../layout/paths';
-import { When } from '../shared/ui/When';
+import { DateTime } from '../shared/ui/DateTime';
 import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 
 const STATES = { pending: 'Not confirmed', confirmed: 'Confirmed', cancelled: 'Cancelled' };
@@ -43,7 +43,7 @@ export function RegistrationFacts({ registration }: { registration: PersonRegist
         value={
           guardian && (
             <>
-              {guardian.name}, {guardian.contact}, consented on <When at={guardian.consentedAt} />
+              {guardian.name}, {guardian.contact}, consented on <DateTime at={guardian.consentedAt} />
             </>
           )
         }
@@ -83,5 +83,5 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 }
 
 function DateFact({ name, at }: { name: string; at: string | undefined }) {
-  return <Fact name={name} value={at && <When at={at} />} />;
+  return <Fact name={name} value={at && <DateTime at={at} />} />;
 }

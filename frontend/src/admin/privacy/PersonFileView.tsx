@@ -1,6 +1,6 @@
 import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
 import type { ReactNode } from 'react';
-import { When } from '../shared/ui/When';
+import { DateTime } from '../shared/ui/DateTime';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Text } from '../../shared/ui/layout/Text';
@@ -38,7 +38,7 @@ export function PersonFileView({ file, exporting, onExport, onErase }: Props) {
             Data about {nameIn(file) ?? 'this person'}
           </Text>
           <Text $variant="secondary" $size="small">
-            As of <When at={at} />
+            As of <DateTime at={at} />
           </Text>
         </div>
         <Cluster>

@@ -3,7 +3,7 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import type { PersonalDataExport, PersonMail, PersonSeat } from '@mun/contracts/admin/privacy';
 import { DataTable } from '../shared/lists/DataTable';
 import type { Column } from '../shared/lists/table-types';
-import { When } from '../shared/ui/When';
+import { DateTime } from '../shared/ui/DateTime';
 import { Text } from '../../shared/ui/layout/Text';
 import { actorName, describeAuditEntry } from '../shared/describe-audit-entry';
 import { DELIVERY_STATE_LABELS, emailLabel } from '../shared/delivery-labels';
@@ -17,7 +17,7 @@ const ORDERS: Column<Order>[] = [
     heading: 'When',
     namesRow: true,
     minWidth: '12rem',
-    cell: ({ createdAt, paidAt }) => <When at={paidAt ?? createdAt} />,
+    cell: ({ createdAt, paidAt }) => <DateTime at={paidAt ?? createdAt} />,
   },
   { id: 'state', heading: 'Status', cell: ({ state }) => <OrderStatus state={state} /> },
   {
@@ -55,7 +55,7 @@ const SEATS: Column<SeatChange>[] = [
     heading: 'When',
     namesRow: true,
     minWidth: '12rem',
-    cell: ({ at }) => <When at={at} />,
+    cell: ({ at }) => <DateTime at={at} />,
   },
   { id: 'before', heading: 'Before', named: true, cell: ({ before }) => before ?? 'no seat' },
   { id: 'after', heading: 'After', named: true, cell: ({ after }) => after ?? 'no seat' },
@@ -94,7 +94,7 @@ const EMAILS: Column<PersonMail>[] = [
     id: 'when',
     heading: 'When',
     minWidth: '12rem',
-    cell: ({ createdAt, sentAt }) => <When at={sentAt ?? createdAt} />,
+    cell: ({ createdAt, sentAt }) => <DateTime at={sentAt ?? createdAt} />,
   },
   { id: 'mail', heading: 'Email', namesRow: true, cell: ({ name }) => emailLabel(name) },
   {
@@ -125,7 +125,7 @@ export function EmailTable({ emails }: { emails: readonly PersonMail[] }) {
 }
 
 const ACTIVITY: Column<AuditEntry>[] = [
-  { id: 'when', heading: 'When', minWidth: '12rem', cell: ({ at }) => <When at={at} /> },
+  { id: 'when', heading: 'When', minWidth: '12rem', cell: ({ at }) => <DateTime at={at} /> },
   {
     id: 'action',
     heading: 'Action',

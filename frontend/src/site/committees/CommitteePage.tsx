@@ -1,6 +1,6 @@
 import { canRegister } from '@mun/contracts/content/conference-phase';
 import { Navigate, useParams } from 'react-router-dom';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Button } from '../../shared/ui/forms/Button';
 import { Container } from '../../shared/ui/layout/Container';
@@ -29,11 +29,11 @@ export default function CommitteePage() {
   if (failed) {
     return (
       <Page title="Committee" clause="Noting with regret" description="This committee could not be loaded.">
-        <Notice text="This committee couldn’t be loaded. Check your connection and try again.">
+        <EmptyState text="This committee couldn’t be loaded. Check your connection and try again.">
           <Button $quiet onClick={retry}>
             Try again
           </Button>
-        </Notice>
+        </EmptyState>
       </Page>
     );
   }

@@ -1,6 +1,6 @@
 import { canRegister } from '@mun/contracts/content/conference-phase';
 import { styled } from 'styled-components';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { media, space } from '../../shared/ui/theme/theme';
 import { useConferencePhase } from '../api/use-conference-phase';
@@ -43,7 +43,7 @@ export default function CommitteesPage() {
       description="The committees of the conference, their agendas and background guides."
     >
       {loading && <Spinner label="Loading committees..." />}
-      {!loading && committees.length === 0 && <Notice text="To be revealed soon" />}
+      {!loading && committees.length === 0 && <EmptyState text="To be revealed soon" />}
       {committees.length >= INDEXED_FROM && (
         <CommitteeIndex committees={committees} seats={seats} canChoose={canChoose} />
       )}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { color, hairline, radius, size, space } from '../../shared/ui/theme/theme';
 import type { Seats } from '../api/use-seats';
@@ -36,7 +36,7 @@ const Chip = styled.li<{ $taken: boolean }>`
 /** What delegates can represent in a committee, and which of it is taken. */
 export function Portfolios({ seats }: { seats: Seats | undefined }) {
   if (!seats) return <Skeleton label="Loading portfolios..." lines={3} />;
-  if (seats.total === 0) return <Notice text="To be revealed soon" />;
+  if (seats.total === 0) return <EmptyState text="To be revealed soon" />;
   return (
     <>
       <Hint>

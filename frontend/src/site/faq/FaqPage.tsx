@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Accordion } from './Accordion';
 import { Markdown } from '../../shared/ui/content/Markdown';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { size } from '../../shared/ui/theme/theme';
 import { useList } from '../api/use-list';
@@ -23,7 +23,7 @@ export default function FaqPage() {
       description="Answers to what delegates ask most about registration, fees, committees and the conference days."
     >
       {loading && <Spinner label="Loading questions..." />}
-      {!loading && items.length === 0 && <Notice text="No FAQs available at the moment." />}
+      {!loading && items.length === 0 && <EmptyState text="No FAQs available at the moment." />}
       {items.length > 0 && (
         <Accordion
           items={items.map(({ _id, question, answer }) => ({

@@ -1,7 +1,7 @@
 import { canRegister } from '@mun/contracts/content/conference-phase';
 import { memo, type ReactNode } from 'react';
 import { keepServerHtml } from './keep-server-html';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Button } from '../../shared/ui/forms/Button';
 import { Container } from '../../shared/ui/layout/Container';
 import { PageHead } from '../shared/PageHead';
@@ -43,11 +43,11 @@ export const HomePage = memo(function HomePage({ receipt }: Props) {
       <DateBanner conference={conference} message={isOpen ? 'Registration is open.' : status} />
       {failed && (
         <Container>
-          <Notice text="The conference details couldn’t be loaded.">
+          <EmptyState text="The conference details couldn’t be loaded.">
             <Button $quiet onClick={retry}>
               Try again
             </Button>
-          </Notice>
+          </EmptyState>
         </Container>
       )}
       <Sections

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { PeopleSkeleton } from './PeopleSkeleton';
 import { PersonCard } from '../shared/PersonCard';
 import { hairline, media, size, space } from '../../shared/ui/theme/theme';
@@ -76,7 +76,7 @@ export default function BoardPage() {
       description="The executive board of the conference: who chairs which committee."
     >
       {loading && <PeopleSkeleton label="Loading the executive board..." />}
-      {!loading && board.length === 0 && <Notice text="To be revealed soon" />}
+      {!loading && board.length === 0 && <EmptyState text="To be revealed soon" />}
       <Groups>
         {groupBoard(board, committees).map(({ name, committee, members }, index) => (
           <Group key={committee?._id ?? name} aria-label={name}>

@@ -1,5 +1,5 @@
 import type { TeamType } from '@mun/contracts/content/content';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { PeopleSkeleton } from './PeopleSkeleton';
 import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
 import { useList } from '../api/use-list';
@@ -23,7 +23,7 @@ export default function TeamPage() {
         description="The people who prepare the conference and keep it running."
       >
         {loading && <PeopleSkeleton label="Loading the team..." />}
-        {!loading && items.length === 0 && <Notice text="To be revealed soon" />}
+        {!loading && items.length === 0 && <EmptyState text="To be revealed soon" />}
         <People people={ofType('super')} eager />
       </Page>
       {SUBSECTIONS.filter(({ type }) => ofType(type).length > 0).map(({ type, across, ...head }) => (

@@ -2,7 +2,7 @@ import type { CommitteePortfolios, ConferenceView } from '@mun/contracts/content
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useClientValue } from '../shared/use-client-value';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
 import { DisabledUntilHydrated } from '../shared/DisabledUntilHydrated';
@@ -71,26 +71,26 @@ function Application() {
       if (portfoliosQuery.failed) portfoliosQuery.retry();
     };
     return (
-      <Notice text={PORTFOLIOS_FAILED}>
+      <EmptyState text={PORTFOLIOS_FAILED}>
         <Button onClick={retry}>Try again</Button>
-      </Notice>
+      </EmptyState>
     );
   }
   if (!conference || !committees) return <Spinner label="Loading portfolios..." />;
   const closed = frozen || !phase ? null : describeClosed(conference, phase);
   if (closed) {
     return (
-      <Notice
+      <EmptyState
         heading={closed.heading}
         text={`${closed.text} If you’ve already registered, your place is safe.`}
       >
         <ButtonLink to="/register/check">Check Allotment</ButtonLink>
-      </Notice>
+      </EmptyState>
     );
   }
   if (committees.length < COMMITTEE_FIELDS) {
     return (
-      <Notice
+      <EmptyState
         heading="To be revealed soon"
         text="We haven’t announced all committees and portfolios yet. Registration opens as soon as we do."
       />

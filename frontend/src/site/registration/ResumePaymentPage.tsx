@@ -1,6 +1,6 @@
 import { canRegister } from '@mun/contracts/content/conference-phase';
 import { useState } from 'react';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Button, ButtonAnchor, ButtonLink } from '../../shared/ui/forms/Button';
 import { useConference } from '../api/use-conference';
@@ -39,9 +39,9 @@ function Failure({ status, message, onRetry }: { status: number; message: string
   switch (status) {
     case 409:
       return (
-        <Notice heading="There’s nothing left to pay" text={message}>
+        <EmptyState heading="There’s nothing left to pay" text={message}>
           <ButtonLink to="/register/check">Check Allotment</ButtonLink>
-        </Notice>
+        </EmptyState>
       );
     case 410:
       return <Unavailable heading="This link doesn’t work any more" message={message} />;
@@ -49,9 +49,9 @@ function Failure({ status, message, onRetry }: { status: number; message: string
       return <Unavailable heading="Registration is closed" message={message} />;
     default:
       return (
-        <Notice text={message}>
+        <EmptyState text={message}>
           <Button onClick={onRetry}>Try again</Button>
-        </Notice>
+        </EmptyState>
       );
   }
 }
@@ -63,18 +63,18 @@ function Unavailable({ heading, message }: { heading: string; message: string })
   if (!conference || !phase) return <Spinner label="Loading your registration..." />;
   if (canRegister(phase))
     return (
-      <Notice heading={heading} text={message}>
+      <EmptyState heading={heading} text={message}>
         <ButtonLink to="/register">Register</ButtonLink>
-      </Notice>
+      </EmptyState>
     );
   const { email } = conference.links;
   return email ? (
-    <Notice heading={heading} text={`${message} If you have a question, please email us at ${email}.`}>
+    <EmptyState heading={heading} text={`${message} If you have a question, please email us at ${email}.`}>
       <ButtonAnchor href={`mailto:${email}`}>Email the organisers</ButtonAnchor>
-    </Notice>
+    </EmptyState>
   ) : (
-    <Notice heading={heading} text={message}>
+    <EmptyState heading={heading} text={message}>
       <ButtonLink to="/faq">Frequently asked questions</ButtonLink>
-    </Notice>
+    </EmptyState>
   );
 }

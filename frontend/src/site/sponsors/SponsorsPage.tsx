@@ -1,6 +1,6 @@
 import { SPONSOR_TYPES } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
-import { Notice } from '../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { CardGrid } from '../shared/CardGrid';
 import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
@@ -67,7 +67,7 @@ export default function SponsorsPage() {
         description="The partners, colleges and friends who support the conference."
       >
         {loading && <Spinner label="Loading sponsors..." />}
-        {!loading && items.length === 0 && <Notice text="To be revealed soon" />}
+        {!loading && items.length === 0 && <EmptyState text="To be revealed soon" />}
         {items.length > 0 && (
           <Intro>The conference is made possible by the people and institutions who support us.</Intro>
         )}

@@ -2,7 +2,7 @@ import { type AllotmentChangeView, CANCELLED_REGISTRATION_ACTOR } from '@mun/con
 import { useState } from 'react';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { ApiError } from '../../../shared/lib/http/api-error';
-import { When } from '../../shared/ui/When';
+import { DateTime } from '../../shared/ui/DateTime';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
@@ -55,7 +55,7 @@ export function HistoryEntry({ change, onUndone }: Props) {
         {title}
       </Text>
       <Text $variant="secondary" $size="small">
-        <When at={at} /> by {by.name ?? `session ${by.session}`}
+        <DateTime at={at} /> by {by.name ?? `session ${by.session}`}
         {undoes && ' · Undoes an earlier change'}
         {undoneBy &&
           (undoneCount < count

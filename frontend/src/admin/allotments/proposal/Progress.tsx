@@ -2,7 +2,7 @@ import type { ProposalState, ProposalView } from '@mun/contracts/allotment/propo
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { When } from '../../shared/ui/When';
+import { DateTime } from '../../shared/ui/DateTime';
 import { progressBar } from '../../shared/ui/progress-bar.styles';
 import { Button } from '../../../shared/ui/forms/Button';
 import { actorName } from '../../shared/describe-audit-entry';
@@ -56,7 +56,7 @@ export function Progress({ proposal, onCancel }: Props) {
       <h2 id="proposal-progress">{describeOpenState(state)}</h2>
       <progress aria-label="Progress of the proposal" max={1} value={progress} />
       <Text $variant="secondary" $size="small">
-        Requested by {actorName(by)} on <When at={at} />. You can leave this page and come back.
+        Requested by {actorName(by)} on <DateTime at={at} />. You can leave this page and come back.
       </Text>
       {isSlow && (
         <p role="status">

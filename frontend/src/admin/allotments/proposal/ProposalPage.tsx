@@ -1,4 +1,4 @@
-import { Notice } from '../../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../../shared/ui/feedback/Spinner';
 import { Button, ButtonLink } from '../../../shared/ui/forms/Button';
 import { AdminPage } from '../../shared/ui/AdminPage';
@@ -33,7 +33,7 @@ export default function ProposalPage() {
       ) : !delegates || !committees || !complete ? (
         <Spinner label="Loading..." />
       ) : delegates.length === 0 ? (
-        <Notice text="No delegates to seat. They appear here once they have registered and paid." />
+        <EmptyState text="No delegates to seat. They appear here once they have registered and paid." />
       ) : (
         <AllotmentsProvider delegates={delegates} committees={committees}>
           <ProposalScreen />

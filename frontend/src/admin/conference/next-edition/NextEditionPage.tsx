@@ -7,7 +7,7 @@ import { invalidate } from '../../shared/cache/invalidate';
 import { AdminPage } from '../../shared/ui/AdminPage';
 import { polling } from '../../../shared/lib/swr/polling';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
-import { Notice } from '../../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Spinner } from '../../../shared/ui/feedback/Spinner';
 import { ButtonLink } from '../../../shared/ui/forms/Button';
@@ -79,13 +79,13 @@ function NextEdition({ onStarted }: { onStarted: () => void }) {
 /** Nobody can end a conference that is still to come or in session. */
 function NotOver({ name, edition, endsOn }: Pick<NextEditionPreview, 'name' | 'edition' | 'endsOn'>) {
   return (
-    <Notice
+    <EmptyState
       heading={`${name} ${edition} isn’t over`}
       text={`It ends on ${formatDates(endsOn, endsOn)}. You can start the next edition from the day after. If the conference was cancelled, change its last day first.`}
     >
       <ButtonLink $quiet to="/admin/conference">
         Change the dates
       </ButtonLink>
-    </Notice>
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import type { DelegateRow } from '@mun/contracts/registration/delegates';
-import { When } from '../../shared/ui/When';
+import { DateTime } from '../../shared/ui/DateTime';
 import { Text } from '../../../shared/ui/layout/Text';
 import type { Column } from '../../shared/lists/table-types';
 import { DelegateStatus } from '../DelegateStatus';
@@ -46,6 +46,6 @@ export const DELEGATE_COLUMNS: Column<DelegateRow>[] = [
     heading: 'Registered on',
     minor: true,
     sortBy: 'server',
-    cell: ({ createdAt }) => <When at={createdAt} dateOnly />,
+    cell: ({ createdAt }) => <DateTime at={createdAt} dateOnly />,
   },
 ];

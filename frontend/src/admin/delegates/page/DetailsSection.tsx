@@ -1,6 +1,6 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
-import { When } from '../../shared/ui/When';
+import { DateTime } from '../../shared/ui/DateTime';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
 import { EmailAddress, Fact } from '../../shared/lists/Details';
 import { Section } from './Section';
@@ -34,20 +34,20 @@ export function DetailsSection({ delegate }: { delegate: DelegateView }) {
         {under18 !== undefined && <Fact label="Under 18">{under18 ? 'Yes' : 'No'}</Fact>}
         {guardian && (
           <Fact label="Guardian">
-            {guardian.name}, {guardian.contact}. Consented on <When at={guardian.consentedAt} />.
+            {guardian.name}, {guardian.contact}. Consented on <DateTime at={guardian.consentedAt} />.
           </Fact>
         )}
         <Fact label={addedByOrganiser ? 'Added on' : 'Registered on'}>
-          <When at={createdAt} />
+          <DateTime at={createdAt} />
         </Fact>
         {confirmedAt && (
           <Fact label="Confirmed on">
-            <When at={confirmedAt} />
+            <DateTime at={confirmedAt} />
           </Fact>
         )}
         {cancelledAt && (
           <Fact label="Cancelled on">
-            <When at={cancelledAt} />
+            <DateTime at={cancelledAt} />
           </Fact>
         )}
       </DefinitionList>

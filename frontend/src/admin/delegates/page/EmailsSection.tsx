@@ -1,5 +1,5 @@
 import type { DelegateEmail } from '@mun/contracts/registration/delegates';
-import { When } from '../../shared/ui/When';
+import { DateTime } from '../../shared/ui/DateTime';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
@@ -54,7 +54,7 @@ export function EmailsSection({ emails, address, onResend }: Props) {
                   {DELIVERY_STATE_LABELS[email.state]}
                 </StatusPill>
                 <Text as="span" $variant="secondary">
-                  <When at={email.at} />
+                  <DateTime at={email.at} />
                 </Text>
               </Cluster>
               {email.to !== address && (

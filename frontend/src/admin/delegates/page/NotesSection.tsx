@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
-import { When } from '../../shared/ui/When';
+import { DateTime } from '../../shared/ui/DateTime';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
@@ -90,7 +90,7 @@ function Notes({ notes, action, onAct }: NotesProps) {
             <Text $whiteSpace="pre-line">{note.text}</Text>
             <Cluster $spread>
               <Text as="span" $variant="secondary">
-                <When at={note.at} /> · {actorName(note.by)}
+                <DateTime at={note.at} /> · {actorName(note.by)}
               </Text>
               <Button
                 $quiet

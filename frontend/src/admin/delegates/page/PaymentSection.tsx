@@ -1,7 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import { OFFLINE_METHOD_NAMES } from '@mun/contracts/payment/offline-payments';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
-import { When } from '../../shared/ui/When';
+import { DateTime } from '../../shared/ui/DateTime';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Text } from '../../../shared/ui/layout/Text';
@@ -55,7 +55,7 @@ function Order({ order }: { order: OrderView }) {
         <strong>{formatPaise(amount, currency)}</strong>
         <OrderStatus state={state} />
         <Text as="span" $variant="secondary">
-          {paidAt ? 'Paid on' : 'Started on'} <When at={paidAt ?? createdAt} />
+          {paidAt ? 'Paid on' : 'Started on'} <DateTime at={paidAt ?? createdAt} />
         </Text>
       </Cluster>
       {coupon && (

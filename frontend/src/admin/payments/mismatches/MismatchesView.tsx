@@ -1,7 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
-import { Notice } from '../../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Text } from '../../../shared/ui/layout/Text';
 import { paymentsApi, useMismatches } from '../api';
@@ -29,7 +29,7 @@ export function MismatchesView() {
       retry={mutate}
       errorMessage="The unmatched payments couldn’t be loaded."
       loading={<Skeleton label="Loading payments..." />}
-      empty={<Notice text="Every payment is matched to an order." />}
+      empty={<EmptyState text="Every payment is matched to an order." />}
     >
       {(items) => (
         <>

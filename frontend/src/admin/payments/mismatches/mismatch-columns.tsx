@@ -2,7 +2,7 @@ import { nameOf } from '../../shared/name-of';
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import type { Column } from '../../shared/lists/table-types';
-import { When } from '../../shared/ui/When';
+import { DateTime } from '../../shared/ui/DateTime';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { REFUND_STATUSES } from '../../shared/ui/OrderStatus';
 import type { StatusIcon } from '../../shared/ui/StatusBadge';
@@ -60,6 +60,6 @@ export const MISMATCH_COLUMNS: Column<PaymentMismatch>[] = [
     heading: 'Date',
     minor: true,
     sortBy: ({ seenAt }) => seenAt,
-    cell: ({ seenAt }) => <When at={seenAt} />,
+    cell: ({ seenAt }) => <DateTime at={seenAt} />,
   },
 ];

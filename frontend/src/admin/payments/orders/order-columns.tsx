@@ -1,7 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import type { Column } from '../../shared/lists/table-types';
-import { When } from '../../shared/ui/When';
+import { DateTime } from '../../shared/ui/DateTime';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { nameOf } from '../../shared/name-of';
 import { summarizeOrder } from './order-status';
@@ -36,7 +36,7 @@ export const ORDER_COLUMNS: Column<OrderView>[] = [
     sortBy: 'server',
     heading: 'Date',
     minor: true,
-    cell: ({ paidAt, createdAt }) => <When at={paidAt ?? createdAt} />,
+    cell: ({ paidAt, createdAt }) => <DateTime at={paidAt ?? createdAt} />,
   },
   { id: 'coupon', sortBy: 'server', heading: 'Coupon', minor: true, cell: ({ coupon }) => coupon },
 ];

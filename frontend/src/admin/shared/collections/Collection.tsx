@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { loadToasts } from '../../../shared/ui/feedback/ToastArea';
-import { Notice } from '../../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
 import { AdminPage } from '../ui/AdminPage';
 import { CardFrame, Cards, FormPlace, useStagger } from './Cards';
 import { CollectionCard } from './CollectionCard';
@@ -118,9 +118,9 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
         errorMessage={fetchFailed}
         empty={
           open?.kind !== 'new' && (
-            <Notice heading={empty.heading} text={empty.text ?? ''}>
+            <EmptyState heading={empty.heading} text={empty.text ?? ''}>
               {empty.add && <Button onClick={add}>{empty.add}</Button>}
-            </Notice>
+            </EmptyState>
           )
         }
       >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { When } from '../ui/When';
+import { DateTime } from '../ui/DateTime';
 import { CopyButton } from '../../../shared/ui/forms/CopyButton';
 import { Text } from '../../../shared/ui/layout/Text';
 import { capitals, color, font, hairline, size, space } from '../../../shared/ui/theme/theme';
@@ -137,7 +137,7 @@ export function Timeline({ events }: { events: readonly PanelEvent[] }) {
         // oxlint-disable-next-line react/no-array-index-key -- two events may have the same time
         <li key={index}>
           {text}
-          <When at={at} />
+          <DateTime at={at} />
         </li>
       ))}
     </Events>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { keepFocus } from '../../lib/react/focus-page';
 import { Button } from '../forms/Button';
-import { Notice } from './Notice';
+import { EmptyState } from './EmptyState';
 import { Skeleton } from './Skeleton';
 
 interface Props<Data> {
@@ -23,7 +23,7 @@ export function AsyncContent<Data>(props: Props<Data>): ReactNode {
     return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : children(data);
   if (!error) return loading;
   return (
-    <Notice text={errorMessage}>
+    <EmptyState text={errorMessage}>
       <Button
         $quiet
         onClick={() => {
@@ -33,6 +33,6 @@ export function AsyncContent<Data>(props: Props<Data>): ReactNode {
       >
         Try again
       </Button>
-    </Notice>
+    </EmptyState>
   );
 }

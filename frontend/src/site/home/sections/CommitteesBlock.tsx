@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Clause } from '../../../shared/ui/brand/Clause';
 import { PlacardName } from '../../../shared/ui/brand/Placard';
 import { CommitteePicture } from '../../../shared/ui/content/CommitteePicture';
-import { Notice } from '../../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
 import { ButtonLink } from '../../../shared/ui/forms/Button';
 import { Container } from '../../../shared/ui/layout/Container';
 import { sectionSpace, color, media, size, space } from '../../../shared/ui/theme/theme';
@@ -152,7 +152,7 @@ export function CommitteesBlock({
       </Head>
       {!loading && shown.length === 0 ? (
         <Empty>
-          <Notice text="To be revealed soon" />
+          <EmptyState text="To be revealed soon" />
         </Empty>
       ) : (
         <Wall aria-busy={loading}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
-import { Notice } from '../../../shared/ui/feedback/Notice';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
 import { Button } from '../../../shared/ui/forms/Button';
 import { media } from '../../../shared/ui/theme/theme';
 
@@ -51,7 +51,10 @@ export function NotMe({ path, email, onErased }: Props) {
 export function Erased() {
   return (
     <div role="status" tabIndex={-1} ref={(element) => element?.focus()}>
-      <Notice heading="Deleted" text="We’ve deleted these details, and won’t remind this address again." />
+      <EmptyState
+        heading="Deleted"
+        text="We’ve deleted these details, and won’t remind this address again."
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type {
 import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { InsetText } from '../../../shared/ui/InsetText';
-import { When } from '../../../shared/ui/When';
+import { DateTime } from '../../../shared/ui/DateTime';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
@@ -79,7 +79,7 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
           {!isApplied && <Text $measure>{describeContacts(differences)}</Text>}
           <Proof state={proof.state} onRetry={proof.retry} />
           <Text $variant="secondary" $size="small">
-            {aim}. Requested by {actorName(proposal.by)} on <When at={proposal.at} />.
+            {aim}. Requested by {actorName(proposal.by)} on <DateTime at={proposal.at} />.
           </Text>
         </Stack>
         <Cluster>

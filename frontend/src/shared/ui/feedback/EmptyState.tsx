@@ -39,7 +39,7 @@ const Actions = styled.div`
 `;
 
 /** A placard in place of missing content: why it is missing, and what the user can do. */
-export function Notice({
+export function EmptyState({
   heading,
   text,
   children,

@@ -7,6 +7,6 @@ interface Props {
 }
 
 /** A date and time, shown in the user's time zone. */
-export function When({ at, dateOnly = false }: Props) {
+export function DateTime({ at, dateOnly = false }: Props) {
   return <time dateTime={at}>{dateOnly ? formatDate(at) : formatDateTime(at)}</time>;
 }
