@@ -75,7 +75,7 @@ export default function ActivityPage() {
         {hasOlder && (
           <div>
             <Button
-              $quiet
+              $variant="secondary"
               $busy={loadingOlder}
               onClick={() => {
                 // On the last page, it disappears.

@@ -20,7 +20,7 @@ export default function AllotmentsPage() {
     <AdminPage heading={HEADING}>
       <p role="alert">{messages.pageError}</p>
       <div>
-        <Button $quiet onClick={retry}>
+        <Button $variant="secondary" onClick={retry}>
           Try again
         </Button>
       </div>

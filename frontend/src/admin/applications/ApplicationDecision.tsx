@@ -39,12 +39,16 @@ export function ApplicationDecision({ application, ambassador }: Props) {
       )}
       <Cluster>
         {state !== 'accepted' && (
-          <Button $dense $quiet={state === 'declined'} onClick={() => setAsked('accept')}>
+          <Button
+            $size="small"
+            $variant={state === 'declined' ? 'secondary' : undefined}
+            onClick={() => setAsked('accept')}
+          >
             {state === 'declined' ? 'Accept after all' : 'Accept'}
           </Button>
         )}
         {state !== 'declined' && (
-          <Button $dense $quiet onClick={() => setAsked('decline')}>
+          <Button $size="small" $variant="secondary" onClick={() => setAsked('decline')}>
             {state === 'accepted' ? 'Decline after all' : 'Decline'}
           </Button>
         )}

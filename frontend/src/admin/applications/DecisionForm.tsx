@@ -94,7 +94,7 @@ export function DeclineForm({ application, onDone }: Props) {
         </p>
         <FormField name="sendEmail" label={`Email ${fullName} that we can’t offer a place`} kind="switch" />
         {formError && <ErrorText role="alert">{formError}</ErrorText>}
-        <Button type="submit" $danger={state === 'accepted'} $busy={busy}>
+        <Button type="submit" $variant={state === 'accepted' ? 'danger' : undefined} $busy={busy}>
           {busy ? 'Declining...' : 'Decline application'}
         </Button>
       </Form>

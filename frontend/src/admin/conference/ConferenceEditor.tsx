@@ -55,11 +55,11 @@ export function ConferenceEditor({ conference, onSaved }: Props) {
         )}
         <ConferenceSections />
         <StickyBar>
-          <Button type="submit" $dense $busy={busy}>
+          <Button type="submit" $size="small" $busy={busy}>
             {busy ? 'Saving...' : 'Save Changes'}
           </Button>
           {changed && (
-            <Button $quiet $dense disabled={busy} onClick={draft.discard}>
+            <Button $variant="secondary" $size="small" disabled={busy} onClick={draft.discard}>
               Discard changes
             </Button>
           )}

@@ -37,8 +37,8 @@ export function PhotoField({ name, label }: FormFieldProps<ConferenceForm>) {
         <Cluster $gap={2}>
           <Photo src={url} alt="" />
           <Button
-            $quiet
-            $dense
+            $variant="secondary"
+            $size="small"
             onClick={() => {
               keepFocus();
               setValue(name, '', { shouldDirty: true });

@@ -32,7 +32,7 @@ export default function DashboardPage() {
       <HealthStatus />
       {failed && !data ? (
         <EmptyState text="The numbers couldn’t be loaded.">
-          <Button $quiet onClick={() => void mutate()}>
+          <Button $variant="secondary" onClick={() => void mutate()}>
             Try again
           </Button>
         </EmptyState>

@@ -71,7 +71,7 @@ function AddedNotice({ delegate, onAddAnother }: { delegate: Added; onAddAnother
       </p>
       <Cluster>
         <Button onClick={onAddAnother}>Add another</Button>
-        <ButtonLink $quiet to={delegatePath(registrationId ?? id)}>
+        <ButtonLink $variant="secondary" to={delegatePath(registrationId ?? id)}>
           Open the delegate’s page
         </ButtonLink>
       </Cluster>

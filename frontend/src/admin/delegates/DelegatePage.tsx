@@ -48,7 +48,7 @@ function NotFound() {
   return (
     <AdminPage heading="Delegate not found">
       <EmptyState text="No delegate has this ID. The place may have been transferred, or the personal data erased.">
-        <ButtonLink $quiet to={DELEGATES}>
+        <ButtonLink $variant="secondary" to={DELEGATES}>
           All delegates
         </ButtonLink>
       </EmptyState>

@@ -64,17 +64,17 @@ export default function DelegatesPage() {
       actions={
         <>
           <Button
-            $quiet
-            $dense
+            $variant="secondary"
+            $size="small"
             aria-pressed={selection.selecting}
             onClick={selection.selecting ? selection.stop : selection.start}
           >
             Select
           </Button>
-          <ButtonLink $quiet $dense to={STATEMENT}>
+          <ButtonLink $variant="secondary" $size="small" to={STATEMENT}>
             Match a bank statement
           </ButtonLink>
-          <ButtonLink $dense to={`${DELEGATES}/new`}>
+          <ButtonLink $size="small" to={`${DELEGATES}/new`}>
             Add a delegate
           </ButtonLink>
         </>
@@ -130,13 +130,17 @@ export default function DelegatesPage() {
                   onSelect={(delegates) => selection.add(delegates.filter(canSelect))}
                 />
               )}
-              <Button $quiet $dense onClick={() => setSelectingByIds(true)}>
+              <Button $variant="secondary" $size="small" onClick={() => setSelectingByIds(true)}>
                 Select by list of IDs
               </Button>
             </>
           }
         >
-          <Button $danger $dense onClick={() => setCancelling(selection.selected.map(keyOf))}>
+          <Button
+            $variant="danger"
+            $size="small"
+            onClick={() => setCancelling(selection.selected.map(keyOf))}
+          >
             {`Cancel ${pluralize(selection.selected.length, 'delegate')}`}
           </Button>
         </SelectionBar>

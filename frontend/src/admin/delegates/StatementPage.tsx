@@ -68,7 +68,7 @@ export default function StatementPage() {
           {statement.error && <ErrorText role="alert">{statement.error}</ErrorText>}
           <div>
             <Button
-              $quiet={matches !== undefined}
+              $variant={matches !== undefined ? 'secondary' : undefined}
               $busy={isComparing}
               disabled={!isMapped || isRecording}
               onClick={() => void statement.compare(file.table, file.columns)}
@@ -119,7 +119,11 @@ function FileChoice({ name, error, disabled, onChoose }: FileChoiceProps) {
   return (
     <Stack $gap={1}>
       <Cluster $gap={2}>
-        <Button $quiet={name !== undefined} disabled={disabled} onClick={() => input.current?.click()}>
+        <Button
+          $variant={name !== undefined ? 'secondary' : undefined}
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+        >
           {name ? 'Choose another file' : 'Choose a CSV file'}
         </Button>
         {name ? (

@@ -67,7 +67,7 @@ export function EmailTextEditor({ text: current, onSaved }: Props) {
               {busy ? 'Saving...' : 'Save Changes'}
             </Button>
             <Button
-              $quiet
+              $variant="secondary"
               disabled={busy || typed === defaultText}
               onClick={() => form.setValue('text', defaultText, { shouldDirty: true, shouldValidate: true })}
             >

@@ -42,7 +42,7 @@ export default function HealthPage() {
         </>
       ) : failed ? (
         <EmptyState text="Couldn’t check the system status.">
-          <Button $quiet onClick={reload}>
+          <Button $variant="secondary" onClick={reload}>
             Try again
           </Button>
         </EmptyState>

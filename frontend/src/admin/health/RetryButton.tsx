@@ -22,7 +22,7 @@ export function RetryButton({ path }: { path: string }) {
   };
   return (
     <div>
-      <Button $quiet $dense $busy={busy} onClick={() => void retry()}>
+      <Button $variant="secondary" $size="small" $busy={busy} onClick={() => void retry()}>
         Retry
       </Button>
     </div>

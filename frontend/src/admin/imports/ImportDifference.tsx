@@ -53,7 +53,7 @@ export function ImportDifference({ preview, busy, onApply }: Props) {
         <DifferenceTable caption={`Changes to ${KIND_LABELS[kind]}`} rows={changedRows.slice(0, maxRows)} />
       )}
       {changedRows.length > maxRows && (
-        <Button $quiet $dense onClick={() => setMaxRows(changedRows.length)}>
+        <Button $variant="secondary" $size="small" onClick={() => setMaxRows(changedRows.length)}>
           Show {pluralize(changedRows.length - maxRows, 'more line')}
         </Button>
       )}

@@ -66,7 +66,11 @@ export default function ImportPage() {
           />
         )}
         {error && <ErrorText role="alert">{error}</ErrorText>}
-        <Button type="submit" $quiet={preview !== undefined} $busy={busy || isUploading}>
+        <Button
+          type="submit"
+          $variant={preview !== undefined ? 'secondary' : undefined}
+          $busy={busy || isUploading}
+        >
           {isUploading ? 'Uploading pictures...' : busy ? 'Comparing...' : 'Preview changes'}
         </Button>
       </Form>

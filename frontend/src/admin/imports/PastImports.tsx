@@ -101,8 +101,8 @@ function importColumns(
           <StatusBadge icon="back">Undone</StatusBadge>
         ) : (
           <Button
-            $quiet
-            $dense
+            $variant="secondary"
+            $size="small"
             $busy={undoingId === item.id}
             aria-label={`Undo the import of ${KIND_LABELS[item.kind]} on ${formatDateTime(item.at)}`}
             onClick={() => onUndo(item)}

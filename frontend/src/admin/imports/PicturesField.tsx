@@ -77,11 +77,11 @@ export function PicturesField({ pictures, uploads, onRemove }: Props) {
         ananya-deshpande.jpg, or whose row names it in a column “Picture”. Pictures work without a table too.
       </Text>
       <Cluster $gap={1.5}>
-        <Button $quiet $dense onClick={() => input.current?.click()}>
+        <Button $variant="secondary" $size="small" onClick={() => input.current?.click()}>
           Choose pictures
         </Button>
         {canRetry && (
-          <Button $quiet $dense onClick={retry}>
+          <Button $variant="secondary" $size="small" onClick={retry}>
             Upload the failed ones again
           </Button>
         )}
@@ -141,7 +141,7 @@ export function PicturesField({ pictures, uploads, onRemove }: Props) {
 
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Button $quiet $dense aria-label={`Remove ${name}`} onClick={onClick}>
+    <Button $variant="secondary" $size="small" aria-label={`Remove ${name}`} onClick={onClick}>
       Remove
     </Button>
   );

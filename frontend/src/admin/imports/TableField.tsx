@@ -107,7 +107,7 @@ export function TableField({ form }: { form: UseFormReturn<ImportPreviewRequest>
           )}
         </Field>
         <FileRow $gap={1.5}>
-          <Button $quiet $dense onClick={() => fileInput.current?.click()}>
+          <Button $variant="secondary" $size="small" onClick={() => fileInput.current?.click()}>
             Choose a file
           </Button>
           XLSX or CSV, or drop it onto the box

@@ -95,8 +95,8 @@ function columnsWith({ busy, onRename, onSeparate }: Actions): Column<Institutio
         view.merged ? (
           <Cluster>
             <Button
-              $quiet
-              $dense
+              $variant="secondary"
+              $size="small"
               disabled={busy}
               aria-label={`Rename ${view.name}`}
               onClick={() => onRename(view)}
@@ -104,8 +104,8 @@ function columnsWith({ busy, onRename, onSeparate }: Actions): Column<Institutio
               Rename
             </Button>
             <Button
-              $quiet
-              $dense
+              $variant="secondary"
+              $size="small"
               disabled={busy}
               aria-label={`Separate ${view.name} again`}
               onClick={() => onSeparate(view)}

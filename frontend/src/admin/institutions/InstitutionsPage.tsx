@@ -86,7 +86,7 @@ function Institutions({ institutions, suggestions }: InstitutionList) {
         {last && (
           <>
             <span>{last}</span>
-            <Button ref={focusOnce} $quiet $dense $busy={busy} onClick={changes.undo}>
+            <Button ref={focusOnce} $variant="secondary" $size="small" $busy={busy} onClick={changes.undo}>
               Undo
             </Button>
           </>

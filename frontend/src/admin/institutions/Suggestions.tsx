@@ -48,7 +48,7 @@ export function Suggestions({ institutions, suggestions, busy, onMerge, onKeepAp
       </Stack>
       {shown.length < suggestions.length && (
         <div>
-          <Button $quiet $dense onClick={() => setShowsAll(true)}>
+          <Button $variant="secondary" $size="small" onClick={() => setShowsAll(true)}>
             Show all {formatNumber(suggestions.length)}
           </Button>
         </div>
@@ -95,8 +95,8 @@ function Suggestion({ suggestion, members, busy, onMerge, onKeepApart }: Suggest
       {members.length > 1 && (
         <div>
           <Button
-            $quiet
-            $dense
+            $variant="secondary"
+            $size="small"
             $busy={busy}
             disabled={chosen.length < 2}
             aria-label={`Not the same: ${chosen.map(({ name }) => name).join(', ')}`}

@@ -141,8 +141,8 @@ export function AdminLayout() {
         <Link to={DASHBOARD}>Go to Dashboard</Link>
         <MenuButton
           ref={menuButton}
-          $quiet
-          $dense
+          $variant="secondary"
+          $size="small"
           aria-expanded={menuOpen}
           aria-controls="admin-navigation"
           onClick={() => setMenuOpenOn(menuOpen ? undefined : pathname)}

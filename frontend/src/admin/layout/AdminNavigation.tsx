@@ -149,7 +149,7 @@ export function AdminNavigation({ onClose }: Props) {
       ))}
       <Footer>
         <OrganiserName />
-        <Button $quiet $dense onClick={() => void navigate(LOGOUT)}>
+        <Button $variant="secondary" $size="small" onClick={() => void navigate(LOGOUT)}>
           Log out
         </Button>
       </Footer>

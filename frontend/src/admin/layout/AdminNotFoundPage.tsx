@@ -9,7 +9,7 @@ export function AdminNotFoundPage() {
       <p>The page you're looking for doesn't exist or has been moved.</p>
       <Cluster>
         <ButtonLink to={DASHBOARD}>Go to Dashboard</ButtonLink>
-        <ButtonLink to="/" reloadDocument $quiet>
+        <ButtonLink to="/" reloadDocument $variant="secondary">
           Go to Home
         </ButtonLink>
       </Cluster>

@@ -57,7 +57,7 @@ export default function DeliveriesPage() {
       heading="Emails"
       lead="Every email to delegates and applicants, and its status. The latest changes come first."
       actions={
-        <Button $quiet $dense $busy={queues.opening} onClick={queues.open}>
+        <Button $variant="secondary" $size="small" $busy={queues.opening} onClick={queues.open}>
           Job queues
         </Button>
       }

@@ -27,8 +27,8 @@ export function DeliveryPanel({ delivery, onResend }: Props) {
         <DeliveryStatus state={state} />
         {isResendable(delivery) && to?.address && (
           <Button
-            $quiet
-            $dense
+            $variant="secondary"
+            $size="small"
             aria-label={
               state === 'sent' ? `Send again to ${to.name}: ${emailLabel(name)}` : `Resend to ${to.name}`
             }

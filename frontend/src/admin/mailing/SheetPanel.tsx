@@ -12,7 +12,7 @@ export function SheetPanel() {
       <SheetStatus sheet={sheet} error={error} />
       <p>The spreadsheet is updated after each change. You can also update it now.</p>
       <div>
-        <Button $quiet $dense $busy={busy} onClick={() => void update()}>
+        <Button $variant="secondary" $size="small" $busy={busy} onClick={() => void update()}>
           Update Sheets
         </Button>
       </div>

@@ -40,7 +40,7 @@ export function PortfolioPresets({ onAdd }: { onAdd: (states: readonly string[])
     <Group role="group" aria-label="Add UN member states">
       <p>Add UN member states</p>
       {PRESETS.map(({ label, states }) => (
-        <Button key={label} $quiet $dense onClick={() => add(states)}>
+        <Button key={label} $variant="secondary" $size="small" onClick={() => add(states)}>
           {label}
         </Button>
       ))}

@@ -75,8 +75,8 @@ export function PortfoliosCard({ committee, onEdit }: Props) {
       <CardActions>
         {hidden > 0 && (
           <Button
-            $quiet
-            $dense
+            $variant="secondary"
+            $size="small"
             aria-expanded={expanded}
             aria-controls={listId}
             onClick={() => setExpanded(!expanded)}
@@ -84,7 +84,7 @@ export function PortfoliosCard({ committee, onEdit }: Props) {
             {expanded ? 'Show Less' : 'Show More'}
           </Button>
         )}
-        <Button $quiet $dense aria-label={`Edit Portfolios: ${name}`} onClick={onEdit}>
+        <Button $variant="secondary" $size="small" aria-label={`Edit Portfolios: ${name}`} onClick={onEdit}>
           Edit Portfolios
         </Button>
       </CardActions>

@@ -42,10 +42,10 @@ export function PersonFileView({ file, exporting, onExport, onErase }: Props) {
           </Text>
         </div>
         <Cluster>
-          <Button $quiet $dense $busy={exporting} onClick={onExport}>
+          <Button $variant="secondary" $size="small" $busy={exporting} onClick={onExport}>
             Export JSON
           </Button>
-          <Button $danger $dense onClick={onErase}>
+          <Button $variant="danger" $size="small" onClick={onErase}>
             Erase this person
           </Button>
         </Cluster>

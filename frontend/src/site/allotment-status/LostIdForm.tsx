@@ -90,7 +90,7 @@ export function LostIdForm() {
           )}
         </Field>
         {refusal && <ErrorText role="alert">{refusal}</ErrorText>}
-        <Button type="submit" $quiet $busy={isSending}>
+        <Button type="submit" $variant="secondary" $busy={isSending}>
           {isSending ? 'Sending...' : 'Email my ID'}
         </Button>
       </form>

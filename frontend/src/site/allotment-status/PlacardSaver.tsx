@@ -127,7 +127,7 @@ export function PlacardSaver({ id, urls, portfolio, committee }: Props) {
         {failed ? (
           <p role="alert">
             Your placard could not be loaded.{' '}
-            <Button $quiet onClick={retry}>
+            <Button $variant="secondary" onClick={retry}>
               Try again
             </Button>
           </p>
@@ -135,7 +135,7 @@ export function PlacardSaver({ id, urls, portfolio, committee }: Props) {
           <Cluster>
             {file && canShare(file) && <Button onClick={() => share(file)}>Share</Button>}
             <Button
-              $quiet={file && canShare(file)}
+              $variant={file && canShare(file) ? 'secondary' : undefined}
               $busy={!file}
               onClick={() => file && saveFile(file, file.name)}
             >

@@ -53,7 +53,7 @@ export function ApplicationReceived({ fullName, onApplyAgain }: Props) {
         </h2>
         <Quiet>We’ve emailed you a confirmation.</Quiet>
         <Again>
-          <Button $quiet onClick={onApplyAgain}>
+          <Button $variant="secondary" onClick={onApplyAgain}>
             Apply for someone else
           </Button>
         </Again>

@@ -128,7 +128,7 @@ export function CommitteeCard({ committee, seats, canChoose, eager }: Props) {
         {canChoose && seats && seats.left > 0 && (
           <ButtonLink
             to={chooseCommitteePath(committee)}
-            $quiet
+            $variant="secondary"
             aria-label={`Choose this committee: ${committee.name}`}
           >
             Choose this committee

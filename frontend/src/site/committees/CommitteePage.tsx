@@ -30,7 +30,7 @@ export default function CommitteePage() {
     return (
       <Page title="Committee" clause="Noting with regret" description="This committee could not be loaded.">
         <EmptyState text="This committee couldn’t be loaded. Check your connection and try again.">
-          <Button $quiet onClick={retry}>
+          <Button $variant="secondary" onClick={retry}>
             Try again
           </Button>
         </EmptyState>

@@ -24,7 +24,7 @@ export function Actions({ actions }: { actions: Action[] }) {
   return (
     <Row>
       {actions.map(({ label, to }, index) => (
-        <ButtonLink key={label} to={to} $quiet={index > 0}>
+        <ButtonLink key={label} to={to} $variant={index > 0 ? 'secondary' : undefined}>
           {label}
         </ButtonLink>
       ))}

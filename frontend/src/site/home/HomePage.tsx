@@ -44,7 +44,7 @@ export const HomePage = memo(function HomePage({ receipt }: Props) {
       {failed && (
         <Container>
           <EmptyState text="The conference details couldn’t be loaded.">
-            <Button $quiet onClick={retry}>
+            <Button $variant="secondary" onClick={retry}>
               Try again
             </Button>
           </EmptyState>

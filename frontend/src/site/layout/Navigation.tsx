@@ -155,7 +155,9 @@ function PlainMenu({ open }: { open: boolean }) {
 
 /** A component of its own, so that the end of the hydration renders only this again. */
 function MenuButton(props: Omit<ComponentProps<typeof Button>, 'disabled'>) {
-  return <StyledMenuButton {...props} $quiet disabled={useIsHydrating()} aria-haspopup="dialog" />;
+  return (
+    <StyledMenuButton {...props} $variant="secondary" disabled={useIsHydrating()} aria-haspopup="dialog" />
+  );
 }
 
 /** The logo and all links; on a phone the name and a menu button. */

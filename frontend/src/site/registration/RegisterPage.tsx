@@ -86,7 +86,7 @@ export default function RegisterPage() {
         <Option $back={2.5}>
           <h2>Already registered?</h2>
           <p>See your committee and country with the registration ID from your email.</p>
-          <ButtonLink to="/register/check" $quiet={!closed}>
+          <ButtonLink to="/register/check" $variant={!closed ? 'secondary' : undefined}>
             Check Allotment
           </ButtonLink>
         </Option>

@@ -21,7 +21,7 @@ export function ShareButton({ label, copyLabel, path, ...shared }: Props) {
   // Closing the dialog without sharing rejects.
   const share = () => navigator.share({ ...shared, url }).catch(() => undefined);
   return (
-    <Button $quiet onClick={() => void share()}>
+    <Button $variant="secondary" onClick={() => void share()}>
       {label}
     </Button>
   );

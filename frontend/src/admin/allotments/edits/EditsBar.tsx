@@ -36,8 +36,8 @@ export function EditsBar({ conflicts, saveButton, saving, disabled, onSave }: Pr
   const showRows = useShowRows();
   const toggle = (state: RowState, label: string) => (
     <Button
-      $quiet
-      $dense
+      $variant="secondary"
+      $size="small"
       aria-pressed={shown === state}
       onClick={() => showRows(shown === state ? undefined : state)}
     >
@@ -55,15 +55,15 @@ export function EditsBar({ conflicts, saveButton, saving, disabled, onSave }: Pr
             {ids.length > 0 && (
               <>
                 {toggle('edited', shown === 'edited' ? 'Show all' : 'Review')}
-                <Button $quiet $dense onClick={() => offerRedo(edits.undoLast())}>
+                <Button $variant="secondary" $size="small" onClick={() => offerRedo(edits.undoLast())}>
                   Undo
                 </Button>
                 {ids.length > 1 && (
-                  <UndoAll $quiet $dense onClick={() => offerRedo(edits.undo(ids))}>
+                  <UndoAll $variant="secondary" $size="small" onClick={() => offerRedo(edits.undo(ids))}>
                     Undo all
                   </UndoAll>
                 )}
-                <Button ref={saveButton} $dense $busy={saving} disabled={disabled} onClick={onSave}>
+                <Button ref={saveButton} $size="small" $busy={saving} disabled={disabled} onClick={onSave}>
                   Update Allotments
                 </Button>
               </>

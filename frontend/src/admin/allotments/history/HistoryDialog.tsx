@@ -54,7 +54,7 @@ function History({ onUndone }: Pick<Props, 'onUndone'>) {
         ))}
       </RuledList>
       {pages.data.at(-1)?.next !== undefined && (
-        <Button $quiet onClick={() => void pages.setSize(pages.size + 1)}>
+        <Button $variant="secondary" onClick={() => void pages.setSize(pages.size + 1)}>
           Show older changes
         </Button>
       )}

@@ -68,11 +68,11 @@ export function HistoryEntry({ change, onUndone }: Props) {
         </ErrorText>
       ))}
       <Cluster>
-        <Button $quiet $dense aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button $variant="secondary" $size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide seats' : 'Show seats'}
         </Button>
         {canUndo && (
-          <Button $danger $dense $busy={busy} onClick={() => void undo()}>
+          <Button $variant="danger" $size="small" $busy={busy} onClick={() => void undo()}>
             {busy ? 'Undoing...' : 'Undo this change'}
           </Button>
         )}

@@ -61,8 +61,8 @@ export function MailingBar({ progress, control }: Props) {
   const buttonProps = (action: Action, call: () => Promise<MailingProgress>, available = true) => {
     const enabled = available && !busy;
     return {
-      $quiet: true,
-      $dense: true,
+      $variant: 'secondary' as const,
+      $size: 'small' as const,
       $busy: busy === action,
       'aria-disabled': !enabled,
       onClick: enabled ? () => void run(action, call()) : undefined,
@@ -109,8 +109,8 @@ export function MailingBar({ progress, control }: Props) {
           </Button>
         )}
         <Button
-          $quiet
-          $dense
+          $variant="secondary"
+          $size="small"
           aria-expanded={showRecipients}
           onClick={() => setShowRecipients(!showRecipients)}
         >

@@ -42,7 +42,7 @@ export function SampleForm() {
         )}
       </Field>
       <div>
-        <Button type="submit" $quiet $busy={busy}>
+        <Button type="submit" $variant="secondary" $busy={busy}>
           Send sample
         </Button>
       </div>

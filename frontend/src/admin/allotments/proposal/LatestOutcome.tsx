@@ -37,7 +37,7 @@ export function LatestOutcome({ proposal, detail, onProposeAgain, onBack }: Prop
     case 'solved':
       return (
         <div>
-          <Button $quiet $dense onClick={onBack}>
+          <Button $variant="secondary" $size="small" onClick={onBack}>
             Back to the proposal
           </Button>
         </div>

@@ -64,7 +64,7 @@ export function Progress({ proposal, onCancel }: Props) {
           worker is running.
         </p>
       )}
-      <Button $quiet $dense $busy={cancelling} onClick={() => void cancel()}>
+      <Button $variant="secondary" $size="small" $busy={cancelling} onClick={() => void cancel()}>
         Cancel
       </Button>
     </Panel>

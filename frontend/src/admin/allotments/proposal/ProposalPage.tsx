@@ -16,7 +16,7 @@ export default function ProposalPage() {
       heading="Propose seats"
       lead="The best seats for all delegates at once, with a reason for each."
       actions={
-        <ButtonLink $quiet $dense to={ALLOTMENTS}>
+        <ButtonLink $variant="secondary" $size="small" to={ALLOTMENTS}>
           Manage Allotments
         </ButtonLink>
       }
@@ -25,7 +25,7 @@ export default function ProposalPage() {
         <>
           <p role="alert">{messages.pageError}</p>
           <div>
-            <Button $quiet onClick={retry}>
+            <Button $variant="secondary" onClick={retry}>
               Try again
             </Button>
           </div>

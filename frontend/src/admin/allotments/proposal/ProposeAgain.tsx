@@ -14,7 +14,7 @@ export function ProposeAgain({ label, onPropose }: Props) {
     await onPropose().finally(() => setBusy(false));
   };
   return (
-    <Button $quiet $dense $busy={busy} onClick={() => void propose()}>
+    <Button $variant="secondary" $size="small" $busy={busy} onClick={() => void propose()}>
       {label}
     </Button>
   );

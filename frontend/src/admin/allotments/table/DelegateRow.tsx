@@ -121,8 +121,8 @@ export const DelegateRow = memo((props: Props) => {
       <UndoCell data-column={UNDO} tabIndex={edit ? -1 : tabIndex(UNDO)}>
         {edit && (
           <Button
-            $quiet
-            $dense
+            $variant="secondary"
+            $size="small"
             tabIndex={tabIndex(UNDO)}
             aria-label={`Undo the edit of ${fullName}`}
             title={`Saved: ${formatSeat(saved)}`}

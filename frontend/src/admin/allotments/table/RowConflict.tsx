@@ -72,8 +72,8 @@ export function RowConflict({ tabStop, ...conflict }: Conflict & { tabStop: numb
         return (
           <Button
             key={label}
-            $quiet
-            $dense
+            $variant="secondary"
+            $size="small"
             data-column={column}
             tabIndex={column === stop ? 0 : -1}
             onClick={({ currentTarget }) => {

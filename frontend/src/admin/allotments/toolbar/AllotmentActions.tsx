@@ -73,15 +73,20 @@ export function AllotmentActions(props: Props) {
   });
   return (
     <Cluster role="group" aria-label="Actions for all allotments">
-      <Button ref={saveButton} $dense {...taskState('save')} onClick={onSave}>
+      <Button ref={saveButton} $size="small" {...taskState('save')} onClick={onSave}>
         Update Allotments
       </Button>
       {isDesktop && (
         <>
-          <Button $quiet $dense {...taskState('email')} onClick={() => setDialog('mailing')}>
+          <Button
+            $variant="secondary"
+            $size="small"
+            {...taskState('email')}
+            onClick={() => setDialog('mailing')}
+          >
             Send Allotment Emails
           </Button>
-          <Button $quiet $dense {...taskState('sheet')} onClick={onUpdateSheet}>
+          <Button $variant="secondary" $size="small" {...taskState('sheet')} onClick={onUpdateSheet}>
             Update Sheets
           </Button>
         </>

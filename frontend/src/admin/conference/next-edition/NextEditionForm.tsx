@@ -111,7 +111,7 @@ export function NextEditionForm({ preview, onStarted }: Props) {
           />
           {formError && <ErrorText role="alert">{formError}</ErrorText>}
           <div>
-            <Button type="submit" $danger $busy={busy}>
+            <Button type="submit" $variant="danger" $busy={busy}>
               {busy ? 'Starting...' : 'Start the next edition'}
             </Button>
           </div>

@@ -83,7 +83,7 @@ function NotOver({ name, edition, endsOn }: Pick<NextEditionPreview, 'name' | 'e
       heading={`${name} ${edition} isn’t over`}
       text={`It ends on ${formatDates(endsOn, endsOn)}. You can start the next edition from the day after. If the conference was cancelled, change its last day first.`}
     >
-      <ButtonLink $quiet to="/admin/conference">
+      <ButtonLink $variant="secondary" to="/admin/conference">
         Change the dates
       </ButtonLink>
     </EmptyState>

@@ -57,7 +57,12 @@ function PastEditionCard({ edition: past, onUndone }: { edition: PastEdition } &
         </Text>
       )}
       <div>
-        <ButtonLink $quiet $dense to={`/admin/payments?edition=${id}`} aria-label={`Payments of ${edition}`}>
+        <ButtonLink
+          $variant="secondary"
+          $size="small"
+          to={`/admin/payments?edition=${id}`}
+          aria-label={`Payments of ${edition}`}
+        >
           Payments
         </ButtonLink>
       </div>

@@ -29,7 +29,7 @@ export function UndoEdition({ edition: { id, name, edition, undo }, onUndone }: 
   };
   return (
     <div>
-      <Button type="button" $quiet $dense onClick={() => setOpen(true)}>
+      <Button type="button" $variant="secondary" $size="small" onClick={() => setOpen(true)}>
         {`Undo the start of ${undo.edition}`}
       </Button>
       <ConfirmDialog

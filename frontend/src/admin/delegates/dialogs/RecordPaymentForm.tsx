@@ -54,7 +54,7 @@ export function RecordPaymentForm({ delegate, due, onDone }: Props) {
       <p>
         {nameOf(delegate)}’s registration is confirmed, and the confirmation is emailed to {delegate.email}.
       </p>
-      <FieldGrid $dense>
+      <FieldGrid $size="small">
         <Field label="How did they pay?">
           {(control) => (
             <Select {...control} value={method} onChange={({ target }) => choose(target.value)}>

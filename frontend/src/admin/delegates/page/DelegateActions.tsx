@@ -17,7 +17,7 @@ export function DelegateActions({ delegate: { state, emails }, onOpen }: Props) 
   return (
     <>
       {state === 'pending' && (
-        <Button $dense onClick={() => onOpen('payment')}>
+        <Button $size="small" onClick={() => onOpen('payment')}>
           Record a payment
         </Button>
       )}
@@ -31,7 +31,7 @@ export function DelegateActions({ delegate: { state, emails }, onOpen }: Props) 
 
 function ActionButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button $quiet $dense onClick={onClick}>
+    <Button $variant="secondary" $size="small" onClick={onClick}>
       {label}
     </Button>
   );

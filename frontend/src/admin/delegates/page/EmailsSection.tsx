@@ -37,8 +37,8 @@ export function EmailsSection({ emails, address, onResend }: Props) {
                 <strong>{emailLabel(email.name)}</strong>
                 {isResendable(email) && (
                   <Button
-                    $quiet
-                    $dense
+                    $variant="secondary"
+                    $size="small"
                     aria-label={`Send again: ${emailLabel(email.name)}`}
                     onClick={() => onResend(email.id)}
                   >

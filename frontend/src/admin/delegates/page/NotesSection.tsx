@@ -93,8 +93,8 @@ function Notes({ notes, action, onAct }: NotesProps) {
                 <DateTime at={note.at} /> · {actorName(note.by)}
               </Text>
               <Button
-                $quiet
-                $dense
+                $variant="secondary"
+                $size="small"
                 aria-label={`${action} the note ${quote(note)}`}
                 onClick={() => onAct(note)}
               >
@@ -134,7 +134,7 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
         {(control) => <TextArea $height={8} {...control} {...form.register('text')} />}
       </Field>
       {formError && <ErrorText role="alert">{formError}</ErrorText>}
-      <Button type="submit" $quiet $dense $busy={busy}>
+      <Button type="submit" $variant="secondary" $size="small" $busy={busy}>
         {busy ? 'Adding...' : 'Add note'}
       </Button>
     </Form>

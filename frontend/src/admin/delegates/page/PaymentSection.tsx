@@ -33,7 +33,7 @@ export function PaymentSection({ orders, onRefundPart }: Props) {
               <Order order={order} />
               {order === refundable && (
                 <Cluster>
-                  <Button $quiet $dense onClick={onRefundPart}>
+                  <Button $variant="secondary" $size="small" onClick={onRefundPart}>
                     Refund a part
                   </Button>
                 </Cluster>

@@ -26,7 +26,7 @@ export function SelectAll({ total, query, onSelect }: Props) {
     }
   };
   return (
-    <Button $quiet $dense $busy={busy} onClick={() => void select()}>
+    <Button $variant="secondary" $size="small" $busy={busy} onClick={() => void select()}>
       {`Select all ${formatNumber(total)}`}
     </Button>
   );

@@ -70,7 +70,13 @@ export function DelegateSearch({ line, disabled, excluded, onChoose }: Props) {
         )}
       </Field>
       <div>
-        <Button type="submit" $quiet $dense $busy={busy === 'search'} disabled={disabled}>
+        <Button
+          type="submit"
+          $variant="secondary"
+          $size="small"
+          $busy={busy === 'search'}
+          disabled={disabled}
+        >
           Search
         </Button>
       </div>
@@ -94,8 +100,8 @@ export function DelegateSearch({ line, disabled, excluded, onChoose }: Props) {
               </Text>
               <div>
                 <Button
-                  $quiet
-                  $dense
+                  $variant="secondary"
+                  $size="small"
                   $busy={busy === row.id}
                   disabled={disabled}
                   aria-label={`Choose ${row.fullName}`}

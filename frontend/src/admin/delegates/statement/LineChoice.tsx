@@ -83,8 +83,8 @@ export function LineChoice({ match, choices, isDone, disabled, showErrors, onCha
       {(left > 0 || isSearching) && (
         <div>
           <Button
-            $quiet
-            $dense
+            $variant="secondary"
+            $size="small"
             disabled={disabled}
             aria-expanded={isSearching}
             aria-label={`${searchLabel} for line ${line.line}`}

@@ -28,16 +28,26 @@ export function MismatchActions({ mismatch, onRefund }: Props) {
   return (
     <Cluster>
       {reason === 'amount' && (
-        <Button $dense aria-label={`Accept payment ${paymentId}`} onClick={() => setOpen('accept')}>
+        <Button $size="small" aria-label={`Accept payment ${paymentId}`} onClick={() => setOpen('accept')}>
           Accept
         </Button>
       )}
       {amount > 0 && (
-        <Button $quiet $dense aria-label={`Refund payment ${paymentId}`} onClick={() => onRefund(paymentId)}>
+        <Button
+          $variant="secondary"
+          $size="small"
+          aria-label={`Refund payment ${paymentId}`}
+          onClick={() => onRefund(paymentId)}
+        >
           Refund
         </Button>
       )}
-      <Button $quiet $dense aria-label={`Dismiss payment ${paymentId}`} onClick={() => setOpen('dismiss')}>
+      <Button
+        $variant="secondary"
+        $size="small"
+        aria-label={`Dismiss payment ${paymentId}`}
+        onClick={() => setOpen('dismiss')}
+      >
         Dismiss
       </Button>
       <ConfirmDialog

@@ -50,8 +50,8 @@ export function OrderActions({ order, name, onRefund }: Props) {
     <Cluster>
       {order.providerOrderId && (
         <Button
-          $quiet
-          $dense
+          $variant="secondary"
+          $size="small"
           $busy={isChecking}
           aria-label={`Check status of ${name}’s payment`}
           onClick={() => void check()}
@@ -60,7 +60,7 @@ export function OrderActions({ order, name, onRefund }: Props) {
         </Button>
       )}
       {order.state === 'review' && (
-        <Button $dense aria-label={`Accept ${name}’s payment`} onClick={() => setAccepting(true)}>
+        <Button $size="small" aria-label={`Accept ${name}’s payment`} onClick={() => setAccepting(true)}>
           Accept
         </Button>
       )}
@@ -73,15 +73,20 @@ export function OrderActions({ order, name, onRefund }: Props) {
         onConfirm={accept}
       />
       {isRefundable(order) && (
-        <Button $quiet $dense aria-label={`Refund ${name}’s payment`} onClick={() => onRefund(order.id)}>
+        <Button
+          $variant="secondary"
+          $size="small"
+          aria-label={`Refund ${name}’s payment`}
+          onClick={() => onRefund(order.id)}
+        >
           Refund
         </Button>
       )}
       {registrationId && isCancellable && (
         <>
           <Button
-            $quiet
-            $dense
+            $variant="secondary"
+            $size="small"
             aria-label={`Cancel ${name}’s registration`}
             onClick={() => setCancelling(true)}
           >

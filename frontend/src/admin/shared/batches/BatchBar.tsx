@@ -90,18 +90,23 @@ function BatchStatus({ kind, batch }: { kind: BatchKind; batch: Batch }) {
         {isRunning && <span>{`${formatNumber(answered)} of ${formatNumber(items.length)}`}</span>}
         <Cluster>
           {isRunning && (
-            <Button $quiet $dense $busy={isStopped} onClick={act(() => batches.stop(kind))}>
+            <Button
+              $variant="secondary"
+              $size="small"
+              $busy={isStopped}
+              onClick={act(() => batches.stop(kind))}
+            >
               {isStopped ? 'Stopping...' : 'Stop'}
             </Button>
           )}
           {!isRunning && (
             <>
-              <Button $quiet $dense onClick={act(() => batches.resume(kind))}>
+              <Button $variant="secondary" $size="small" onClick={act(() => batches.resume(kind))}>
                 {failures.length > 0
                   ? `Try again for ${formatNumber(unfinished)}`
                   : `Continue with ${formatNumber(unfinished)}`}
               </Button>
-              <Button $quiet $dense onClick={act(() => batches.dismiss(kind))}>
+              <Button $variant="secondary" $size="small" onClick={act(() => batches.dismiss(kind))}>
                 Close
               </Button>
             </>

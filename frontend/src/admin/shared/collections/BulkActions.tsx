@@ -26,12 +26,12 @@ export function BulkActions({ count, busy, change, onDelete }: Props) {
               ))}
             </Select>
           </label>
-          <Button $quiet $dense $busy={busy} onClick={() => change.apply(value)}>
+          <Button $variant="secondary" $size="small" $busy={busy} onClick={() => change.apply(value)}>
             {`Change ${change.label.toLowerCase()}`}
           </Button>
         </>
       )}
-      <Button $danger $dense $busy={busy} onClick={onDelete}>{`Delete ${count}`}</Button>
+      <Button $variant="danger" $size="small" $busy={busy} onClick={onDelete}>{`Delete ${count}`}</Button>
     </>
   );
 }

@@ -92,15 +92,15 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
         <>
           {selectable.length > 1 && (
             <Button
-              $quiet
-              $dense
+              $variant="secondary"
+              $size="small"
               aria-pressed={selection.selecting}
               onClick={selection.selecting ? selection.stop : selection.start}
             >
               Select
             </Button>
           )}
-          <Button ref={addButton} $dense onClick={add}>
+          <Button ref={addButton} $size="small" onClick={add}>
             {`Add ${noun}`}
           </Button>
         </>

@@ -45,8 +45,8 @@ export function CollectionCard<View extends VersionedItem & PictureFields, Value
       <CardActions>
         <Button
           id={editButtonId}
-          $quiet
-          $dense
+          $variant="secondary"
+          $size="small"
           aria-label={`Edit ${nameOf(item)}`}
           aria-expanded={isEdited}
           onClick={onEdit}
@@ -55,8 +55,8 @@ export function CollectionCard<View extends VersionedItem & PictureFields, Value
         </Button>
         {canDelete(item) && (
           <Button
-            $quiet
-            $dense
+            $variant="secondary"
+            $size="small"
             $busy={isPending}
             aria-label={`Delete ${nameOf(item)}`}
             // The second click of a double click (detail 2) may hit the next card, which moves up.

@@ -120,8 +120,8 @@ function SortableCard({ id, delay, name, selected, children }: CardProps) {
       {children(
         <Handle
           ref={setActivatorNodeRef}
-          $quiet
-          $dense
+          $variant="secondary"
+          $size="small"
           {...attributes}
           {...listeners}
           aria-label={`Move ${name}`}

@@ -122,7 +122,7 @@ function Refund({ payment, startsWithPart }: { payment: RefundablePayment; start
       {registration && <RegistrationStatus state={registration} />}
       {refund?.state === 'failed' && (
         <Stack $start>
-          <Button $quiet onClick={() => setSent(undefined)}>
+          <Button $variant="secondary" onClick={() => setSent(undefined)}>
             Try again
           </Button>
         </Stack>

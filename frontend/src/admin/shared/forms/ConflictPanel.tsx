@@ -59,10 +59,10 @@ export function ConflictPanel<Values extends FieldValues>({ draft, conflict, lab
       </p>
       {different.length > 0 && <p>The two versions differ in: {different.join(', ')}.</p>}
       <Cluster>
-        <Button $quiet $dense disabled={busy} onClick={reloadTheirs}>
+        <Button $variant="secondary" $size="small" disabled={busy} onClick={reloadTheirs}>
           Reload theirs
         </Button>
-        <Button $quiet $dense $busy={busy} onClick={keepMine}>
+        <Button $variant="secondary" $size="small" $busy={busy} onClick={keepMine}>
           Keep mine
         </Button>
       </Cluster>

@@ -30,7 +30,7 @@ export function DialogForm<Values extends FieldValues>(props: Props<Values>) {
         {children}
         {formError && <ErrorText role="alert">{formError}</ErrorText>}
         <DialogActions>
-          <Button type="submit" $danger={danger} $busy={busy}>
+          <Button type="submit" $variant={danger ? 'danger' : undefined} $busy={busy}>
             {busy ? busyLabel : label}
           </Button>
         </DialogActions>

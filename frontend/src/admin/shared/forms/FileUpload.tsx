@@ -55,7 +55,7 @@ export function FileUpload({ label, hint, accept, onUploaded }: Props) {
   return (
     <Stack>
       <div>
-        <Button $quiet $dense $busy={busy} onClick={() => input.current?.click()}>
+        <Button $variant="secondary" $size="small" $busy={busy} onClick={() => input.current?.click()}>
           {busy ? 'Uploading...' : label}
         </Button>
       </div>

@@ -85,7 +85,7 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
       {!bare && (
         <Head>
           <h2>{heading}</h2>
-          <Button $quiet $dense aria-label="Close" disabled={busy} onClick={cancel}>
+          <Button $variant="secondary" $size="small" aria-label="Close" disabled={busy} onClick={cancel}>
             <CloseIcon />
           </Button>
         </Head>
@@ -103,7 +103,7 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
             <Button type="submit" $busy={busy}>
               {busy ? saving : save}
             </Button>
-            <Button $quiet disabled={busy} onClick={cancel}>
+            <Button $variant="secondary" disabled={busy} onClick={cancel}>
               Cancel
             </Button>
           </Buttons>

@@ -176,12 +176,12 @@ export function ImageField(props: Props) {
       <Warning aria-live="polite">{check.warning}</Warning>
       <Actions>
         {choice.kind === 'present' && present !== undefined && (
-          <Button $quiet $dense onClick={() => choose({ kind: 'none' })}>
+          <Button $variant="secondary" $size="small" onClick={() => choose({ kind: 'none' })}>
             Remove image
           </Button>
         )}
         {choice.kind !== 'present' && (
-          <Button $quiet $dense onClick={() => choose({ kind: 'present' })}>
+          <Button $variant="secondary" $size="small" onClick={() => choose({ kind: 'present' })}>
             Undo
           </Button>
         )}

@@ -97,8 +97,8 @@ export function ListField(props: ListFieldProps) {
           ))}
           <Cluster>
             <Button
-              $quiet
-              $dense
+              $variant="secondary"
+              $size="small"
               data-focus={`up-${index}`}
               disabled={index === 0}
               aria-label={`Move ${noun} ${index + 1} up`}
@@ -107,8 +107,8 @@ export function ListField(props: ListFieldProps) {
               ↑
             </Button>
             <Button
-              $quiet
-              $dense
+              $variant="secondary"
+              $size="small"
               data-focus={`down-${index}`}
               disabled={index === fields.length - 1}
               aria-label={`Move ${noun} ${index + 1} down`}
@@ -117,8 +117,8 @@ export function ListField(props: ListFieldProps) {
               ↓
             </Button>
             <Button
-              $danger
-              $dense
+              $variant="danger"
+              $size="small"
               data-focus={`remove-${index}`}
               aria-label={`Remove ${noun} ${index + 1}`}
               onClick={() => removeItem(index)}
@@ -130,8 +130,8 @@ export function ListField(props: ListFieldProps) {
       ))}
       <div>
         <Button
-          $quiet
-          $dense
+          $variant="secondary"
+          $size="small"
           data-focus="add"
           disabled={fields.length >= max}
           onClick={() => append(createItem(getValues()))}

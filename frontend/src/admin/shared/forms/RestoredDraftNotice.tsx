@@ -17,8 +17,8 @@ export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
     <Line role="status">
       {useLiveText('We restored your unsaved changes.')}
       <Button
-        $quiet
-        $dense
+        $variant="secondary"
+        $size="small"
         onClick={() => {
           keepFocus();
           onDiscard();

@@ -71,7 +71,7 @@ function Rows<Row>({ rows, shownAtFirst = Infinity, ...props }: LoadedProps<Row>
   return (
     <Stack $start $gap={1}>
       <ShownRows {...props} rows={rows.slice(0, shownAtFirst)} />
-      <Button $quiet $dense onClick={() => setShowsAll(true)}>
+      <Button $variant="secondary" $size="small" onClick={() => setShowsAll(true)}>
         {`Show all ${formatNumber(rows.length)}`}
       </Button>
     </Stack>

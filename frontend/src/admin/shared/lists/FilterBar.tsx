@@ -189,8 +189,8 @@ export function FilterBar(props: Props) {
           <span aria-live="polite">{result}</span>
           {isFiltered && placeholder !== undefined && (
             <Button
-              $quiet
-              $dense
+              $variant="secondary"
+              $size="small"
               aria-label="Clear filters"
               onClick={() => {
                 // This button disappears.
@@ -250,8 +250,8 @@ function Counts({ parameter, label, options, counts = {} }: Filter) {
       {[{ value: undefined, label: 'All', content: 'All' }, ...options].map((option) => (
         <Option
           key={option.value ?? ''}
-          $quiet
-          $dense
+          $variant="secondary"
+          $size="small"
           aria-pressed={selected === option.value}
           onClick={() => address.filter({ [parameter]: option.value })}
         >

@@ -47,7 +47,12 @@ function PageButton({
   children: string;
 }) {
   return (
-    <Button $quiet $dense aria-disabled={!enabled} onClick={enabled ? onClick : undefined}>
+    <Button
+      $variant="secondary"
+      $size="small"
+      aria-disabled={!enabled}
+      onClick={enabled ? onClick : undefined}
+    >
       {children}
     </Button>
   );

@@ -27,12 +27,12 @@ export function SelectionBar<Row>({ noun, selection, ways, children }: Props<Row
           {elsewhere > 0 && `, ${formatNumber(elsewhere)} not on this page`}
         </span>
         {selecting && unselected > 0 && (
-          <Button $quiet $dense onClick={selectShown}>
+          <Button $variant="secondary" $size="small" onClick={selectShown}>
             {keepsOthers ? 'Select this page' : `Select all ${formatNumber(selectable)}`}
           </Button>
         )}
         {selected.length > 0 && (
-          <Button $quiet $dense onClick={clear}>
+          <Button $variant="secondary" $size="small" onClick={clear}>
             Clear
           </Button>
         )}
@@ -41,7 +41,7 @@ export function SelectionBar<Row>({ noun, selection, ways, children }: Props<Row
       {selecting ? (
         <Cluster>
           {selected.length > 0 && children}
-          <Button $quiet $dense onClick={stop}>
+          <Button $variant="secondary" $size="small" onClick={stop}>
             Done
           </Button>
         </Cluster>

@@ -167,7 +167,7 @@ export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & S
         aria-labelledby={captionId}
         aria-rowcount={Virtual && rows.length + 1}
       >
-        <Caption id={captionId} $quiet={quietCaption ?? opens}>
+        <Caption id={captionId} $hidden={quietCaption ?? opens}>
           {order && !sort ? `${caption}, ${order}` : caption}
         </Caption>
         <thead {...ROLE.group}>

@@ -78,7 +78,7 @@ export function SidePanel({ title, onOpened, onClose, onReturnFocus, children }:
     heading.current?.focus({ preventScroll: true });
   }, [onOpened]);
   const closeButton = (
-    <Button $quiet $dense aria-label="Close details" onClick={onClose}>
+    <Button $variant="secondary" $size="small" aria-label="Close details" onClick={onClose}>
       <CloseIcon />
     </Button>
   );

@@ -82,8 +82,8 @@ export const StyledTable = styled.table<Layout>`
   }
 `;
 
-export const Caption = styled.caption<{ $quiet: boolean }>`
-  ${({ $quiet }) => ($quiet ? visuallyHidden : capitals)}
+export const Caption = styled.caption<{ $hidden: boolean }>`
+  ${({ $hidden }) => ($hidden ? visuallyHidden : capitals)}
   padding: ${space(1.5)} ${space(2)};
   text-align: start;
 `;

@@ -20,8 +20,8 @@ export function Menu(props: MenuProps) {
   };
   return (
     <Button
-      $quiet
-      $dense
+      $variant="secondary"
+      $size="small"
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={preload}

@@ -60,7 +60,7 @@ export function RadixMenu({ label, actions, align = 'end' }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>
-        <Button ref={trigger} $quiet $dense>
+        <Button ref={trigger} $variant="secondary" $size="small">
           {label}
         </Button>
       </Radix.Trigger>

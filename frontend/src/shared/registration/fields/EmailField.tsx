@@ -50,7 +50,7 @@ export function EmailField({ name, description, autoComplete = 'email' }: Props)
         {domain && (
           <>
             <span>Did you mean {domain}?</span>
-            <Button $quiet $dense onClick={() => use(domain)}>
+            <Button $variant="secondary" $size="small" onClick={() => use(domain)}>
               Use {domain}
             </Button>
           </>

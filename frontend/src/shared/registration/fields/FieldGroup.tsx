@@ -4,10 +4,10 @@ import { Clause } from '../../ui/brand/Clause';
 import { size, space } from '../../ui/theme/theme';
 
 /** Fields in two columns, or in one where there is little room. The first of an odd number has a line of its own. */
-export const FieldGrid = styled.div<{ $dense?: boolean }>`
+export const FieldGrid = styled.div<{ $size?: 'small' | undefined }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(15rem, 40%)), 1fr));
-  gap: ${({ $dense = false }) => space($dense ? 2 : 3)} ${space(3)};
+  gap: ${({ $size }) => space($size ? 2 : 3)} ${space(3)};
   align-items: start;
 
   > :first-child:nth-last-child(odd) {
@@ -66,7 +66,7 @@ export function FieldGroup({ heading, clause, children }: Props) {
       ) : (
         <Legend>{heading}</Legend>
       )}
-      <FieldGrid $dense={!clause}>{children}</FieldGrid>
+      <FieldGrid $size={clause ? undefined : 'small'}>{children}</FieldGrid>
     </Group>
   );
 }

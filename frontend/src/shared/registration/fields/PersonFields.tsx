@@ -13,7 +13,7 @@ interface Props {
 export function PersonFields({ prefix = '', own = false }: Props) {
   const completes = (kind: string) => (own ? kind : 'off');
   return (
-    <FieldGrid $dense={!own}>
+    <FieldGrid $size={!own ? 'small' : undefined}>
       <TextField name={`${prefix}fullName`} label="Full name" autoComplete={completes('name')} />
       <EmailField
         name={`${prefix}email`}

@@ -25,7 +25,7 @@ export function AsyncContent<Data>(props: Props<Data>): ReactNode {
   return (
     <EmptyState text={errorMessage}>
       <Button
-        $quiet
+        $variant="secondary"
         onClick={() => {
           keepFocus();
           void retry();

@@ -81,11 +81,11 @@ export function ConfirmDialog(props: Props) {
           {error && <ErrorText role="alert">{error}</ErrorText>}
           <DialogActions>
             <Radix.Cancel asChild>
-              <Button $quiet aria-disabled={busy || undefined}>
+              <Button $variant="secondary" aria-disabled={busy || undefined}>
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
-            <Button $danger={danger} $busy={busy} onClick={() => void confirm()}>
+            <Button $variant={danger ? 'danger' : undefined} $busy={busy} onClick={() => void confirm()}>
               {confirmLabel}
             </Button>
           </DialogActions>

@@ -69,7 +69,7 @@ export function Dialog(props: Props) {
           <Header>
             <Radix.Title>{title}</Radix.Title>
             <Radix.Close asChild>
-              <Button $quiet aria-disabled={busy || undefined}>
+              <Button $variant="secondary" aria-disabled={busy || undefined}>
                 {closeLabel}
               </Button>
             </Radix.Close>

@@ -4,12 +4,10 @@ import { css, keyframes, styled } from 'styled-components';
 import { color, media, durationFast, radius, size, space, touchTarget } from '../theme/theme';
 
 interface Style {
-  /** A secondary action. */
-  $quiet?: boolean;
-  /** A destructive action; filled on hover only. */
-  $danger?: boolean;
-  /** Smaller, for many buttons in a table or on a card. */
-  $dense?: boolean;
+  /** A main action by default; a destructive one is filled on hover only. */
+  $variant?: 'secondary' | 'danger' | undefined;
+  /** For many buttons in a table or on a card. */
+  $size?: 'small' | undefined;
 }
 
 interface Busy {
@@ -22,7 +20,7 @@ const COLORS = {
     rest: [color.accent, color.onAccent, color.accent],
     hover: [color.accentDeep, color.onAccent, color.accentDeep],
   },
-  quiet: {
+  secondary: {
     rest: ['transparent', color.ink, color.borderStrong],
     hover: [color.surfaceHover, color.ink, color.ink],
   },
@@ -34,8 +32,8 @@ const COLORS = {
 
 /** Background, text and border. */
 const colors = (state: 'rest' | 'hover') => css<Style>`
-  ${({ $quiet, $danger }) => {
-    const [background, text, border] = COLORS[$danger ? 'danger' : $quiet ? 'quiet' : 'primary'][state];
+  ${({ $variant }) => {
+    const [background, text, border] = COLORS[$variant ?? 'primary'][state];
     return `background-color: ${background}; color: ${text}; border-color: ${border};`;
   }}
 `;
@@ -51,13 +49,13 @@ const button = css<Style>`
   align-items: center;
   justify-content: center;
   gap: ${space(1)};
-  min-height: ${({ $dense }) => space($dense ? 5 : 6)};
+  min-height: ${({ $size }) => space($size ? 5 : 6)};
   ${touchTarget}
-  padding: ${({ $dense }) => ($dense ? `${space(0.5)} ${space(1.5)}` : `${space(1)} ${space(3)}`)};
+  padding: ${({ $size }) => ($size ? `${space(0.5)} ${space(1.5)}` : `${space(1)} ${space(3)}`)};
   border: 1px solid;
   border-radius: ${radius};
   ${colors('rest')}
-  ${({ $dense }) => $dense && `font-size: ${size.small};`}
+  ${({ $size }) => $size && `font-size: ${size[$size]};`}
   font-weight: 600;
   line-height: 1.25;
   text-align: center;

@@ -21,7 +21,12 @@ export function CopyButton({ text, label, doneLabel, name, dense = false }: Prop
       () => setCopied(false),
     );
   return (
-    <Button $quiet $dense={dense} aria-label={name} onClick={() => void copy()}>
+    <Button
+      $variant="secondary"
+      $size={dense ? 'small' : undefined}
+      aria-label={name}
+      onClick={() => void copy()}
+    >
       <span aria-live="polite">{copied ? doneLabel : label}</span>
     </Button>
   );

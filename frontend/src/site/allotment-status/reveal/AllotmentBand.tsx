@@ -60,7 +60,7 @@ export function AllotmentBand({ heading, onCheckAnother, backdrop, children }: P
       <Rows>
         <Title>
           <h1>{heading}</h1>
-          <Button $quiet onClick={onCheckAnother}>
+          <Button $variant="secondary" onClick={onCheckAnother}>
             Check another ID
           </Button>
         </Title>

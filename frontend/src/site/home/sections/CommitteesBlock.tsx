@@ -146,7 +146,7 @@ export function CommitteesBlock({
           <Clause>Calling to the floor</Clause>
           <h2 id={id}>Committees</h2>
         </div>
-        <ButtonLink to="/committees" $quiet>
+        <ButtonLink to="/committees" $variant="secondary">
           {committees.length > 0 ? `See all ${committees.length} committees` : 'See all committees'}
         </ButtonLink>
       </Head>

@@ -49,7 +49,7 @@ export function CouponEffect({ quote, onRemove }: Props) {
   return (
     <Row>
       {quote ? <Applied>{describeEffect(quote)}</Applied> : <Text>Checking the coupon...</Text>}
-      <Button $quiet $dense onClick={onRemove}>
+      <Button $variant="secondary" $size="small" onClick={onRemove}>
         Remove
       </Button>
     </Row>

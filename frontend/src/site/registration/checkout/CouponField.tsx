@@ -65,7 +65,7 @@ export function CouponField({ quoteState }: { quoteState: ReturnType<typeof useQ
                 void apply();
               }}
             />
-            <Button $quiet onClick={() => void apply()} $busy={isApplying}>
+            <Button $variant="secondary" onClick={() => void apply()} $busy={isApplying}>
               {isApplying ? 'Applying...' : 'Apply'}
             </Button>
           </Row>

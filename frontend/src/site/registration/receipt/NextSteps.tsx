@@ -78,11 +78,11 @@ export function NextSteps({ receiptUrl }: { receiptUrl: string | undefined }) {
         </Steps>
       </div>
       <Links $gap={1.5}>
-        <ButtonAnchor href={API_PREFIX + SITE_ROUTES.conferenceCalendar} download $quiet>
+        <ButtonAnchor href={API_PREFIX + SITE_ROUTES.conferenceCalendar} download $variant="secondary">
           Add to calendar
         </ButtonAnchor>
         {receiptUrl && (
-          <ButtonAnchor href={receiptUrl} $quiet>
+          <ButtonAnchor href={receiptUrl} $variant="secondary">
             Download receipt (PDF)
           </ButtonAnchor>
         )}

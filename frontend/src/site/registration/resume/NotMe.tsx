@@ -31,7 +31,7 @@ export function NotMe({ path, email, onErased }: Props) {
   };
   return (
     <>
-      <Disown $quiet onClick={() => setOpen(true)}>
+      <Disown $variant="secondary" onClick={() => setOpen(true)}>
         This wasn’t me
       </Disown>
       <ConfirmDialog

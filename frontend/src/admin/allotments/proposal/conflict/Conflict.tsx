@@ -61,8 +61,8 @@ export function Conflict({ problem, conflict }: Props) {
             <li key={description}>
               {description}
               <Button
-                $quiet
-                $dense
+                $variant="secondary"
+                $size="small"
                 aria-label={`Change the rule: ${description}`}
                 onClick={() => focusRule(ruleId(rule))}
               >

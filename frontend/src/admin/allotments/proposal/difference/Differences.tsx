@@ -84,8 +84,8 @@ export function Differences({ detail, result, differences, proof }: Props) {
         <div>
           {/* One button, so that it keeps the focus. */}
           <Button
-            $quiet
-            $dense
+            $variant="secondary"
+            $size="small"
             disabled={!enabled}
             onClick={() => (left.length > 0 ? takeOver(id, left, differences) : undo(shown))}
           >

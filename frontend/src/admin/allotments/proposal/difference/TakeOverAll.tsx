@@ -23,7 +23,7 @@ export function TakeOverAll({ id, differences, proof }: Props) {
   if (proof === 'wrong' || changes.every((difference) => isTaken(difference, edits))) return null;
   return (
     <Button
-      $dense
+      $size="small"
       disabled={!isAccepted(proof)}
       onClick={() => {
         takeOver(id, differences, differences);

@@ -16,10 +16,10 @@ export function TakenBar() {
       <Room />
       <Bar className="night" aria-label="Unsaved changes">
         <Count aria-live="polite">{pluralize(count, 'change')}</Count>
-        <Button $quiet $dense onClick={() => edits.undoLast()}>
+        <Button $variant="secondary" $size="small" onClick={() => edits.undoLast()}>
           Undo
         </Button>
-        <ButtonLink $dense to={ALLOTMENTS} onClick={scrollToTop}>
+        <ButtonLink $size="small" to={ALLOTMENTS} onClick={scrollToTop}>
           Review and update
         </ButtonLink>
       </Bar>

@@ -102,8 +102,8 @@ function Action({ difference, isTaken, enabled, onTakeOver }: Context & { differ
   if (!isChange(difference)) return 'No change';
   return isTaken(difference) ? (
     <Button
-      $quiet
-      $dense
+      $variant="secondary"
+      $size="small"
       aria-label={`Undo the change of ${fullName}`}
       onClick={() => edits.undo([registrationId])}
     >
@@ -111,8 +111,8 @@ function Action({ difference, isTaken, enabled, onTakeOver }: Context & { differ
     </Button>
   ) : (
     <Button
-      $quiet
-      $dense
+      $variant="secondary"
+      $size="small"
       disabled={!enabled}
       aria-label={`Take over the seat of ${fullName}`}
       onClick={() => onTakeOver(difference)}

@@ -41,7 +41,7 @@ export function Proof({ state, onRetry }: Props) {
     return (
       <Line role="alert">
         <ErrorText as="span">The proof could not be checked.</ErrorText>
-        <Button $quiet $dense onClick={onRetry}>
+        <Button $variant="secondary" $size="small" onClick={onRetry}>
           Try again
         </Button>
       </Line>

@@ -110,8 +110,8 @@ export function CommitteeRuleFields({ committee, rule, onChange, onRemove }: Pro
           />
           MUNs
           <Button
-            $quiet
-            $dense
+            $variant="secondary"
+            $size="small"
             aria-label={`Remove the rule for ${portfolio} in ${name}`}
             onClick={() =>
               onChange({ ...rule, portfolios: portfolios.filter((other) => other.portfolio !== portfolio) })
@@ -136,7 +136,12 @@ export function CommitteeRuleFields({ committee, rule, onChange, onRemove }: Pro
             ))}
           </Select>
         )}
-        <Button $quiet $dense aria-label={`Remove the rules for ${name}`} onClick={onRemove}>
+        <Button
+          $variant="secondary"
+          $size="small"
+          aria-label={`Remove the rules for ${name}`}
+          onClick={onRemove}
+        >
           Remove the rules
         </Button>
       </Sentence>

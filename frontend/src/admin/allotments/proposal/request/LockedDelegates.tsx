@@ -77,15 +77,15 @@ export function LockedDelegates({ delegates, locked, onChange }: Props) {
           <Cluster>
             {emailed.length > 0 && (
               <Button
-                $quiet
-                $dense
+                $variant="secondary"
+                $size="small"
                 onClick={() => change([...locked, ...emailed.map(({ registrationId }) => registrationId)])}
               >
                 Lock everyone who was emailed ({formatNumber(emailed.length)})
               </Button>
             )}
             {locked.length > 0 && (
-              <Button $quiet $dense onClick={() => change([])}>
+              <Button $variant="secondary" $size="small" onClick={() => change([])}>
                 Unlock all
               </Button>
             )}

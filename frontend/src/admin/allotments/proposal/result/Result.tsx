@@ -84,7 +84,7 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
         </Stack>
         <Cluster>
           <TakeOverAll id={detail.id} differences={differences} proof={proof.state} />
-          <Button $quiet $dense onClick={onReplace}>
+          <Button $variant="secondary" $size="small" onClick={onReplace}>
             New proposal
           </Button>
         </Cluster>

@@ -54,7 +54,14 @@ export function ToastContent({ text, detail, action, onDone }: Props) {
         {text}
         <span>{detail}</span>
       </div>
-      <Button ref={button} $quiet $dense $busy={busy} aria-label={action.name} onClick={() => void run()}>
+      <Button
+        ref={button}
+        $variant="secondary"
+        $size="small"
+        $busy={busy}
+        aria-label={action.name}
+        onClick={() => void run()}
+      >
         {action.label}
       </Button>
     </Row>
