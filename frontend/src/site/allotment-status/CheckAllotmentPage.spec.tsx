@@ -177,14 +177,18 @@ describe('the allotment check', () => {
   });
 
   it('requests a lost ID by email', async () => {
-    failure = { status: 202, body: { message: 'If this address is registered, we’re emailing it.' } };
+    const message = 'Invalid email address';
+    failure = { status: 400, body: { statusCode: 400, message, errors: [{ field: 'email', message }] } };
     render(<LostIdForm />);
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Email'), 'nobody{Enter}');
-    await screen.findByText('Invalid email address');
+    await screen.findByText(message);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    failure = { status: 202, body: { message: 'If this address is registered, we’re emailing it.' } };
     await user.type(screen.getByLabelText('Email'), '@example.org{Enter}');
     await screen.findByText(/If this address is registered/);
     expect(backend.requests).toEqual([
+      { path: '/api/registration/lost-id', body: { email: 'nobody' } },
       { path: '/api/registration/lost-id', body: { email: 'nobody@example.org' } },
     ]);
   });
