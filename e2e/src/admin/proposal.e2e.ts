@@ -28,7 +28,7 @@ async function openProposals(page: Page): Promise<void> {
   if (await another.isVisible()) await another.click();
 }
 
-test('Seats are proposed, proven optimal, taken over one by one or together, saved with one change, and undone', async ({
+test('Seats are proposed, proven optimal, used one by one or together, saved with one change, and undone', async ({
   allotments,
   allotmentsPage,
   axe,
@@ -43,7 +43,7 @@ test('Seats are proposed, proven optimal, taken over one by one or together, sav
   await expect(heading(page, /a preference; nobody is left without a seat$/, 2)).toBeVisible();
   await axe(page, 'proposal');
 
-  await button(page, /^Take over the seat of/)
+  await button(page, /^Use this seat for/)
     .first()
     .click();
   await expect(unsavedEdits(page, 1)).toBeVisible();
@@ -53,10 +53,10 @@ test('Seats are proposed, proven optimal, taken over one by one or together, sav
   await expect(unsavedEdits(page, 0)).toBeVisible();
 
   await openAdminPage(page, 'allotments/proposal');
-  const takeOver = button(page, /^Take over all \d+ changes$/);
-  await expect(takeOver).toBeEnabled();
-  const count = Number(/\d+/.exec(await takeOver.innerText())?.[0]);
-  await takeOver.click();
+  const applyProposal = button(page, /^Use all \d+ proposed seats$/);
+  await expect(applyProposal).toBeEnabled();
+  const count = Number(/\d+/.exec(await applyProposal.innerText())?.[0]);
+  await applyProposal.click();
   await expect(page).toHaveURL('/admin/allotments');
   await expect(unsavedEdits(page, count)).toBeVisible();
   await expect(page.getByRole('button', { name: /conflict/ })).toHaveCount(0);
@@ -154,7 +154,7 @@ test('Filling free seats proposes a chain of moves after a cancellation, which i
     await expect(row.getByRole('cell').nth(0)).toContainText(now);
     await expect(row.getByRole('cell').nth(1)).toContainText(proposed);
   }
-  await button(page, `Take over the seat of ${waiting.fullName}`).click();
+  await button(page, `Use this seat for ${waiting.fullName}`).click();
   await expect(unsavedEdits(page, 2)).toBeVisible();
   await page.getByRole('link', { name: 'Review and update' }).click();
   await update(page);

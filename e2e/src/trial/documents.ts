@@ -72,7 +72,7 @@ export interface Place {
   portfolio: string;
 }
 
-/** A seat as a delegate holds it, with the reason if it was taken over from a proposal. */
+/** A seat as a delegate holds it, with the reason if it comes from a proposal. */
 export interface HeldPlace extends Place {
   reason?: string;
 }

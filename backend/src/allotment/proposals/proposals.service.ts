@@ -11,7 +11,7 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ProposalProblemsService } from './proposal-problems.service.js';
 import { Proposal, PROPOSAL_SUMMARY, type ProposalSummary } from './proposal.schema.js';
 
-/** Older proposals are deleted: seats keep the reasons that were taken over with them. */
+/** Older proposals are deleted: seats keep the reasons that came with them. */
 const KEPT = 10;
 
 const IS_OPEN = { state: { $in: OPEN_PROPOSAL_STATES } };

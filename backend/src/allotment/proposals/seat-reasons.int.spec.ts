@@ -112,7 +112,7 @@ describe('the reason for a seat', () => {
     expect(seat).toMatchObject({ portfolio: 'Republic 1', reason: FIRST });
   });
 
-  it('is stored with each seat that is taken over from a proposal', async () => {
+  it('is stored with each seat that comes from a proposal', async () => {
     await takeOver();
     expect(await reasons()).toEqual([FIRST, SECOND]);
     await expectSeatsMatchHistory(fixture.testApp);

@@ -9,7 +9,7 @@ export interface SeatRef {
 
 /** A seat as a delegate holds it. */
 export interface HeldSeat extends SeatRef {
-  /** Why the delegate has this seat, if it was taken over from a proposal. */
+  /** Why the delegate has this seat, if it comes from a proposal. */
   reason?: string;
 }
 

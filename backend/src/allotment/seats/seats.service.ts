@@ -21,7 +21,7 @@ const ROWS_MAX = 2_000;
 export interface SeatInCommittee {
   committee: CommitteeSummary;
   portfolio: string;
-  /** Why the delegate has it, if it was taken over from a proposal. */
+  /** Why the delegate has it, if it comes from a proposal. */
   reason?: string;
   /** Counts the seats of this delegate from 1. */
   serial: number;

@@ -37,7 +37,7 @@ export const reasonInvariants: Invariants = {
     });
   },
 
-  'reasons are stored if a proposal is taken over or a change is undone, and otherwise not': (snapshot) => {
+  'reasons are stored if a proposal is used or a change is undone, and otherwise not': (snapshot) => {
     const { changes, actions, takenOver } = snapshot;
     const takeOvers = new Set(
       actions.flatMap(({ name, description }) => (description === TAKE_OVER ? name : [])),

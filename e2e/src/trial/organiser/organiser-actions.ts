@@ -39,7 +39,7 @@ const ACTIONS: WeightedActions<ActionContext> = {
   'clear seats': [3, clearSeats],
   'undo change': [4, undoChange],
   'propose seats': [9, proposeSeats],
-  'take over proposal': [5, takeOverRecent],
+  'use proposal': [5, takeOverRecent],
   'email allotments': [5, ({ organiser }) => sendMailing(organiser)],
   'stop mailing': [3, ({ organiser }) => controlMailing(organiser, 'latest', 'stop')],
   'resume mailing': [4, ({ organiser }) => controlMailing(organiser, 'latest', 'resume')],

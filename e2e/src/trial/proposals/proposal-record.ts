@@ -14,4 +14,4 @@ export interface TakeOver {
 }
 
 /** Description of the action that takes over a proposal; the reasons for seats are stored with no other. */
-export const TAKE_OVER = 'take over proposal';
+export const TAKE_OVER = 'use proposal';

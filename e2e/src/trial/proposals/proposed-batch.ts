@@ -12,7 +12,7 @@ interface Difference {
   proposed: Place;
 }
 
-/** Which of the proposed seats are taken over: all, those of delegates who join or leave a committee, or those still free. */
+/** Which of the proposed seats are used: all, those of delegates who join or leave a committee, or those still free. */
 export type Choice = 'all' | 'free' | { committee: string };
 
 /** Returns the request that saves the proposed seats, as the page of the proposal sends it. */

@@ -7,7 +7,7 @@ export const STATE_LABELS: Record<ApplicationState, string> = {
   declined: 'Declined',
 };
 
-const ICONS: Record<ApplicationState, StatusIcon> = { new: 'open', accepted: 'whole', declined: 'pause' };
+const ICONS: Record<ApplicationState, StatusIcon> = { new: 'empty', accepted: 'filled', declined: 'pause' };
 
 export function ApplicationStatus({ state }: { state: ApplicationState }) {
   return <StatusBadge icon={ICONS[state]}>{STATE_LABELS[state]}</StatusBadge>;

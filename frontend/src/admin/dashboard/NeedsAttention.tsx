@@ -66,7 +66,7 @@ export function NeedsAttention({ counts }: { counts: Counts | undefined }) {
   return (
     <Block
       heading="Needs attention"
-      aside={isClear && <StatusBadge icon="whole">Nothing needs attention</StatusBadge>}
+      aside={isClear && <StatusBadge icon="filled">Nothing needs attention</StatusBadge>}
     >
       <List>
         {items.map(({ count, nouns: [singular, plural], path }) => (

@@ -3,8 +3,8 @@ import type { StatusIcon } from '../shared/ui/StatusBadge';
 import { StatusPill } from '../shared/ui/StatusPill';
 
 export const DELEGATE_STATUSES: Record<DelegateState, { label: string; icon: StatusIcon }> = {
-  pending: { label: 'Not paid yet', icon: 'open' },
-  confirmed: { label: 'Confirmed', icon: 'whole' },
+  pending: { label: 'Not paid yet', icon: 'empty' },
+  confirmed: { label: 'Confirmed', icon: 'filled' },
   cancelled: { label: 'Cancelled', icon: 'cross' },
 };
 

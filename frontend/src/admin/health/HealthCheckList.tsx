@@ -43,7 +43,7 @@ export function HealthCheckList({ checks }: { checks: HealthCheck[] }) {
     <RuledList $framed>
       {checks.map(({ name, ok, message, action, retryPath }) => (
         <Check key={name} data-ok={ok}>
-          <StatusBadge icon={ok ? 'whole' : 'cross'}>{ok ? 'OK' : 'Needs attention'}</StatusBadge>
+          <StatusBadge icon={ok ? 'filled' : 'cross'}>{ok ? 'OK' : 'Needs attention'}</StatusBadge>
           <div>
             <strong>{message}</strong>
             {!ok && action && (

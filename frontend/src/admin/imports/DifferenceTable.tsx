@@ -9,9 +9,9 @@ import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 import { color, hairline, space } from '../../shared/ui/theme/theme';
 
 const ACTIONS: Record<ImportRow['action'], { label: string; icon: StatusIcon }> = {
-  add: { label: 'New', icon: 'whole' },
-  change: { label: 'Changed', icon: 'half' },
-  same: { label: 'Unchanged', icon: 'open' },
+  add: { label: 'New', icon: 'filled' },
+  change: { label: 'Changed', icon: 'half-filled' },
+  same: { label: 'Unchanged', icon: 'empty' },
   wrong: { label: 'Error', icon: 'cross' },
 };
 

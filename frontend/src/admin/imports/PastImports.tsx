@@ -98,7 +98,7 @@ function importColumns(
       heading: 'Status',
       cell: (item) =>
         item.undone ? (
-          <StatusBadge icon="back">Undone</StatusBadge>
+          <StatusBadge icon="undo">Undone</StatusBadge>
         ) : (
           <Button
             $variant="secondary"

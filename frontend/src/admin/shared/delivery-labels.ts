@@ -11,12 +11,12 @@ export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
 };
 
 export const DELIVERY_ICONS: Record<DeliveryState, StatusIcon> = {
-  queued: 'open',
+  queued: 'empty',
   held: 'pause',
-  sending: 'half',
-  sent: 'whole',
+  sending: 'half-filled',
+  sent: 'filled',
   failed: 'cross',
-  unknown: 'doubt',
+  unknown: 'question',
 };
 
 const EMAIL_LABELS: Record<EmailName, string> = {

@@ -151,7 +151,7 @@ export interface DelegateView extends Omit<DelegateRow, 'seat'> {
   seat?: NamedSeat & {
     /** True if the delegate was emailed this seat. */
     mailed: boolean;
-    /** Why the delegate has this seat, if it was taken over from a proposal. */
+    /** Why the delegate has this seat, if it comes from a proposal. */
     reason?: string;
   };
   /** Newest first. */

@@ -27,7 +27,7 @@ it('sends complete and cleared rows with their expected seats, and leaves incomp
   });
 });
 
-it('names the proposal that was taken over last, so that the reasons for its seats are stored', () => {
+it('names the proposal that was used last, so that the reasons for its seats are stored', () => {
   const france = { committee: 'Security Council', portfolio: 'France' };
   const { batch } = createBatch({
     A: { seen: NO_SEAT, want: france, proposal: 'first' },

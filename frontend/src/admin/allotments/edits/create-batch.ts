@@ -4,7 +4,7 @@ import type { Edits } from './edits.store';
 
 /**
  * The request that saves the edits; rows without an edit are not part of it. The server stores the reasons of one
- * proposal: the one that was taken over last.
+ * proposal: the one that was used last.
  * @returns `incomplete`: registration ids of rows that lack a portfolio; they are not sent and stay edited
  */
 export function createBatch(edits: Edits): { batch: AllotmentBatch; incomplete: string[] } {

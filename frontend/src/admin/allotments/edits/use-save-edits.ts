@@ -75,7 +75,7 @@ export function useSaveEdits(sync: () => Promise<void>) {
   return { failure, save };
 }
 
-/** If the proposal has been deleted since it was taken over, its seats are saved without their reasons. */
+/** If the proposal has been deleted since it was used, its seats are saved without their reasons. */
 async function saveBatch(batch: AllotmentBatch): Promise<AllotmentBatchResponse> {
   try {
     return await allotmentsApi.save(batch);

@@ -94,7 +94,7 @@ it('requests a proposal with what was chosen, and takes it over once its proof i
     },
   ]);
   screen.getByText('2 of 2 delegates get a preference; nobody is left without a seat');
-  await user.click(await button('Take over all 2 changes'));
+  await user.click(await button('Use all 2 proposed seats'));
   await screen.findByText('The table');
   expect(useEdits.getState().edits).toMatchObject({
     A: { want: { committee: 'Security Council', portfolio: 'France' }, proposal: 'p1' },
@@ -118,7 +118,7 @@ it('requests a number of delegates per school, and none while the field is empty
 it('takes seats over row by row, and undoes them', async () => {
   proposals = [proposalView()];
   const user = show();
-  const take = await button('Take over the seat of Delegate B');
+  const take = await button('Use this seat for Delegate B');
   await waitFor(() => expect(take).toHaveProperty('disabled', false));
   await user.click(take);
   within(screen.getByRole('region', { name: 'Unsaved changes' })).getByText('1 change');
@@ -134,20 +134,20 @@ it('takes over what the filters show, and undoes it', async () => {
   await screen.findByText('Proven optimal');
   await user.type(screen.getByLabelText('Search'), 'zoya');
   await screen.findByText('1 of 2 delegates');
-  await user.click(await button('Take over these 1'));
+  await user.click(await button('Use these 1'));
   expect(Object.keys(useEdits.getState().edits)).toEqual(['A']);
   expect(screen.queryByRole('button', { name: /^Take over these/ })).toBeNull();
   await user.click(await button('Undo these 1'));
   expect(useEdits.getState().edits).toEqual({});
-  await button('Take over these 1');
+  await button('Use these 1');
 });
 
-it('offers nothing more to take over once all is taken over', async () => {
+it('offers nothing more to use once all is used', async () => {
   proposals = [proposalView()];
   const user = show();
   await screen.findByText('Proven optimal');
-  for (const name of ['A', 'B']) await user.click(await button(`Take over the seat of Delegate ${name}`));
-  expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull();
+  for (const name of ['A', 'B']) await user.click(await button(`Use this seat for Delegate ${name}`));
+  expect(screen.queryByRole('button', { name: /^Use (this|these|all)/ })).toBeNull();
 });
 
 it('takes nothing over if the proof is wrong', async () => {
@@ -162,7 +162,7 @@ it('takes nothing over if the proof is wrong', async () => {
   });
   show();
   await screen.findByText(/The proof of this proposal is wrong/);
-  expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Use (this|these|all)/ })).toBeNull();
 });
 
 it('names the proven gap of a proposal without prices', async () => {
@@ -187,12 +187,12 @@ it('offers another proposal if the latest is outdated, but not if its seats are 
   expect(screen.queryByRole('button', { name: 'Propose again' })).toBeNull();
 });
 
-it('is outdated for another reason if only its own seats have been taken over', async () => {
+it('is outdated for another reason if only its own seats have been used', async () => {
   const banner = () => screen.findByText(/ since[,.]/);
   registrants = [seated('A', 'Security Council', 'France'), registrant('B')];
   proposals = [proposalView({ outdated: true })];
   show();
-  expect((await banner()).textContent).toMatch(/^Seats of this proposal have been taken over since\./);
+  expect((await banner()).textContent).toMatch(/^Seats of this proposal have been used since\./);
   cleanup();
   registrants = [seated('A', 'Security Council', 'China'), registrant('B')];
   show();

@@ -13,10 +13,10 @@ import { LineChoice } from './LineChoice';
 import type { PartResult } from './use-statement';
 
 const MATCHES: Record<StatementMatch['match'], { label: string; icon: StatusIcon }> = {
-  exact: { label: 'Match', icon: 'whole' },
-  likely: { label: 'Possible match', icon: 'half' },
-  recorded: { label: 'Recorded before', icon: 'back' },
-  none: { label: 'No match', icon: 'open' },
+  exact: { label: 'Match', icon: 'filled' },
+  likely: { label: 'Possible match', icon: 'half-filled' },
+  recorded: { label: 'Recorded before', icon: 'undo' },
+  none: { label: 'No match', icon: 'empty' },
 };
 
 interface Props {
@@ -139,7 +139,7 @@ function isBusy({ result }: { result: PartResult | undefined }): boolean {
 }
 
 function pillOf({ match }: StatementMatch, isDone: boolean, isRecording: boolean) {
-  if (isRecording) return <StatusPill icon="half">Recording...</StatusPill>;
-  if (isDone) return <StatusPill icon="whole">Recorded</StatusPill>;
+  if (isRecording) return <StatusPill icon="half-filled">Recording...</StatusPill>;
+  if (isDone) return <StatusPill icon="filled">Recorded</StatusPill>;
   return <StatusPill icon={MATCHES[match].icon}>{MATCHES[match].label}</StatusPill>;
 }

@@ -19,11 +19,11 @@ function Status({ mismatch }: { mismatch: PaymentMismatch }) {
 
 function statusOf({ refund, decision }: PaymentMismatch): { label: string; icon: StatusIcon } {
   if (refund) return REFUND_STATUSES[refund.state];
-  return decision ? DECISIONS[decision.kind] : { label: 'Not refunded', icon: 'open' };
+  return decision ? DECISIONS[decision.kind] : { label: 'Not refunded', icon: 'empty' };
 }
 
 const DECISIONS = {
-  accepted: { label: 'Accepted', icon: 'whole' },
+  accepted: { label: 'Accepted', icon: 'filled' },
   dismissed: { label: 'Dismissed', icon: 'cross' },
 } as const;
 

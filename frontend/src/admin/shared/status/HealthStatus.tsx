@@ -36,11 +36,11 @@ export function HealthStatus() {
   return (
     <Line to={SYSTEM_STATUS} data-failing={isKnown && failingChecks.length > 0}>
       {!isKnown ? (
-        <StatusBadge icon={failed ? 'doubt' : 'open'}>
+        <StatusBadge icon={failed ? 'question' : 'empty'}>
           {failed ? 'Couldn’t check the system status' : 'Checking the system status...'}
         </StatusBadge>
       ) : failingChecks.length === 0 ? (
-        <StatusBadge icon="whole">{summary}</StatusBadge>
+        <StatusBadge icon="filled">{summary}</StatusBadge>
       ) : (
         <>
           <StatusBadge icon="cross">{summary}</StatusBadge>

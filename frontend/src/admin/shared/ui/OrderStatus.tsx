@@ -4,27 +4,27 @@ import { StatusBadge, type StatusIcon } from './StatusBadge';
 type Statuses<State extends string> = Record<State, { label: string; icon: StatusIcon }>;
 
 export const ORDER_STATUSES: Statuses<OrderState> = {
-  opening: { label: 'Starting', icon: 'open' },
-  open: { label: 'Waiting for payment', icon: 'open' },
+  opening: { label: 'Starting', icon: 'empty' },
+  open: { label: 'Waiting for payment', icon: 'empty' },
   lapsed: { label: 'Expired', icon: 'cross' },
   superseded: { label: 'Replaced', icon: 'cross' },
   failed: { label: 'Failed', icon: 'cross' },
-  review: { label: 'Waiting for a decision', icon: 'half' },
-  paid: { label: 'Paid', icon: 'whole' },
-  refunding: { label: 'Refund in progress', icon: 'half' },
-  refunded: { label: 'Refunded', icon: 'back' },
+  review: { label: 'Waiting for a decision', icon: 'half-filled' },
+  paid: { label: 'Paid', icon: 'filled' },
+  refunding: { label: 'Refund in progress', icon: 'half-filled' },
+  refunded: { label: 'Refunded', icon: 'undo' },
 };
 
 export const REFUND_STATUSES: Statuses<RefundView['state']> = {
-  requested: { label: 'Refund requested', icon: 'half' },
-  pending: { label: 'Refund in progress', icon: 'half' },
-  processed: { label: 'Refunded', icon: 'back' },
+  requested: { label: 'Refund requested', icon: 'half-filled' },
+  pending: { label: 'Refund in progress', icon: 'half-filled' },
+  processed: { label: 'Refunded', icon: 'undo' },
   failed: { label: 'Refund failed', icon: 'cross' },
 };
 
 const REGISTRATION_STATUSES: Statuses<OrderView['registration']['state']> = {
-  pending: { label: 'Registration not confirmed', icon: 'open' },
-  confirmed: { label: 'Registration confirmed', icon: 'whole' },
+  pending: { label: 'Registration not confirmed', icon: 'empty' },
+  confirmed: { label: 'Registration confirmed', icon: 'filled' },
   cancelled: { label: 'Registration cancelled', icon: 'cross' },
 };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../../shared/ui/theme/theme';
 
-export type StatusIcon = 'open' | 'half' | 'whole' | 'back' | 'pause' | 'doubt' | 'cross';
+export type StatusIcon = 'empty' | 'half-filled' | 'filled' | 'undo' | 'pause' | 'question' | 'cross';
 
 const Badge = styled.span<{ $icon: StatusIcon }>`
   display: inline-flex;
@@ -14,22 +14,22 @@ const Badge = styled.span<{ $icon: StatusIcon }>`
     flex: none;
     width: 0.75em;
     height: 0.75em;
-    color: ${({ $icon }) => ($icon === 'cross' || $icon === 'doubt' ? color.accent : 'inherit')};
+    color: ${({ $icon }) => ($icon === 'cross' || $icon === 'question' ? color.accent : 'inherit')};
   }
 `;
 
 const ICONS: Record<StatusIcon, ReactNode> = {
-  open: <circle cx="6" cy="6" r="5" fill="none" />,
-  half: (
+  empty: <circle cx="6" cy="6" r="5" fill="none" />,
+  'half-filled': (
     <>
       <circle cx="6" cy="6" r="5" fill="none" />
       <path d="M6 1a5 5 0 0 1 0 10z" fill="currentcolor" stroke="none" />
     </>
   ),
-  whole: <circle cx="6" cy="6" r="5" fill="currentcolor" />,
-  back: <path d="M4.5 1 1.5 4l3 3M1.5 4h5a3.5 3.5 0 0 1 0 7h-3" fill="none" />,
+  filled: <circle cx="6" cy="6" r="5" fill="currentcolor" />,
+  undo: <path d="M4.5 1 1.5 4l3 3M1.5 4h5a3.5 3.5 0 0 1 0 7h-3" fill="none" />,
   pause: <path d="M3.5 1v10M8.5 1v10" fill="none" />,
-  doubt: <path d="M3 3.6a3 3 0 1 1 4.4 2.6C6.4 6.8 6 7.3 6 8.3M6 10.6v.4" fill="none" />,
+  question: <path d="M3 3.6a3 3 0 1 1 4.4 2.6C6.4 6.8 6 7.3 6 8.3M6 10.6v.4" fill="none" />,
   cross: <path d="M1.5 1.5l9 9m0-9l-9 9" fill="none" />,
 };
 

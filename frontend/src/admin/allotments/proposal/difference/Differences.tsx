@@ -15,9 +15,9 @@ import { edits } from '../../edits/edits.store';
 import { isAccepted, type ProofState } from '../proof/use-proof';
 import { differenceColumns } from './difference-columns';
 import { filterDifferences, SHOW } from './filter-differences';
-import { type Difference, isChange, isTaken } from './find-differences';
-import { takeOver } from './take-over';
-import { TakenBar } from './TakenBar';
+import { type Difference, isChange, isApplied } from './find-differences';
+import { applyProposal } from './apply-proposal';
+import { AppliedBar } from './AppliedBar';
 
 const SHOW_FILTER = {
   parameter: 'show',
@@ -41,7 +41,7 @@ interface Props {
   proof: ProofState;
 }
 
-/** The present and proposed seats. Those that the filters show are taken over together, or one by one. */
+/** The present and proposed seats. Those that the filters show are used together, or one by one. */
 export function Differences({ detail, result, differences, proof }: Props) {
   const { id, problem } = detail;
   const { edits: all, committees, labels } = useAllotments();
@@ -55,7 +55,7 @@ export function Differences({ detail, result, differences, proof }: Props) {
   const explain = useMemo(() => createExplanation(problem, result), [problem, result]);
   const changes = differences.filter(isChange).length;
   const shown = rows.filter(isChange);
-  const left = shown.filter((difference) => !isTaken(difference, all));
+  const left = shown.filter((difference) => !isApplied(difference, all));
   const enabled = isAccepted(proof);
 
   if (proof === 'wrong') return null;
@@ -87,10 +87,10 @@ export function Differences({ detail, result, differences, proof }: Props) {
             $variant="secondary"
             $size="small"
             disabled={!enabled}
-            onClick={() => (left.length > 0 ? takeOver(id, left, differences) : undo(shown))}
+            onClick={() => (left.length > 0 ? applyProposal(id, left, differences) : undo(shown))}
           >
             {left.length > 0
-              ? `Take over these ${formatNumber(left.length)}`
+              ? `Use these ${formatNumber(left.length)}`
               : `Undo these ${formatNumber(shown.length)}`}
           </Button>
         </div>
@@ -102,23 +102,23 @@ export function Differences({ detail, result, differences, proof }: Props) {
           cards="52rem"
           columns={differenceColumns({
             explain,
-            isTaken: (difference) => isTaken(difference, all),
+            isApplied: (difference) => isApplied(difference, all),
             enabled,
-            onTakeOver: (difference) => takeOver(id, [difference], differences),
+            onApply: (difference) => applyProposal(id, [difference], differences),
           })}
           rows={rows}
           keyOf={({ delegate }) => delegate.registrationId}
           markOf={(difference) => ({
             edge: labelOf(labels, difference.proposed.committee).color,
-            changed: isTaken(difference, all),
+            changed: isApplied(difference, all),
           })}
           renderRows={VirtualRows}
           empty=""
         />
       ) : (
-        <p>{changes === 0 ? 'Nothing is left to take over.' : 'No delegates match these filters.'}</p>
+        <p>{changes === 0 ? 'All proposed seats are in use.' : 'No delegates match these filters.'}</p>
       )}
-      <TakenBar />
+      <AppliedBar />
     </Stack>
   );
 }

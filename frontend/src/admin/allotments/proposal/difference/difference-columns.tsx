@@ -14,10 +14,10 @@ interface Context {
   /** The reason for a proposed seat. @param index of the delegate in the problem */
   explain: (index: number) => string;
   /** Whether an unsaved edit requests the proposed seat. */
-  isTaken: (difference: Difference) => boolean;
+  isApplied: (difference: Difference) => boolean;
   /** Whether the proof allows to take seats over. */
   enabled: boolean;
-  onTakeOver: (difference: Difference) => void;
+  onApply: (difference: Difference) => void;
 }
 
 /** The present and the proposed seat of each delegate. */
@@ -89,7 +89,7 @@ export function differenceColumns(context: Context): Column<Difference>[] {
     },
     {
       id: 'action',
-      heading: 'Take over',
+      heading: 'Use',
       minWidth: '6.5rem',
       wholeLine: true,
       cell: (difference) => <Action {...context} difference={difference} />,
@@ -97,10 +97,10 @@ export function differenceColumns(context: Context): Column<Difference>[] {
   ];
 }
 
-function Action({ difference, isTaken, enabled, onTakeOver }: Context & { difference: Difference }) {
+function Action({ difference, isApplied, enabled, onApply }: Context & { difference: Difference }) {
   const { registrationId, fullName } = difference.delegate;
   if (!isChange(difference)) return 'No change';
-  return isTaken(difference) ? (
+  return isApplied(difference) ? (
     <Button
       $variant="secondary"
       $size="small"
@@ -114,10 +114,10 @@ function Action({ difference, isTaken, enabled, onTakeOver }: Context & { differ
       $variant="secondary"
       $size="small"
       disabled={!enabled}
-      aria-label={`Take over the seat of ${fullName}`}
-      onClick={() => onTakeOver(difference)}
+      aria-label={`Use this seat for ${fullName}`}
+      onClick={() => onApply(difference)}
     >
-      Take over
+      Use this seat
     </Button>
   );
 }

@@ -55,7 +55,7 @@ export function isToBeAsked(difference: Difference): boolean {
 }
 
 /** Whether an unsaved edit requests the proposed seat. */
-export function isTaken({ delegate, proposed }: Difference, edits: Edits): boolean {
+export function isApplied({ delegate, proposed }: Difference, edits: Edits): boolean {
   const edit = edits[delegate.registrationId];
   return edit !== undefined && isSameSeat(edit.want, proposed);
 }

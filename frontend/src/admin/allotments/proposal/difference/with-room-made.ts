@@ -4,7 +4,7 @@ import { type Difference, isChange } from './find-differences';
 const keyOf = ({ committee, portfolio }: Seat) => JSON.stringify([committee, portfolio]);
 
 /**
- * The changes among some rows, and those of other delegates who have to leave a seat that one of them gets: taken over
+ * The changes among some rows, and those of other delegates who have to leave a seat that one of them gets: used
  * together, no seat has too many delegates.
  */
 export function withRoomMade(chosen: readonly Difference[], all: readonly Difference[]): Difference[] {

@@ -34,7 +34,7 @@ export function Proof({ state, onRetry }: Props) {
   if (state === 'wrong')
     return (
       <ErrorText role="alert">
-        The proof of this proposal is wrong, so its seats cannot be taken over. Please propose again.
+        The proof of this proposal is wrong, so its seats cannot be used. Please propose again.
       </ErrorText>
     );
   if (state === 'unchecked')
@@ -48,7 +48,7 @@ export function Proof({ state, onRetry }: Props) {
     );
   return (
     <Line role="status">
-      {state === 'checking' && <StatusBadge icon="half">Checking the proof...</StatusBadge>}
+      {state === 'checking' && <StatusBadge icon="half-filled">Checking the proof...</StatusBadge>}
       {state === 'optimal' && (
         <>
           <Badge>Proven optimal</Badge> Checked in your browser: no other distribution does better.

@@ -7,12 +7,12 @@ import { checkProof } from './check-proof';
 /** `optimal`: proven by prices. `feasible`: the solver found no better one, and the seats meet all rules. */
 export type ProofState = 'checking' | 'optimal' | 'feasible' | 'wrong' | 'unchecked';
 
-/** Whether seats may be taken over. */
+/** Whether seats may be used. */
 export function isAccepted(state: ProofState): boolean {
   return state === 'optimal' || state === 'feasible';
 }
 
-/** Checks a proposal's proof once. Nothing of a proposal may be taken over before. */
+/** Checks a proposal's proof once. Nothing of a proposal may be used before. */
 export function useProof({ id, problem }: ProposalDetail, result: ProposalResult) {
   const { data, error, mutate } = useSWR([KEYS.proof, id], () => checkProof(problem, result), {
     ...READ_ONCE,

@@ -17,7 +17,7 @@ import { useAllotments } from '../../AllotmentsContext';
 import { Differences } from '../difference/Differences';
 import { findDifferences, isChange, isPartlyTakenOver } from '../difference/find-differences';
 import { Outcomes } from '../outcomes/Outcomes';
-import { TakeOverAll } from '../difference/TakeOverAll';
+import { UseAllButton } from '../difference/UseAllButton';
 import { Proof } from '../proof/Proof';
 import { useProof } from '../proof/use-proof';
 import { ProposeAgain } from '../ProposeAgain';
@@ -83,7 +83,7 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
           </Text>
         </Stack>
         <Cluster>
-          <TakeOverAll id={detail.id} differences={differences} proof={proof.state} />
+          <UseAllButton id={detail.id} differences={differences} proof={proof.state} />
           <Button $variant="secondary" $size="small" onClick={onReplace}>
             New proposal
           </Button>
@@ -94,7 +94,7 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
           <Cluster $spread $gap={2}>
             <p>
               {isPartlyTakenOver(problem, differences, { delegates, committees })
-                ? 'Seats of this proposal have been taken over since. The rest is still the best, unless something else has changed too.'
+                ? 'Seats of this proposal have been used since. The rest is still the best, unless something else has changed too.'
                 : 'A seat, preference or committee has changed since, so there may be a better proposal now.'}
             </p>
             <ProposeAgain label="Propose again" onPropose={onProposeAgain} />

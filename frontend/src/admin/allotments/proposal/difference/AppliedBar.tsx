@@ -7,7 +7,7 @@ import { edits } from '../../edits/edits.store';
 import { scrollToTop } from './scroll-to-top';
 
 /** The unsaved edits, at the foot of the window. They are reviewed and saved on Manage Allotments. */
-export function TakenBar() {
+export function AppliedBar() {
   const { edits: all } = useAllotments();
   const count = Object.keys(all).length;
   if (count === 0) return null;

@@ -5,11 +5,11 @@ import { type Difference, isChange, toEdit } from './find-differences';
 import { withRoomMade } from './with-room-made';
 
 /** Makes the changes of some rows unsaved edits. @param id of the proposal @param all its rows */
-export function takeOver(id: string, chosen: readonly Difference[], all: readonly Difference[]): void {
+export function applyProposal(id: string, chosen: readonly Difference[], all: readonly Difference[]): void {
   const taken = withRoomMade(chosen, all);
   edits.set(taken.map(toEdit), id);
   const others = taken.length - chosen.filter(isChange).length;
   const more =
     others > 0 ? ` ${pluralize(others, 'other delegate makes', 'other delegates make')} room.` : '';
-  notify.info(`${pluralize(taken.length, 'change')} taken over.${more} Nothing is saved yet.`);
+  notify.info(`${pluralize(taken.length, 'seat')} filled in.${more} Not saved yet.`);
 }

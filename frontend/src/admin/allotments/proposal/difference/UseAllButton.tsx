@@ -4,9 +4,9 @@ import { Button } from '../../../../shared/ui/forms/Button';
 import { ALLOTMENTS } from '../../../layout/paths';
 import { useAllotments } from '../../AllotmentsContext';
 import { isAccepted, type ProofState } from '../proof/use-proof';
-import { type Difference, isChange, isTaken } from './find-differences';
+import { type Difference, isChange, isApplied } from './find-differences';
 import { scrollToTop } from './scroll-to-top';
-import { takeOver } from './take-over';
+import { applyProposal } from './apply-proposal';
 
 interface Props {
   /** The id of the proposal. */
@@ -16,22 +16,22 @@ interface Props {
 }
 
 /** Takes all seats over and leads to Manage Allotments, where they are saved. */
-export function TakeOverAll({ id, differences, proof }: Props) {
+export function UseAllButton({ id, differences, proof }: Props) {
   const navigate = useNavigate();
   const { edits } = useAllotments();
   const changes = differences.filter(isChange);
-  if (proof === 'wrong' || changes.every((difference) => isTaken(difference, edits))) return null;
+  if (proof === 'wrong' || changes.every((difference) => isApplied(difference, edits))) return null;
   return (
     <Button
       $size="small"
       disabled={!isAccepted(proof)}
       onClick={() => {
-        takeOver(id, differences, differences);
+        applyProposal(id, differences, differences);
         scrollToTop();
         void navigate(ALLOTMENTS);
       }}
     >
-      Take over all {pluralize(changes.length, 'change')}
+      Use all {pluralize(changes.length, 'proposed seat')}
     </Button>
   );
 }
