@@ -10,7 +10,7 @@ import { readTable } from '../shared/forms/read-table';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { DELEGATES } from '../layout/paths';
 import { ColumnFields } from './statement/ColumnFields';
-import { parseCsv } from './statement/parse-csv';
+import { parseTable } from '../shared/forms/parse-table';
 import {
   findTable,
   recognizeColumns,
@@ -38,7 +38,7 @@ export default function StatementPage() {
     setFile(undefined);
     const content = await readTable(chosen);
     if ('error' in content) return setFileError(content.error);
-    const table = findTable(parseCsv(content.text));
+    const table = findTable(parseTable(content.text));
     setFileError(undefined);
     setFile({ name: chosen.name, table, columns: recognizeColumns(table.headings) });
   };

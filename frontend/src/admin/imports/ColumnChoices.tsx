@@ -2,10 +2,9 @@ import type { UnknownColumns } from '@mun/contracts/admin/imports';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { Select } from '../../shared/ui/forms/controls.styles';
-import { Field } from '../../shared/ui/forms/Field';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { color, size, space } from '../../shared/ui/theme/theme';
+import { ColumnMapper, columnTitle } from '../shared/forms/ColumnMapper';
 
 const Section = styled(Stack).attrs({ as: 'section' })`
   padding: ${space(2)};
@@ -19,12 +18,6 @@ const Section = styled(Stack).attrs({ as: 'section' })`
   p {
     font-size: ${size.small};
   }
-`;
-
-const Choices = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
-  gap: ${space(2)};
 `;
 
 interface Props {
@@ -47,31 +40,15 @@ export function ColumnChoices({ unknown: { columns, fields }, chosen, error, onC
       </h2>
       <p>Choose what each column contains, then preview the changes again.</p>
       {error && <ErrorText role="alert">{error}</ErrorText>}
-      <Choices>
-        {columns.map((column, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
-          <Field key={index} label={column.heading || `Column ${index + 1}`} search>
-            {(control) => (
-              <Select
-                {...control}
-                value={chosen[index] ?? ''}
-                onChange={({ target }) =>
-                  onChoose(
-                    columns.map((_, other) => (other === index ? target.value : (chosen[other] ?? ''))),
-                  )
-                }
-              >
-                <option value="">Don’t import</option>
-                {fields.map(({ field, title }) => (
-                  <option key={field} value={field}>
-                    {title}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        ))}
-      </Choices>
+      <ColumnMapper
+        labels={columns.map((column, index) => ({ label: columnTitle(column.heading, index) }))}
+        options={fields.map(({ field, title }) => ({ value: field, title }))}
+        none="Don’t import"
+        chosen={chosen}
+        onChoose={(index, field) =>
+          onChoose(columns.map((_, other) => (other === index ? field : (chosen[other] ?? ''))))
+        }
+      />
     </Section>
   );
 }

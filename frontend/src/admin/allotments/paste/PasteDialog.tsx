@@ -21,7 +21,7 @@ import {
   type PasteProblem,
   type Target,
 } from './match-pasted-rows';
-import { parseClipboard } from './parse-clipboard';
+import { parseTable } from '../../shared/forms/parse-table';
 
 const MAX_ROWS = 200;
 
@@ -120,7 +120,7 @@ function PasteForm({ pasted, onChange }: Props & { pasted: Pasted }) {
     return rowIds.map((id) => byId.get(id));
   }, [rowIds, delegates]);
   const matched = useMemo(
-    () => matchPastedRows(parseClipboard(text), target, { rows, delegates, committees, edits: unsaved }),
+    () => matchPastedRows(parseTable(text, '\t'), target, { rows, delegates, committees, edits: unsaved }),
     [text, target, rows, delegates, committees, unsaved],
   );
   const changes = applicableChanges(matched);

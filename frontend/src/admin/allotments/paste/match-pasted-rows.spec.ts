@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registrant, seated } from '../../../testing/registrants';
 import { applicableChanges, matchPastedRows, type Target } from './match-pasted-rows';
-import { parseClipboard } from './parse-clipboard';
+import { parseTable } from '../../shared/forms/parse-table';
 
 const COMMITTEES = [
   {
@@ -24,7 +24,7 @@ const COMMITTEES = [
 const ROWS = [registrant('K7QF2-9XDHM'), seated('K7QF2-9XDHN', 'Security Council', 'China')];
 
 function paste(text: string, target: Target = { row: 0, column: 'committee' }) {
-  return matchPastedRows(parseClipboard(text), target, {
+  return matchPastedRows(parseTable(text, '\t'), target, {
     rows: ROWS,
     delegates: ROWS,
     committees: COMMITTEES,
@@ -33,17 +33,6 @@ function paste(text: string, target: Target = { row: 0, column: 'committee' }) {
 }
 const outcome = (text: string, target?: Target) =>
   paste(text, target).map(({ after, problem }) => problem ?? `${after.committee}/${after.portfolio}`);
-
-describe('parseClipboard', () => {
-  it.each([
-    ['a\tb\r\nc\td\r\n', [['a', 'b'], ['c', 'd']]],
-    ['a\n\nb', [['a'], [''], ['b']]],
-    ['"two\nlines"\t"say ""hello"""', [['two\nlines', 'say "hello"']]],
-    ['"not closed\tb', [['"not closed', 'b']]],
-    ['a\t', [['a', '']]],
-    ['', []],
-  ])('%j', (text, cells) => expect(parseClipboard(text)).toEqual(cells)); // prettier-ignore
-});
 
 describe('matchPastedRows', () => {
   it('takes committee and portfolio from two columns, ignoring case and spaces', () => {

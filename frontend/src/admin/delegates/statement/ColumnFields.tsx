@@ -1,13 +1,11 @@
-import { Select } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
-import { Grid } from '../../../shared/ui/layout/Grid';
-import { STATEMENT_FIELDS, type StatementColumns, type StatementField } from './read-statement';
+import { ColumnMapper, columnTitle } from '../../shared/forms/ColumnMapper';
+import { STATEMENT_FIELDS, type StatementColumns } from './read-statement';
 
-const LABELS: Record<StatementField, string> = {
-  date: 'Date',
-  amount: 'Amount received',
-  description: 'Description',
-  reference: 'Reference',
+const LABELS = {
+  date: { label: 'Date', optional: false },
+  amount: { label: 'Amount received', optional: false },
+  description: { label: 'Description', optional: true },
+  reference: { label: 'Reference', optional: true },
 };
 
 interface Props {
@@ -18,31 +16,21 @@ interface Props {
 
 /** Which column of the file is what. */
 export function ColumnFields({ headings, columns, onChange }: Props) {
-  const choose = (field: StatementField, value: string) => {
+  const choose = (index: number, column: string) => {
+    const field = STATEMENT_FIELDS[index]!;
     const { [field]: _previous, ...others } = columns;
-    onChange(value === '' ? others : { ...others, [field]: Number(value) });
+    onChange(column === '' ? others : { ...others, [field]: Number(column) });
   };
   return (
-    <Grid $tablet={2} $desktop={4}>
-      {STATEMENT_FIELDS.map((field) => (
-        <Field key={field} label={LABELS[field]} optional={field === 'reference' || field === 'description'}>
-          {(control) => (
-            <Select
-              {...control}
-              value={columns[field] ?? ''}
-              onChange={({ target }) => choose(field, target.value)}
-            >
-              <option value="">Choose a column</option>
-              {headings.map((heading, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the index is what identifies a column
-                <option key={index} value={index}>
-                  {heading || `Column ${index + 1}`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      ))}
-    </Grid>
+    <ColumnMapper
+      labels={STATEMENT_FIELDS.map((field) => LABELS[field])}
+      options={headings.map((heading, index) => ({
+        value: String(index),
+        title: columnTitle(heading, index),
+      }))}
+      none="Choose a column"
+      chosen={STATEMENT_FIELDS.map((field) => String(columns[field] ?? ''))}
+      onChoose={choose}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { BANK_EXPORTS } from './bank-exports.fixture';
-import { parseCsv } from './parse-csv';
+import { parseTable } from '../../shared/forms/parse-table';
 import { findTable, readLines, recognizeColumns } from './read-statement';
 
 it.each(Object.entries(BANK_EXPORTS))('reads what arrived from the export of %s', (_, text) => {
-  const table = findTable(parseCsv(text));
+  const table = findTable(parseTable(text));
   const lines = readLines(table, recognizeColumns(table.headings));
   expect(lines).toMatchObject([
     { receivedOn: '2025-09-01', amount: 150_000, description: expect.stringMatching(/asha rao/i) },

@@ -1,34 +1,7 @@
 import { expect, it } from 'vitest';
-import { parseCsv } from './parse-csv';
+import { parseTable } from '../../shared/forms/parse-table';
 import { toPaise } from '../../shared/to-paise';
 import { findTable, readLines, recognizeColumns, toIsoDay } from './read-statement';
-
-it.each([
-  [
-    'a,b\r\n"c, ""d""",e\n',
-    [
-      ['a', 'b'],
-      ['c, "d"', 'e'],
-    ],
-  ],
-  [
-    'a;b\nc;d',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
-  [
-    'a\tb\tc\n"two\nlines"\t\t',
-    [
-      ['a', 'b', 'c'],
-      ['two\nlines', '', ''],
-    ],
-  ],
-  ['', []],
-])('parses %j', (text, rows) => {
-  expect(parseCsv(text)).toEqual(rows);
-});
 
 it.each([
   ['01/09/2025', '2025-09-01'],
@@ -57,7 +30,7 @@ it.each([
 
 it('reads a statement of a bank, below the details of the account', () => {
   const table = findTable(
-    parseCsv(`Account,XX1234
+    parseTable(`Account,XX1234
 Txn Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Balance
 01/09/25,UPI-ASHA RAO-asha@okaxis,4312,,"1,500.00","9,000.00"
 02/09/25,RENT,77,"500.00",,"8,500.00"
@@ -79,7 +52,7 @@ Total,,,,,
 });
 
 it('leaves columns open that it does not recognise', () => {
-  const table = findTable(parseCsv('Wann,Wieviel,Wer\n01/09/2025,1500,Asha'));
+  const table = findTable(parseTable('Wann,Wieviel,Wer\n01/09/2025,1500,Asha'));
   expect(recognizeColumns(table.headings)).toEqual({});
   expect(readLines(table, { date: 0, amount: 1, description: 2 })).toHaveLength(1);
 });

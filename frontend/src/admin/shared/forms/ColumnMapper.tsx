@@ -1,0 +1,45 @@
+import { Select } from '../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../shared/ui/forms/Field';
+import { Grid } from '../../../shared/ui/layout/Grid';
+
+interface Props {
+  /** What gets a choice, in this order: the columns of a table, or the fields that it is to fill, which are required or optional. */
+  labels: readonly { label: string; optional?: boolean }[];
+  /** The choices: the fields, or the columns. */
+  options: readonly { value: string; title: string }[];
+  /** What is chosen without a choice: 'Don’t import' */
+  none: string;
+  /** The chosen value for each label; '' for none. */
+  chosen: readonly string[];
+  onChoose: (index: number, value: string) => void;
+}
+
+/** The heading of a column, or its position if it has none. */
+export const columnTitle = (heading: string, index: number) => heading || `Column ${index + 1}`;
+
+/** Says which column of a table contains what. */
+export function ColumnMapper({ labels, options, none, chosen, onChoose }: Props) {
+  return (
+    <Grid $min="13rem">
+      {labels.map(({ label, optional }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
+        <Field key={index} label={label} optional={optional === true} search={optional === undefined}>
+          {(control) => (
+            <Select
+              {...control}
+              value={chosen[index] ?? ''}
+              onChange={({ target }) => onChoose(index, target.value)}
+            >
+              <option value="">{none}</option>
+              {options.map(({ value, title }) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+    </Grid>
+  );
+}
