@@ -104,7 +104,8 @@ export const ALLOTMENT_LISTS: readonly ListDescriptor[] = [
     name: 'Allotments',
     source: 'admin/allotments/use-delegates.ts',
     path: '/admin/allotments',
-    request: 'GET /api/registration/allotments/live',
+    // The first rows come with the state, changes with the live request.
+    request: 'GET /api/registration/allotments/*',
     failed: 'Failed to fetch data',
     change: countAllotted,
     isPolled: true,
@@ -126,7 +127,6 @@ export const ALLOTMENT_LISTS: readonly ListDescriptor[] = [
     request: 'GET /api/registration/allotment-emails',
     failed: /mailing couldn’t be loaded/,
     change: stopMailing,
-    isPolled: true,
     without: { loading: 'It appears when there has been a mailing.' },
   },
   {
