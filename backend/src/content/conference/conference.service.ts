@@ -65,11 +65,12 @@ export class ConferenceService implements OnApplicationBootstrap {
 
   /** Stores the fencing token of `places`, so that places can be taken again. Idempotent; an earlier one changes nothing. */
   async setFence(fence: number): Promise<void> {
-    const raised = await this.conferences.updateOne(
+    await this.conferences.updateOne(
       { _id: CONFERENCE_ID, $expr: { $lt: [{ $ifNull: ['$fence', 0] }, fence] } },
       { $set: { fence } },
     );
-    if (raised.modifiedCount === 1) await this.changes.publish();
+    // Also if an attempt whose answer was lost has stored it.
+    await this.changes.publish();
   }
 
   async getView(): Promise<ConferenceView> {
