@@ -4,6 +4,7 @@ import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
+import { Form } from '../../shared/forms/Form';
 import { Section } from '../../shared/ui/Section';
 import { mailingApi } from './api';
 
@@ -26,26 +27,28 @@ export function SampleForm() {
     }
   };
   return (
-    <Section as="form" $ruled $gap={1} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Send a sample to yourself" error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={({ target }) => {
-              setEmail(target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <div>
-        <Button type="submit" $variant="secondary" $busy={busy}>
-          Send sample
-        </Button>
-      </div>
+    <Section $ruled>
+      <Form $gap={1} noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Send a sample to yourself" error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={({ target }) => {
+                setEmail(target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" $variant="secondary" $busy={busy}>
+            Send sample
+          </Button>
+        </div>
+      </Form>
     </Section>
   );
 }
