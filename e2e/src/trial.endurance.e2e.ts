@@ -32,7 +32,7 @@ test('all invariants hold while everything fails, with two versions of the backe
   for (const kill of Object.keys(KILLS)) expect(faults.get(kill), kill).toBeGreaterThan(0);
   expect(snapshot.emails.length).toBeGreaterThan(50);
   expect(snapshot.changes.length).toBeGreaterThan(5);
-  expect(snapshot.takenOver.length).toBeGreaterThan(0);
+  expect(snapshot.appliedProposals.length).toBeGreaterThan(0);
 });
 
 test('the trial detects removed guards', async () => {

@@ -15,7 +15,7 @@ import { AdminLoginController } from './auth/admin-login.controller.js';
 import { AdminSessionController } from './auth/admin-session.controller.js';
 import { AdminSessionsService } from './auth/admin-sessions.service.js';
 import { AdminTokenService } from './auth/admin-token.service.js';
-import { StoredSession, StoredSessionSchema } from './auth/admin-session.schema.js';
+import { StoredSession, StoredSessionSchema } from './auth/stored-session.schema.js';
 import { EndedSession, EndedSessionSchema } from './auth/ended-session.schema.js';
 import { KnownDevicesService } from './auth/known-devices.service.js';
 import { LinkSigner } from './auth/link-signer.service.js';

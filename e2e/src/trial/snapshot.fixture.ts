@@ -4,7 +4,7 @@ import type { ProposalDetail } from '@mun/contracts/allotment/proposals/proposal
 import type { StoredProposal } from '@mun/contracts/allotment/proposals/stored-proposal';
 import type { Payment } from '@mun/local/payment-simulator/entities';
 import { ObjectId } from 'mongodb';
-import { TAKE_OVER } from './proposals/proposal-record.js';
+import { APPLY_PROPOSAL } from './proposals/proposal-record.js';
 import type { Snapshot } from './snapshot.js';
 
 const COMMITTEE = new ObjectId();
@@ -105,11 +105,11 @@ export function validSnapshot(): Snapshot {
     },
     actions: [
       ...['A 1', 'A 2', 'A 3'].map((name) => ({ name, description: 'action', auditEntries: 'one' }) as const),
-      { name: 'A 4', description: TAKE_OVER, auditEntries: 'one' },
+      { name: 'A 4', description: APPLY_PROPOSAL, auditEntries: 'one' },
     ],
     rejected: [],
     readProposals: [readProposal()],
-    takenOver: [{ proposal: 'proposal', change: String(CHANGE) }],
+    appliedProposals: [{ proposal: 'proposal', change: String(CHANGE) }],
     twoVersions: true,
   };
 }

@@ -22,7 +22,7 @@ import type {
   StoredWelcome,
 } from './documents.js';
 import type { Action } from './organiser/organiser.js';
-import type { TakeOver } from './proposals/proposal-record.js';
+import type { AppliedProposal } from './proposals/proposal-record.js';
 import type { System } from './system/system.js';
 
 /** The state of all systems after a trial: database, payment provider, mailbox and spreadsheet, and the actors' records. */
@@ -38,7 +38,7 @@ export async function takeSnapshot(
     actions: Action[];
     rejected: RejectedDelegate[];
     readProposals: ProposalDetail[];
-    takenOver: TakeOver[];
+    appliedProposals: AppliedProposal[];
     twoVersions: boolean;
     /** As `uniqueIndexes`, when the trial began. */
     declaredIndexes: string[];

@@ -32,7 +32,7 @@ export function summarize(result: TrialResult): { text: string; passed: boolean 
     `Money            ${sumOf('captured')} captured, ${sumOf('refunded')} refunded, in ${payments.length} payments`,
     `Organisers       ${countEach(actions.map(({ auditEntries }) => OUTCOMES[auditEntries]))}; ${audit.length} audit entries`,
     `Seats            ${seats.filter(({ committee }) => committee).length} allotted, ${changes.length} changes`,
-    `Proposals        ${audit.filter(({ action }) => action === 'proposal-requested').length} requested; ${countEach(endedProposals(snapshot).map(({ state }) => state))}; ${snapshot.takenOver.length} used`,
+    `Proposals        ${audit.filter(({ action }) => action === 'proposal-requested').length} requested; ${countEach(endedProposals(snapshot).map(({ state }) => state))}; ${snapshot.appliedProposals.length} used`,
     `Emails           ${countEach(deliveries.map(({ state }) => state))}; ${emails.length} arrived`,
     `Spreadsheet      ${Math.max(0, sheet.Delegates.length - 1)} delegates`,
     `Unknown emails   ${unknownEmails}, at most ${maxUnknownEmails} allowed`,

@@ -52,7 +52,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
   const randomFor = (name: string) => seededRandom(`${seed} ${name}`);
   const actions: Action[] = [];
   const rejected: RejectedDelegate[] = [];
-  const proposals: ProposalRecord = { read: new Map(), takenOver: [] };
+  const proposals: ProposalRecord = { read: new Map(), appliedProposals: [] };
   const operations = new Counter();
   const system = await startSystem(options);
   try {
@@ -108,9 +108,9 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
     );
     const { twoVersions = false, older } = options;
     // An older version stores no reasons for seats.
-    const takenOver = older ? [] : proposals.takenOver;
+    const appliedProposals = older ? [] : proposals.appliedProposals;
     const readProposals = [...proposals.read.values()];
-    const actors = { actions, rejected, readProposals, takenOver, twoVersions, declaredIndexes };
+    const actors = { actions, rejected, readProposals, appliedProposals, twoVersions, declaredIndexes };
     const snapshot = await takeSnapshot(system, actors);
     const violations = checkInvariants(snapshot);
     const { injected, maxUnknownEmails } = faults;

@@ -79,7 +79,7 @@ describe('the reason for a seat', () => {
   }
 
   /** Takes over both seats. */
-  const takeOver = async (): Promise<string> => {
+  const applyProposal = async (): Promise<string> => {
     const { body } = await fixture
       .allot(
         [
@@ -113,7 +113,7 @@ describe('the reason for a seat', () => {
   });
 
   it('is stored with each seat that comes from a proposal', async () => {
-    await takeOver();
+    await applyProposal();
     expect(await reasons()).toEqual([FIRST, SECOND]);
     await expectSeatsMatchHistory(fixture.testApp);
   });
@@ -135,7 +135,7 @@ describe('the reason for a seat', () => {
   });
 
   it('is removed when the seat changes, and restored by an undo', async () => {
-    const taken = await takeOver();
+    const taken = await applyProposal();
     const { body: moved } = await fixture.allot([[1, ASSEMBLY, 'Country 3']]).expect(200);
     expect(await reasons()).toEqual([FIRST, undefined]);
     await undo(moved.change);
@@ -155,7 +155,7 @@ describe('the reason for a seat', () => {
   });
 
   it('does not pass to another person with the place, also not by an undo', async () => {
-    const taken = await takeOver();
+    const taken = await applyProposal();
     const { body: moved } = await fixture.allot([[0, ASSEMBLY, 'Country 3']]).expect(200);
     const { fullName, email, phone, institution, numberOfMUNsParticipated } = delegateForm();
     const form = { fullName, phone, institution, numberOfMUNsParticipated, keepSeat: true };
@@ -179,7 +179,7 @@ describe('the reason for a seat', () => {
   });
 
   it('reaches the delegate by status page and email if the organisers wish, and is in their personal data', async () => {
-    await takeOver();
+    await applyProposal();
     const sample = async () => {
       const { body } = await fixture.admin.get(ROUTES.mailingPreview).expect(200);
       return (body as MailingPreview).sample?.text;

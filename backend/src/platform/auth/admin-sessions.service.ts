@@ -4,7 +4,7 @@ import type { mongo } from 'mongoose';
 import type { AdminSessionView } from '@mun/contracts/admin/admin';
 import { AdminActionsService } from '../events/admin-actions.service.js';
 import { InjectCollection } from '../mongo/collections.js';
-import { StoredSession } from './admin-session.schema.js';
+import { StoredSession } from './stored-session.schema.js';
 import { AdminTokenService, type VerifiedToken } from './admin-token.service.js';
 import { EndedSession } from './ended-session.schema.js';
 

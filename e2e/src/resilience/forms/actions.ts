@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
 import { button, unique } from '../../admin/admin-ui.js';
 import { withDatabase } from '../../database.js';
-import { AllotmentsApi, chooseSeat, findRow, pressInMenu, seat } from '../../fixtures/allotments.fixture.js';
+import { AllotmentsApi, chooseSeat, findRow, pressInMenu } from '../../fixtures/allotments.fixture.js';
 import type { Product } from '../../product.js';
 import type { FormDescriptor, Scenario } from './form.js';
 import { mismatchOf, payWrongAmount } from './money.js';
@@ -101,11 +101,7 @@ const undoChange: FormDescriptor = {
   source: 'admin/allotments/history/HistoryEntry.tsx',
   prepare: async ({ admin }) => {
     const allotments = new AllotmentsApi(admin);
-    const before = await allotments.registrants();
-    const { delegates, committee, portfolios } = await allotments.freeSeats(1);
-    const [delegate] = delegates;
-    if (!delegate) throw new Error('everybody has a seat');
-    await allotments.allot(seat(delegate, committee, portfolios[0]));
+    const { delegate, before } = await allotments.allotFreeSeat();
     const history = (page: Page) => page.getByRole('dialog', { name: 'History of allotments' });
     return {
       path: '/admin/allotments',

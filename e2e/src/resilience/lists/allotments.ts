@@ -4,18 +4,14 @@ import { ROUTES } from '@mun/contracts/routes';
 import { type Collection, ObjectId } from 'mongodb';
 import { button, unique } from '../../admin/admin-ui.js';
 import { withDatabase } from '../../database.js';
-import { AllotmentsApi, pressInMenu, seat } from '../../fixtures/allotments.fixture.js';
+import { AllotmentsApi, pressInMenu } from '../../fixtures/allotments.fixture.js';
 import type { ListDescriptor, ListTools } from './list.js';
 import { storeEmail, type Stored } from './operations.js';
 
 /** Gives a delegate a free seat. */
 async function allot({ admin, undoLater }: ListTools): Promise<Registrant[]> {
   const allotments = new AllotmentsApi(admin);
-  const before = await allotments.registrants();
-  const { delegates, committee, portfolios } = await allotments.freeSeats(1);
-  const [delegate] = delegates;
-  if (!delegate) throw new Error('everybody has a seat');
-  await allotments.allot(seat(delegate, committee, portfolios[0]));
+  const { before } = await allotments.allotFreeSeat();
   undoLater(() => allotments.restore(before));
   return allotments.registrants();
 }

@@ -1,6 +1,6 @@
 import { createExplanation } from '@mun/contracts/allotment/proposals/reasons';
 import type { HeldPlace } from '../documents.js';
-import { TAKE_OVER } from '../proposals/proposal-record.js';
+import { APPLY_PROPOSAL } from '../proposals/proposal-record.js';
 import type { Invariants, Snapshot } from '../snapshot.js';
 import { endedProposals } from './proposals.js';
 
@@ -38,14 +38,14 @@ export const reasonInvariants: Invariants = {
   },
 
   'reasons are stored if a proposal is used or a change is undone, and otherwise not': (snapshot) => {
-    const { changes, actions, takenOver } = snapshot;
-    const takeOvers = new Set(
-      actions.flatMap(({ name, description }) => (description === TAKE_OVER ? name : [])),
+    const { changes, actions, appliedProposals } = snapshot;
+    const appliedBy = new Set(
+      actions.flatMap(({ name, description }) => (description === APPLY_PROPOSAL ? name : [])),
     );
     const explained = explainAll(snapshot);
     return changes.flatMap(({ _id, number, by, undoes, moves }) => {
-      const proposal = takenOver.find(({ change }) => change === String(_id))?.proposal;
-      const mayExplain = undoes !== undefined || takeOvers.has(by?.name ?? '');
+      const proposal = appliedProposals.find(({ change }) => change === String(_id))?.proposal;
+      const mayExplain = undoes !== undefined || appliedBy.has(by?.name ?? '');
       return moves.flatMap(({ registrationId, after }) => {
         if (!mayExplain && after?.reason !== undefined) return [`${number}: ${registrationId} has a reason`];
         if (proposal === undefined || !after) return [];

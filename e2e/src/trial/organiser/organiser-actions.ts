@@ -8,7 +8,7 @@ import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import { CANCELLED_SILENTLY } from '../cancellations.js';
 import type { Counter } from '../counter.js';
 import type { Organiser } from './organiser.js';
-import { proposeSeats, takeOverRecent } from '../proposals/proposal-actions.js';
+import { proposeSeats, applyRecentProposal } from '../proposals/proposal-actions.js';
 import type { ProposalRecord } from '../proposals/proposal-record.js';
 import { pickAction, pickOne, type WeightedActions } from '../random.js';
 import { allotOneSeatTwice, allotSeats, clearSeats, swapSeats, undoChange } from './seat-actions.js';
@@ -39,7 +39,7 @@ const ACTIONS: WeightedActions<ActionContext> = {
   'clear seats': [3, clearSeats],
   'undo change': [4, undoChange],
   'propose seats': [9, proposeSeats],
-  'use proposal': [5, takeOverRecent],
+  'use proposal': [5, applyRecentProposal],
   'email allotments': [5, ({ organiser }) => sendMailing(organiser)],
   'stop mailing': [3, ({ organiser }) => controlMailing(organiser, 'latest', 'stop')],
   'resume mailing': [4, ({ organiser }) => controlMailing(organiser, 'latest', 'resume')],

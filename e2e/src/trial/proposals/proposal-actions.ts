@@ -8,16 +8,16 @@ import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { ActionContext } from '../organiser/organiser-actions.js';
 import { pickOne } from '../random.js';
 import { createProposedBatch, type Choice } from './proposed-batch.js';
-import { TAKE_OVER } from './proposal-record.js';
+import { APPLY_PROPOSAL } from './proposal-record.js';
 import { randomRequest, requestForUnseated } from './random-request.js';
 import { auditEntriesOfBatch } from '../organiser/seat-actions.js';
 
 const MAX_REQUESTS = 2;
 const POLL_INTERVAL_MS = 250;
-/** A fault may delay the proposal for longer. It remains for `takeOverRecent`. */
+/** A fault may delay the proposal for longer. It remains for `applyRecentProposal`. */
 const MAX_WAIT_MS = 6_000;
 
-/** Requests a proposal and takes it over, or cancels it. Requests it again if others have changed the seats meanwhile. */
+/** Requests a proposal and applies it, or cancels it. Requests it again if others have changed the seats meanwhile. */
 export async function proposeSeats(context: ActionContext): Promise<void> {
   const { organiser, random } = context;
   const committees = (await organiser.read<CommitteePortfolios[]>(ROUTES.portfolios)) ?? [];
@@ -29,24 +29,24 @@ export async function proposeSeats(context: ActionContext): Promise<void> {
     if (!proposal) return random.integer(0, 2) === 0 ? cancelProposal(context, id) : undefined;
     const committee = random.integer(0, 1) ? pickOne(random, committees)?.name : undefined;
     const choice = committee === undefined ? 'all' : { committee };
-    if ((await takeOver(context, proposal, choice)) !== 409) return;
+    if ((await applyProposal(context, proposal, choice)) !== 409) return;
   }
 }
 
-/** Takes over what is still possible of a proposal of any organiser, which may be outdated. */
-export async function takeOverRecent(context: ActionContext): Promise<void> {
+/** Applies what is still possible of a proposal of any organiser, which may be outdated. */
+export async function applyRecentProposal(context: ActionContext): Promise<void> {
   const list = await context.organiser.read<ProposalList>(ROUTES.proposals);
   const solved = list?.proposals.filter(({ state }) => state === 'solved').slice(0, 3);
   const id = pickOne(context.random, solved)?.id;
   const proposal = id !== undefined && (await readProposal(context, id));
-  if (proposal) await takeOver(context, proposal, 'free');
+  if (proposal) await applyProposal(context, proposal, 'free');
 }
 
 /** Gives a seat to every delegate without one. */
 export async function proposeForUnseated(context: ActionContext, timeoutMs: number): Promise<void> {
   const id = await requestProposal(context, requestForUnseated());
   const proposal = id !== undefined && (await waitUntilSolved(context, id, timeoutMs));
-  if (proposal) await takeOver(context, proposal, 'all');
+  if (proposal) await applyProposal(context, proposal, 'all');
 }
 
 /** @returns its id, or undefined if the request failed, such as one for nobody */
@@ -93,7 +93,7 @@ async function readProposal(
 }
 
 /** Saves proposed seats. @returns the status */
-async function takeOver(
+async function applyProposal(
   { organiser, proposals }: ActionContext,
   proposal: ProposalDetail,
   choice: Choice,
@@ -102,8 +102,8 @@ async function takeOver(
   const batch = createProposedBatch(proposal, registrants ?? [], choice);
   if (batch.allotments.length + batch.cleared.length === 0) return 200;
   const options = { body: batch, auditEntries: auditEntriesOfBatch };
-  const { status, body } = await organiser.perform(TAKE_OVER, 'PATCH', ROUTES.allot, options);
+  const { status, body } = await organiser.perform(APPLY_PROPOSAL, 'PATCH', ROUTES.allot, options);
   const { change } = (status === 200 ? body : {}) as { change?: string };
-  if (change !== undefined) proposals.takenOver.push({ proposal: proposal.id, change });
+  if (change !== undefined) proposals.appliedProposals.push({ proposal: proposal.id, change });
   return status;
 }

@@ -4,14 +4,14 @@ import type { ProposalDetail } from '@mun/contracts/allotment/proposals/proposal
 export interface ProposalRecord {
   /** Proposals in a final state, by id. */
   read: Map<string, ProposalDetail>;
-  takenOver: TakeOver[];
+  appliedProposals: AppliedProposal[];
 }
 
-export interface TakeOver {
+export interface AppliedProposal {
   proposal: string;
   /** Id of the change of seats. */
   change: string;
 }
 
-/** Description of the action that takes over a proposal; the reasons for seats are stored with no other. */
-export const TAKE_OVER = 'use proposal';
+/** Description of the action that applies a proposal; the reasons for seats are stored with no other. */
+export const APPLY_PROPOSAL = 'use proposal';

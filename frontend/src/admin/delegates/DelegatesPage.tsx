@@ -19,7 +19,7 @@ import {
 } from '../shared/lists/delegate-filter-labels';
 import { DataTable } from '../shared/lists/DataTable';
 import { FilterBar, optionsOf } from '../shared/lists/FilterBar';
-import { SelectionBar } from '../shared/lists/SelectionBar';
+import { SelectButton, SelectionBar } from '../shared/lists/SelectionBar';
 import { TableExport } from '../shared/lists/TableExport';
 import { useDelegateFilter } from '../shared/lists/use-delegate-filter';
 import { useListAddress } from '../shared/lists/use-list-address';
@@ -63,14 +63,7 @@ export default function DelegatesPage() {
       lead="Everyone who registered, paid or not."
       actions={
         <>
-          <Button
-            $variant="secondary"
-            $size="small"
-            aria-pressed={selection.selecting}
-            onClick={selection.selecting ? selection.stop : selection.start}
-          >
-            Select
-          </Button>
+          <SelectButton selection={selection} />
           <ButtonLink $variant="secondary" $size="small" to={STATEMENT}>
             Match a bank statement
           </ButtonLink>

@@ -43,11 +43,9 @@ export function SampleForm() {
             />
           )}
         </Field>
-        <div>
-          <Button type="submit" $variant="secondary" $busy={busy}>
-            Send sample
-          </Button>
-        </div>
+        <Button type="submit" $variant="secondary" $busy={busy}>
+          Send sample
+        </Button>
       </Form>
     </Section>
   );

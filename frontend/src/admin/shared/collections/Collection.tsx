@@ -13,7 +13,7 @@ import type { CollectionConfig } from './collection-config';
 import { ItemEditor } from './ItemEditor';
 import { SortableCards } from './SortableCards';
 import { saveField } from './save-field';
-import { SelectionBar } from '../lists/SelectionBar';
+import { SelectButton, SelectionBar } from '../lists/SelectionBar';
 import { useSelection } from '../lists/use-selection';
 import { BulkActions } from './BulkActions';
 import { useCollection } from './use-collection';
@@ -90,16 +90,7 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
       heading={title}
       actions={
         <>
-          {selectable.length > 1 && (
-            <Button
-              $variant="secondary"
-              $size="small"
-              aria-pressed={selection.selecting}
-              onClick={selection.selecting ? selection.stop : selection.start}
-            >
-              Select
-            </Button>
-          )}
+          {selectable.length > 1 && <SelectButton selection={selection} />}
           <Button ref={addButton} $size="small" onClick={add}>
             {`Add ${noun}`}
           </Button>

@@ -51,3 +51,16 @@ export function SelectionBar<Row>({ noun, selection, ways, children }: Props<Row
     </StickyBar>
   );
 }
+
+/** Starts and ends selecting the rows of a list. */
+export function SelectButton({
+  selection: { selecting, start, stop },
+}: {
+  selection: Pick<ReturnType<typeof useSelection>, 'selecting' | 'start' | 'stop'>;
+}) {
+  return (
+    <Button $variant="secondary" $size="small" aria-pressed={selecting} onClick={selecting ? stop : start}>
+      Select
+    </Button>
+  );
+}
