@@ -1,5 +1,5 @@
+import { TryAgainButton } from '../../shared/ui/feedback/TryAgainButton';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
-import { Button } from '../../shared/ui/forms/Button';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { AllotmentsProvider } from './AllotmentsContext';
 import { AllotmentsScreen, HEADING } from './AllotmentsScreen';
@@ -20,9 +20,7 @@ export default function AllotmentsPage() {
     <AdminPage heading={HEADING}>
       <p role="alert">{messages.pageError}</p>
       <div>
-        <Button $variant="secondary" onClick={retry}>
-          Try again
-        </Button>
+        <TryAgainButton onRetry={retry} />
       </div>
     </AdminPage>
   );

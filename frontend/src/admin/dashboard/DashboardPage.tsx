@@ -1,9 +1,9 @@
+import { TryAgainButton } from '../../shared/ui/feedback/TryAgainButton';
 import type { Dashboard } from '@mun/contracts/admin/dashboard';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { polling } from '../../shared/lib/swr/polling';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
-import { Button } from '../../shared/ui/forms/Button';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { adminApi } from '../shared/session/admin-api';
@@ -32,9 +32,7 @@ export default function DashboardPage() {
       <HealthStatus />
       {failed && !data ? (
         <EmptyState text="The numbers couldn’t be loaded.">
-          <Button $variant="secondary" onClick={() => void mutate()}>
-            Try again
-          </Button>
+          <TryAgainButton onRetry={() => mutate()} />
         </EmptyState>
       ) : (
         <Grid $desktop={2} aria-busy={!data}>

@@ -1,9 +1,9 @@
+import { TryAgainButton } from '../../shared/ui/feedback/TryAgainButton';
 import { styled } from 'styled-components';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { useHealth } from '../shared/status/use-health';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { Button } from '../../shared/ui/forms/Button';
 import { InsetText } from '../shared/ui/InsetText';
 import { color, font, size, space } from '../../shared/ui/theme/theme';
 import { HealthCheckList } from './HealthCheckList';
@@ -42,9 +42,7 @@ export default function HealthPage() {
         </>
       ) : failed ? (
         <EmptyState text="Couldn’t check the system status.">
-          <Button $variant="secondary" onClick={reload}>
-            Try again
-          </Button>
+          <TryAgainButton onRetry={reload} />
         </EmptyState>
       ) : (
         <Skeleton label="Checking the system status..." />

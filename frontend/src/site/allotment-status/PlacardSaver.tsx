@@ -1,3 +1,4 @@
+import { TryAgainButton } from '../../shared/ui/feedback/TryAgainButton';
 import type { PlacardLinks } from '@mun/contracts/registration/registration';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -126,10 +127,7 @@ export function PlacardSaver({ id, urls, portfolio, committee }: Props) {
         </NameChoice>
         {failed ? (
           <p role="alert">
-            Your placard could not be loaded.{' '}
-            <Button $variant="secondary" onClick={retry}>
-              Try again
-            </Button>
+            Your placard could not be loaded. <TryAgainButton onRetry={retry} />
           </p>
         ) : (
           <Cluster>

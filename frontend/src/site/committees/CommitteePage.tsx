@@ -1,8 +1,8 @@
+import { TryAgainButton } from '../../shared/ui/feedback/TryAgainButton';
 import { canRegister } from '@mun/contracts/content/conference-phase';
 import { Navigate, useParams } from 'react-router-dom';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
-import { Button } from '../../shared/ui/forms/Button';
 import { Container } from '../../shared/ui/layout/Container';
 import { PageHead } from '../shared/PageHead';
 import { boardOf } from '../api/board-of';
@@ -30,9 +30,7 @@ export default function CommitteePage() {
     return (
       <Page title="Committee" clause="Noting with regret" description="This committee could not be loaded.">
         <EmptyState text="This committee couldn’t be loaded. Check your connection and try again.">
-          <Button $variant="secondary" onClick={retry}>
-            Try again
-          </Button>
+          <TryAgainButton onRetry={retry} />
         </EmptyState>
       </Page>
     );

@@ -1,6 +1,7 @@
+import { TryAgainButton } from '../../../shared/ui/feedback/TryAgainButton';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../../shared/ui/feedback/Spinner';
-import { Button, ButtonLink } from '../../../shared/ui/forms/Button';
+import { ButtonLink } from '../../../shared/ui/forms/Button';
 import { AdminPage } from '../../shared/ui/AdminPage';
 import { ALLOTMENTS } from '../../layout/paths';
 import { AllotmentsProvider } from '../AllotmentsContext';
@@ -25,9 +26,7 @@ export default function ProposalPage() {
         <>
           <p role="alert">{messages.pageError}</p>
           <div>
-            <Button $variant="secondary" onClick={retry}>
-              Try again
-            </Button>
+            <TryAgainButton onRetry={retry} />
           </div>
         </>
       ) : !delegates || !committees || !complete ? (

@@ -1,6 +1,5 @@
+import { TryAgainButton } from './TryAgainButton';
 import type { ReactNode } from 'react';
-import { keepFocus } from '../../lib/react/focus-page';
-import { Button } from '../forms/Button';
 import { EmptyState } from './EmptyState';
 import { Skeleton } from './Skeleton';
 
@@ -24,15 +23,7 @@ export function AsyncContent<Data>(props: Props<Data>): ReactNode {
   if (!error) return loading;
   return (
     <EmptyState text={errorMessage}>
-      <Button
-        $variant="secondary"
-        onClick={() => {
-          keepFocus();
-          void retry();
-        }}
-      >
-        Try again
-      </Button>
+      <TryAgainButton onRetry={retry} />
     </EmptyState>
   );
 }
