@@ -1,10 +1,8 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, type Path, useFormContext, useWatch } from 'react-hook-form';
 import { Input, Select, Switch, TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-
-// Few forms have Markdown.
-const MarkdownPreview = lazy(() => import('./MarkdownPreview'));
+import { MarkdownPreview } from './MarkdownPreview';
 
 /** A value that is its own label, or one with a label. */
 type SelectOption = string | { value: string; label: string };
@@ -112,11 +110,7 @@ function ShownField(props: FormFieldProps) {
           }
         }}
       </Field>
-      {kind === 'markdown' && (
-        <Suspense>
-          <MarkdownPreview name={name} defaultOpen={previewOpen} />
-        </Suspense>
-      )}
+      {kind === 'markdown' && <MarkdownPreview name={name} defaultOpen={previewOpen} />}
     </>
   );
 }

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Shows a Markdown field of the surrounding form as the website will show it. */
-export default function MarkdownPreview({ name, defaultOpen }: Props) {
+export function MarkdownPreview({ name, defaultOpen }: Props) {
   const [open, setOpen] = useState(defaultOpen);
   // Watched here so that typing does not render the whole form again, and only while the preview is open.
   const text = useDeferredValue(String(useWatch({ name, disabled: !open }) ?? ''));
