@@ -42,6 +42,7 @@ test('the trial detects removed guards', async () => {
     minutes: 0.2,
     delegatesPerSecond: 10,
     maxPauseMs: 100,
+    leftOut: ['add places'],
     faultDuration: 0,
     settleTimeoutMs: 5_000,
     preload: ['fast-timers', 'run-jobs-twice', 'remove-guards'].map(preload),

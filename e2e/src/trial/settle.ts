@@ -66,6 +66,7 @@ async function pendingWork(system: System): Promise<string[]> {
       count('payment_orders', { active: true }),
       count('payment_orders', { state: 'refunding' }),
       count('payment_orders', { 'redemption.state': { $in: ['redeeming', 'releasing'] } }),
+      count('places', { 'holds.0': { $exists: true } }),
       count('payment_mismatches', { 'refund.state': { $in: ['requested', 'pending'] } }),
       unsentDeliveries(system),
       count('allotment_changes', { state: 'applying' }),

@@ -24,6 +24,8 @@ export interface TrialOptions extends SystemOptions {
   delegatesPerSecond: number;
   /** How long an organiser pauses between two actions at most. */
   maxPauseMs: number;
+  /** Names of actions that no organiser performs. */
+  leftOut?: string[];
   /** Factor of how long faults last: 1 in a long trial, 0 for no faults. */
   faultDuration: number;
   /** For each of the two waits of the settling. */
@@ -48,7 +50,7 @@ const MAX_CONCURRENT_DELEGATES = 60;
 /** Runs delegates, organisers and the fault injector against the system, lets it settle, and checks the invariants. */
 export async function runTrial(options: TrialOptions): Promise<TrialResult> {
   const { seed, minutes, minOperations = 0, minActions = 0, settleTimeoutMs, prepare } = options;
-  const { delegatesPerSecond, maxPauseMs, faultDuration, log = () => {} } = options;
+  const { delegatesPerSecond, faultDuration, log = () => {} } = options;
   const randomFor = (name: string) => seededRandom(`${seed} ${name}`);
   const actions: Action[] = [];
   const rejected: RejectedDelegate[] = [];
@@ -95,7 +97,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
       registerDelegates(),
       ...organisers.map((organiser, index) => {
         const random = randomFor(`organiser ${index}`);
-        return performActions({ organiser, random, proposals }, operations, isRunning, maxPauseMs);
+        return performActions({ organiser, random, proposals }, operations, isRunning, options);
       }),
       faultDuration > 0 && faults.run(isRunning),
     ]);

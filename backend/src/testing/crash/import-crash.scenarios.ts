@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { FaqView } from '@mun/contracts/content/content';
 import type { ImportPreview, ImportView } from '@mun/contracts/admin/imports';
+import { ContentChangesService } from '../../content/response-cache/content-changes.service.js';
 import { ImportLogService } from '../../imports/import-log.service.js';
 import type { AdminClient } from '../admin-fixtures.js';
 import { startBackendProcess, type BackendProcess, type KillPoint } from '../backend-process.js';
@@ -56,6 +57,7 @@ export async function expectImportSurvivesKill(
   const isRecorded = program.writes().length > 0;
 
   await testApp.app.get(ImportLogService).resumeLast();
+  await testApp.app.get(ContentChangesService).poll(); // the other process may have completed the import
   expect(await answers(), `before ${at}`).toEqual(isRecorded ? AFTER : BEFORE);
   if (isRecorded) await undo();
   await deleteFaq();

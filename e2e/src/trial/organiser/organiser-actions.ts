@@ -48,16 +48,17 @@ const ACTIONS: WeightedActions<ActionContext> = {
   'update spreadsheet': [2, ({ organiser }) => updateSpreadsheet(organiser)],
 };
 
-/** Performs random actions, one after another, until `isRunning` returns false. */
+/** Performs random actions but those left out, one after another, until `isRunning` returns false. */
 export async function performActions(
   context: ActionContext,
   operations: Counter,
   isRunning: () => boolean,
-  maxPauseMs: number,
+  { maxPauseMs, leftOut = [] }: { maxPauseMs: number; leftOut?: string[] },
 ): Promise<void> {
+  const actions = Object.fromEntries(Object.entries(ACTIONS).filter(([name]) => !leftOut.includes(name)));
   while (isRunning()) {
     await sleep(context.random.float(0, maxPauseMs));
-    const { name, run } = pickAction(context.random, ACTIONS);
+    const { name, run } = pickAction(context.random, actions);
     operations.add(name);
     await run(context);
   }
