@@ -29,8 +29,6 @@ const PARTS: Record<string, string> = {
   'admin/conference/next-edition/UndoEdition.tsx':
     'would replace the conference that all tests share: backend/src/editions/editions.int.spec.ts undoes one',
   'admin/imports/PastImports.tsx': 'imports.e2e.ts undoes imports, also after a later change',
-  'admin/payments/orders/OrderActions.tsx':
-    'no field, and only a lost price or coupon leads there; ConfirmDialog.spec.tsx repeats and fails',
   'site/registration/resume/NotMe.tsx':
     'needs the link of a reminder, which is sent hours after the registration; its deletion: disowned-interruptions.int.spec.ts',
   'shared/ui/feedback/notify-failure.ts': 'used by every action',
@@ -44,8 +42,6 @@ const PARTS: Record<string, string> = {
   'admin/shared/status/use-queue-board.ts': 'opens another page: use-queue-board.spec.tsx, dashboard.e2e.ts',
   'admin/shared/status/use-sheet-update.ts': 'the same however often it is done',
   'admin/health/RetryButton.tsx': 'the same however often it is done',
-  'admin/allotments/mailing/use-mailing.ts':
-    'mailing-interruptions.int.spec.ts sends once; its other actions are those of MailingBar',
   'admin/allotments/proposal/ProposalScreen.tsx': 'its seats become edits: proposal.e2e.ts',
   'admin/allotments/proposal/use-proposals.ts': 'cancels a proposal: proposal.e2e.ts',
   'admin/allotments/proposal/ProposeAgain.tsx': 'sends the request of RequestForm again',

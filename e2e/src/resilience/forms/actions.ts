@@ -1,10 +1,12 @@
 import type { FaqView } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
 import { button, unique } from '../../admin/admin-ui.js';
 import { withDatabase } from '../../database.js';
-import { AllotmentsApi, chooseSeat, findRow, pressInMenu } from '../../fixtures/allotments.fixture.js';
+import type { AdminApi } from '../../fixtures/admin-api.js';
+import { AllotmentsApi, chooseSeat, findRow, pressInMenu, seat } from '../../fixtures/allotments.fixture.js';
+import type { PaymentsApi } from '../../fixtures/payments-api.js';
 import type { Product } from '../../product.js';
 import type { FormDescriptor, Scenario } from './form.js';
 import { mismatchOf, payWrongAmount } from './money.js';
@@ -39,6 +41,43 @@ const acceptUnmatched: FormDescriptor = {
   },
   without: ONCE,
 };
+
+const acceptHeld: FormDescriptor = {
+  name: 'Accept a payment that waits for a decision',
+  source: 'admin/payments/orders/OrderActions.tsx',
+  prepare: async ({ admin, payments, product }) => {
+    const email = await payWithoutCoupon(admin, payments, product);
+    const { id, registration } = await payments.orderOf(email);
+    const confirm = (page: Page) => button(page.getByRole('alertdialog'), 'Accept payment');
+    return {
+      path: `/admin/payments?order=${id}`,
+      show: (page) => reveal(confirm(page), button(page, `Accept ${registration.fullName}’s payment`)),
+      values: ['paid', 'paid'],
+      submit: confirm,
+      request: 'POST /api/payment/orders/*/accept',
+      done: /^Payment accepted$/,
+      effects: async () => [(await payments.orderOf(email)).state].filter((state) => state === 'paid'),
+    };
+  },
+  without: ONCE,
+};
+
+/** Pays an order whose coupon was used by others since. @returns the payer's email address */
+async function payWithoutCoupon(admin: AdminApi, payments: PaymentsApi, product: Product) {
+  const code = unique('C')
+    .replace(/[^A-Z0-9]/gi, '')
+    .toUpperCase();
+  await admin.call('POST', ROUTES.coupons, { code, amountOff: 100, redemptionsLeft: 1 });
+  const { email, providerOrderId } = await payments.openOrder(code);
+  await withDatabase(product, async (db) => {
+    const released = { 'redemption.state': 'released' };
+    await db.collection('payment_orders').updateOne({ providerOrderId }, { $set: released });
+    await db.collection('coupons').updateOne({ code }, { $set: { redemptionsLeft: 0, holds: [] } });
+  });
+  await payments.pay(providerOrderId);
+  await expect.poll(async () => (await payments.orderOf(email)).state).toBe('review');
+  return email;
+}
 
 const recordStatement: FormDescriptor = {
   name: 'Record a line of a bank statement',
@@ -117,6 +156,38 @@ const undoChange: FormDescriptor = {
     };
   },
   // After a lost answer the newest change is the undoing.
+  visits: [['failure', 'repeated']],
+};
+
+const sendMailing: FormDescriptor = {
+  name: 'Send the allotment emails',
+  source: 'admin/allotments/mailing/use-mailing.ts',
+  prepare: async ({ admin, mailbox }) => {
+    const allotments = new AllotmentsApi(admin);
+    const before = await allotments.registrants();
+    const { email } = await addDelegate(admin);
+    const delegate = (await allotments.registrants()).find((registrant) => registrant.email === email);
+    const { committee, portfolios } = await allotments.freeSeats(1);
+    if (!delegate) throw new Error('the delegate is not confirmed');
+    await allotments.allot(seat(delegate, committee, portfolios[0]));
+    await admin.waitForSentEmails();
+    const earlier = await mailbox.count(email);
+    const send = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Send \d+ emails?$/ });
+    return {
+      path: '/admin/allotments',
+      show: (page) => reveal(send(page), button(page, 'Send Allotment Emails')),
+      values: ['emailed', 'emailed'],
+      submit: send,
+      request: 'POST /api/registration/send-allotment-emails',
+      done: /^Sent \d+ emails?$/,
+      effects: async () => {
+        await admin.waitForSentEmails();
+        return Array.from({ length: (await mailbox.count(email)) - earlier }, () => 'emailed');
+      },
+      clean: () => allotments.restore(before),
+    };
+  },
+  // After a lost answer the dialog is closed, and nobody is left to email.
   visits: [['failure', 'repeated']],
 };
 
@@ -202,9 +273,11 @@ const deleteSelected: FormDescriptor = {
 
 export const ACTIONS: readonly FormDescriptor[] = [
   acceptUnmatched,
+  acceptHeld,
   recordStatement,
   updateAllotments,
   undoChange,
+  sendMailing,
   controlMailing('Stop', 'running', 'stopped', 'Stopped'),
   controlMailing('Resume', 'stopped', 'running', 'Sending'),
   deleteSelected,
