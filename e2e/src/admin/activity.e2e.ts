@@ -1,5 +1,6 @@
 import { button, tableRows } from './admin-ui.js';
 import { withDatabase } from '../database.js';
+import { keepsFocus } from '../fixtures/interactions.js';
 import { expect, test } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';
 
@@ -31,7 +32,7 @@ test('The activity list is read page by page into the past, and by kind', async 
   await expect(page.getByText('Today')).toBeVisible();
   await expect(entries).toHaveCount(50);
   await expect(entries.first()).toContainText('Added the FAQ Question 1');
-  await button(page, 'Load older').click();
+  await keepsFocus(page, () => button(page, 'Load older').click());
   await expect(entries.nth(54)).toContainText('Added the FAQ Question 55');
   await expect(button(page, 'Load older')).toHaveCount(0);
   await page.getByLabel('Show').selectOption('Sponsors');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditKind } from '@mun/contracts/admin/audit';
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
+import { keepsFocus } from '../fixtures/interactions.js';
 import { openAdminPage } from '../fixtures/test.js';
 
 /** Markup that must not become an element, and a word that does not fit on a line. */
@@ -76,7 +77,7 @@ export function restoredDraft(page: Page): Locator {
 }
 
 export async function discardDraft(page: Page): Promise<void> {
-  await button(page, 'Discard').click();
+  await keepsFocus(page, () => button(page, 'Discard').click());
 }
 
 /** What a form shows if another organiser has saved the same item meanwhile. */

@@ -11,6 +11,7 @@ import {
   unique,
 } from './admin-ui.js';
 import type { AdminApi } from '../fixtures/admin-api.js';
+import { keepsFocus } from '../fixtures/interactions.js';
 import { expect, openSitePage, test as base } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';
 
@@ -113,7 +114,7 @@ test('The form previews a letter without running its HTML, shows an error at eac
   await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toEqual([]);
   await axe(page, 'the form with its errors', { dark: false });
-  await button(page, 'Discard changes').click();
+  await keepsFocus(page, () => button(page, 'Discard changes').click());
   await expect(page.getByLabel('Last day')).toHaveValue('2025-09-14');
 });
 

@@ -6,6 +6,7 @@ import { button, findActivity, openRow, search, sidePanel, tableRow, tableRows, 
 import type { AdminApi } from '../fixtures/admin-api.js';
 import { pressInMenu } from '../fixtures/allotments.fixture.js';
 import { animationsFinished } from '../fixtures/axe.js';
+import { keepsFocus } from '../fixtures/interactions.js';
 import { expect, horizontalOverflow, openAdminPage, test } from '../fixtures/test.js';
 import { keepToastsOpen } from '../fixtures/toasts.js';
 import { PHONE } from '../fixtures/viewports.js';
@@ -48,7 +49,7 @@ test.describe('Orders', () => {
     expect(page.url()).not.toContain('example.org');
     await search(page, 'no such delegate');
     await expect(page.getByText('No orders match.')).toBeVisible();
-    await button(page, 'Clear filters').click();
+    await keepsFocus(page, () => button(page, 'Clear filters').click());
     await expect(page.getByText(`${total} orders`)).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { CANCELLED_SILENTLY, cancellationReason } from '../cancellations.js';
+import type { StoredMismatch, StoredOrder, StoredRegistration } from '../documents.js';
 import type { Invariants, Snapshot } from '../snapshot.js';
 import { groupBy } from './grouping.js';
 
@@ -39,6 +40,13 @@ export const emailInvariants: Invariants = {
       ...registrations.flatMap((registration) => {
         const { _id, state, confirmedAt, email } = registration;
         const refunds = refunded.filter((id) => id === String(_id));
+        // A payment may be refunded before it is found to be a second one. Its payer is told of that, or of the cancellation.
+        const told = deliveries.filter(
+          ({ name, recipient }) => name === 'payment-refunded' && recipient === String(_id),
+        );
+        refunds.push(
+          ...refundedBesides(snapshot, registration).slice(0, Math.max(0, told.length - refunds.length)),
+        );
         // Who has another registration is emailed about the refund instead.
         const isDuplicate = !confirmedAt && refunds.length > 0;
         const held = orders.some(({ review, registration: id }) => review && id === String(_id));
@@ -137,15 +145,25 @@ export const emailInvariants: Invariants = {
 
 /** Returns the registrations for which the refunded payments were made that confirmed nothing, each as often as it has some. */
 function registrationsOfRefundedMismatches({ mismatches, orders }: Snapshot): string[] {
-  return mismatches.flatMap(({ paymentId, providerOrderId, refund }) => {
-    if (refund?.state !== 'processed') return [];
-    const order = orders.find(
-      (known) =>
-        paymentId === `offline_${String(known._id)}` ||
-        (known.providerOrderId !== undefined && known.providerOrderId === providerOrderId),
-    );
-    return order?.registration ?? [];
+  return mismatches.flatMap((mismatch) => {
+    if (mismatch.refund?.state !== 'processed') return [];
+    return orders.find((order) => isFor(mismatch, order))?.registration ?? [];
   });
+}
+
+/** Returns the registration once for each refunded payment that neither confirmed it nor was found to be a second one. */
+function refundedBesides({ orders, mismatches }: Snapshot, { _id, paidBy }: StoredRegistration): string[] {
+  return orders.flatMap((order) => {
+    const { registration, state } = order;
+    const isOther =
+      registration === String(_id) && state === 'refunded' && String(order._id) !== paidBy?.orderId;
+    return isOther && !mismatches.some((mismatch) => isFor(mismatch, order)) ? registration : [];
+  });
+}
+
+function isFor({ paymentId, providerOrderId }: StoredMismatch, order: StoredOrder): boolean {
+  if (paymentId === `offline_${String(order._id)}`) return true;
+  return order.providerOrderId !== undefined && order.providerOrderId === providerOrderId;
 }
 
 /** Returns the emails that may have arrived, by registration and in the order of the seats. */

@@ -3,6 +3,7 @@ import { ConferenceForm } from '@mun/contracts/content/conference-form';
 import { ROUTES } from '@mun/contracts/routes';
 import { useEffect } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { keepFocus } from '../../shared/lib/react/focus-page';
 import { Button } from '../../shared/ui/forms/Button';
 import { notify } from '../../shared/ui/feedback/notify';
 import { StickyBar } from '../shared/ui/StickyBar';
@@ -59,7 +60,15 @@ export function ConferenceEditor({ conference, onSaved }: Props) {
             {busy ? 'Saving...' : 'Save Changes'}
           </Button>
           {changed && (
-            <Button $variant="secondary" $size="small" disabled={busy} onClick={draft.discard}>
+            <Button
+              $variant="secondary"
+              $size="small"
+              disabled={busy}
+              onClick={() => {
+                keepFocus();
+                draft.discard();
+              }}
+            >
               Discard changes
             </Button>
           )}
