@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPaise } from './money.js';
+import { formatPaise, isRupeeAmount } from './money.js';
 
 describe('formatPaise', () => {
   it.each([
@@ -16,4 +16,16 @@ describe('formatPaise', () => {
       expect(formatPaise(150_000, currency)).toBe(`${currency} 1500`);
     },
   );
+});
+
+describe('isRupeeAmount', () => {
+  it.each([
+    [0.1 + 0.2, true],
+    [149.95, true],
+    [149.955, false],
+    [Number.NaN, false],
+    [Infinity, false],
+  ])('of %d is %s', (rupees, expected) => {
+    expect(isRupeeAmount(rupees)).toBe(expected);
+  });
 });

@@ -67,6 +67,14 @@ it('sends no more than its polls while the server fails, however often the page 
   expect(await countInMinute()).toBeLessThanOrEqual(most);
 });
 
+it('waits half a minute between attempts of a long outage', async () => {
+  poll();
+  await pass(5 * MINUTE_MS);
+  read.mockClear();
+  await pass(MINUTE_MS);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 it('sends nothing after its page is left', async () => {
   const { unmount } = poll();
   await pass(POLL_MS);
