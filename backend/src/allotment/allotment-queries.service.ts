@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { AllotmentsState, Registrant } from '@mun/contracts/allotment/allotment';
 import type { Actor } from '@mun/contracts/admin/audit';
-import type { AllotmentNotice, NamedSeat, SeatReleaseNotice } from '@mun/contracts/events';
+import type { NamedSeat } from '@mun/contracts/events';
+import type { AllotmentNotice, SeatReleaseNotice } from '@mun/contracts/notify/deliveries';
 import type { PersonSeat } from '@mun/contracts/admin/privacy';
 import { committeeSeats, portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
 import { ConferenceService } from '../content/conference/conference.service.js';
@@ -21,6 +22,7 @@ import { Seat, type SeatRef } from './seats/seat.schema.js';
 import {
   allotmentFields,
   SeatsService,
+  withCommittee,
   withCommitteeName,
   type SeatInCommittee,
 } from './seats/seats.service.js';
@@ -42,6 +44,13 @@ export interface SeatMove {
   by?: Actor;
   before?: NamedSeat;
   after?: NamedSeat;
+}
+
+/** Notices of some delegates. `next` is the id after which the next page begins; absent on the last page. */
+export interface NoticePage {
+  notices: AllotmentNotice[];
+  vacated: Omit<SeatReleaseNotice, 'previous'>[];
+  next?: string;
 }
 
 /** Read models of the allotments for other modules. Delegates are listed by confirmation, earliest first. */
@@ -109,35 +118,36 @@ export class AllotmentQueriesService {
   }
 
   /**
-   * Returns the content of the allotment email of each delegate with a seat, and the delegates whose seat was cleared.
-   * `seat` is the serial number of the seat, or of the clearing. Notices have reasons only if the organisers give them.
+   * Returns the content of the allotment email of the next delegates with a seat, and those whose seat was cleared, in order of
+   * their internal ids. `seat` is the serial number of the seat, or of the clearing. Notices have reasons only if the
+   * organisers give them. @param after the last id of the previous page, '' at first
    */
-  async listNotices(): Promise<{
-    notices: AllotmentNotice[];
-    vacated: Omit<SeatReleaseNotice, 'previous'>[];
-  }> {
-    const [delegates, seats, cleared, { showReasons = false }] = await Promise.all([
-      this.registrations.list(),
-      this.seats.findAll(),
-      this.storedSeats.find({ committee: { $exists: false } }, { projection: { serial: 1 } }).toArray(),
+  async listNotices(after: string, limit: number): Promise<NoticePage> {
+    const seats = await this.storedSeats.find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit }).toArray();
+    const [confirmed, committees, { showReasons = false }] = await Promise.all([
+      this.registrations.findByIds(seats.map(({ _id }) => _id)),
+      this.committees.listById(),
       this.conference.getFacts(),
     ]);
-    const serials = new Map(cleared.map(({ _id, serial }) => [_id, serial]));
-    const notices: AllotmentNotice[] = [];
-    const vacated: Omit<SeatReleaseNotice, 'previous'>[] = [];
-    for (const { id: registration, registrationId, fullName, email } of delegates) {
-      const delegate = { registration, registrationId, fullName, email };
-      const held = seats.get(registration);
-      const serial = serials.get(registration);
+    const next = seats.length === limit ? seats.at(-1)?._id : undefined;
+    const page: NoticePage = { notices: [], vacated: [], ...(next !== undefined && { next }) };
+    for (const stored of seats) {
+      const person = confirmed.get(stored._id);
+      if (!person) continue;
+      const { id: registration, registrationId, fullName, email } = person;
+      const delegate = { registration, registrationId, fullName, email, seat: stored.serial };
+      const held = withCommittee(stored, committees);
       if (held) {
-        const { name: committee, agenda, kind, backgroundGuideURL } = held.committee;
-        const about = { committee, agenda, kind, ...(backgroundGuideURL && { backgroundGuideURL }) };
-        const { serial: seat, portfolio, reason } = held;
-        const why = showReasons && reason !== undefined ? { reason } : {};
-        notices.push({ ...delegate, ...about, seat, portfolio, ...why });
-      } else if (serial !== undefined) vacated.push({ ...delegate, seat: serial });
+        const { name: committee, agenda, kind, backgroundGuideURL: guide } = held.committee;
+        const { portfolio, reason } = held;
+        const optional = {
+          ...(guide && { backgroundGuideURL: guide }),
+          ...(showReasons && reason !== undefined && { reason }),
+        };
+        page.notices.push({ ...delegate, committee, portfolio, agenda, kind, ...optional });
+      } else if (stored.committee === undefined) page.vacated.push(delegate);
     }
-    return { notices, vacated };
+    return page;
   }
 
   /** Counts the delegates with a seat. */

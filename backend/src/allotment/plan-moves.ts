@@ -12,7 +12,7 @@ import {
 
 /** The seat that a delegate is to have; null to clear it. */
 export interface SeatRequest {
-  delegate: ConfirmedRegistrationSummary;
+  delegate: Pick<ConfirmedRegistrationSummary, 'id' | 'registrationId' | 'fullName'>;
   seat: HeldSeat | null;
   /** How many delegates may hold the seat. */
   capacity: number;
@@ -22,7 +22,7 @@ export interface SeatRequest {
 
 /** Why a batch is refused. */
 export interface SeatConflict {
-  delegate: ConfirmedRegistrationSummary;
+  delegate: Pick<ConfirmedRegistrationSummary, 'id' | 'registrationId' | 'fullName'>;
   /** The requested seat. */
   seat: SeatRef | null;
   /**

@@ -13,6 +13,7 @@ import { auditValues } from './0011-audit-values.js';
 import { placeHolds } from './0012-place-holds.js';
 import { searchWords } from './0013-search-words.js';
 import { boardCommittees } from './0014-board-committees.js';
+import { mailingCursors } from './0016-mailing-cursors.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
 export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   placeHolds,
   searchWords,
   boardCommittees,
+  mailingCursors,
 ];

@@ -1,61 +1,30 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { mongo, type Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { searchWordsOf } from '@mun/contracts/search-text';
 import { API_PREFIX } from '@mun/contracts/routes';
-import { restoreBackup } from '../backup/restore-backup.js';
 import { toSlug } from '../content/committees/slug.js';
 import { SheetService } from '../notify/spreadsheet/sheet.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { RepairSearchWords } from '../registration/delegates/repair-search-words.task.js';
-import { startApp, stopScheduledTasks, TEST_SETTINGS } from '../testing/start-app.js';
-import { freshRedisUrl } from '../testing/test-app.js';
+import {
+  newDatabaseUri,
+  restoredDatabase,
+  upgradeFixture,
+  type RestoredDatabase,
+} from '../testing/restored-database.js';
+import { stopScheduledTasks, TEST_SETTINGS } from '../testing/start-app.js';
 
-const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
-/** `npm run backup` of commit e41d07a: the demo data, then a few days' work, an undispatched event and a queued email. */
-const BACKUP = fixture('e41d07a.backup.tgz');
 /** What the admin API of commit e41d07a answered on that database, by path. */
-const ANSWERS = JSON.parse(gunzipSync(readFileSync(fixture('e41d07a.answers.json.gz'))).toString()) as Record<
-  string,
-  object
->;
+const ANSWERS = JSON.parse(
+  gunzipSync(readFileSync(upgradeFixture('e41d07a.answers.json.gz'))).toString(),
+) as Record<string, object>;
 const OLD_NAMES = /"(?:live|letterhead|place|wishes|trouble|givenUp|setUp|importedBy|given|seen|queue)":/;
-
-function newDatabaseUri(): string {
-  const database = new URL(inject('mongoUri'));
-  database.pathname = `/test-${randomBytes(6).toString('hex')}`;
-  return String(database);
-}
-
-/** Restores the backup into a database of its own, and boots backends on it. */
-async function restoredDatabase() {
-  const uri = newDatabaseUri();
-  await restoreBackup(uri, BACKUP);
-  const client = await new mongo.MongoClient(uri).connect();
-  const redisUrl = await freshRedisUrl();
-  const apps: NestExpressApplication[] = [];
-  return {
-    db: client.db(),
-    async boot(databaseUri = uri): Promise<NestExpressApplication> {
-      const app = await startApp({ MONGODB_URI: databaseUri, REDIS_URL: redisUrl });
-      apps.push(app);
-      return app;
-    },
-    async drop(): Promise<void> {
-      for (const app of apps) await app.close();
-      await client.db().dropDatabase();
-      await client.close();
-    },
-  };
-}
-type RestoredDatabase = Awaited<ReturnType<typeof restoredDatabase>>;
 
 describe('a database of commit e41d07a, upgraded', () => {
   let database: RestoredDatabase;
@@ -266,6 +235,7 @@ it('a database of commit e41d07a is migrated once, however many backends start a
     '0012-place-holds',
     '0013-search-words',
     '0014-board-committees',
+    '0016-mailing-cursors',
   ]);
   await database.boot();
   expect(await records()).toEqual(first);

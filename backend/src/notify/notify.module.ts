@@ -1,5 +1,5 @@
 // Owns: deliveries and their jobs, the organisers' texts of emails, the emails that follow from events, mailings, the spreadsheet's snapshots.
-// Publishes: AllotmentNoticesRequested, SeatReleaseNoticesRequested, MailingRetryRequested, MailingStateChanged, SheetSyncRequested, AdminActed.
+// Publishes: MailingAdvanced, MailingRetryRequested, MailingStateChanged, SheetSyncRequested, AdminActed.
 // Subscribes to: RegistrationConfirmed, ConfirmationRequested, RegistrationHeld, RegistrationCancelled, RegistrationTransferred, PaymentReminderRequested, PaymentRefunded, PaymentPartlyRefunded, UnmatchedPaymentRefunded, ApplicationReceived, ApplicationDecided, AllotmentsUpdated, InstitutionsChanged, and its own except AdminActed.
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
@@ -20,6 +20,7 @@ import { EmailBrandingService } from './deliveries/email-branding.service.js';
 import { SendEmailsHandler } from './deliveries/send-emails.handler.js';
 import { FormerDelegateEmailsHandler } from './mailings/former-delegate-emails.handler.js';
 import { MailingDeliveriesHandler } from './mailings/mailing-deliveries.handler.js';
+import { MailingExpansionHandler } from './mailings/mailing-expansion.handler.js';
 import { Mailing, MailingSchema } from './mailings/mailing.schema.js';
 import { MailingProgressService } from './mailings/mailing-progress.service.js';
 import { MailingSamplesService } from './mailings/mailing-samples.service.js';
@@ -61,6 +62,7 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     SendEmailsHandler,
     FormerDelegateEmailsHandler,
     MailingDeliveriesHandler,
+    MailingExpansionHandler,
     MailingProgressService,
     MailingSamplesService,
     MailingsService,

@@ -18,16 +18,8 @@ it('erases personal data from events that could not be handled', async () => {
   const paid = await registerPaidDelegate(testApp, { fullName: NAME });
   await waitForOutboxes(testApp);
   const { _id } = (await collection('registrations').findOne({ email: paid.email }))!;
-  const at = new Date();
-  const letters = [
-    { id: 'notices', at, payload: { notices: [{ registration: _id.toHexString(), fullName: NAME }] } },
-    { id: 'acted', at, payload: { title: 'Three emails' } },
-  ];
-  const mailing = (await collection('mailings').insertOne({ outbox: [], deadLetters: letters })).insertedId;
-  const confirmed = { id: 'confirmed', at, payload: { fullName: NAME } };
+  const confirmed = { id: 'confirmed', at: new Date(), payload: { fullName: NAME } };
   await collection('registrations').updateOne({ _id }, { $set: { deadLetters: [confirmed] } });
   await admin.post('/people/erasure', { who: paid.email, reason: 'They asked for it' }).expect(200);
   expect(await findTraces(testApp, NAME)).toEqual([]);
-  expect((await collection('mailings').findOne({ _id: mailing }))!['deadLetters']).toHaveLength(2);
-  await collection('mailings').deleteOne({ _id: mailing });
 });

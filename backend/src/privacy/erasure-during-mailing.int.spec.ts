@@ -21,12 +21,13 @@ it('sends and stores no email for a person who is erased while a mailing starts'
   const { email } = fixture.delegates[0]!;
   const notifiedSeats = fixture.testApp.app.get(NotifiedSeatsService);
   const find = notifiedSeats.findDueNotices.bind(notifiedSeats);
-  vi.spyOn(notifiedSeats, 'findDueNotices').mockImplementationOnce(async () => {
-    const found = await find();
+  vi.spyOn(notifiedSeats, 'findDueNotices').mockImplementation(async (after, startedAt) => {
+    const found = await find(after, startedAt);
+    // Without it, the recipients are counted only.
+    if (!startedAt) return found;
     const erasures = fixture.testApp.app.get(ErasuresService);
-    expect(await erasures.erase(email, 'They asked for it', { session: 'TEST' })).toMatchObject({
-      done: true,
-    });
+    const erasure = await erasures.erase(email, 'They asked for it', { session: 'TEST' });
+    expect(erasure).toMatchObject({ done: true });
     return found;
   });
   await fixture.admin.post(ROUTES.sendAllotmentEmails).expect(200);

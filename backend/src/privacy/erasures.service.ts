@@ -97,7 +97,7 @@ export class ErasuresService implements OnModuleInit {
       this.orders.findRegistrationsInProgress(registrations),
       this.registrations.findWithPendingEvents(registrations),
       this.applications.findWithPendingEvents(applications),
-      this.mails.findSending(mails, registrations),
+      this.mails.findSending(mails),
     ]);
     return { paying, emailing: new Set([...registering, ...applying, ...sending]) };
   }

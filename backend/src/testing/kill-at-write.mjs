@@ -1,6 +1,6 @@
 // Tests preload this into the backend (`node --import`). It kills the process just before a write is sent, so that the writes
 // before it are done and this one is not. It counts MongoDB's write commands on the collections that registrations, imports,
-// erasures and editions use, and Bull's scripts. KILL_AT is the number of the write or its kind, such as 'update coupons',
+// erasures, editions and mailings use, and Bull's scripts. KILL_AT is the number of the write or its kind, such as 'update coupons',
 // which means the first one. KILL_AT=0 only counts. KILL_SIGNAL replaces SIGKILL; SIGSTOP suspends the process.
 import { Socket } from 'node:net';
 import { writeSync } from 'node:fs';
@@ -21,6 +21,7 @@ const COLLECTIONS = new Set([
   'faqs',
   'erasures',
   'editions',
+  'mailings',
 ]);
 const OP_MSG = 2013;
 let count = 0;

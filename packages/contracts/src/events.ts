@@ -1,5 +1,4 @@
 import type { Actor, AuditEntry } from './admin/audit.js';
-import type { CommitteeKind } from './content/committee-kind.js';
 import type { Paise } from './payment/money.js';
 
 /**
@@ -138,10 +137,8 @@ export interface EventPayloads {
   AllotmentsUpdated: { change: number; count: number };
   /** An organiser wants a proposal of seats. `proposal` is its id. */
   ProposalRequested: { proposal: string };
-  /** Delegates of one committee should be emailed their allotment. A mailing consists of several of these events. */
-  AllotmentNoticesRequested: { mailing: string; about: CommitteeNotice; notices: SeatNotice[] };
-  /** Delegates who were emailed a seat that they no longer have should be told so. Part of a mailing. */
-  SeatReleaseNoticesRequested: { mailing: string; notices: SeatReleaseNotice[] };
+  /** The deliveries of a mailing exist for the registrations up to its cursor, '' at its start. The next ones follow. */
+  MailingAdvanced: { mailing: string; cursor: string };
   /** The failed emails of a mailing should be sent again, and if `doubtful`, those whose outcome is unknown. */
   MailingRetryRequested: { mailing: string; doubtful: boolean };
   /** An organiser stopped or resumed a mailing; the mailing holds its state. */
@@ -153,15 +150,6 @@ export interface EventPayloads {
   /** That was undone. */
   InstitutionsReleased: { institution: string; others: string[] };
   SheetSyncRequested: Record<string, never>;
-}
-
-/** The part of an allotment notice that is the same for all delegates of a committee; an agenda can be long. */
-export interface CommitteeNotice {
-  committee: string;
-  agenda: string;
-  /** Absent in notices of earlier versions, which were all about debating committees. */
-  kind?: CommitteeKind;
-  backgroundGuideURL?: string;
 }
 
 /** A delegate whose place was transferred, as they are stored from then on. Their notes and changes go with them. */
@@ -187,31 +175,6 @@ export interface NamedSeat {
   committee: string;
   portfolio: string;
 }
-
-interface NoticeRecipient {
-  registration: string;
-  registrationId: string;
-  fullName: string;
-  email: string;
-  /** Incremented by every change of the delegate's seat; none is emailed twice. */
-  seat: number;
-}
-
-/** The part of an allotment notice that concerns one delegate. */
-export interface SeatNotice extends NoticeRecipient {
-  portfolio: string;
-  /** Why the delegate has this seat; absent if it comes from no proposal or the organisers give no reasons. */
-  reason?: string;
-  /** The seat in the delegate's last email; absent if this is their first one. */
-  previous?: NamedSeat;
-}
-
-export interface SeatReleaseNotice extends NoticeRecipient {
-  /** The seat in the delegate's last email. */
-  previous: NamedSeat;
-}
-
-export type AllotmentNotice = SeatNotice & CommitteeNotice;
 
 export type EventType = keyof EventPayloads;
 
@@ -239,8 +202,7 @@ export const EVENT_TYPES = [
   'RegistrationTransferred',
   'AllotmentsUpdated',
   'ProposalRequested',
-  'AllotmentNoticesRequested',
-  'SeatReleaseNoticesRequested',
+  'MailingAdvanced',
   'MailingRetryRequested',
   'MailingStateChanged',
   'InstitutionsChanged',

@@ -29,8 +29,7 @@ export class DueNoticesCountService {
       const { at, took, count, version: counted } = this.counted;
       if (now - at < (version === counted ? MAX_AGE_MS : took * REST)) return count;
     }
-    const { due, released } = await this.notifiedSeats.findDueNotices();
-    const count = due.length + released.length;
+    const { recipients: count } = await this.notifiedSeats.summarizeDueNotices();
     this.counted = { version, at: now, took: performance.now() - now, count };
     return count;
   }

@@ -135,7 +135,7 @@ export function withCommitteeName(
   return { committee: committees.get(seat?.committee ?? '')?.name ?? '', portfolio: seat?.portfolio ?? '' };
 }
 
-function withCommittee(
+export function withCommittee(
   { committee: id = '', portfolio, reason, serial }: Seat,
   committees: ReadonlyMap<string, CommitteeSummary>,
 ): SeatInCommittee | null {

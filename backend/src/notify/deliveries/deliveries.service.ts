@@ -72,6 +72,12 @@ const INDEXES: mongo.IndexDescription[] = [
   ...OUTBOX_INDEXES,
   // `sentAt` is for the rate of a mailing.
   { key: { mailings: 1, state: 1, sentAt: 1 }, partialFilterExpression: { mailings: { $exists: true } } },
+  // A mailing has one email to each delegate.
+  {
+    key: { mailings: 1, registration: 1 },
+    unique: true,
+    partialFilterExpression: { mailings: { $exists: true } },
+  },
   { key: { registration: 1, seat: 1 }, partialFilterExpression: { registration: { $exists: true } } },
   { key: { recipient: 1 }, partialFilterExpression: { recipient: { $exists: true } } },
   // The emails of one person.

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { mongo } from 'mongoose';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import type { PersonMail } from '@mun/contracts/admin/privacy';
 import { toEmailKey } from '../../platform/email-key.js';
-import { InjectCollection } from '../../platform/mongo/collections.js';
-import { Mailing } from '../mailings/mailing.schema.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
 import { DeliveriesService, type DeliveryFilter } from './deliveries.service.js';
 import { DeliveryJobsService } from './delivery-jobs.service.js';
@@ -29,7 +26,6 @@ export class PersonMailsService {
     private readonly deliveries: DeliveriesService,
     private readonly jobs: DeliveryJobsService,
     private readonly sheet: SheetService,
-    @InjectCollection(Mailing) private readonly mailings: mongo.Collection<Mailing>,
   ) {}
 
   /** Returns the person's emails, oldest first. `id` is the delivery's. */
@@ -47,15 +43,9 @@ export class PersonMailsService {
     return this.deliveries.collection.find<MailKeys>(filter, { projection }).toArray();
   }
 
-  /** Returns the deliveries that are being sent, and the registrations for which a mailing is being prepared. */
-  async findSending(deliveryIds: string[], registrations: string[]): Promise<Set<string>> {
-    const known = new Set([...deliveryIds, ...registrations]);
-    const notices = 'outbox.payload.notices.registration';
-    const [sending, preparing] = await Promise.all([
-      this.deliveries.collection.distinct('_id', { _id: { $in: deliveryIds }, state: 'sending' }),
-      this.mailings.distinct(notices, { [notices]: { $in: registrations } }),
-    ]);
-    return new Set([...sending, ...preparing.map(String)].filter((id) => known.has(id)));
+  /** Returns the deliveries among these that are being sent. */
+  findSending(deliveryIds: string[]): Promise<string[]> {
+    return this.deliveries.collection.distinct('_id', { _id: { $in: deliveryIds }, state: 'sending' });
   }
 
   /**
@@ -66,25 +56,14 @@ export class PersonMailsService {
    */
   async erase(deliveryIds: string[], person: Omit<Addressee, 'emails'>): Promise<boolean> {
     const { collection } = this.deliveries;
-    const registrations = person.registrations.map(({ id }) => id);
     const filter = { $or: [{ _id: { $in: deliveryIds } }, ...ownedBy(person)] };
     const found = await collection.find(filter, { projection: { _id: 1 } }).toArray();
     const ids = found.map(({ _id }) => _id);
     await this.deliveries.redact({ _id: { $in: ids } });
-    await this.removeNotices(registrations);
     const areJobsRemoved = await this.jobs.removeAll(ids);
     await this.sheet.discardSnapshot();
     const remaining = await collection.countDocuments({ ...filter, 'to.address': { $ne: '' } });
     return areJobsRemoved && remaining === 0;
-  }
-
-  /** Mailings whose events could not be handled keep the notices of all recipients. */
-  private async removeNotices(registrations: string[]): Promise<void> {
-    const ofPerson = { registration: { $in: registrations } };
-    await this.mailings.updateMany(
-      { 'deadLetters.payload.notices.registration': { $in: registrations } },
-      { $pull: { 'deadLetters.$[].payload.notices': ofPerson } },
-    );
   }
 }
 

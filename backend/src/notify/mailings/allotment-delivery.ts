@@ -1,10 +1,11 @@
 import {
   allotmentDeliveryId,
+  type AllotmentNotice,
   type EmailContents,
   type EmailDelivery,
   type EmailName,
+  type SeatReleaseNotice,
 } from '@mun/contracts/notify/deliveries';
-import type { AllotmentNotice, CommitteeNotice, SeatReleaseNotice } from '@mun/contracts/events';
 import type { EmailTextId } from '@mun/contracts/notify/email-texts';
 import { newDelivery } from '../deliveries/deliveries.service.js';
 
@@ -12,7 +13,7 @@ type Cause = Pick<EmailDelivery, 'event' | 'branding' | 'state'> & { mailing: st
 type Recipient = Pick<SeatReleaseNotice, 'registration' | 'seat' | 'fullName' | 'email'>;
 
 /** The text of the email about a seat in this committee. */
-export function allotmentTextId({ kind = 'debating' }: Pick<CommitteeNotice, 'kind'>): EmailTextId {
+export function allotmentTextId({ kind = 'debating' }: Pick<AllotmentNotice, 'kind'>): EmailTextId {
   return `allotment-${kind}`;
 }
 
@@ -27,7 +28,7 @@ export function allotmentEmailContent(
   return { ...content, ...(guide && { backgroundGuideURL: guide }), ...optional };
 }
 
-/** Returns the delivery of an allotment email. Its id names the seat, so a repeated request creates no second one. */
+/** Returns the delivery of an allotment email. Its id names the seat, so a repeated attempt creates no second one. */
 export function allotmentDelivery(
   notice: AllotmentNotice,
   placardUrl: string,

@@ -60,7 +60,7 @@ const STARTED: Scenario<void> = {
   sharesSubject: true,
   prepare: clear,
   act: start,
-  writes: ['insert mailings', 'insert deliveries', ...WRITES],
+  writes: ['insert mailings', 'insert deliveries', 'update mailings', ...WRITES],
   expectComplete: async () => {
     await expectEmails('queued');
     expect(await fixture.mailings.countDocuments()).toBe(1);

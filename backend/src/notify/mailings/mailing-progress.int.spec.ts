@@ -20,7 +20,8 @@ const mailings = () => testApp.connection.collection('mailings');
 /** Inserts sent emails, one a second, from a number of seconds after the start. */
 async function insertSent(count: number, second: number): Promise<void> {
   const sent = Array.from({ length: count }, (_, index) => ({
-    _id: `delivery-${number++}`,
+    _id: `delivery-${++number}`,
+    registration: `registration-${number}`,
     mailings: [MAILING.toHexString()],
     state: 'sent',
     sentAt: new Date(START + (second + index) * 1_000),
@@ -28,16 +29,16 @@ async function insertSent(count: number, second: number): Promise<void> {
   await testApp.connection.collection<{ _id: string }>(DELIVERIES_COLLECTION).insertMany(sent);
 }
 
-it('counts every sent email once, also those that an earlier mailing sent and a late event adds', async () => {
+it('counts every sent email once, also those that an earlier mailing sent and that are added late', async () => {
   const total = SENT + 40;
   const fields = { startedAt: new Date(START), actor: {}, total, state: 'running', outbox: [] };
-  await mailings().insertOne({ _id: MAILING, ...fields, deadLetters: [{ id: 'late' }] });
+  await mailings().insertOne({ _id: MAILING, ...fields, cursor: '' });
   await insertSent(SENT, 100);
   expect(await progress()).toMatchObject({ sent: SENT, queued: 40 });
   await insertSent(10, 0);
   expect(await progress()).toMatchObject({ sent: SENT + 10, queued: 30 });
 
-  await mailings().updateOne({ _id: MAILING }, { $set: { deadLetters: [] } });
+  await mailings().updateOne({ _id: MAILING }, { $unset: { cursor: '' } });
   expect(await progress()).toMatchObject({ sent: SENT + 10, state: 'running' });
   expect(await progress()).toMatchObject({ sent: SENT + 10, state: 'running' });
   await insertSent(30, 100 + SENT - 10);
@@ -47,10 +48,12 @@ it('counts every sent email once, also those that an earlier mailing sent and a 
 
 it('returns no ids of failed emails whose delegate was cancelled or erased meanwhile', async () => {
   const failed = { mailings: ['another'], state: 'failed' };
-  await testApp.connection.collection<{ _id: string; content: object }>(DELIVERIES_COLLECTION).insertMany([
-    { _id: 'redacted', ...failed, content: {} },
-    { _id: 'bounced', ...failed, content: { registrationId: 'ABCDE-ABCDE' } },
-  ]);
+  await testApp.connection
+    .collection<{ _id: string; registration: string; content: object }>(DELIVERIES_COLLECTION)
+    .insertMany([
+      { _id: 'redacted', registration: 'a', ...failed, content: {} },
+      { _id: 'bounced', registration: 'b', ...failed, content: { registrationId: 'ABCDE-ABCDE' } },
+    ]);
   const failedIds = testApp.app.get(MailingProgressService).failedRegistrationIds('another');
   expect(await failedIds).toEqual(['ABCDE-ABCDE']);
 });

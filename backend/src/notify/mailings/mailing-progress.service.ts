@@ -74,22 +74,29 @@ export class MailingProgressService {
   }
 
   private async toProgress(mailing: MailingSummary): Promise<MailingProgress> {
-    const { _id, startedAt, total } = mailing;
+    const { _id, startedAt } = mailing;
     const id = _id.toHexString();
     const isStopped = mailing.state === 'stopped';
+    const isExpanding = mailing.cursor !== undefined;
     // Those in the other waiting state were not reached yet by a stop or resume.
     const late = isStopped ? 'queued' : 'held';
     const states: DeliveryState[] = ['sending', 'failed', 'unknown', late];
     const counts = await this.deliveries.countByState({ mailings: id, state: { $in: states } });
-    counts.sent = await this.countSent(id);
+    counts.sent = await this.countSent(mailing);
     const counted = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    // Includes those of which the delivery is not created yet.
-    counts[isStopped ? 'held' : 'queued'] = Math.max(0, total - counted);
+    // Includes those of which the delivery is not created yet. Until all are, more may be due than at the start.
+    const total = Math.max(mailing.total, counted);
+    counts[isStopped ? 'held' : 'queued'] = total - counted;
     const remaining = counts.queued + counts.sending;
     const rate = remaining > 0 ? await this.measureRate(mailing) : 0;
     return {
       id,
-      state: counts.held > 0 && isStopped ? 'stopped' : remaining > 0 ? 'running' : 'done',
+      state:
+        isStopped && (counts.held > 0 || isExpanding)
+          ? 'stopped'
+          : remaining > 0 || isExpanding
+            ? 'running'
+            : 'done',
       startedAt: startedAt.toISOString(),
       total,
       ...counts,
@@ -97,17 +104,17 @@ export class MailingProgressService {
     };
   }
 
-  private async countSent(mailing: string): Promise<number> {
+  private async countSent({ _id, cursor }: MailingSummary): Promise<number> {
+    const mailing = _id.toHexString();
     const { before, count } = this.sentCounters.get(mailing) ?? NOTHING_COUNTED;
     const recent = await this.countSentBetween(mailing, { $gte: before });
-    if (recent > MAX_RECENT) await this.advanceCounter(mailing);
+    // Until all deliveries exist, emails may be added that an earlier mailing has sent already.
+    if (recent > MAX_RECENT && cursor === undefined) await this.advanceCounter(mailing);
     return count + recent;
   }
 
   /** All times are those of sent emails, which the database has set. */
   private async advanceCounter(mailing: string): Promise<void> {
-    // An event that is handled later may add emails that an earlier mailing has sent already.
-    if (!(await this.mailings.isExpanded(mailing))) return;
     const { before: from, count } = this.sentCounters.get(mailing) ?? NOTHING_COUNTED;
     const latest = await this.deliveries.seatCollection.findOne(
       { mailings: mailing, state: 'sent' },

@@ -57,7 +57,7 @@ describe('retrying a mailing', () => {
     const program = await startBackendProcess(fixture.testApp.settings, kind);
     const route = buildPath(ROUTES.retryMailing, { id: mailing });
     await expectKilled(program, program.post(route, {}, fixture.admin.token));
-    expect(program.writes()).toEqual([]);
+    expect(program.writes().filter((write) => !write.endsWith(' mailings'))).toEqual([]);
     expect(await states()).toEqual(['failed', 'failed']);
 
     await relay().sweep(0);

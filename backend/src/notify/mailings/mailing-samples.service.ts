@@ -36,19 +36,17 @@ export class MailingSamplesService {
 
   /** Returns whom a mailing would reach now, and the email of the first recipient. */
   async preview(): Promise<MailingPreview> {
-    const { allotted, due, released } = await this.notifiedSeats.findDueNotices();
-    const changed = due.filter(({ previous }) => previous).length;
-    const recipients = due.length + released.length;
-    const counts = { recipients, allotted, changed, released: released.length };
-    const [first] = due;
+    const { first: page, ...counts } = await this.notifiedSeats.summarizeDueNotices();
+    if (!page) return counts;
+    const [first] = page.due;
     if (first) {
       const branding = await this.branding.current(allotmentTextId(first));
       const content = allotmentEmailContent(first, this.placards.emailUrlFor(first.registration));
       return { ...counts, sample: renderEmail('allotment', content, branding) };
     }
-    if (!released[0]) return counts;
     const branding = await this.branding.current('seat-released');
-    return { ...counts, sample: renderEmail('seat-released', released[0], branding) };
+    const [released] = page.released;
+    return { ...counts, ...(released && { sample: renderEmail('seat-released', released, branding) }) };
   }
 
   /** Sends an organiser the email with sample data, and audits it. It does not count as a notice. */

@@ -1,17 +1,20 @@
 import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
-import type { AllotmentNotice, DomainEvent, SeatReleaseNotice } from '@mun/contracts/events';
+import { COMMITTEE_KINDS } from '@mun/contracts/content/committee-kind';
+import type { DomainEvent } from '@mun/contracts/events';
+import type { EmailTextId } from '@mun/contracts/notify/email-texts';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
+import { EmailBrandingService } from '../deliveries/email-branding.service.js';
+import { allotmentTextId } from './allotment-delivery.js';
 import { Mailing, type MailingSummary } from './mailing.schema.js';
 import { NotifiedSeatsService } from './notified-seats.service.js';
 import { SupersededDeliveriesService } from './superseded-deliveries.service.js';
 
-/** Limits the notices of one event, so that its handler completes in a fraction of a second. */
-const NOTICES_PER_EVENT = 500;
+const TEXTS: EmailTextId[] = [...COMMITTEE_KINDS.map((kind) => allotmentTextId({ kind })), 'seat-released'];
 
 /** Starts, stops, resumes and retries mailings. Each action is one write of the mailing, together with its events. */
 @Injectable()
@@ -19,6 +22,7 @@ export class MailingsService implements OnModuleInit {
   constructor(
     @InjectCollection(Mailing) private readonly mailings: mongo.Collection<Mailing>,
     private readonly notifiedSeats: NotifiedSeatsService,
+    private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
     private readonly superseded: SupersededDeliveriesService,
     private readonly relay: OutboxRelay,
@@ -31,31 +35,51 @@ export class MailingsService implements OnModuleInit {
   /**
    * Starts a mailing to all delegates who have not been notified of their current allotment, or of the loss of one that
    * they were emailed. Two concurrent requests create two mailings that share their deliveries, so no delegate gets two
-   * emails. The document holds all notices: its limit of 16 MB is reached at about 80,000 delegates, or 50,000 with the
-   * reasons for their seats.
+   * emails.
    * @returns null if no notice is due
    */
   async start(actor: Actor): Promise<Mailing | null> {
-    const { due, released } = await this.notifiedSeats.findDueNotices();
-    const total = due.length + released.length;
+    const startedAt = new Date();
+    const { recipients: total } = await this.notifiedSeats.summarizeDueNotices();
     if (total === 0) return null;
     const _id = new Types.ObjectId();
     const id = _id.toHexString();
+    const emails = TEXTS.map(async (text) => [text, await this.branding.current(text)] as const);
     const mailing: Mailing = {
       _id,
-      startedAt: new Date(),
+      startedAt,
       actor,
+      audience: 'changed-seats',
+      emails: Object.fromEntries(await Promise.all(emails)),
+      cursor: '',
       total,
       state: 'running',
       outbox: [
         adminActed('mailing-started', actor, id, total),
-        ...noticeEvents(id, due),
-        ...releaseEvents(id, released),
+        domainEvent('MailingAdvanced', { mailing: id, cursor: '' }),
       ],
     };
     await this.mailings.insertOne(mailing);
     void this.relay.dispatch(this.mailings, mailing);
     return mailing;
+  }
+
+  /**
+   * Moves the cursor of a mailing once the deliveries up to there exist. Does nothing if another process has moved it.
+   * @param next absent if all deliveries exist
+   */
+  async advance({ _id, cursor = '' }: MailingSummary, next?: string): Promise<void> {
+    const mailing = _id.toHexString();
+    if (next === undefined) {
+      const total = await this.deliveries.collection.countDocuments({ mailings: mailing });
+      await this.mailings.updateOne({ _id, cursor }, { $set: { total }, $unset: { cursor: '' } });
+      return;
+    }
+    const outbox = [domainEvent('MailingAdvanced', { mailing, cursor: next })];
+    const update = { $set: { cursor: next }, $push: { outbox: { $each: outbox } } };
+    const { modifiedCount } = await this.mailings.updateOne({ _id, cursor }, update);
+    // Not awaited, because the caller handles the event of the previous cursor.
+    if (modifiedCount > 0) void this.relay.dispatch(this.mailings, { _id, outbox });
   }
 
   /** Holds the deliveries that are still waiting. Idempotent. */
@@ -76,8 +100,7 @@ export class MailingsService implements OnModuleInit {
     const count = await this.deliveries.countResendable({ mailings: mailing }, doubtful);
     if (count === 0) return;
     const requested = domainEvent('MailingRetryRequested', { mailing, doubtful });
-    const $each = [adminActed('mail-resent', actor, mailing, count), requested];
-    await this.update({ _id }, { $push: { outbox: { $each } } });
+    await this.update(_id, {}, {}, [adminActed('mail-resent', actor, mailing, count), requested]);
   }
 
   /** Returns the mailing that was started last, or null if there is none. */
@@ -93,16 +116,6 @@ export class MailingsService implements OnModuleInit {
     return mailing;
   }
 
-  /** Returns whether every event of a mailing is handled, so that no more deliveries are created or added. */
-  async isExpanded(id: string): Promise<boolean> {
-    const filter = {
-      _id: new Types.ObjectId(id),
-      'outbox.0': { $exists: false },
-      'deadLetters.0': { $exists: false },
-    };
-    return (await this.mailings.findOne(filter, { projection: { _id: 1 } })) !== null;
-  }
-
   private async setState(
     id: string,
     state: Mailing['state'],
@@ -112,46 +125,21 @@ export class MailingsService implements OnModuleInit {
     const { _id, total } = await this.find(id);
     const mailing = _id.toHexString();
     const changed = domainEvent('MailingStateChanged', { mailing });
-    const $each = [adminActed(action, actor, mailing, total), changed];
-    await this.update({ _id, state: { $ne: state } }, { $set: { state }, $push: { outbox: { $each } } });
+    const events = [adminActed(action, actor, mailing, total), changed];
+    await this.update(_id, { state: { $ne: state } }, { $set: { state } }, events);
   }
 
-  /** Updates a mailing and dispatches its events. Does nothing if the filter does not match. */
-  private async update(filter: mongo.Filter<Mailing>, update: mongo.UpdateFilter<Mailing>): Promise<void> {
-    const updated = await this.mailings.findOneAndUpdate(filter, update, { returnDocument: 'after' });
-    if (updated) await this.relay.dispatch(this.mailings, updated);
+  /** Updates a mailing with its events, and dispatches these. Does nothing if the filter does not match. */
+  private async update(
+    _id: Types.ObjectId,
+    filter: mongo.Filter<Mailing>,
+    change: mongo.UpdateFilter<Mailing>,
+    outbox: DomainEvent[],
+  ): Promise<void> {
+    const update = { ...change, $push: { outbox: { $each: outbox } } };
+    if (await this.mailings.findOneAndUpdate({ ...filter, _id }, update))
+      await this.relay.dispatch(this.mailings, { _id, outbox });
   }
-}
-
-/** Splits the notices into events, each for one committee and at most NOTICES_PER_EVENT delegates. Keeps their order. */
-function noticeEvents(mailing: string, due: AllotmentNotice[]): DomainEvent<'AllotmentNoticesRequested'>[] {
-  const unfilled = new Map<string, DomainEvent<'AllotmentNoticesRequested'>>();
-  return due.flatMap(({ committee, agenda, kind, backgroundGuideURL, ...notice }) => {
-    const notices = unfilled.get(committee)?.payload.notices;
-    if (notices && notices.length < NOTICES_PER_EVENT) {
-      notices.push(notice);
-      return [];
-    }
-    const about = {
-      committee,
-      agenda,
-      ...(kind && { kind }),
-      ...(backgroundGuideURL && { backgroundGuideURL }),
-    };
-    const event = domainEvent('AllotmentNoticesRequested', { mailing, about, notices: [notice] });
-    unfilled.set(committee, event);
-    return event;
-  });
-}
-
-function releaseEvents(
-  mailing: string,
-  released: SeatReleaseNotice[],
-): DomainEvent<'SeatReleaseNoticesRequested'>[] {
-  return Array.from({ length: Math.ceil(released.length / NOTICES_PER_EVENT) }, (_, index) => {
-    const notices = released.slice(index * NOTICES_PER_EVENT, (index + 1) * NOTICES_PER_EVENT);
-    return domainEvent('SeatReleaseNoticesRequested', { mailing, notices });
-  });
 }
 
 function adminActed(action: AuditAction, actor: Actor, mailing: string, emails: number) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DeliveryState } from '@mun/contracts/notify/deliveries';
-import type { AllotmentNotice, NamedSeat, SeatReleaseNotice } from '@mun/contracts/events';
+import type { AllotmentNotice, DeliveryState, SeatReleaseNotice } from '@mun/contracts/notify/deliveries';
+import type { NamedSeat } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 
@@ -15,7 +15,10 @@ export interface NotifiedSeat extends Partial<NamedSeat> {
   emailed?: NamedSeat;
 }
 
-/** Whom a mailing would email now. */
+/** Limits the delegates that are read at once. */
+const PAGE_SIZE = 500;
+
+/** Whom a mailing emails among some delegates. */
 export interface DueNotices {
   /** Number of delegates with a seat. */
   allotted: number;
@@ -23,6 +26,18 @@ export interface DueNotices {
   due: AllotmentNotice[];
   /** Delegates who were emailed a seat and have none any more. */
   released: SeatReleaseNotice[];
+  /** The registration after which the next ones begin; absent if these are the last. */
+  next?: string;
+}
+
+/** Whom a mailing would email now. */
+export interface DueSummary {
+  allotted: number;
+  recipients: number;
+  /** Those of `recipients` who were emailed another seat, and those who have no seat any more. */
+  changed: number;
+  released: number;
+  first?: Pick<DueNotices, 'due' | 'released'>;
 }
 
 /** Finds which seat each delegate was last notified of, and which delegates are still to be notified. */
@@ -36,11 +51,13 @@ export class NotifiedSeatsService {
   /**
    * Returns each delegate's latest email about a seat that has not failed, by the registration's internal id.
    * @param registrations only of these
+   * @param before only of emails that were created before this time
    */
-  async latest(registrations?: string[]): Promise<Map<string, NotifiedSeat>> {
+  async latest(registrations?: string[], before?: Date): Promise<Map<string, NotifiedSeat>> {
     const registration = registrations ? { $in: registrations } : { $exists: true };
+    const createdAt = before && { createdAt: { $lt: before } };
     const deliveries = this.deliveries
-      .findSeatEmails({ registration, state: { $ne: 'failed' } })
+      .findSeatEmails({ registration, state: { $ne: 'failed' }, ...createdAt })
       .sort({ registration: 1, seat: 1 });
     const latest = new Map<string, NotifiedSeat>();
     for await (const { registration: id, seat, state, content } of deliveries) {
@@ -55,11 +72,15 @@ export class NotifiedSeatsService {
     return latest;
   }
 
-  async findDueNotices(): Promise<DueNotices> {
-    const [{ notices, vacated }, notified] = await Promise.all([
-      this.allotments.listNotices(),
-      this.latest(),
-    ]);
+  /**
+   * Returns whom a mailing emails among the next delegates.
+   * @param after the registration at which the previous ones ended, '' at first
+   * @param startedAt of the mailing: emails that were created since are its own, or those of one that started at the same time
+   */
+  async findDueNotices(after: string, startedAt?: Date): Promise<DueNotices> {
+    const { notices, vacated, next } = await this.allotments.listNotices(after, PAGE_SIZE);
+    const registrations = [...notices, ...vacated].map(({ registration }) => registration);
+    const notified = await this.latest(registrations, startedAt);
     const due = notices.flatMap((notice) => {
       const latest = notified.get(notice.registration);
       if (!needsNotice(notice, latest)) return [];
@@ -70,7 +91,22 @@ export class NotifiedSeatsService {
       if (committee === undefined || portfolio === undefined || seat >= delegate.seat) return [];
       return { ...delegate, previous: emailed ?? { committee, portfolio } };
     });
-    return { allotted: notices.length, due, released };
+    return { allotted: notices.length, due, released, ...(next !== undefined && { next }) };
+  }
+
+  /** Reads every delegate with a seat, but only some at a time. */
+  async summarizeDueNotices(): Promise<DueSummary> {
+    const summary: DueSummary = { allotted: 0, recipients: 0, changed: 0, released: 0 };
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const { allotted, due, released, next }: DueNotices = await this.findDueNotices(after);
+      summary.allotted += allotted;
+      summary.recipients += due.length + released.length;
+      summary.changed += due.filter(({ previous }) => previous).length;
+      summary.released += released.length;
+      if (!summary.first?.due[0] && due.length + released.length > 0) summary.first = { due, released };
+      after = next;
+    }
+    return summary;
   }
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Types } from 'mongoose';
 import { ROUTES } from '@mun/contracts/routes';
-import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
-import { domainEvent } from '../../platform/events/outbox.js';
-import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { ASSEMBLY } from '../../testing/allotment-fixtures.js';
+import { TEST_ADMIN } from '../../testing/content-fixtures.js';
+import { runInBetween } from '../../testing/interruptions/pause-command.js';
+import { waitForHandlers } from '../../testing/interruptions/recover.js';
 import { startMailingFixture, type MailingFixture } from '../../testing/mailing-fixtures.js';
+import { MailingsService } from './mailings.service.js';
 
 describe('superseded allotment emails', () => {
   let fixture: MailingFixture;
@@ -67,19 +67,15 @@ describe('superseded allotment emails', () => {
     expect(await fixture.send()).toMatchObject({ sent: 1 });
   });
 
-  it('are not sent after the email of a newer seat if the older event is handled late', async () => {
-    const { notices } = await fixture.testApp.app.get(AllotmentQueriesService).listNotices();
-    const { id, answering } = await fixture.start();
-    await fixture.deliveries.deleteMany({}); // simulates a crash before the events were handled
-    await fixture.queue.client.flushdb();
-    await fixture.allot([[0, ASSEMBLY, 'Country 8']]).expect(200);
-    expect(await fixture.send()).toMatchObject({ sent: 3 });
-    const { committee, agenda } = notices[0]!;
-    const about = { committee, agenda };
-    const late = domainEvent('AllotmentNoticesRequested', { mailing: id, about, notices });
-    await fixture.testApp.app
-      .get(OutboxRelay)
-      .dispatch(fixture.mailings, { _id: new Types.ObjectId(id), outbox: [late] });
+  it('are not sent after the email of a newer seat if the older one is created late', async () => {
+    const startLate = async () => {
+      await fixture.testApp.app.get(MailingsService).start(TEST_ADMIN);
+      await waitForHandlers(fixture.testApp);
+    };
+    await runInBetween(fixture.testApp, { at: 'insert deliveries' }, startLate, async () => {
+      await fixture.allot([[0, ASSEMBLY, 'Country 8']]).expect(200);
+      expect(await fixture.send()).toMatchObject({ sent: 3 });
+    });
     const found = await fixture.deliveries
       .find({ 'content.registrationId': fixture.idOf(0) })
       .sort({ seat: 1 })
@@ -88,8 +84,6 @@ describe('superseded allotment emails', () => {
       ['failed', true],
       ['sent', undefined],
     ]);
-    await fixture.runWorker();
-    await answering;
   });
 
   it('include a repeated seat that was given back before the email of another was sent', async () => {

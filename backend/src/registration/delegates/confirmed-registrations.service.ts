@@ -6,10 +6,9 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { Registration } from './registration.schema.js';
 
-const SUMMARY = { registrationId: 1, fullName: 1 } as const;
+const SUMMARY = { registrationId: 1, fullName: 1, email: 1 } as const;
 const DETAILS = {
   ...SUMMARY,
-  email: 1,
   phone: 1,
   institution: 1,
   numberOfMUNsParticipated: 1,

@@ -12,6 +12,7 @@ export const GATE_KILLS = {
   webhookRestart: ['findAndModify registrations'],
   transfer: ['update seats'],
   cancellation: ['insert receipts'],
+  mailing: ['insert deliveries', 'update mailings'],
   mailingRetry: ['update deliveries'],
   batch: ['findAndModify allotment_changes'],
   batchRestart: ['insert seats'],

@@ -1,5 +1,6 @@
 import type { ConferencePhase } from '../content/conference-phase.js';
-import type { AllotmentNotice, EventPayloads, SeatReleaseNotice } from '../events.js';
+import type { CommitteeKind } from '../content/committee-kind.js';
+import type { EventPayloads, NamedSeat } from '../events.js';
 import type { ReceiptDocument } from '../payment/receipts.js';
 
 /** Collection that backend and worker share, with one document per email. The `_id` makes deliveries idempotent. */
@@ -19,6 +20,32 @@ export interface EmailBranding {
   phase?: ConferencePhase;
   /** The organisers' text of this email (see email-texts.ts); absent if they have not changed it. */
   text?: string;
+}
+
+interface NoticeRecipient {
+  registration: string;
+  registrationId: string;
+  fullName: string;
+  email: string;
+  /** Incremented by every change of the delegate's seat; none is emailed twice. */
+  seat: number;
+}
+
+/** Tells a delegate about their seat. */
+export interface AllotmentNotice extends NoticeRecipient, NamedSeat {
+  agenda: string;
+  /** Absent in notices of earlier versions, which were all about debating committees. */
+  kind?: CommitteeKind;
+  backgroundGuideURL?: string;
+  /** Why the delegate has this seat; absent if it comes from no proposal or the organisers give no reasons. */
+  reason?: string;
+  /** The seat in the delegate's last email; absent if this is their first one. */
+  previous?: NamedSeat;
+}
+
+/** Tells a delegate that they no longer have the seat in their last email. */
+export interface SeatReleaseNotice extends NoticeRecipient {
+  previous: NamedSeat;
 }
 
 /** What the template of each email needs from its event, apart from the branding. */
