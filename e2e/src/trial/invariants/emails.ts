@@ -1,6 +1,6 @@
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { CANCELLED_SILENTLY, cancellationReason } from '../cancellations.js';
-import type { StoredMismatch, StoredOrder, StoredRegistration } from '../documents.js';
+import type { StoredOrder, StoredRegistration } from '../documents.js';
 import type { Invariants, Snapshot } from '../snapshot.js';
 import { groupBy } from './grouping.js';
 
@@ -145,25 +145,25 @@ export const emailInvariants: Invariants = {
 
 /** Returns the registrations for which the refunded payments were made that confirmed nothing, each as often as it has some. */
 function registrationsOfRefundedMismatches({ mismatches, orders }: Snapshot): string[] {
-  return mismatches.flatMap((mismatch) => {
-    if (mismatch.refund?.state !== 'processed') return [];
-    return orders.find((order) => isFor(mismatch, order))?.registration ?? [];
+  return mismatches.flatMap(({ paymentId, providerOrderId, refund }) => {
+    if (refund?.state !== 'processed') return [];
+    const order = orders.find(
+      (known) =>
+        paymentId === `offline_${String(known._id)}` ||
+        (known.providerOrderId !== undefined && known.providerOrderId === providerOrderId),
+    );
+    return order?.registration ?? [];
   });
 }
 
 /** Returns the registration once for each refunded payment that neither confirmed it nor was found to be a second one. */
 function refundedBesides({ orders, mismatches }: Snapshot, { _id, paidBy }: StoredRegistration): string[] {
-  return orders.flatMap((order) => {
-    const { registration, state } = order;
-    const isOther =
-      registration === String(_id) && state === 'refunded' && String(order._id) !== paidBy?.orderId;
-    return isOther && !mismatches.some((mismatch) => isFor(mismatch, order)) ? registration : [];
-  });
-}
-
-function isFor({ paymentId, providerOrderId }: StoredMismatch, order: StoredOrder): boolean {
-  if (paymentId === `offline_${String(order._id)}`) return true;
-  return order.providerOrderId !== undefined && order.providerOrderId === providerOrderId;
+  const isMismatch = ({ _id: order, paymentId = `offline_${String(order)}` }: StoredOrder) =>
+    mismatches.some((mismatch) => mismatch.paymentId === paymentId);
+  return orders
+    .filter(({ registration, state }) => registration === String(_id) && state === 'refunded')
+    .filter((order) => String(order._id) !== paidBy?.orderId && !isMismatch(order))
+    .map(({ registration }) => registration);
 }
 
 /** Returns the emails that may have arrived, by registration and in the order of the seats. */
