@@ -42,8 +42,12 @@ const BENCHES: Record<string, () => Promise<void>> = {
     withEnvironment(startEnvironment, (environment) => compare(registrationsBench(environment))),
   webhooks: () => withEnvironment(startEnvironment, (environment) => compare(webhooksBench(environment))),
   mailing: async () => {
-    for (const connections of [1, 3]) {
-      const start = () => startMailingEnvironment(connections);
+    for (const [workers, connections] of [
+      [1, 1],
+      [1, 3],
+      [3, 1],
+    ] as const) {
+      const start = () => startMailingEnvironment(workers, connections);
       await withEnvironment(start, (environment) => compare(Promise.resolve(mailingBench(environment))));
     }
   },

@@ -28,8 +28,10 @@ const GOAL = 0.7;
 /** Polling more often would slow down the workers. */
 const POLL_MS = 50;
 
-/** A database, Redis, a mail server in a separate process, and one worker per connection. */
+/** A database, Redis, a mail server in a separate process, and workers with connections to it. */
 export interface MailingEnvironment {
+  workers: number;
+  /** Of each worker. */
   connections: number;
   smtpUrl: string;
   /** The mailbox's API. */
@@ -39,8 +41,10 @@ export interface MailingEnvironment {
   stop(): Promise<void>;
 }
 
-/** Starts one worker per connection, because a worker has one connection (docs/decisions/serial-email-sending.md). */
-export async function startMailingEnvironment(connections: number): Promise<MailingEnvironment> {
+export async function startMailingEnvironment(
+  workers: number,
+  connections: number,
+): Promise<MailingEnvironment> {
   const dir = mkdtempSync(join(tmpdir(), 'mun-bench-'));
   const stops: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
   const stop = async () => {
@@ -68,7 +72,7 @@ export async function startMailingEnvironment(connections: number): Promise<Mail
       { key: { updatedAt: -1 } },
       { key: { mailings: 1, state: 1 } },
     ]);
-    for (let worker = 0; worker < connections; worker++) {
+    for (let worker = 0; worker < workers; worker++) {
       const { env, ...program } = workerProcess({ port: await freePort(), dev: false });
       const running = await startProcess({
         ...program,
@@ -79,12 +83,13 @@ export async function startMailingEnvironment(connections: number): Promise<Mail
           MONGODB_URI: database.uri,
           REDIS_URL: redis.url,
           SMTP_URL: smtpUrl,
+          SMTP_CONNECTIONS: String(connections),
           MAIL_FROM,
         },
       });
       stops.push(() => running.stop());
     }
-    return { connections, smtpUrl, mailbox, deliveries, queue, stop };
+    return { workers, connections, smtpUrl, mailbox, deliveries, queue, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -93,6 +98,7 @@ export async function startMailingEnvironment(connections: number): Promise<Mail
 
 /** Compares a mailing, from adding its jobs until all deliveries are 'sent', with nodemailer's own pool. */
 export function mailingBench({
+  workers,
   connections,
   smtpUrl,
   mailbox,
@@ -104,7 +110,7 @@ export function mailingBench({
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: connections,
+    maxConnections: workers * connections,
   });
   const clearMailbox = async () => {
     await fetch(`${mailbox}/api/messages`, { method: 'DELETE' });
@@ -122,7 +128,7 @@ export function mailingBench({
     shapes: () => Promise.resolve([]),
   };
   return {
-    name: `mails over ${connections} connection${connections > 1 ? 's' : ''}`,
+    name: `mails over ${plural(connections, 'connection')} of ${plural(workers, 'worker')}`,
     goal: GOAL,
     product: {
       ...nothingToCompare,
@@ -151,6 +157,8 @@ export function mailingBench({
     close: () => transport.close(),
   };
 }
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
 
 const MAIL_FROM = 'Meridian MUN <mail@mun.example>';
 

@@ -18,6 +18,7 @@ import { IsMongoUri, IsUrlWithProtocol } from '@mun/server-kit/validators';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 export const GOOGLE_SHEETS_URL = 'https://sheets.googleapis.com';
 const INVALID_PORT = { message: 'must be a port number (0 turns it off)' };
+const INVALID_CONNECTIONS = { message: 'must be a number from 1 to 50' };
 const anyGoogleSetting = ({ GOOGLE_SPREADSHEET_ID, GOOGLE_SERVICE_ACCOUNT_FILE }: Config) =>
   Boolean(GOOGLE_SPREADSHEET_ID ?? GOOGLE_SERVICE_ACCOUNT_FILE);
 
@@ -35,6 +36,13 @@ export class Config {
     message: 'must be an email address, or a name followed by an email address in angle brackets',
   })
   MAIL_FROM!: string;
+
+  /** Connections to the mail server, each with one email in progress. */
+  @Type(() => Number)
+  @Max(50, INVALID_CONNECTIONS)
+  @Min(1, INVALID_CONNECTIONS)
+  @IsInt(INVALID_CONNECTIONS)
+  SMTP_CONNECTIONS = 1;
 
   /** Port of the health and metrics endpoints; 0 disables them. */
   @Type(() => Number)

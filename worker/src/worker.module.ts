@@ -6,7 +6,6 @@ import { Config } from './config.js';
 import { DatabaseService } from './database.service.js';
 import { DeliveriesService } from './email/deliveries.service.js';
 import { EmailProcessor } from './email/email.processor.js';
-import { MailerService } from './email/mailer.service.js';
 import { SerialMailSender } from './email/serial-mail-sender.js';
 import { HealthMonitor } from './health-monitor.js';
 import { HealthServer } from './health-server.js';
@@ -54,7 +53,6 @@ export class WorkerModule implements OnApplicationBootstrap {
         MetricsService,
         DatabaseService,
         DeliveriesService,
-        MailerService,
         SerialMailSender,
         EmailProcessor,
         SheetLease,

@@ -6,7 +6,7 @@ import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify
 import { Config } from '../config.js';
 import { DatabaseService } from '../database.service.js';
 import { DeliveriesService, type ClaimedDelivery } from './deliveries.service.js';
-import { MailerService } from './mailer.service.js';
+import { Mailer } from './mailer.js';
 import { composeMessage } from './compose-message.js';
 import { confirmationDelivery } from '../testing/deliveries.fixture.js';
 
@@ -53,14 +53,14 @@ describe('DeliveriesService', () => {
     claim: (delivery: EmailDelivery, claim: string) => Promise<EmailDelivery | null>,
   ) => {
     const delivery = await insert(event);
-    const workers = [new MailerService(config), new MailerService(config)];
+    const workers = [new Mailer(config), new Mailer(config)];
     const read = await Promise.all(workers.map(() => service.findById(delivery._id)));
     expect(read.map((found) => found?.state)).toEqual(['queued', 'queued']);
     await Promise.all(
       workers.map(async (mailer, index) => {
         if (await claim(delivery, `worker-${index}`))
           await mailer.send(composeMessage(delivery, config.MAIL_FROM));
-        mailer.onApplicationShutdown();
+        mailer.close();
       }),
     );
     return mailbox.control.list(delivery.to.address).length;

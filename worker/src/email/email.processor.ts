@@ -13,11 +13,10 @@ import { EMAIL_QUEUE_TOKEN } from '../queues.js';
 import { createAttachments } from './create-attachments.js';
 import { composeMessage, encodeMessage, InvalidAddressError } from './compose-message.js';
 import { DeliveriesService, type ClaimedDelivery } from './deliveries.service.js';
-import { MailerService } from './mailer.service.js';
 import type { SendFailure } from './send-outcome.js';
 import { SerialMailSender } from './serial-mail-sender.js';
 
-/** At shutdown, the current email may take this long to finish, and its outcome this long to be recorded. */
+/** At shutdown, the current emails may take this long to finish, and their outcome this long to be recorded. */
 const FINISH_EMAIL_MS = 5_000;
 const RECORD_OUTCOME_MS = 7_000;
 /** Bull waits for ever if Redis is unavailable. The job then restarts later and finds its delivery completed. */
@@ -26,8 +25,8 @@ const CLOSE_QUEUE_MS = 1_000;
 const ABANDONED =
   'The worker stopped while sending this email, so it may have been delivered. It won’t be sent again unless you resend it.';
 
-/** Jobs that are read, composed and completed concurrently, while `SerialMailSender` sends one email at a time. */
-const CONCURRENCY = 8;
+/** Jobs for each connection that are read, composed and completed concurrently, while `SerialMailSender` sends one of them. */
+const JOBS_PER_CONNECTION = 8;
 
 @Injectable()
 export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
@@ -39,7 +38,6 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     private readonly config: Config,
     private readonly database: DatabaseService,
     private readonly deliveries: DeliveriesService,
-    private readonly mailer: MailerService,
     private readonly sender: SerialMailSender,
     private readonly monitor: HealthMonitor,
     @Inject(EMAIL_QUEUE_TOKEN) private readonly queue: Queue<DeliveryJob>,
@@ -48,7 +46,8 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
 
   onModuleInit(): void {
     // One handler for '*' instead of one per email, because Bull would add up their concurrencies.
-    const processing = this.queue.process('*', CONCURRENCY, (job: Job<DeliveryJob>) => {
+    const concurrency = JOBS_PER_CONNECTION * this.config.SMTP_CONNECTIONS;
+    const processing = this.queue.process('*', concurrency, (job: Job<DeliveryJob>) => {
       const completion = this.process(job).finally(() => this.activeJobs.delete(completion));
       this.activeJobs.add(completion);
       return completion;
@@ -56,7 +55,7 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     processing.catch(
       (err: unknown) => this.shuttingDown || this.logger.error({ err }, 'email processing stopped'),
     );
-    this.monitor.watch(this.queue, () => this.activeJobs.size < CONCURRENCY);
+    this.monitor.watch(this.queue, () => this.activeJobs.size < concurrency);
   }
 
   /** A job may run twice but its email must not be sent twice, so only the state of the delivery decides what to do. */
@@ -132,10 +131,10 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
     throw await failWithoutRetry(job, new ExpectedJobFailure('unknown: its worker stopped while sending it'));
   }
 
-  /** Stops taking jobs and finishes the current email, before the database connection closes. */
+  /** Stops taking jobs and finishes the current emails, before the database connection closes. */
   async beforeApplicationShutdown(): Promise<void> {
     const timers = [
-      setTimeout(() => this.mailer.abort(), FINISH_EMAIL_MS),
+      setTimeout(() => this.sender.abort(), FINISH_EMAIL_MS),
       setTimeout(() => this.database.stopRetrying(), RECORD_OUTCOME_MS),
     ];
     this.shuttingDown = true;

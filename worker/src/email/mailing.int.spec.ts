@@ -33,6 +33,23 @@ describe('a mailing', () => {
     expect(arrived.slice(0, 100).flatMap(({ to }) => to)).toContain('single@mun.example');
   });
 
+  it('has as many emails in progress as connections, and sends each once', async () => {
+    fixture = await createWorkerFixture('worker-connections', 916);
+    fixture.mailbox.control.configure({ delayMs: 500 });
+    await fixture.enqueueInOrder(recipients(12).map((to, n) => allotmentDelivery(`r${n}`, to)));
+    await fixture.runWorker({ SMTP_CONNECTIONS: '3' });
+    let most = 0;
+    await expect
+      .poll(async () => {
+        most = Math.max(most, await fixture.deliveries.countDocuments({ state: 'sending' }));
+        return fixture.deliveries.countDocuments({ state: 'sent' });
+      })
+      .toBe(12);
+    expect(most).toBe(3);
+    const reached = fixture.mailbox.control.list().flatMap(({ to }) => to);
+    expect(reached.toSorted()).toEqual(recipients(12).toSorted());
+  });
+
   it('keeps the order of single emails, although some have a receipt to draw', async () => {
     fixture = await createWorkerFixture('worker-order', 915);
     const addresses = recipients(24);

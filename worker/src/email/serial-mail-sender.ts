@@ -1,13 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { LOGGER } from '@mun/server-kit/logging';
+import { Config } from '../config.js';
 import { ExpectedJobFailure } from '../job-failure.js';
 import { MetricsService } from '../metrics.service.js';
 import { WORKER_ID } from '../worker-id.js';
 import { CLAIM_RENEWAL_MS, DeliveriesService, type ClaimedDelivery } from './deliveries.service.js';
-import { MailerService } from './mailer.service.js';
+import { Mailer } from './mailer.js';
 import type { SendFailure, SendOutcome } from './send-outcome.js';
 
 interface PendingMail {
@@ -28,26 +29,30 @@ interface UnrecordedMail {
 type RecordFailure = (delivery: ClaimedDelivery, failure: SendFailure) => Promise<Error>;
 
 /**
- * Sends a worker's emails strictly one at a time, so that a crash leaves at most one in state `unknown`. To save time, the
- * envelope of the next email is sent while one write records the previous email as sent and claims the next. No byte of
- * the next message is sent before that write has completed.
+ * Sends emails strictly one at a time over each connection, so that a crash leaves at most one for each in state `unknown`. To
+ * save time, the envelope of the next email is sent while one write records the previous email as sent and claims the next. No
+ * byte of the next message is sent before that write has completed.
  */
 @Injectable()
-export class SerialMailSender {
+export class SerialMailSender implements OnApplicationShutdown {
   private readonly pending: PendingMail[] = [];
+  private readonly mailers: Mailer[];
+  private readonly idle: Mailer[];
   private claims = 0;
-  private running = false;
   private closed = false;
 
   constructor(
+    config: Config,
     private readonly deliveries: DeliveriesService,
-    private readonly mailer: MailerService,
     private readonly metrics: MetricsService,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.mailers = Array.from({ length: config.SMTP_CONNECTIONS }, () => new Mailer(config));
+    this.idle = [...this.mailers];
+  }
 
   /**
-   * Sends an email after those before it, and records that it was sent.
+   * Sends an email after those before it have begun to be sent, and records that it was sent.
    * @param message may still be being composed, because an attachment must not let a later email go first. Never rejects: a
    * message that could not be composed is passed as its failure, so that it is recorded in order too
    * @param recordFailure records why an email was not sent, before the next one is sent, and returns the error to throw
@@ -60,36 +65,46 @@ export class SerialMailSender {
   ): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.pending.push({ delivery, message, recordFailure, resolve, reject });
-      if (!this.running) void this.run();
+      const mailer = this.idle.pop();
+      if (mailer) void this.run(mailer);
     });
   }
 
-  /** Rejects pending emails; the email that is being sent continues. */
+  /** Rejects pending emails; those that are being sent continue. */
   close(): void {
     this.closed = true;
   }
 
-  private async run(): Promise<void> {
-    this.running = true;
+  /** Aborts the emails that are being sent. */
+  abort(): void {
+    for (const mailer of this.mailers) mailer.abort();
+  }
+
+  onApplicationShutdown(): void {
+    for (const mailer of this.mailers) mailer.close();
+  }
+
+  private async run(mailer: Mailer): Promise<void> {
     let previous: UnrecordedMail | undefined;
     for (;;) {
       const next = this.pending.shift();
       if (next && this.closed) next.reject(new ExpectedJobFailure('worker is shutting down'));
-      else if (next) previous = await this.process(next, previous);
+      else if (next) previous = await this.process(mailer, next, previous);
       else if (previous) previous = await this.recordSent(previous);
       else break;
     }
-    this.running = false;
+    this.idle.push(mailer);
   }
 
   /** @returns the email if it was sent and must still be recorded */
   private async process(
+    mailer: Mailer,
     { delivery, message: composing, recordFailure, resolve, reject }: PendingMail,
     previous: UnrecordedMail | undefined,
   ): Promise<UnrecordedMail | undefined> {
     const message = await composing;
     const claiming = this.deliveries.claim(delivery, `${WORKER_ID}.${++this.claims}`, previous?.delivery);
-    const sending = 'kind' in message ? Promise.resolve(message) : this.mailer.send(message, claiming);
+    const sending = 'kind' in message ? Promise.resolve(message) : mailer.send(message, claiming);
     try {
       const claimed = await claiming;
       previous?.resolve();

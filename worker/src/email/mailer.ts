@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { Config } from '../config.js';
+import type { Config } from '../config.js';
 import { redactCredentials } from './redact-credentials.js';
 import { classifySmtpError, type SendOutcome } from './send-outcome.js';
 
@@ -16,12 +15,11 @@ interface CurrentMail {
 }
 
 /** Sends one email at a time over one SMTP connection, which stays open between emails. */
-@Injectable()
-export class MailerService implements OnApplicationShutdown {
+export class Mailer {
   private readonly transport;
   private current: CurrentMail | undefined;
 
-  constructor(private readonly config: Config) {
+  constructor(private readonly config: Pick<Config, 'SMTP_URL'>) {
     this.transport = createTransport({
       url: config.SMTP_URL,
       pool: true,
@@ -81,7 +79,7 @@ export class MailerService implements OnApplicationShutdown {
     this.current?.abortController.abort();
   }
 
-  onApplicationShutdown(): void {
+  close(): void {
     this.transport.close();
   }
 }

@@ -7,21 +7,21 @@ import {
   type ScriptedSmtp,
   type SmtpStage,
 } from '../testing/scripted-smtp.js';
-import { MailerService } from './mailer.service.js';
+import { Mailer } from './mailer.js';
 import { composeMessage } from './compose-message.js';
 import type { SendOutcome } from './send-outcome.js';
 
 const message = composeMessage(confirmationDelivery('ev-mailer', 'to@mun.example'), 'mail@mun.example');
 
 describe('the outcome of sending an email', () => {
-  let opened: { mailer: MailerService; smtp: ScriptedSmtp } | undefined;
+  let opened: { mailer: Mailer; smtp: ScriptedSmtp } | undefined;
   afterEach(async () => {
-    opened?.mailer.onApplicationShutdown();
+    opened?.mailer.close();
     await opened?.smtp.stop();
   });
   const open = async (script: Partial<Record<SmtpStage, SmtpReply>>, options?: { pipelining: boolean }) => {
     const smtp = await startScriptedSmtp(script, options);
-    opened = { smtp, mailer: new MailerService(Object.assign(new Config(), { SMTP_URL: smtp.url })) };
+    opened = { smtp, mailer: new Mailer(Object.assign(new Config(), { SMTP_URL: smtp.url })) };
     return opened;
   };
 
