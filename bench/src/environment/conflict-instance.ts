@@ -4,7 +4,7 @@ import { proposalInstance } from './proposal-instance.js';
 const LOCKED = 600;
 
 /**
- * The reference instance of 1,000 delegates with rules of all kinds and locked seats. The smallest conflict is that everybody must
+ * The reference instance of 1,000 delegates with rules of all kinds and locked seats. A conflict is that everybody must
  * get a seat and the limit of the first committee, which leaves 999 places.
  */
 export function conflictInstance(seed: number): ProposalProblem {

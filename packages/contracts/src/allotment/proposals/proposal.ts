@@ -87,6 +87,6 @@ export interface ProposalDetail extends ProposalView {
   problem: ProposalProblem;
   /** If solved. */
   result?: ProposalResult;
-  /** If infeasible: a smallest set of rules that no proposal meets together. */
+  /** If infeasible: rules that no proposal meets together, of which none is needless. */
   conflict?: ProposalRule[];
 }

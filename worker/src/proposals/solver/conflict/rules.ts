@@ -1,9 +1,5 @@
 import { countHolders, lockedSeats } from '@mun/contracts/allotment/proposals/check-seats';
-import type {
-  ProposalCommittee,
-  ProposalProblem,
-  SeatIndex,
-} from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalCommittee, ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
 import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
 import { schoolLimitOf } from '@mun/contracts/allotment/proposals/schools';
 
@@ -22,22 +18,6 @@ export function listRules(problem: ProposalProblem): ProposalRule[] {
   }
   for (const { registrationId, locked, seat } of problem.delegates)
     if (locked && seat) rules.push({ kind: 'locked', registrationId });
-  return rules;
-}
-
-/** The rules about experience that exclude delegates with this number of MUNs from the seat. */
-export function excludingRules(
-  { committees }: ProposalProblem,
-  [c, p]: SeatIndex,
-  muns: number,
-): ProposalRule[] {
-  const rules: ProposalRule[] = [];
-  const { id: committee = '', minMuns = 0, firstTimersOnly, portfolios } = committees[c] ?? {};
-  const portfolio = portfolios?.[p];
-  if (firstTimersOnly && muns > 0) rules.push({ kind: 'first-timers', committee });
-  if (muns < minMuns) rules.push({ kind: 'experience', committee });
-  if (portfolio && muns < (portfolio.minMuns ?? 0))
-    rules.push({ kind: 'portfolio-experience', committee, portfolio: portfolio.name });
   return rules;
 }
 
@@ -85,6 +65,6 @@ function withCommitteeRules(
   };
 }
 
-export function keyOf(rule: ProposalRule): string {
+function keyOf(rule: ProposalRule): string {
   return Object.values(rule).join('\n');
 }
