@@ -67,8 +67,8 @@ export async function recordTransfers(hands: OrganiserHands, people: Person[]): 
       `0${(index % 9) + 1}/01/2026,NEFT ${fullName.toUpperCase()},1800.00,UTR${1_000 + index}`,
   );
   const text = ['Date,Description,Credit,Reference', ...lines].join('\n');
-  await hands.visit('delegates');
-  await hands.click(page.getByRole('link', { name: 'Match a bank statement' }));
+  await hands.visit('payments');
+  await hands.click(page.getByRole('link', { name: 'Bank statement' }));
   await hands.chooseFiles(page.locator('input[type=file]'), { name: 'statement.csv', text });
   await hands.press('Compare with unpaid registrations');
   await hands.press(/^Record \d+ payments?$/);

@@ -12,6 +12,17 @@ export interface Effort {
   machine: number;
 }
 
+/** The pages that the words of the navigation open. */
+const FIRST_PAGES = new Set([
+  'dashboard',
+  'delegates',
+  'allotments',
+  'payments',
+  'emails',
+  'conference',
+  'import',
+]);
+
 /** Drives a page as an organiser would, and counts the actions. */
 export class OrganiserHands {
   private readonly effort: Effort = { clicks: 0, fields: 0, files: 0, machine: 0 };
@@ -19,9 +30,9 @@ export class OrganiserHands {
 
   constructor(readonly page: Page) {}
 
-  /** Opens a page by the navigation, which is one click. */
+  /** Opens a page by the navigation: a click on its area and, unless it is the first there, another on its tab. */
   async visit(path: string): Promise<void> {
-    this.effort.clicks++;
+    this.effort.clicks += FIRST_PAGES.has(path) ? 1 : 2;
     await this.page.goto(new URL(`/admin/${path}`, this.page.url()).href);
   }
 

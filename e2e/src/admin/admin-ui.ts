@@ -34,6 +34,16 @@ export function formField(page: Page, label: string): Locator {
     .and(page.getByLabel(label, { exact: true }));
 }
 
+/** The menu with the organiser's name; on a phone it is behind the button More. */
+export function accountMenu(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Admin' }).locator('[aria-haspopup="menu"]');
+}
+
+export async function chooseInAccountMenu(page: Page, item: 'Your name' | 'Log out'): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
 /** The rows of a table without the heading. */
 export function tableRows(page: Page): Locator {
   return page

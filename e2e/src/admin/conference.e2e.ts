@@ -2,7 +2,9 @@ import type { ConferenceView } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import {
+  accountMenu,
   button,
+  chooseInAccountMenu,
   conflictPanel,
   findActivity,
   heading,
@@ -45,7 +47,10 @@ test('The conference is changed as a whole, and the website and the activity lis
 }) => {
   const name = unique('Meridian Assembly ');
   const page = await adminPage('conference');
-  await page.getByLabel('Your name').fill('Sample Organiser');
+  await chooseInAccountMenu(page, 'Your name');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Sample Organiser');
+  await page.keyboard.press('Enter');
+  await expect(accountMenu(page)).toHaveText('Sample Organiser');
   await textbox(page, 'Name').first().fill(name);
   await textbox(page, 'City').fill('Nashik');
   await page.getByLabel('Fee in rupees').fill('1650.50');

@@ -91,11 +91,11 @@ test.describe(() => {
   // The board's page asks for a font that the content security policy blocks.
   test.use({ ignoredBrowserErrors: /fonts\.googleapis\.com|^Failed to load resource/ });
 
-  test('The queue board opens from the navigation, for organisers only', async ({
+  test('The queue board opens from the system status, for organisers only', async ({
     adminPage,
     newContext,
   }) => {
-    const page = await adminPage('dashboard');
+    const page = await adminPage('status');
     await page.getByRole('button', { name: 'Job queues' }).click();
     await expect(page).toHaveURL('/ops/queues');
     await expect(page.getByText('emails').first()).toBeVisible();

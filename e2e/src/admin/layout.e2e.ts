@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, heading } from './admin-ui.js';
+import { accountMenu, button, heading } from './admin-ui.js';
 import { ADMIN, CHUNKS, chunksOf, FIRST, SITE, weightOf } from '../chunks.js';
 import { expect, openSitePage, test } from '../fixtures/test.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
@@ -16,32 +16,67 @@ test('An unknown path shows an error page that links to the dashboard', async ({
 });
 
 test.describe('The navigation', () => {
-  test('shows the Log out button, also in a window that is too low for all links', async ({ adminPage }) => {
+  test('has one word for each area, whose tabs are links to its pages', async ({ adminPage }) => {
+    const page = await adminPage('faq');
+    await expect(navigation(page).getByRole('link')).toHaveText([
+      'Today',
+      'Delegates',
+      'Seats',
+      'Money',
+      'Messages',
+      'Website',
+      'Settings',
+    ]);
+    const tabs = (area: string) =>
+      page.getByRole('navigation', { name: area, exact: true }).getByRole('link');
+    await expect(navigation(page).locator('[aria-current]')).toHaveText('Website');
+    await expect(tabs('Website').and(page.locator('[aria-current="page"]'))).toHaveText('FAQs');
+    await navigation(page).getByRole('link', { name: 'Money' }).click();
+    await expect(heading(page, 'Payments')).toBeVisible();
+    await tabs('Money').filter({ hasText: 'Totals' }).click();
+    await expect(page).toHaveURL('/admin/payments?view=totals');
+    await expect(tabs('Money').and(page.locator('[aria-current="page"]'))).toHaveText('Totals');
+  });
+
+  test('leads from a delegate back to the list', async ({ adminPage }) => {
+    const page = await adminPage('delegates/new');
+    await expect(navigation(page).locator('[aria-current]')).toHaveText('Delegates');
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'All delegates' })
+      .click();
+    await expect(page).toHaveURL('/admin/delegates');
+  });
+
+  test('shows the account menu, also in a window that is too low for all links', async ({ adminPage }) => {
     const page = await adminPage('faq');
     const isLonger = () => navigation(page).evaluate((nav) => nav.scrollHeight > nav.clientHeight);
     for (const [height, scrolls] of [
-      [880, false],
-      [500, true],
+      [500, false],
+      [300, true],
     ] as const) {
       await page.setViewportSize({ width: DESKTOP.width, height });
       await expect.poll(isLonger).toBe(scrolls);
-      await expect(button(page, 'Log out')).toBeInViewport({ ratio: 1 });
+      await expect(accountMenu(page)).toBeInViewport({ ratio: 1 });
     }
   });
 
-  test('is a menu on a phone, which closes with Escape and with a choice', async ({ adminPage }) => {
+  test('is a bar on a phone, whose other links close with Escape and with a choice', async ({
+    adminPage,
+  }) => {
     const page = await adminPage('dashboard', { viewport: PHONE });
-    const menu = button(page, 'Menu');
-    const link = navigation(page).getByRole('link', { name: 'Activity' });
+    const more = button(page, 'More');
+    const link = navigation(page).getByRole('link', { name: 'Messages' });
+    await expect(navigation(page).getByRole('link', { name: 'Seats' })).toBeInViewport({ ratio: 1 });
     await expect(link).toBeHidden();
-    await menu.click();
+    await more.click();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await expect(link).toBeHidden();
-    await expect(menu).toBeFocused();
-    await menu.click();
+    await expect(more).toBeFocused();
+    await more.click();
     await link.click();
-    await expect(heading(page, 'Activity')).toBeVisible();
+    await expect(heading(page, 'Emails')).toBeVisible();
     await expect(link).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
   });
@@ -54,10 +89,10 @@ test.describe('The navigation', () => {
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Dashboard')).toBeVisible();
     const focused = page.locator(':focus');
-    const emailsLink = navigation(page).getByRole('link', { name: 'Emails', exact: true });
-    const isOnEmailsLink = () => emailsLink.evaluate((link) => link === document.activeElement);
+    const messagesLink = navigation(page).getByRole('link', { name: 'Messages', exact: true });
+    const isOnMessagesLink = () => messagesLink.evaluate((link) => link === document.activeElement);
     // After the login, the focus is on the page, which follows the navigation.
-    for (let steps = 0; steps < 40 && !(await isOnEmailsLink()); steps++) {
+    for (let steps = 0; steps < 40 && !(await isOnMessagesLink()); steps++) {
       await page.keyboard.press('Shift+Tab');
       await expect(focused).not.toHaveCSS('outline-style', 'none');
     }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, formField, heading, recordRequests } from './admin-ui.js';
+import { button, chooseInAccountMenu, formField, heading, recordRequests } from './admin-ui.js';
 import { expect, openSitePage, test } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';
 
@@ -47,8 +47,8 @@ test('The login requires a code, rejects a wrong one, sends it once, opens the d
   await expect(heading(page, 'Dashboard')).toBeVisible();
   expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 
-  await button(page, 'Menu').click();
-  await button(page, 'Log out').click();
+  await button(page, 'More').click();
+  await chooseInAccountMenu(page, 'Log out');
   await expect(codeField(page)).toBeVisible();
   expect(await storedToken(page)).toBeNull();
 });
@@ -93,7 +93,7 @@ test('Logging out asks first, ends the session in all tabs and on the server, an
   const committee = page.getByRole('combobox', { name: /^Allotted committee of/ }).first();
   await committee.selectOption({ index: 3 });
   await expect(page.getByText('1 change', { exact: true })).toBeVisible();
-  await button(page, 'Log out').click();
+  await chooseInAccountMenu(page, 'Log out');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Logging out deletes your unsaved changes.');
   await button(dialog, 'Stay on this page').click();
@@ -101,7 +101,7 @@ test('Logging out asks first, ends the session in all tabs and on the server, an
   expect(await storedToken(page)).not.toBeNull();
   expect(await sessionStatus()).toBe(200);
 
-  await button(page, 'Log out').click();
+  await chooseInAccountMenu(page, 'Log out');
   await button(dialog, 'Log out').click();
   for (const tab of [page, otherTab]) {
     await expect(codeField(tab)).toBeVisible();

@@ -19,9 +19,16 @@ export async function checkScreen(
   await checkWithAxe(page, state);
 }
 
-/** The paths below /admin of all pages in the navigation. */
+/** The paths below /admin of all tabs of all areas in the navigation. */
 export async function linkedPaths(page: Page): Promise<string[]> {
-  const links = await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').all();
-  const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')));
-  return hrefs.flatMap((href) => /^\/admin\/(.+)$/.exec(href ?? '')?.[1] ?? []);
+  const paths: string[] = [];
+  for (const area of await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').all()) {
+    const name = await area.innerText();
+    await area.click();
+    const tabs = page.getByRole('navigation', { name, exact: true }).getByRole('link');
+    await expect(tabs.first()).toBeVisible();
+    const hrefs = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    paths.push(...hrefs.flatMap((href) => /^\/admin\/([^?]+)/.exec(href ?? '')?.[1] ?? []));
+  }
+  return paths;
 }

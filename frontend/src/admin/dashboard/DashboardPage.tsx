@@ -28,8 +28,8 @@ export default function DashboardPage() {
           ? 'The numbers couldn’t be updated. Trying again...'
           : 'The numbers on this page update automatically.'
       }
+      actions={<HealthStatus />}
     >
-      <HealthStatus />
       {failed && !data ? (
         <EmptyState text="The numbers couldn’t be loaded.">
           <TryAgainButton onRetry={() => mutate()} />

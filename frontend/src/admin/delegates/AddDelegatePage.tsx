@@ -1,7 +1,7 @@
 import type { AddedDelegate } from '@mun/contracts/registration/delegates';
 import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
@@ -24,12 +24,7 @@ export default function AddDelegatePage() {
   return (
     <AdminPage
       heading="Add a delegate"
-      lead={
-        <>
-          For people who register by phone or pay outside the website. It works while registration is closed,
-          too. <Link to={DELEGATES}>Back to all delegates</Link>
-        </>
-      }
+      lead="For people who register by phone or pay outside the website. It works while registration is closed, too."
     >
       {added ? (
         <AddedNotice delegate={added} onAddAnother={() => setAdded(undefined)} />

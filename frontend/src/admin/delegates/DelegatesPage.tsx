@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
 import { AdminPage } from '../shared/ui/AdminPage';
-import { DELEGATES, delegatePath, STATEMENT } from '../layout/paths';
+import { DELEGATES, delegatePath } from '../layout/paths';
 import {
   ALLOTMENT_LABELS,
   EXPERIENCE_LABELS,
@@ -64,9 +64,6 @@ export default function DelegatesPage() {
       actions={
         <>
           <SelectButton selection={selection} />
-          <ButtonLink $variant="secondary" $size="small" to={STATEMENT}>
-            Match a bank statement
-          </ButtonLink>
           <ButtonLink $size="small" to={`${DELEGATES}/new`}>
             Add a delegate
           </ButtonLink>

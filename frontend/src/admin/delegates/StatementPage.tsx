@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
@@ -8,7 +7,6 @@ import { Stack } from '../../shared/ui/layout/Stack';
 import { Text } from '../../shared/ui/layout/Text';
 import { readTable } from '../shared/forms/read-table';
 import { AdminPage } from '../shared/ui/AdminPage';
-import { DELEGATES } from '../layout/paths';
 import { ColumnFields } from './statement/ColumnFields';
 import { parseTable } from '../shared/forms/parse-table';
 import {
@@ -47,12 +45,7 @@ export default function StatementPage() {
   return (
     <AdminPage
       heading="Match a bank statement"
-      lead={
-        <>
-          Find payments for unpaid registrations in a bank or UPI statement. Nothing is recorded until you
-          confirm it. <Link to={DELEGATES}>Back to all delegates</Link>
-        </>
-      }
+      lead="Find payments for unpaid registrations in a bank or UPI statement. Nothing is recorded until you confirm it."
     >
       <FileChoice name={file?.name} error={fileError} disabled={isRecording} onChoose={open} />
       {file && (

@@ -2,6 +2,8 @@ import { TryAgainButton } from '../../shared/ui/feedback/TryAgainButton';
 import { styled } from 'styled-components';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { useHealth } from '../shared/status/use-health';
+import { useQueueBoard } from '../shared/status/use-queue-board';
+import { Button } from '../../shared/ui/forms/Button';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { InsetText } from '../shared/ui/InsetText';
@@ -24,9 +26,18 @@ const Status = styled.p`
 const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium' });
 
 export default function HealthPage() {
+  const queues = useQueueBoard();
   const { health, failed, summary, reload } = useHealth();
   return (
-    <AdminPage heading="System status" lead="The website checks itself every 15 seconds.">
+    <AdminPage
+      heading="System status"
+      lead="The website checks itself every 15 seconds."
+      actions={
+        <Button $variant="secondary" $size="small" $busy={queues.opening} onClick={queues.open}>
+          Job queues
+        </Button>
+      }
+    >
       {health ? (
         <>
           <Status>

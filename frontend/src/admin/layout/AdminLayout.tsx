@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ALLOTMENTS, DASHBOARD } from './paths';
-import { Button } from '../../shared/ui/forms/Button';
+import { AreaTabs } from './AreaTabs';
+import { ConferenceState } from './ConferenceState';
 import { Meridians } from '../../shared/ui/brand/Meridians';
 import { color, font, gutter, hairline, media, size, space, touchTarget } from '../../shared/ui/theme/theme';
 import { BatchBar } from '../shared/batches/BatchBar';
@@ -23,7 +23,7 @@ const Header = styled.header`
   border-bottom: ${hairline};
   background: ${color.card};
 
-  a {
+  > a {
     ${touchTarget}
     display: inline-flex;
     align-items: center;
@@ -31,7 +31,7 @@ const Header = styled.header`
     font-weight: 500;
     white-space: nowrap;
 
-    /* In two lines, so that the name fits beside it. */
+    /* In two lines, so that the title fits beside it. */
     @media (width < 22.5rem) {
       flex: 0 1 min-content;
       line-height: 1.25;
@@ -41,7 +41,7 @@ const Header = styled.header`
   }
 
   ${media.desktop} {
-    padding-inline: ${space(3.5)} ${gutter};
+    padding-inline-start: ${space(3)};
   }
 `;
 
@@ -52,20 +52,18 @@ const Notices = styled.div`
   z-index: 9;
 `;
 
-const Name = styled.p`
-  display: flex;
-  flex: 1 0 auto;
-  gap: ${space(1)};
+/** In one line, or on a phone the name above the state. */
+const Title = styled.div`
+  flex: 1;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 ${space(1)};
   align-items: center;
-  padding-top: 4px;
-  white-space: nowrap;
-  font: 500 clamp(1rem, 0.85rem + 0.6vw, 1.1875rem) / 1.1 ${font.display};
+  min-width: 0;
 
-  svg {
-    flex: none;
+  > svg {
+    grid-row: span 2;
     width: ${space(3)};
-    /* Aligned with the middle of the letters, which is below the middle of the line. */
-    margin-top: -4px;
     color: ${color.accent};
     stroke-width: 0.4;
 
@@ -73,11 +71,29 @@ const Name = styled.p`
       display: none;
     }
   }
+
+  p {
+    white-space: nowrap;
+    font: 500 clamp(1rem, 0.85rem + 0.6vw, 1.1875rem) / 1.1 ${font.display};
+  }
+
+  ${media.desktop} {
+    grid-template-columns: auto auto minmax(0, 1fr);
+    gap: 0 ${space(1.5)};
+    align-items: baseline;
+
+    > svg {
+      grid-row: auto;
+      align-self: center;
+    }
+  }
 `;
 
-const MenuButton = styled(Button)`
-  ${media.desktop} {
-    display: none;
+const WebsiteLink = styled.a`
+  @media (width < 40rem) {
+    && {
+      display: none;
+    }
   }
 `;
 
@@ -85,22 +101,19 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
+  /* What is at the foot of the window is above the navigation. */
+  --foot: calc(${space(7)} + env(safe-area-inset-bottom));
+  padding-bottom: var(--foot);
 
-  ${media.desktop} {
-    grid-template-columns: 216px minmax(0, 1fr);
-    min-height: calc(100dvh - ${space(7)});
+  :where(a, button, input, select, textarea, summary):focus {
+    scroll-margin-bottom: var(--foot);
   }
-`;
-
-const Sidebar = styled.div<{ $collapsed: boolean }>`
-  border-bottom: ${hairline};
-  ${({ $collapsed }) => $collapsed && 'display: none;'}
 
   ${media.desktop} {
-    display: block;
-    align-self: stretch;
-    border-right: ${hairline};
-    border-bottom: 0;
+    --foot: 0px;
+    --sidebar: 11rem;
+    grid-template-columns: var(--sidebar) minmax(0, 1fr);
+    min-height: calc(100dvh - ${space(7)});
   }
 `;
 
@@ -113,18 +126,10 @@ const Main = styled.main`
   }
 `;
 
-/** The header, the navigation (a column, or a menu on a phone) and the page. */
+/** The header, the navigation (a column, or a bar on a phone), the tabs of the open area, and the page. */
 export function AdminLayout() {
   const { main, pathname } = useRouteFocus();
   useSessionCheck(pathname === ALLOTMENTS);
-  // The page on which the menu was opened, so that it closes on the next one.
-  const [menuOpenOn, setMenuOpenOn] = useState<string>();
-  const menuOpen = menuOpenOn === pathname;
-  const menuButton = useRef<HTMLButtonElement>(null);
-  const closeMenu = () => {
-    setMenuOpenOn(undefined);
-    menuButton.current?.focus();
-  };
   return (
     <>
       <SkipLink />
@@ -134,29 +139,22 @@ export function AdminLayout() {
         <BatchBar />
       </Notices>
       <Header>
-        <Name>
+        <Title>
           <Meridians />
-          Admin Panel
-        </Name>
+          <p>Admin Panel</p>
+          <ConferenceState />
+        </Title>
+        <WebsiteLink href="/">View website</WebsiteLink>
         <Link to={DASHBOARD}>Go to Dashboard</Link>
-        <MenuButton
-          ref={menuButton}
-          $variant="secondary"
-          $size="small"
-          aria-expanded={menuOpen}
-          aria-controls="admin-navigation"
-          onClick={() => setMenuOpenOn(menuOpen ? undefined : pathname)}
-        >
-          Menu
-        </MenuButton>
       </Header>
       <Columns>
-        <Sidebar id="admin-navigation" $collapsed={!menuOpen}>
-          <AdminNavigation onClose={closeMenu} />
-        </Sidebar>
-        <Main id="content" ref={main} tabIndex={-1}>
-          <Outlet />
-        </Main>
+        <AdminNavigation />
+        <div>
+          <AreaTabs />
+          <Main id="content" ref={main} tabIndex={-1}>
+            <Outlet />
+          </Main>
+        </div>
       </Columns>
     </>
   );

@@ -1,158 +1,239 @@
-import { NavLink, useNavigate } from 'react-router-dom';
-import { css, styled } from 'styled-components';
-import { ADMIN_PAGES, GROUPS } from './admin-pages';
-import { ADMIN, LOGOUT } from './paths';
-import { OrganiserName } from '../auth/OrganiserName';
-import { useQueueBoard } from '../shared/status/use-queue-board';
-import { Button } from '../../shared/ui/forms/Button';
-import {
-  capitals,
-  color,
-  font,
-  gutter,
-  hairline,
-  media,
-  durationFast,
-  size,
-  space,
-} from '../../shared/ui/theme/theme';
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { color, durationFast, gutter, hairline, media, shadow, space } from '../../shared/ui/theme/theme';
+import { AccountMenu } from './AccountMenu';
+import { NAVIGATION } from './admin-pages';
+import { ADMIN } from './paths';
+import { usePlace } from './use-place';
 
+/** On a phone these are in the bar at the foot of the window, and the others behind a button. */
+const IN_BAR = 4;
+
+/** A column, or on a phone a bar at the foot of the window. */
 const Navigation = styled.nav`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(3)} ${space(2)};
-  padding: ${space(3)} ${gutter};
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 8;
+  display: flex;
+  padding: 0 ${space(1)} env(safe-area-inset-bottom);
+  border-top: ${hairline};
+  background: ${color.card};
+
+  ul {
+    flex: 4;
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+  }
+
+  > button {
+    flex: 1;
+  }
+
+  ul a,
+  > button {
+    display: grid;
+    place-items: center;
+    width: 100%;
+    min-width: 0;
+    min-height: ${space(7)};
+    padding: 0;
+    border: solid transparent;
+    border-width: 2px 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-size: min(0.875rem, 3.7vw);
+    text-decoration: none;
+    cursor: pointer;
+    transition: border-color ${durationFast};
+  }
+
+  ul a:hover {
+    border-top-color: ${color.borderStrong};
+  }
+
+  ul a[aria-current],
+  > button[aria-expanded='true'],
+  > button[data-current='true'] {
+    border-top-color: ${color.accent};
+    font-weight: 600;
+  }
 
   ${media.desktop} {
     position: sticky;
     top: 0;
-    grid-template-columns: minmax(0, 1fr);
-    row-gap: ${space(1.5)};
+    flex-direction: column;
     /* The header above is only out of sight once the page is scrolled. */
-    max-height: calc(100dvh - ${space(7)});
-    padding: ${space(1.5)} ${space(2)} 0;
+    height: calc(100dvh - ${space(7)});
+    padding: ${space(1.5)} 0 0;
     overflow-y: auto;
-  }
-`;
+    border: 0;
+    border-inline-end: ${hairline};
+    background: none;
 
-const Heading = styled.h2`
-  ${capitals}
-  padding: 0 ${space(1.5)} ${space(0.5)};
-  border-inline-start: 2px solid transparent;
-  color: ${color.textMuted};
-  font-family: ${font.text};
-  font-size: 0.75rem;
-`;
+    > button {
+      display: none;
+    }
 
-const item = css`
-  display: block;
-  width: 100%;
-  padding: ${space(0.5)} ${space(1.5)};
-  border: 0;
-  border-inline-start: 2px solid transparent;
-  background: none;
-  color: inherit;
-  font: inherit;
-  font-size: 0.9375rem;
-  text-align: start;
-  text-decoration: none;
-  cursor: pointer;
-  transition: border-color ${durationFast};
+    ul {
+      flex: none;
+      grid-auto-flow: row;
+    }
 
-  ${media.desktop} {
-    padding-block: ${space(0.25)};
-    line-height: 1.35;
-  }
+    ul a {
+      place-items: center start;
+      min-height: ${space(5)};
+      padding-inline: calc(${space(3)} - 3px) ${space(1)};
+      border-width: 0 0 0 3px;
+      font-size: 1rem;
+    }
 
-  &:hover {
-    border-color: ${color.borderStrong};
-  }
+    ul a:hover {
+      border-left-color: ${color.borderStrong};
+    }
 
-  &[aria-current='page'] {
-    border-color: ${color.accent};
-    background: ${color.surfaceHover};
-    font-weight: 600;
-  }
-`;
-
-const Item = styled(NavLink)`
-  ${item}
-`;
-
-const ItemAnchor = styled.a`
-  ${item}
-`;
-
-const ItemButton = styled.button`
-  ${item}
-`;
-
-const Footer = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  align-content: start;
-  padding-inline: ${space(1.5)};
-  font-size: ${size.small};
-
-  /* Always visible, however low the window is. */
-  ${media.desktop} {
-    position: sticky;
-    bottom: 0;
-    gap: ${space(1)};
-    padding-block: ${space(1)} ${space(1.5)};
-    border-top: ${hairline};
-    background: ${color.paper};
-
-    input {
-      min-height: ${space(4.5)};
-      padding-block: ${space(0.25)};
+    ul a[aria-current] {
+      border-left-color: ${color.accent};
+      background: ${color.surfaceHover};
     }
   }
 `;
 
-interface Props {
-  /** Closes the menu on a phone. */
-  onClose: () => void;
-}
+/** The areas that are not in the bar, and the account. On a phone a sheet above the bar. */
+const Rest = styled.div<{ $open: boolean }>`
+  display: ${({ $open }) => ($open ? 'block' : 'none')};
+  position: absolute;
+  inset: auto 0 100%;
+  max-height: calc(100dvh - ${space(8)});
+  overflow-y: auto;
+  border-top: ${hairline};
+  background: ${color.card};
+  box-shadow: ${shadow};
 
-export function AdminNavigation({ onClose }: Props) {
-  const queues = useQueueBoard();
-  const navigate = useNavigate();
+  && ul {
+    grid-auto-flow: row;
+  }
+
+  && ul a {
+    place-items: center start;
+    padding-inline: ${gutter};
+    border-width: 0 0 0 3px;
+    font-size: 1rem;
+  }
+
+  ${media.desktop} {
+    display: flex;
+    position: static;
+    flex: 1 0 auto;
+    flex-direction: column;
+    border: 0;
+    background: none;
+    box-shadow: none;
+    overflow: visible;
+    max-height: none;
+
+    && ul a {
+      padding-inline: calc(${space(3)} - 3px) ${space(1)};
+    }
+  }
+`;
+
+/** Otherwise the link is in the header. */
+const WebsiteLink = styled.a`
+  display: flex;
+  align-items: center;
+  min-height: ${space(7)};
+  padding-inline: ${gutter};
+
+  @media (width >= 40rem) {
+    display: none;
+  }
+`;
+
+/** In view however low the window is. */
+const Account = styled.div`
+  padding: ${space(1.5)} ${gutter};
+  border-top: ${hairline};
+
+  button {
+    justify-content: space-between;
+    width: 100%;
+    overflow-wrap: anywhere;
+    text-align: start;
+
+    &::after {
+      content: '';
+      flex: none;
+      width: 0.45em;
+      height: 0.45em;
+      border: solid;
+      border-width: 0 1.5px 1.5px 0;
+      rotate: 45deg;
+      translate: 0 -25%;
+    }
+  }
+
+  ${media.desktop} {
+    position: sticky;
+    bottom: 0;
+    margin-top: auto;
+    padding-inline: ${space(2)};
+    background: ${color.paper};
+  }
+`;
+
+/** One word for each area, and the account. */
+export function AdminNavigation() {
+  const { pathname } = useLocation();
+  const current = usePlace().area;
+  const isCurrentInBar = NAVIGATION.slice(0, IN_BAR).some((area) => area === current);
+  // The page on which the sheet was opened, so that it closes on the next one.
+  const [openOn, setOpenOn] = useState<string>();
+  const isOpen = openOn === pathname;
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    if (!isOpen) return;
+    setOpenOn(undefined);
+    moreButton.current?.focus();
+  };
+  const links = (areas: typeof NAVIGATION) => (
+    <ul>
+      {areas.map((area) => (
+        <li key={area.name}>
+          <Link
+            to={`${ADMIN}/${area.tabs[0]?.path}`}
+            aria-current={area === current ? 'true' : undefined}
+            onClick={close}
+          >
+            {area.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any link inside
-    <Navigation aria-label="Admin" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
-      {GROUPS.map((heading, index) => (
-        <div key={heading}>
-          <Heading>{heading}</Heading>
-          <ul>
-            {ADMIN_PAGES.filter(({ group }) => group === heading).map(({ label, path }) => (
-              <li key={path}>
-                <Item to={`${ADMIN}/${path}`} onClick={onClose}>
-                  {label}
-                </Item>
-              </li>
-            ))}
-            {index === GROUPS.length - 1 && (
-              <>
-                <li>
-                  <ItemButton type="button" aria-busy={queues.opening} onClick={queues.open}>
-                    Job queues
-                  </ItemButton>
-                </li>
-                <li>
-                  <ItemAnchor href="/">View website</ItemAnchor>
-                </li>
-              </>
-            )}
-          </ul>
-        </div>
-      ))}
-      <Footer>
-        <OrganiserName />
-        <Button $variant="secondary" $size="small" onClick={() => void navigate(LOGOUT)}>
-          Log out
-        </Button>
-      </Footer>
+    <Navigation aria-label="Admin" onKeyDown={({ key }) => key === 'Escape' && close()}>
+      {links(NAVIGATION.slice(0, IN_BAR))}
+      <button
+        ref={moreButton}
+        type="button"
+        data-current={!isCurrentInBar}
+        aria-expanded={isOpen}
+        aria-controls="more-navigation"
+        onClick={() => setOpenOn(isOpen ? undefined : pathname)}
+      >
+        More
+      </button>
+      <Rest id="more-navigation" $open={isOpen}>
+        {links(NAVIGATION.slice(IN_BAR))}
+        <WebsiteLink href="/">View website</WebsiteLink>
+        <Account>
+          <AccountMenu />
+        </Account>
+      </Rest>
     </Navigation>
   );
 }

@@ -13,6 +13,3 @@ export const PROPOSAL = `${ALLOTMENTS}/proposal`;
 export function delegatePath(id: string): string {
   return `${DELEGATES}/${id}`;
 }
-
-/** Where a bank or UPI statement is compared with the open registrations. */
-export const STATEMENT = `${ADMIN}/payments/statement`;

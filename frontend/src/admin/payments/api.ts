@@ -38,8 +38,6 @@ export function useOrder(id: string | null) {
   return { order: data?.orders.find((candidate) => candidate.id === id), isLoading };
 }
 
-export const useMismatches = () => useSWR(ROUTES.paymentMismatches, adminApi.get<PaymentMismatch[]>);
-
 export const usePaymentTotals = () => useSWR(ROUTES.paymentTotals, adminApi.get<PaymentTotals>);
 
 function ordersPath({ state, edition, search, sort, page = 1 }: OrdersQuery): string {

@@ -1,19 +1,19 @@
 import { styled } from 'styled-components';
-import { color, gutter, media, size, space } from '../../../shared/ui/theme/theme';
+import { color, gutter, size, space } from '../../../shared/ui/theme/theme';
 
 /** Keeps the end of the page clear of the bar. */
 export const Room = styled.div`
   height: ${space(8)};
 `;
 
-/** Fixed at the foot of the window. */
+/** Fixed at the foot of the window, above or beside the navigation. */
 export const Bar = styled.section`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(0.5)} ${space(1)};
   align-items: center;
   position: fixed;
-  inset: auto 0 0;
+  inset: auto 0 var(--foot, 0px) var(--sidebar, 0px);
   z-index: 5;
   padding: ${space(1)} ${gutter} max(${space(1)}, env(safe-area-inset-bottom));
   background: ${color.paper};
@@ -28,11 +28,6 @@ export const Bar = styled.section`
       padding-inline: ${space(0.75)};
       font-size: 0.8125rem;
     }
-  }
-
-  /* Beside the navigation. */
-  ${media.desktop} {
-    left: 216px;
   }
 `;
 

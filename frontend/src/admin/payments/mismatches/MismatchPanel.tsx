@@ -8,7 +8,8 @@ import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
 import { MismatchActions } from './MismatchActions';
-import { isResolved, MISMATCH_REASONS } from './describe-mismatch';
+import { isResolved } from '../../shared/status/use-mismatches';
+import { MISMATCH_REASONS } from './describe-mismatch';
 
 interface Props {
   /** Undefined if it does not exist. */

@@ -4,14 +4,14 @@ import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Text } from '../../../shared/ui/layout/Text';
-import { paymentsApi, useMismatches } from '../api';
+import { isResolved, useMismatches } from '../../shared/status/use-mismatches';
+import { paymentsApi } from '../api';
 import { DataTable } from '../../shared/lists/DataTable';
 import { ListWithPanel } from '../../shared/lists/ListWithPanel';
 import { useListAddress } from '../../shared/lists/use-list-address';
 import { usePanel } from '../../shared/lists/use-panel';
 import { MismatchPanel } from './MismatchPanel';
 import { MISMATCH_COLUMNS } from './mismatch-columns';
-import { isResolved } from './describe-mismatch';
 import { RefundDialog, type RefundablePayment } from '../../shared/delegate-actions/RefundDialog';
 
 /** Payments that match no order. The open payment and the open refund are query parameters. */

@@ -6,8 +6,3 @@ export const MISMATCH_REASONS: Record<PaymentMismatch['reason'], string> = {
   'unknown-order': 'The order isn’t ours',
   'second-payment': 'A second payment, or one for a cancelled registration',
 };
-
-/** Whether an organiser has decided about the payment, or its refund is complete or in progress. */
-export function isResolved({ refund, decision }: PaymentMismatch): boolean {
-  return decision !== undefined || (refund !== undefined && refund.state !== 'failed');
-}

@@ -6,7 +6,8 @@ import { DateTime } from '../../shared/ui/DateTime';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { REFUND_STATUSES } from '../../shared/ui/OrderStatus';
 import type { StatusIcon } from '../../shared/ui/StatusBadge';
-import { isResolved, MISMATCH_REASONS } from './describe-mismatch';
+import { isResolved } from '../../shared/status/use-mismatches';
+import { MISMATCH_REASONS } from './describe-mismatch';
 
 function Status({ mismatch }: { mismatch: PaymentMismatch }) {
   const { label, icon } = statusOf(mismatch);

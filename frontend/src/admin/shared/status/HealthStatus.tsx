@@ -1,31 +1,25 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { StatusBadge } from '../ui/StatusBadge';
-import { color, hairline, durationFast, space } from '../../../shared/ui/theme/theme';
+import { color, size, space, touchTarget } from '../../../shared/ui/theme/theme';
 import { SYSTEM_STATUS } from '../../layout/paths';
 import { useHealth } from './use-health';
 
-/** Has the same height while loading. */
+/** Quiet, unless something fails. */
 const Line = styled(Link)`
+  ${touchTarget}
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(2)};
   align-items: center;
-  min-height: ${space(6)};
-  padding: ${space(1)} ${space(2)};
-  border: ${hairline};
-  border-inline-start: 3px solid ${color.borderStrong};
+  font-size: ${size.small};
   text-decoration: none;
-  transition: border-color ${durationFast};
-
-  &:hover {
-    border-color: ${color.accent};
-    color: inherit;
-  }
 
   &[data-failing='true'] {
-    border-inline-start-color: ${color.accent};
+    padding: ${space(1)} ${space(2)};
+    border-inline-start: 3px solid ${color.accent};
     background: ${color.surfaceHover};
+    font-size: inherit;
   }
 `;
 

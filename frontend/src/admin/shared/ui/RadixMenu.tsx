@@ -6,7 +6,8 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { color, shadow, radius, size, space, touchTarget } from '../../../shared/ui/theme/theme';
 
 const Panel = styled(Radix.Content)`
-  z-index: 6;
+  /* Above the bar of the navigation. */
+  z-index: 9;
   min-width: ${space(26)};
   max-width: calc(100vw - ${space(5)});
   max-height: var(--radix-dropdown-menu-content-available-height);

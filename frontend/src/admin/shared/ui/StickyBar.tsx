@@ -1,14 +1,14 @@
 import { css, styled } from 'styled-components';
 import { color, shadow, hairline, space } from '../../../shared/ui/theme/theme';
 
-/** At the bottom of the window while what it belongs to is in view. `$floating`: over a list instead of at its end. */
+/** At the bottom of the window, above the navigation, while what it belongs to is in view. `$floating`: over a list instead of at its end. */
 export const StickyBar = styled.div<{ $floating?: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)} ${space(2)};
   align-items: center;
   position: sticky;
-  bottom: 0;
+  bottom: var(--foot, 0px);
   z-index: 2;
   padding-block: ${space(1.5)} calc(${space(1.5)} + env(safe-area-inset-bottom));
   border-top: ${hairline};

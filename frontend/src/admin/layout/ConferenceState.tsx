@@ -1,0 +1,88 @@
+import { conferencePhase, type ConferencePhase } from '@mun/contracts/content/conference-phase';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import { ROUTES } from '@mun/contracts/routes';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import useSWR from 'swr';
+import { publicApi } from '../../shared/lib/http/public-api';
+import { color, media, size, space, visuallyHidden } from '../../shared/ui/theme/theme';
+import { StatusBadge, type StatusIcon } from '../shared/ui/StatusBadge';
+import { ADMIN } from './paths';
+
+const STATES: Record<ConferencePhase, readonly [icon: StatusIcon, state: string]> = {
+  announced: ['empty', 'opens later'],
+  open: ['filled', 'open'],
+  'closing-soon': ['half-filled', 'closes soon'],
+  closed: ['empty', 'closed'],
+  'in-session': ['empty', 'closed, in session'],
+  over: ['empty', 'closed, over'],
+};
+
+const State = styled(Link)`
+  display: flex;
+  gap: 0 ${space(1)};
+  align-items: baseline;
+  min-width: 0;
+  color: ${color.textMuted};
+  font-size: ${size.small};
+  line-height: 1.3;
+  text-decoration: none;
+
+  /* The conference's name, which can be long. */
+  > span:first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  > span:last-child {
+    flex: none;
+    color: ${color.ink};
+    font-weight: 500;
+  }
+
+  small {
+    font-size: inherit;
+  }
+
+  /* 'Open' is enough on a phone. */
+  @media (width < 64rem) {
+    small {
+      ${visuallyHidden}
+    }
+
+    svg + span {
+      display: inline-block;
+    }
+
+    svg + span::first-letter {
+      text-transform: uppercase;
+    }
+  }
+
+  ${media.touch} {
+    padding-block: ${space(0.5)};
+  }
+`;
+
+/** The conference's name and whether people can register. */
+export function ConferenceState() {
+  // A key of its own, because forms keep the version that they have read.
+  const { data } = useSWR([ROUTES.conference, 'state'], fetchState);
+  if (!data) return undefined;
+  const [icon, state] = STATES[data.phase];
+  return (
+    <State to={`${ADMIN}/conference`}>
+      <span>{data.name}</span>
+      <StatusBadge icon={icon}>
+        <small>Registration </small>
+        {state}
+      </StatusBadge>
+    </State>
+  );
+}
+
+async function fetchState([path]: readonly [path: string, key: string]) {
+  const conference = await publicApi.get<ConferenceView>(path);
+  return { name: conference.name, phase: conferencePhase(conference, Date.now()) };
+}

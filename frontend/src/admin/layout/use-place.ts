@@ -1,0 +1,21 @@
+import { matchPath, useLocation } from 'react-router-dom';
+import { ADMIN_PAGES, NAVIGATION } from './admin-pages';
+import { ADMIN } from './paths';
+
+/** Returns the page that is open, its area and tab. A page without a tab belongs to the area of its parent. */
+export function usePlace() {
+  const { pathname, search } = useLocation();
+  const page = ADMIN_PAGES.find(({ path }) => matchPath(`${ADMIN}/${path}`, pathname));
+  const parent =
+    page?.parent === undefined ? undefined : ADMIN_PAGES.find(({ path }) => path === page.parent);
+  const areaName = (parent ?? page)?.area;
+  const view = new URLSearchParams(search).get('view') ?? '';
+  const hasView = page?.views !== undefined && Object.hasOwn(page.views, view);
+  return {
+    page,
+    parent,
+    area: NAVIGATION.find(({ name }) => name === areaName),
+    /** Undefined on a page without a tab. */
+    tabPath: page?.area && (hasView ? `${page.path}?view=${view}` : page.path),
+  };
+}
