@@ -23,6 +23,8 @@ import { OrdersController } from './orders.controller.js';
 import { PaymentTotalsService } from './payment-totals.service.js';
 import { RegistrantViewsService } from './registrant-views.service.js';
 import { RegistrantsController } from './registrants.controller.js';
+import { SearchController } from './search/search.controller.js';
+import { SearchService } from './search/search.service.js';
 
 @Module({
   imports: [
@@ -42,6 +44,7 @@ import { RegistrantsController } from './registrants.controller.js';
     MismatchesController,
     OrdersController,
     RegistrantsController,
+    SearchController,
   ],
   providers: [
     AmbassadorsService,
@@ -51,6 +54,7 @@ import { RegistrantsController } from './registrants.controller.js';
     OrderViewsService,
     PaymentTotalsService,
     RegistrantViewsService,
+    SearchService,
   ],
 })
 export class AdminViewsModule {}

@@ -121,6 +121,7 @@ export const ROUTES = {
   ready: '/health/ready',
   metrics: '/metrics',
   dashboard: '/admin/dashboard',
+  search: '/admin/search',
   adminHealth: '/admin/wellbeing',
   deadLetters: '/admin/dead-letters',
   retryDeadLetters: '/admin/dead-letters/retry',

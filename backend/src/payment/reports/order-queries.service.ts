@@ -40,6 +40,8 @@ interface RevenueSum {
 
 /** Orders whose state is expected to change. */
 const IN_PROGRESS_STATES: OrderState[] = ['opening', 'open', 'review', 'refunding'];
+/** More than the prefix that all ids of a kind have in common: 'order_'. */
+const MIN_ID_START = 8;
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
 @Injectable()
@@ -194,6 +196,13 @@ export class OrderQueriesService {
     };
   }
 
+  /** Returns the newest orders of all editions that have an id or a reference with this start. */
+  async findByIdStart(start: string, limit: number): Promise<OrderRow[]> {
+    const $or = start.length < MIN_ID_START ? [] : matchesId(start, '^');
+    if ($or.length === 0) return [];
+    return (await this.orders.find({ $or }, { sort: NEWEST_FIRST, limit }).toArray()).map(toOrderRow);
+  }
+
   /** Yields every matching order in batches, newest first. */
   async *streamAll(batchSize: number, filter: OrderFilter): AsyncGenerator<OrderRow[]> {
     let rows: OrderRow[] = [];
@@ -213,7 +222,14 @@ function toMongoFilter({ state, edition, match }: OrderFilter): mongo.Filter<Pay
   return {
     ...(edition === undefined ? isCurrentOnly && CURRENT_EDITION : { edition }),
     ...(state && toStateFilter(state)),
-    ...(match && { $or: [{ registration: { $in: match.registrations } }, ...matchesId(match.search)] }),
+    ...(match && {
+      $or: [
+        { registration: { $in: match.registrations } },
+        ...matchesId(match.search),
+        // Payments that earlier versions recorded have no key.
+        { 'offline.reference': match.search },
+      ],
+    }),
   };
 }
 
@@ -223,9 +239,13 @@ function toStateFilter(state: NonNullable<OrderFilter['state']>): mongo.Filter<P
   return { state };
 }
 
-/** Matches any part of the provider's ids, the start of ours, or any part of the reference of an offline payment. `$type` allows the partial indexes. */
-function matchesId(search: string): mongo.Filter<PaymentOrder>[] {
-  const part = { $type: 'string' as const, $regex: escapeRegex(search) };
+/**
+ * Matches any part of the provider's ids, the start of ours, or any part of the reference of an offline payment. `$type` allows
+ * the partial indexes.
+ * @param anchor '^' to match only the start of each, which is faster
+ */
+function matchesId(search: string, anchor: '' | '^' = ''): mongo.Filter<PaymentOrder>[] {
+  const part = { $type: 'string' as const, $regex: anchor + escapeRegex(search) };
   const providerIds = /^\w{4,40}$/.test(search) ? [{ providerOrderId: part }, { paymentId: part }] : [];
   const [from, to] = ['0', 'f'].map((digit) => search.toLowerCase().padEnd(24, digit));
   const ownIds = /^[0-9a-f]{6,24}$/i.test(search)
@@ -233,9 +253,8 @@ function matchesId(search: string): mongo.Filter<PaymentOrder>[] {
     : [];
   const key = toReferenceKey(search);
   const references =
-    key.length >= 4 ? [{ 'offline.referenceKey': { ...part, $regex: escapeRegex(key) } }] : [];
-  // Payments that earlier versions recorded have no key.
-  return [...providerIds, ...ownIds, ...references, { 'offline.reference': search }];
+    key.length >= 4 ? [{ 'offline.referenceKey': { ...part, $regex: anchor + escapeRegex(key) } }] : [];
+  return [...providerIds, ...ownIds, ...references];
 }
 
 function toOrderRow(order: PaymentOrder): OrderRow {

@@ -23,19 +23,19 @@ export type DelegateSummaryRow = Omit<DelegateRow, 'seat'>;
 export type ComparableRow = DelegateSummaryRow &
   Pick<FilterableDelegate, 'numberOfMUNsParticipated' | 'preferences'>;
 
-/** What `toComparableRows` reads. */
-const COMPARABLE_FIELDS = {
+/** What `toSummaryRow` reads. */
+const SUMMARY_FIELDS = {
   registrationId: 1,
   state: 1,
   fullName: 1,
   email: 1,
   phone: 1,
   institution: 1,
-  numberOfMUNsParticipated: 1,
-  preferences: 1,
   createdAt: 1,
   confirmedAt: 1,
 } as const;
+
+const COMPARABLE_FIELDS = { ...SUMMARY_FIELDS, numberOfMUNsParticipated: 1, preferences: 1 } as const;
 
 /** A delegate without the data of other modules. */
 export type DelegateRecord = Omit<DelegateView, 'seat' | 'orders' | 'timeline' | 'emails'> & {
@@ -87,6 +87,13 @@ export class DelegateRecordsService {
         portfolios,
       })),
     }));
+  }
+
+  /** Returns at most `limit` delegates that match a search, by the order of the words with which it begins. */
+  async findMatching(search: string, limit: number): Promise<DelegateSummaryRow[]> {
+    const filter = { ...(await this.toFilter({ search })), ...CURRENT_EDITION };
+    const rows = await this.registrations.find(filter, { projection: SUMMARY_FIELDS, limit }).toArray();
+    return rows.map(toSummaryRow);
   }
 
   private async toFilter({ state, search = '' }: DelegateFilter): Promise<mongo.Filter<Registration>> {

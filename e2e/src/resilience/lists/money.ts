@@ -58,7 +58,7 @@ export const MONEY_LISTS: readonly ListDescriptor[] = [
   },
   {
     name: 'Unmatched payments',
-    source: 'admin/payments/api.ts',
+    source: 'admin/shared/status/use-mismatches.ts',
     path: '/admin/payments?view=unmatched',
     request: 'GET /api/payment/mismatches',
     failed: 'The unmatched payments couldn’t be loaded.',

@@ -1,6 +1,6 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
@@ -10,6 +10,7 @@ import { Stack } from '../../shared/ui/layout/Stack';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { DELEGATES, delegatePath } from '../layout/paths';
+import { addRecent } from '../shared/session/recent.store';
 import { useDelegate } from '../shared/delegate-actions/api';
 import { nameOf } from '../shared/name-of';
 import { useShowDelegate } from './api';
@@ -62,6 +63,13 @@ function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
   const [hasDialogs, setHasDialogs] = useState(false);
   if (action !== undefined && action !== 'edit' && !hasDialogs) setHasDialogs(true);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { institution } = delegate;
+  const name = nameOf(delegate);
+  useEffect(
+    () => addRecent({ label: name, detail: institution, to: pathname }),
+    [name, institution, pathname],
+  );
   const showDelegate = useShowDelegate();
   const show = async (changed?: DelegateView) => {
     const { registrationId } = changed ?? {};
@@ -76,8 +84,8 @@ function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
   };
   return (
     <AdminPage
-      heading={nameOf(delegate)}
-      lead={delegate.institution}
+      heading={name}
+      lead={institution}
       actions={<DelegateActions delegate={delegate} onOpen={open} />}
     >
       <DelegateSummary delegate={delegate} />

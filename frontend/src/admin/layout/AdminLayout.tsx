@@ -7,6 +7,7 @@ import { Meridians } from '../../shared/ui/brand/Meridians';
 import { color, font, gutter, hairline, media, size, space, touchTarget } from '../../shared/ui/theme/theme';
 import { BatchBar } from '../shared/batches/BatchBar';
 import { AdminNavigation } from './AdminNavigation';
+import { SearchButton } from './SearchButton';
 import { OutdatedBanner } from './OutdatedBanner';
 import { OfflineBanner } from '../../shared/ui/layout/OfflineBanner';
 import { SkipLink } from '../../shared/ui/navigation/SkipLink';
@@ -144,6 +145,7 @@ export function AdminLayout() {
           <p>Admin Panel</p>
           <ConferenceState />
         </Title>
+        <SearchButton />
         <WebsiteLink href="/">View website</WebsiteLink>
         <Link to={DASHBOARD}>Go to Dashboard</Link>
       </Header>

@@ -4,6 +4,7 @@ export const PERMISSIONS = [
   'sessions.view',
   'sessions.end',
   'dashboard.view',
+  'search.use',
   'delegates.view',
   'delegates.edit',
   'delegates.cancel',

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { FoundPayment, SearchResults } from '@mun/contracts/admin/search';
+import type { NamedSeat } from '@mun/contracts/events';
+import { createSearch } from '@mun/contracts/search-text';
+import { CommitteesService } from '../../content/committees/committees.service.js';
+import { OrderQueriesService, type OrderRow } from '../../payment/reports/order-queries.service.js';
+import { DelegateQueriesService } from '../../registration/delegates/delegate-queries.service.js';
+import { DelegateRecordsService } from '../../registration/delegate-admin/delegate-records.service.js';
+import { rankDelegates } from './rank-delegates.js';
+
+/** The longest list of each kind. */
+const LIMIT = 8;
+/** How many delegates are ranked: more are found only by one or two letters, or by a word that most have in common. */
+const MAX_RANKED = 250;
+
+const matchesName = createSearch(({ name }: { name: string }) => [name]);
+const matchesSeat = createSearch(({ portfolio }: NamedSeat) => [portfolio]);
+
+@Injectable()
+export class SearchService {
+  constructor(
+    private readonly records: DelegateRecordsService,
+    private readonly delegates: DelegateQueriesService,
+    private readonly orders: OrderQueriesService,
+    private readonly committees: CommitteesService,
+  ) {}
+
+  async search(q: string): Promise<SearchResults> {
+    const search = q.trim();
+    if (!search) return { delegates: [], payments: [], committees: [], portfolios: [] };
+    const [matching, orders, committees] = await Promise.all([
+      this.records.findMatching(search, MAX_RANKED),
+      this.orders.findByIdStart(search, LIMIT),
+      this.committees.listPortfolios(),
+    ]);
+    const seats = committees.flatMap(({ name, portfolios }) =>
+      portfolios.map((portfolio) => ({ committee: name, portfolio })),
+    );
+    return {
+      delegates: rankDelegates(matching, search)
+        .slice(0, LIMIT)
+        .map(({ id, registrationId, state, fullName, institution }) => ({
+          id,
+          ...(registrationId !== undefined && { registrationId }),
+          state,
+          fullName,
+          institution,
+        })),
+      payments: await this.toPayments(orders),
+      committees: committees
+        .filter(matchesName(search))
+        .slice(0, LIMIT)
+        .map(({ name }) => name),
+      portfolios: seats.filter(matchesSeat(search)).slice(0, LIMIT),
+    };
+  }
+
+  private async toPayments(orders: OrderRow[]): Promise<FoundPayment[]> {
+    const findSummary = await this.delegates.findSummaries(orders.map(({ registration }) => registration));
+    return orders.map(({ id, paymentId, providerOrderId, offline, state, registration }) => ({
+      id,
+      reference: paymentId ?? offline?.reference ?? providerOrderId ?? id,
+      state,
+      fullName: findSummary(registration).fullName,
+    }));
+  }
+}
