@@ -12,11 +12,10 @@ export async function allotEverybody(hands: OrganiserHands): Promise<void> {
   const { page } = hands;
   await hands.visit('allotments');
   await page.getByRole('grid').waitFor();
-  await hands.press('More');
   await hands.click(page.getByRole('link', { name: 'Propose seats' }));
   await hands.press('Propose seats');
   await hands.see('Proven optimal');
-  await hands.press(/^Take over all [\d,]+ changes?$/);
+  await hands.press(/^Use all [\d,]+ proposed seats?/);
   await page.getByRole('grid').waitFor();
   await hands.press('Update Allotments');
   await hands.see(/^Updated [\d,]+ allotments/);

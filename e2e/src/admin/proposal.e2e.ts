@@ -20,8 +20,8 @@ import { openAdminPage } from '../fixtures/test.js';
 const SOLVED = { timeout: 60_000 };
 
 async function openProposals(page: Page): Promise<void> {
-  await pressInMenu(page, 'Propose seats');
-  await expect(heading(page, 'Propose seats')).toBeVisible();
+  await page.getByRole('link', { name: 'Propose seats' }).click();
+  await expect(heading(page, 'Seat proposal')).toBeVisible();
   // Another test may have left a proposal, which all organisers share.
   const another = button(page, 'New proposal');
   await expect(another.or(button(page, 'Propose seats'))).toBeVisible();
@@ -40,7 +40,8 @@ test('Seats are proposed, proven optimal, used one by one or together, saved wit
   await axe(page, 'request of a proposal');
   await button(page, 'Propose seats').click();
   await expect(page.getByText('Proven optimal')).toBeVisible(SOLVED);
-  await expect(heading(page, /a preference; nobody is left without a seat$/, 2)).toBeVisible();
+  await expect(heading(page, /^\d+ seats change: \d+ new\.$/, 2)).toBeVisible();
+  await expect(page.getByText(/a preference; nobody is left without a seat\.$/)).toBeVisible();
   await axe(page, 'proposal');
 
   await button(page, /^Use this seat for/)
@@ -48,7 +49,8 @@ test('Seats are proposed, proven optimal, used one by one or together, saved wit
     .click();
   await expect(unsavedEdits(page, 1)).toBeVisible();
   await page.getByRole('link', { name: 'Review and update' }).click();
-  await button(page, 'Review').click();
+  // Shows the unsaved edit alone.
+  await expect(button(page, 'Show all')).toBeVisible();
   await button(page, /^Undo the edit of/).click();
   await expect(unsavedEdits(page, 0)).toBeVisible();
 
@@ -57,7 +59,7 @@ test('Seats are proposed, proven optimal, used one by one or together, saved wit
   await expect(applyProposal).toBeEnabled();
   const count = Number(/\d+/.exec(await applyProposal.innerText())?.[0]);
   await applyProposal.click();
-  await expect(page).toHaveURL('/admin/allotments');
+  await expect(page).toHaveURL('/admin/allotments?allotment=edited');
   await expect(unsavedEdits(page, count)).toBeVisible();
   await expect(page.getByRole('button', { name: /conflict/ })).toHaveCount(0);
   await update(page);
@@ -82,7 +84,7 @@ test('Rules that conflict are named, and lead to their controls', async ({
   await openProposals(page);
   await page.getByRole('radio', { name: 'A free seat in a committee they chose' }).check();
   // Otherwise a limit conflicts with the seats that stay.
-  await page.getByRole('radio', { name: 'Everybody, except those you lock' }).check();
+  await page.getByRole('radio', { name: 'Everyone except the delegates you lock' }).check();
   await page.getByText(/^(Add rules|Rules: .*)$/).click();
   const everybody = page.getByRole('switch', { name: 'Everybody must get a seat' });
   await everybody.check();
@@ -136,7 +138,7 @@ test('Filling free seats proposes a chain of moves after a cancellation, which i
 
   const page = await allotmentsPage();
   await pressInMenu(page, 'Fill free seats');
-  await expect(page.getByRole('radio', { name: 'Everybody, except those you lock' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Everyone except the delegates you lock' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Change as few seats as possible' })).toBeChecked();
   await page.getByRole('radio', { name: 'As many first choices as possible' }).check();
   await axe(page, 'request that fills free seats');

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../../shared/ui/forms/Button';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { space } from '../../shared/ui/theme/theme';
+import { color, space } from '../../shared/ui/theme/theme';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { SheetStatus } from '../shared/status/SheetStatus';
 import { useSheetUpdate } from '../shared/status/use-sheet-update';
@@ -30,6 +31,16 @@ export const HEADING = 'Manage Allotments';
 /** The heading and the actions take little room, so that the table begins high up. */
 const Content = styled(Stack)`
   margin-top: ${space(-1)};
+`;
+
+/** For what happens by itself. */
+const QuietButton = styled(Button)`
+  min-height: 0;
+  padding: 0;
+  border: 0;
+  font-weight: 400;
+  text-decoration: underline ${color.accent} 1px;
+  text-underline-offset: 0.22em;
 `;
 
 const RUNNING: Record<Task, string> = {
@@ -112,7 +123,25 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
       }
     >
       <Content $gap={1}>
-        <Summary aside={isDesktop && sheetStatus} />
+        <Summary
+          aside={
+            isDesktop &&
+            complete && (
+              <>
+                {sheetStatus}
+                <QuietButton
+                  $variant="secondary"
+                  $size="small"
+                  $busy={running?.task === 'sheet'}
+                  disabled={running !== undefined && running.task !== 'sheet'}
+                  onClick={() => run('sheet', updateSheet)}
+                >
+                  Update Sheets
+                </QuietButton>
+              </>
+            )
+          }
+        />
         {sheetError && <ErrorText role="alert">{sheetError}</ErrorText>}
         {failure.messages.length > 0 && (
           <div role="alert">

@@ -10,7 +10,7 @@ import { Stack } from '../../shared/ui/layout/Stack';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { DELEGATES, delegatePath } from '../layout/paths';
-import { addRecent } from '../shared/session/recent.store';
+import { addRecent } from '../shared/session/session.store';
 import { useDelegate } from '../shared/delegate-actions/api';
 import { nameOf } from '../shared/name-of';
 import { useShowDelegate } from './api';

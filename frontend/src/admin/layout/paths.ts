@@ -6,6 +6,8 @@ export const SYSTEM_STATUS = `${ADMIN}/status`;
 export const DELEGATES = `${ADMIN}/delegates`;
 
 export const ALLOTMENTS = `${ADMIN}/allotments`;
+/** The rows of the allotments with unsaved edits. */
+export const UNSAVED_EDITS = `${ALLOTMENTS}?allotment=edited`;
 /** Where optimal seats are proposed. */
 export const PROPOSAL = `${ALLOTMENTS}/proposal`;
 

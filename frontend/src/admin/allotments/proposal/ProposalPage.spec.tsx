@@ -93,7 +93,8 @@ it('requests a proposal with what was chosen, and takes it over once its proof i
       committees: [{ committee: '1', limit: 2 }],
     },
   ]);
-  screen.getByText('2 of 2 delegates get a preference; nobody is left without a seat');
+  screen.getByRole('heading', { name: '2 seats change: 2 new.' });
+  screen.getByText('2 of 2 delegates get a preference; nobody is left without a seat.');
   await user.click(await button('Use all 2 proposed seats'));
   await screen.findByText('The table');
   expect(useEdits.getState().edits).toMatchObject({
@@ -272,7 +273,7 @@ it('shows the sentence of a rejected request', async () => {
 it('locks everyone who was emailed', async () => {
   registrants = [{ ...seated('A', 'Security Council', 'France'), mailed: true }, registrant('B')];
   const user = show();
-  await user.click(await screen.findByRole('radio', { name: 'Everybody, except those you lock' }));
+  await user.click(await screen.findByRole('radio', { name: 'Everyone except the delegates you lock' }));
   await user.click(await button('Lock everyone who was emailed (1)'));
   screen.getByText('1 delegate keeps their seat');
   await user.click(await button('Propose seats'));
@@ -289,8 +290,9 @@ it('fills free seats: the choices are preset, and who has to be asked is named',
   await user.click(await button('Propose seats'));
   await screen.findByText('Proven optimal');
   expect(sent()[0]?.body).toEqual({ ...DEFAULT_REQUEST, scope: 'everybody', fewestChanges: true });
+  screen.getByRole('heading', { name: '2 seats change: 1 new, 1 better. 1 of them has been emailed.' });
   screen.getByText(
-    '1 delegate was emailed their present seat and should agree first; 1 would only be notified.',
+    '1 delegate already knows their seat, so ask before you use these seats; 1 would only be notified.',
   );
   screen.getByText('Emailed: ask first');
 });

@@ -1,9 +1,7 @@
 import { TryAgainButton } from '../../../shared/ui/feedback/TryAgainButton';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../../shared/ui/feedback/Spinner';
-import { ButtonLink } from '../../../shared/ui/forms/Button';
 import { AdminPage } from '../../shared/ui/AdminPage';
-import { ALLOTMENTS } from '../../layout/paths';
 import { AllotmentsProvider } from '../AllotmentsContext';
 import { messages } from '../messages';
 import { useDelegates } from '../use-delegates';
@@ -14,13 +12,8 @@ export default function ProposalPage() {
   const { delegates, complete, committees, failed, retry } = useDelegates();
   return (
     <AdminPage
-      heading="Propose seats"
+      heading="Seat proposal"
       lead="The best seats for all delegates at once, with a reason for each."
-      actions={
-        <ButtonLink $variant="secondary" $size="small" to={ALLOTMENTS}>
-          Manage Allotments
-        </ButtonLink>
-      }
     >
       {failed ? (
         <>

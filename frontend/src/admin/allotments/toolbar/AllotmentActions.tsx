@@ -2,7 +2,7 @@ import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { ROUTES } from '@mun/contracts/routes';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../../shared/ui/forms/Button';
+import { Button, ButtonLink } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { useIsDesktop } from '../../shared/lists/use-is-desktop';
 import { PROPOSAL } from '../../layout/paths';
@@ -86,15 +86,15 @@ export function AllotmentActions(props: Props) {
           >
             Send Allotment Emails
           </Button>
-          <Button $variant="secondary" $size="small" {...taskState('sheet')} onClick={onUpdateSheet}>
-            Update Sheets
-          </Button>
+          <ButtonLink $variant="secondary" $size="small" to={PROPOSAL}>
+            Propose seats
+          </ButtonLink>
         </>
       )}
       <Menu
         label={isDesktop ? 'More' : 'More actions'}
         actions={[
-          { label: 'Propose seats', to: PROPOSAL },
+          !isDesktop && { label: 'Propose seats', to: PROPOSAL },
           !isDesktop && {
             label: 'Send Allotment Emails',
             disabled: running !== undefined,

@@ -8,7 +8,7 @@ import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { color, size, space } from '../../../shared/ui/theme/theme';
-import { addRecent } from '../../shared/session/recent.store';
+import { addRecent } from '../../shared/session/session.store';
 import { RegistrationStatus } from '../../shared/ui/OrderStatus';
 import { type FoundItem, useSearchGroups } from './use-search-groups';
 

@@ -1,6 +1,6 @@
 import { createSearch } from '@mun/contracts/search-text';
 import { NAVIGATION } from '../admin-pages';
-import type { RecentItem } from '../../shared/session/recent.store';
+import type { RecentItem } from '../../shared/session/session.store';
 import { ADMIN } from '../paths';
 
 const PAGES: RecentItem[] = NAVIGATION.flatMap(({ name, tabs }) =>

@@ -4,7 +4,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
 import { adminApi } from '../../shared/session/admin-api';
-import { type RecentItem, useRecent } from '../../shared/session/recent.store';
+import { type RecentItem, useRecent } from '../../shared/session/session.store';
 import { ADMIN, DELEGATES, delegatePath } from '../paths';
 import { findPlaces } from './find-places';
 

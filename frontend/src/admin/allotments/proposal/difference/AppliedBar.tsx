@@ -1,6 +1,6 @@
 import { pluralize } from '../../../../shared/lib/format/pluralize';
 import { Button, ButtonLink } from '../../../../shared/ui/forms/Button';
-import { ALLOTMENTS } from '../../../layout/paths';
+import { UNSAVED_EDITS } from '../../../layout/paths';
 import { useAllotments } from '../../AllotmentsContext';
 import { Bar, Count, Room } from '../../edits/edits-bar.styles';
 import { edits } from '../../edits/edits.store';
@@ -19,7 +19,7 @@ export function AppliedBar() {
         <Button $variant="secondary" $size="small" onClick={() => edits.undoLast()}>
           Undo
         </Button>
-        <ButtonLink $size="small" to={ALLOTMENTS} onClick={scrollToTop}>
+        <ButtonLink $size="small" to={UNSAVED_EDITS} onClick={scrollToTop}>
           Review and update
         </ButtonLink>
       </Bar>

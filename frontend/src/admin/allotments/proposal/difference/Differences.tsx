@@ -23,7 +23,9 @@ const SHOW_FILTER = {
   parameter: 'show',
   label: 'Show',
   options: optionsOf(SHOW, {
-    all: 'Everybody',
+    all: 'Everyone',
+    worse: 'Worse than now',
+    emailed: 'Emailed their seat',
     'without-preference': 'Without a preference',
     'without-seat': 'Without a seat',
   }),

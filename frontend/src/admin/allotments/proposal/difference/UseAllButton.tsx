@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { pluralize } from '../../../../shared/lib/format/pluralize';
+import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
 import { Button } from '../../../../shared/ui/forms/Button';
-import { ALLOTMENTS } from '../../../layout/paths';
+import { UNSAVED_EDITS } from '../../../layout/paths';
 import { useAllotments } from '../../AllotmentsContext';
 import { isAccepted, type ProofState } from '../proof/use-proof';
-import { type Difference, isChange, isApplied } from './find-differences';
+import { type Difference, effectOf, isChange, isApplied } from './find-differences';
 import { scrollToTop } from './scroll-to-top';
 import { applyProposal } from './apply-proposal';
 
@@ -15,23 +15,25 @@ interface Props {
   proof: ProofState;
 }
 
-/** Takes all seats over and leads to Manage Allotments, where they are saved. */
+/** Makes all seats unsaved edits, and leads to them in Manage Allotments. It is no main button if anybody is worse off. */
 export function UseAllButton({ id, differences, proof }: Props) {
   const navigate = useNavigate();
   const { edits } = useAllotments();
   const changes = differences.filter(isChange);
+  const worse = changes.filter((difference) => effectOf(difference) === 'worse').length;
   if (proof === 'wrong' || changes.every((difference) => isApplied(difference, edits))) return null;
   return (
     <Button
       $size="small"
+      $variant={worse > 0 ? 'secondary' : undefined}
       disabled={!isAccepted(proof)}
       onClick={() => {
         applyProposal(id, differences, differences);
         scrollToTop();
-        void navigate(ALLOTMENTS);
+        void navigate(UNSAVED_EDITS);
       }}
     >
-      Use all {pluralize(changes.length, 'proposed seat')}
+      {`Use all ${pluralize(changes.length, 'proposed seat')}${worse > 0 ? `, ${formatNumber(worse)} of them worse` : ''}`}
     </Button>
   );
 }

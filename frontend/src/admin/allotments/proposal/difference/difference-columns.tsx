@@ -4,11 +4,12 @@ import { Button } from '../../../../shared/ui/forms/Button';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Text } from '../../../../shared/ui/layout/Text';
 import { delegatePath } from '../../../layout/paths';
+import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { Column } from '../../../shared/lists/table-types';
 import { edits } from '../../edits/edits.store';
 import { formatSeat, type Seat } from '../../seat';
 import { OUTCOME_LABELS } from '../outcomes/outcome-labels';
-import { type Difference, isChange, isToBeAsked } from './find-differences';
+import { type Difference, effectOf, isChange, isToBeAsked } from './find-differences';
 
 interface Context {
   /** The reason for a proposed seat. @param index of the delegate in the problem */
@@ -52,7 +53,7 @@ export function differenceColumns(context: Context): Column<Difference>[] {
           {isToBeAsked(difference) && (
             <>
               <br />
-              <span>Emailed: ask first</span>
+              <StatusBadge icon="question">Emailed: ask first</StatusBadge>
             </>
           )}
         </Text>
@@ -71,14 +72,7 @@ export function differenceColumns(context: Context): Column<Difference>[] {
       heading: 'Preference',
       wholeLine: true,
       sortBy: ({ outcome }) => outcome,
-      cell: ({ outcome }) =>
-        outcome < IN_PREFERRED_COMMITTEE ? (
-          <b>{OUTCOME_LABELS[outcome]}</b>
-        ) : (
-          <Text as="span" $variant="secondary">
-            {OUTCOME_LABELS[outcome]}
-          </Text>
-        ),
+      cell: (difference) => <Preference difference={difference} />,
     },
     {
       id: 'reason',
@@ -119,6 +113,28 @@ function Action({ difference, isApplied, enabled, onApply }: Context & { differe
     >
       Use this seat
     </Button>
+  );
+}
+
+/** What the proposed seat is for the delegate and, if that changes, what the saved one is. */
+function Preference({ difference }: { difference: Difference }) {
+  const { before, outcome } = difference;
+  const effect = effectOf(difference);
+  return (
+    <Stack $gap={0}>
+      <Text
+        as="span"
+        $strong={outcome < IN_PREFERRED_COMMITTEE}
+        {...(outcome >= IN_PREFERRED_COMMITTEE && { $variant: 'secondary' })}
+      >
+        {OUTCOME_LABELS[outcome]}
+      </Text>
+      {isChange(difference) && (effect === 'better' || effect === 'worse') && (
+        <Text as="span" $size="small" $variant={effect === 'worse' ? 'danger' : 'secondary'}>
+          {effect === 'worse' ? 'Worse' : 'Better'}: now {OUTCOME_LABELS[before].toLowerCase()}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

@@ -1,9 +1,9 @@
 import { IN_PREFERRED_COMMITTEE, NO_SEAT } from '@mun/contracts/allotment/proposals/problem';
 import { createDelegateSearch } from '../search-delegates';
-import { type Difference, isChange } from './find-differences';
+import { type Difference, effectOf, isChange, isToBeAsked } from './find-differences';
 
 /** What is shown besides the changes, which are shown at first. */
-export const SHOW = ['all', 'without-preference', 'without-seat'] as const;
+export const SHOW = ['all', 'worse', 'emailed', 'without-preference', 'without-seat'] as const;
 type Show = (typeof SHOW)[number];
 
 interface DifferenceFilters {
@@ -15,6 +15,8 @@ interface DifferenceFilters {
 
 const SHOWN: Record<Show, (difference: Difference) => boolean> = {
   all: () => true,
+  worse: (difference) => isChange(difference) && effectOf(difference) === 'worse',
+  emailed: isToBeAsked,
   'without-preference': ({ outcome }) => outcome >= IN_PREFERRED_COMMITTEE,
   'without-seat': ({ outcome }) => outcome === NO_SEAT,
 };

@@ -1,6 +1,7 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import {
+  NO_SEAT as WITHOUT,
   type Outcome,
   outcomeOf,
   type ProposalProblem,
@@ -19,6 +20,8 @@ export interface Difference {
   proposed: Seat;
   /** How many delegates may have the proposed seat. */
   capacity: number;
+  /** What the saved seat is for the delegate, and what the proposed one is. */
+  before: Outcome;
   outcome: Outcome;
 }
 
@@ -41,8 +44,17 @@ export function findDifferences(
     const saved = savedSeat(delegate);
     const proposed = participant.locked ? saved : namedSeat(problem, seat, committees);
     const capacity = seat ? (problem.committees[seat[0]]?.portfolios[seat[1]]?.capacity ?? 1) : 1;
-    return [{ index, delegate, saved, proposed, capacity, outcome: outcomeOf(participant, seat) }];
+    const before = savedOutcome(problem, participant, saved, committees);
+    return [{ index, delegate, saved, proposed, capacity, before, outcome: outcomeOf(participant, seat) }];
   });
+}
+
+/** What a change is for the delegate; the first seat is `new`. */
+export type Effect = 'new' | 'better' | 'equal' | 'worse';
+
+export function effectOf({ before, outcome }: Difference): Effect {
+  if (before === WITHOUT) return 'new';
+  return outcome < before ? 'better' : outcome > before ? 'worse' : 'equal';
 }
 
 export function isChange({ saved, proposed }: Difference): boolean {
@@ -82,6 +94,20 @@ export function isPartlyTakenOver(
 /** The edit that gives the delegate the proposed seat. */
 export function toEdit({ delegate, saved, proposed }: Difference): RequestedSeat {
   return { registrationId: delegate.registrationId, saved, want: proposed };
+}
+
+/** A seat that is no longer listed still is in a committee, or elsewhere. */
+function savedOutcome(
+  problem: ProposalProblem,
+  participant: ProposalProblem['delegates'][number],
+  { committee, portfolio }: Seat,
+  committees: readonly CommitteePortfolios[],
+): Outcome {
+  if (!committee) return WITHOUT;
+  const id = committees.find(({ name }) => name === committee)?._id;
+  const c = problem.committees.findIndex((candidate) => candidate.id === id);
+  const p = problem.committees[c]?.portfolios.findIndex(({ name }) => name === portfolio) ?? -1;
+  return outcomeOf(participant, [c, p]);
 }
 
 /** The names of a proposed seat. A committee that was renamed since the request has its present name. */

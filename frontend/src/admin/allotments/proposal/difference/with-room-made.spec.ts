@@ -13,7 +13,7 @@ let index = 0;
 function difference(saved: Seat, proposed: Seat, capacity = 1): Difference {
   const outcome: Outcome = proposed === NO_SEAT ? NONE : 1;
   index += 1;
-  return { index, delegate: registrant(`D${index}`), saved, proposed, capacity, outcome };
+  return { index, delegate: registrant(`D${index}`), saved, proposed, capacity, before: outcome, outcome };
 }
 
 it('takes over the moves of delegates who have to make room, and no others', () => {

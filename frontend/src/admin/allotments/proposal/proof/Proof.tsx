@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { ErrorText } from '../../../../shared/ui/feedback/ErrorText';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { Button } from '../../../../shared/ui/forms/Button';
@@ -15,22 +15,30 @@ const Line = styled.div`
   font-size: ${size.small};
 `;
 
-const Badge = styled.b`
-  padding: ${space(0.25)} ${space(1.25)};
-  border: 3px double ${color.accent};
-  border-radius: ${radius};
-  color: ${color.accent};
-  font-weight: 700;
-  letter-spacing: 0.04em;
+/** A stamp, unless it would celebrate that somebody is worse off. */
+const Badge = styled.b<{ $quiet: boolean }>`
+  color: ${color.ink};
+
+  ${({ $quiet }) =>
+    !$quiet &&
+    css`
+      padding: ${space(0.25)} ${space(1.25)};
+      border: 3px double ${color.accent};
+      border-radius: ${radius};
+      color: ${color.accent};
+      font-weight: 700;
+      letter-spacing: 0.04em;
+    `}
 `;
 
 interface Props {
   state: ProofState;
+  quiet: boolean;
   onRetry: () => void;
 }
 
 /** Whether the proposal is proven to be the best one. */
-export function Proof({ state, onRetry }: Props) {
+export function Proof({ state, quiet, onRetry }: Props) {
   if (state === 'wrong')
     return (
       <ErrorText role="alert">
@@ -51,13 +59,14 @@ export function Proof({ state, onRetry }: Props) {
       {state === 'checking' && <StatusBadge icon="half-filled">Checking the proof...</StatusBadge>}
       {state === 'optimal' && (
         <>
-          <Badge>Proven optimal</Badge> Checked in your browser: no other distribution does better.
+          <Badge $quiet={quiet}>Proven optimal</Badge> Your browser has checked the proof: no other allotment
+          is better by this aim.
         </>
       )}
       {state === 'feasible' && (
         <>
-          <Badge>Proven gap: 0</Badge> The solver has ruled out every better distribution. Your browser has
-          checked that the seats meet all rules.
+          <Badge $quiet={quiet}>Proven gap: 0</Badge> The solver has ruled out every better allotment. Your
+          browser has checked that the seats meet all rules.
         </>
       )}
     </Line>

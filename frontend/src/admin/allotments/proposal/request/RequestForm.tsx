@@ -59,8 +59,8 @@ export function RequestForm({ last, fill, draft, onChange, onPropose }: Props) {
     },
     {
       value: 'everybody',
-      label: 'Everybody, except those you lock',
-      hint: `All ${formatNumber(delegates.length)} delegates. Seats may change, also those that were emailed.`,
+      label: 'Everyone except the delegates you lock',
+      hint: `All ${formatNumber(delegates.length)}. This can move delegates who have already been told their seat.`,
     },
   ];
   return (

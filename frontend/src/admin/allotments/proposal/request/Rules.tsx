@@ -88,7 +88,7 @@ export function Rules({ request, committees, onChange }: Props) {
           <Field
             search
             label="Rules for a committee"
-            description="The most delegates, a least experience, or only first-timers."
+            description="Limit the number, require experience, or keep it for first-timers."
           >
             {(control) => (
               <Select

@@ -5,7 +5,7 @@ export const AIM_CHOICES: readonly Choice<Aim>[] = [
   {
     value: 'fewest-without-preference',
     label: 'As few without a preference as possible',
-    hint: 'As few as possible are outside both of their committees. Then the most get one of their four portfolios, and the most their first.',
+    hint: 'First, as many delegates as possible get a committee they chose. Then as many as possible get one of their four portfolios, then their first.',
   },
   {
     value: 'most-first-choices',
@@ -15,7 +15,7 @@ export const AIM_CHOICES: readonly Choice<Aim>[] = [
   {
     value: 'fair-to-late',
     label: 'Fair to late registrants',
-    hint: 'The worst outcomes are avoided first, and ties are decided by a draw, not by the time of registration.',
+    hint: 'The worst outcomes are avoided first, and ties are drawn by lot. Early registration is no advantage.',
   },
 ];
 

@@ -15,14 +15,14 @@ import { space } from '../../../../shared/ui/theme/theme';
 import { actorName } from '../../../shared/describe-audit-entry';
 import { useAllotments } from '../../AllotmentsContext';
 import { Differences } from '../difference/Differences';
-import { findDifferences, isChange, isPartlyTakenOver } from '../difference/find-differences';
+import { effectOf, findDifferences, isChange, isPartlyTakenOver } from '../difference/find-differences';
 import { Outcomes } from '../outcomes/Outcomes';
 import { UseAllButton } from '../difference/UseAllButton';
 import { Proof } from '../proof/Proof';
 import { useProof } from '../proof/use-proof';
 import { ProposeAgain } from '../ProposeAgain';
 import { AIM_CHOICES } from '../request/choices';
-import { describeContacts, describeResult, describeSpread } from './describe-result';
+import { describeChanges, describeContacts, describeResult, describeSpread } from './describe-result';
 import { WithoutSeats } from './WithoutSeats';
 
 const Head = styled.div`
@@ -65,6 +65,7 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
     [institutions],
   );
   const isApplied = !differences.some(isChange);
+  const isWorse = differences.some((difference) => isChange(difference) && effectOf(difference) === 'worse');
   const spread = describeSpread(problem, result);
   const aim = AIM_CHOICES.find(({ value }) => value === proposal.request.aim)?.label;
   return (
@@ -72,12 +73,13 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
       <Head>
         <Stack $gap={1}>
           <Text as="h2" $size="h3" $numeric>
-            {describeResult(problem, result)}
+            {isApplied ? describeResult(problem, result) : describeChanges(differences)}
           </Text>
+          {!isApplied && <Text>{describeResult(problem, result)}.</Text>}
           <WithoutSeats problem={problem} result={result} />
           {spread && <Text $measure>{spread}</Text>}
           {!isApplied && <Text $measure>{describeContacts(differences)}</Text>}
-          <Proof state={proof.state} onRetry={proof.retry} />
+          <Proof state={proof.state} quiet={isWorse} onRetry={proof.retry} />
           <Text $variant="secondary" $size="small">
             {aim}. Requested by {actorName(proposal.by)} on <DateTime at={proposal.at} />.
           </Text>
