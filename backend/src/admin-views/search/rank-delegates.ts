@@ -37,13 +37,13 @@ export function rankDelegates<Delegate extends Ranked>(
 ): Delegate[] {
   const text = foldText(search).trim();
   const tests = TESTS.map((test) => test(search));
-  const rank = (delegate: Delegate) => {
+  const rankOf = (delegate: Delegate) => {
     if (FIELDS.slice(0, LOOSE).some((name) => foldText(delegate[name] ?? '') === text)) return EXACT;
     if (foldText(delegate.fullName).startsWith(text)) return BEGINS;
     const field = tests.findIndex((matches) => matches(delegate));
     return field === -1 ? FIELDS.length : field;
   };
-  const ranked = delegates.map((delegate) => ({ delegate, rank: rank(delegate) }));
+  const ranked = delegates.map((delegate) => ({ delegate, rank: rankOf(delegate) }));
   const best = ranked.some(({ rank }) => rank < LOOSE) ? ranked.filter(({ rank }) => rank < LOOSE) : ranked;
   const isConfirmed = ({ state }: Delegate) => Number(state === 'confirmed');
   return best
