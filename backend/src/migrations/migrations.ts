@@ -14,6 +14,7 @@ import { placeHolds } from './0012-place-holds.js';
 import { searchWords } from './0013-search-words.js';
 import { boardCommittees } from './0014-board-committees.js';
 import { mailingCursors } from './0016-mailing-cursors.js';
+import { deliveryPersons } from './0017-delivery-persons.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
 export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   searchWords,
   boardCommittees,
   mailingCursors,
+  deliveryPersons,
 ];

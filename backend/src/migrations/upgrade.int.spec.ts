@@ -93,6 +93,17 @@ describe('a database of commit e41d07a, upgraded', () => {
     expect((await registrations.findOne({ _id }))?.['searchWords']).toContain('renamed');
   });
 
+  it('stores the person of each email', () => {
+    const ids = [documents['registrations']!, documents['applications']!]
+      .flat()
+      .map(({ _id }) => String(_id));
+    const emails = documents['deliveries']!.filter(({ to }) => to.address !== '');
+    for (const { _id, name, registration, application } of emails) {
+      const person = (name as string).startsWith('application') ? application : registration;
+      expect({ [String(_id)]: ids.includes(person) }).toEqual({ [String(_id)]: true });
+    }
+  });
+
   it('holds a place for each order that is being paid', () => {
     const active = documents['payment_orders']!.filter((order) => order['active']);
     expect(active.length).toBeGreaterThan(0);
@@ -236,6 +247,7 @@ it('a database of commit e41d07a is migrated once, however many backends start a
     '0013-search-words',
     '0014-board-committees',
     '0016-mailing-cursors',
+    '0017-delivery-persons',
   ]);
   await database.boot();
   expect(await records()).toEqual(first);

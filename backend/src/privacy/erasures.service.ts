@@ -176,8 +176,7 @@ export class ErasuresService implements OnModuleInit {
     await this.receipts.erase(registrations);
     if (registrations.length > 0) await this.allotments.releaseSeats(...registrations);
     // Not only those that were listed: the person may have requested another email meanwhile.
-    const owned = await this.registrations.findRegistrationIds(registrations);
-    if (!(await this.mails.erase(mails, { registrations: owned, applications }))) return false;
+    if (!(await this.mails.erase(mails, { registrations, applications }))) return false;
     const completed = await this.erasures.findOneAndUpdate(
       { _id, state: 'erasing' },
       {

@@ -46,7 +46,7 @@ export class PersonFilesService {
     const mails = await this.mails.find({
       // Every spelling that they typed: emails were sent to these.
       emails: [...new Set(submissions.map((submission) => submission.email))],
-      registrations: registrations.map(({ id, data }) => ({ id, registrationId: data.registrationId })),
+      registrations: registrations.map(({ id }) => id),
       applications: applications.map(({ _id }) => _id),
     });
     return { registrations, applications, mails };

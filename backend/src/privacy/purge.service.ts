@@ -114,21 +114,15 @@ export class PurgeService {
       this.applications.findKeys(people, end),
     ]);
     const applicationIds = applications.map(({ id }) => id);
-    const addressee = { emails: people, registrations, applications: applicationIds };
+    const registrationIds = registrations.map(({ id }) => id);
+    const addressee = { emails: people, registrations: registrationIds, applications: applicationIds };
     const mails = await this.mails.findKeys(addressee, end);
-    const ownerOf = new Map([
-      ...registrations.map(({ registrationId, emailKey }) => [registrationId, emailKey] as const),
-      ...[...registrations, ...applications].map(({ id, emailKey }) => [id, emailKey] as const),
-    ]);
+    const ownerOf = new Map([...registrations, ...applications].map(({ id, emailKey }) => [id, emailKey]));
     return [
       ...registrations.map(({ id, emailKey: person }): Owned => ({ kind: 'registrations', id, person })),
       ...applications.map(({ id, emailKey: person }): Owned => ({ kind: 'applications', id, person })),
-      ...mails.map(({ _id: id, addressKey = '', registration, recipient, content }): Owned => {
-        const person =
-          ownerOf.get(registration ?? recipient ?? '') ??
-          ownerOf.get(content.registrationId ?? '') ??
-          addressKey;
-        return { kind: 'mails', id, person };
+      ...mails.map(({ _id: id, addressKey = '', registration, application = '' }): Owned => {
+        return { kind: 'mails', id, person: ownerOf.get(registration ?? application) ?? addressKey };
       }),
     ];
   }

@@ -111,7 +111,6 @@ function allotmentDelivery(
     ...sentDelivery(delegate),
     _id: allotmentDeliveryId(registration, 1),
     name: 'allotment',
-    registration,
     seat: 1,
     mailings: ['000000000000000000000000'],
     content: { fullName, registrationId, committee, portfolio, agenda: 'Peace at sea' },
@@ -126,6 +125,7 @@ function sentDelivery({
 }: StoredRegistration): Omit<EmailDelivery, '_id' | 'name' | 'content'> {
   return {
     event: _id.toHexString(),
+    registration: _id.toHexString(),
     to: { name, address },
     addressKey: address,
     branding: {

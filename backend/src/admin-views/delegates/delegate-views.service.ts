@@ -112,7 +112,7 @@ export class DelegateViewsService {
     const [orders, moves, emails, seat] = await Promise.all([
       this.orders.listOf(id),
       this.allotments.findSeatHistory(id),
-      this.emails.find(id, publicId, email),
+      this.emails.find(id, email),
       this.findSeat(delegate),
     ]);
     const audit = await this.audit.findBySubjects([id, publicId, ...orders.map((order) => order.id)]);

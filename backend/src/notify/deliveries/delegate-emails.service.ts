@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DelegateEmail } from '@mun/contracts/registration/delegates';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { toEmailKey } from '../../platform/email-key.js';
-import { DeliveriesService, type DeliveryFilter } from './deliveries.service.js';
+import { DeliveriesService } from './deliveries.service.js';
 
 /** Far more than a delegate gets. */
 const MAX_EMAILS = 200;
@@ -13,18 +13,15 @@ export class DelegateEmailsService {
   constructor(private readonly deliveries: DeliveriesService) {}
 
   /** Returns them without their content, newest first. @param id internal `_id` of the registration */
-  async find(id: string, registrationId: string, email: string): Promise<DelegateEmail[]> {
-    // A payment reminder contains no id.
+  async find(id: string, email: string): Promise<DelegateEmail[]> {
+    // Those of other registrations with this address, too.
     const reminders = { addressKey: toEmailKey(email), name: 'payment-reminder' as const };
-    const ofDelegate: DeliveryFilter[] = [
-      reminders,
-      { recipient: id },
-      { registration: id },
-      { 'content.registrationId': registrationId },
-    ];
     const projection = { name: 1, to: 1, state: 1, createdAt: 1, sentAt: 1, error: 1 };
     return this.deliveries.collection
-      .find({ $or: ofDelegate }, { projection, sort: { createdAt: -1 }, limit: MAX_EMAILS })
+      .find(
+        { $or: [{ registration: id }, reminders] },
+        { projection, sort: { createdAt: -1 }, limit: MAX_EMAILS },
+      )
       .map(toDelegateEmail)
       .toArray();
   }

@@ -16,6 +16,7 @@ import { domainEvent, OUTBOX_INDEXES, type OutboxDocument } from '../../platform
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { IndexSynchronizerService } from '../../platform/migrations/index-synchronizer.service.js';
 import { isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { RegistrationPersonalDataService } from '../../registration/delegates/registration-personal-data.service.js';
 import { DeliveryJobsService } from './delivery-jobs.service.js';
 
 /** A queued delivery without a pending job counts as stalled after this time. */
@@ -54,17 +55,6 @@ export type SeatEmail = Pick<SeatDelivery, '_id' | 'registration' | 'seat' | 'st
   content: Partial<NamedSeat>;
 };
 
-/**
- * Called after a delivery was inserted. An erasure redacts deliveries last, so one of the two always finds what the other has
- * written.
- */
-export interface DeliveryChecks {
-  /** Whether the recipient is erased, whose name and address are then removed. */
-  isErased?: () => Promise<boolean>;
-  /** Whether what the email says still holds; otherwise it is not sent. */
-  isCurrent?: () => Promise<boolean>;
-}
-
 const INDEXES: mongo.IndexDescription[] = [
   // `name` and `createdAt` allow metrics to be computed from the index alone.
   { key: { state: 1, updatedAt: 1, name: 1, createdAt: 1 } },
@@ -79,26 +69,23 @@ const INDEXES: mongo.IndexDescription[] = [
     partialFilterExpression: { mailings: { $exists: true } },
   },
   { key: { registration: 1, seat: 1 }, partialFilterExpression: { registration: { $exists: true } } },
-  { key: { recipient: 1 }, partialFilterExpression: { recipient: { $exists: true } } },
+  { key: { application: 1 }, partialFilterExpression: { application: { $exists: true } } },
   // The emails of one person.
   { key: { addressKey: 1 }, partialFilterExpression: { addressKey: { $exists: true } } },
-  {
-    key: { 'content.registrationId': 1 },
-    partialFilterExpression: { 'content.registrationId': { $exists: true } },
-  },
 ];
 
 /** Stores deliveries and queues their jobs. The document is the source of truth; a job has only its id. */
 @Injectable()
 export class DeliveriesService implements OnModuleInit {
   readonly collection: mongo.Collection<EmailDelivery>;
-  /** The same collection, typed for emails about seats: filters must include `mailings` or `registration`. */
+  /** The same collection, typed for emails about seats: filters must include `mailings` or `seat`. */
   readonly seatCollection: mongo.Collection<SeatDelivery>;
   private readonly outboxCollection: mongo.Collection<OutboxDocument & EmailDelivery>;
 
   constructor(
     @InjectConnection() connection: Connection,
     private readonly jobs: DeliveryJobsService,
+    private readonly people: RegistrationPersonalDataService,
     private readonly relay: OutboxRelay,
     private readonly indexes: IndexSynchronizerService,
   ) {
@@ -115,15 +102,17 @@ export class DeliveriesService implements OnModuleInit {
   /**
    * Inserts the delivery, checks whether it still applies, then queues its job. Idempotent, because both are named by the
    * delivery's id.
+   * @param isCurrent whether what the email says still holds; otherwise it is not sent
    */
-  async enqueue(delivery: EmailDelivery, { isErased, isCurrent }: DeliveryChecks = {}): Promise<void> {
-    const { _id } = delivery;
+  async enqueue(delivery: EmailDelivery, isCurrent?: () => Promise<boolean>): Promise<void> {
+    const { _id, registration } = delivery;
     try {
       await this.collection.insertOne(delivery);
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error;
     }
-    if (await isErased?.()) await this.redact({ _id });
+    // Afterwards: an erasure redacts deliveries last, so one of the two always finds what the other has written.
+    if (registration !== undefined && (await this.people.isErased(registration))) await this.redact({ _id });
     if ((await isCurrent?.()) === false) await this.supersede({ _id }, OUTDATED);
     await this.jobs.add(_id);
   }
@@ -217,12 +206,13 @@ export class DeliveriesService implements OnModuleInit {
     key: string = randomUUID(),
   ): Promise<string> {
     const _id = `resent.${key}`;
-    const { event, name, branding, content, recipient } = original;
+    const { event, name, branding, content, registration, application } = original;
     const { to } = address === undefined ? original : addressed(original, address);
     const copy = newDelivery({ _id, event, name, to, branding, content });
     const stored = {
       ...copy,
-      ...(recipient !== undefined && { recipient }),
+      ...(registration !== undefined && { registration }),
+      ...(application !== undefined && { application }),
       outbox: [resentEvent(original, actor, address)],
     };
     try {
@@ -275,7 +265,7 @@ export class DeliveriesService implements OnModuleInit {
   findSeatEmails(filter: mongo.Filter<SeatDelivery>): mongo.FindCursor<SeatEmail> {
     const content = { 'content.committee': 1, 'content.portfolio': 1 };
     const projection = { registration: 1, seat: 1, state: 1, ...content };
-    return this.seatCollection.find<SeatEmail>(filter, { projection });
+    return this.seatCollection.find<SeatEmail>({ ...filter, seat: { $gt: 0 } }, { projection });
   }
 
   /**

@@ -90,11 +90,12 @@ export class DeliveryListService {
   }
 
   /** Returns the address of the registration that an email belongs to. It may have been changed since. */
-  private async findPresentAddress({ to, content, recipient }: EmailDelivery): Promise<string> {
+  private async findPresentAddress({ to, content, registration }: EmailDelivery): Promise<string> {
     const registrationId = 'registrationId' in content ? content.registrationId : undefined;
     if (registrationId !== undefined)
       return (await this.registrations.findEmail(registrationId)) || to.address;
-    if (recipient !== undefined) return (await this.registrations.findEmailById(recipient)) || to.address;
+    if (registration !== undefined)
+      return (await this.registrations.findEmailById(registration)) || to.address;
     return to.address;
   }
 

@@ -6,18 +6,15 @@ import { SheetService } from '../spreadsheet/sheet.service.js';
 import { DeliveriesService, type DeliveryFilter } from './deliveries.service.js';
 import { DeliveryJobsService } from './delivery-jobs.service.js';
 
-/** Identifies a person's emails by address, as typed by the person, by registration or by application. */
+/** Identifies a person's emails by address, as typed by the person, or by the internal ids of registrations and applications. */
 export interface Addressee {
   emails: string[];
-  registrations: { id: string; registrationId: string }[];
-  /** Internal ids. */
+  registrations: string[];
   applications: string[];
 }
 
 /** What a delivery is found by. */
-export type MailKeys = Pick<EmailDelivery, '_id' | 'addressKey' | 'registration' | 'recipient'> & {
-  content: { registrationId?: string };
-};
+export type MailKeys = Pick<EmailDelivery, '_id' | 'addressKey' | 'registration' | 'application'>;
 
 /** Exports and erases the emails of one person, including copies in the queue and the spreadsheet. */
 @Injectable()
@@ -38,7 +35,7 @@ export class PersonMailsService {
 
   /** Returns the emails of several people that were created before a time, without their content. */
   async findKeys(addressee: Addressee, before: Date): Promise<MailKeys[]> {
-    const projection = { addressKey: 1, registration: 1, recipient: 1, 'content.registrationId': 1 };
+    const projection = { addressKey: 1, registration: 1, application: 1 };
     const filter = { ...filterFor(addressee), createdAt: { $lt: before } };
     return this.deliveries.collection.find<MailKeys>(filter, { projection }).toArray();
   }
@@ -73,13 +70,7 @@ function filterFor({ emails, ...person }: Addressee): DeliveryFilter {
 
 /** The conditions of which each delivery of a person fulfils one, whatever its address. */
 function ownedBy({ registrations, applications }: Omit<Addressee, 'emails'>): DeliveryFilter[] {
-  const ids = registrations.map(({ id }) => id);
-  const registrationIds = registrations.map(({ registrationId }) => registrationId);
-  return [
-    { registration: { $in: ids } },
-    { recipient: { $in: [...ids, ...applications] } },
-    { 'content.registrationId': { $in: registrationIds } },
-  ];
+  return [{ registration: { $in: registrations } }, { application: { $in: applications } }];
 }
 
 function toPersonMail({ name, to, state, content, createdAt, sentAt }: EmailDelivery): PersonMail {

@@ -17,7 +17,7 @@ import { ConfirmedRegistrationsService } from '../../registration/delegates/conf
 import { RegistrationPersonalDataService } from '../../registration/delegates/registration-personal-data.service.js';
 import { ReceiptsService } from '../../registration/receipts/receipts.service.js';
 import { UnpaidRegistrationsService } from '../../registration/reminders/unpaid-registrations.service.js';
-import { CANCELLED, DeliveriesService, newDelivery, type DeliveryChecks } from './deliveries.service.js';
+import { CANCELLED, DeliveriesService, newDelivery } from './deliveries.service.js';
 import { EmailBrandingService } from './email-branding.service.js';
 
 const CONFIRMED = 'This email was not sent because the registration was confirmed.';
@@ -31,11 +31,12 @@ const UNTIL_CANCELLED: EmailName[] = [
   'seat-released',
 ];
 
-type SendOptions = Partial<Pick<EmailDelivery, '_id' | 'recipient'>> &
-  DeliveryChecks & {
-    /** By default the one of the email's name. */
-    text?: EmailTextId;
-  };
+/** With the registration or the application that the email is about. */
+type SendOptions = Partial<Pick<EmailDelivery, '_id' | 'registration' | 'application'>> & {
+  /** By default the one of the email's name. */
+  text?: EmailTextId;
+  isCurrent?: () => Promise<boolean>;
+};
 
 /**
  * Queues the emails that are sent automatically when an event occurs. An event may be handled late, such as from the dead
@@ -60,8 +61,9 @@ export class SendEmailsHandler {
     payload,
   }: DomainEvent<'RegistrationConfirmed' | 'ConfirmationRequested'>): Promise<void> {
     const { email, fullName, registrationId, amount, currency, paymentId, preferences } = payload;
+    const registration = await this.findRegistration(registrationId);
     const isCurrent = () => this.isConfirmed(registrationId);
-    if (await isCurrent()) await this.supersedeUnpaid(registrationId, email);
+    if (await isCurrent()) await this.supersedeUnpaid(registration, email);
     const details = { fullName, registrationId, amount, currency, paymentId, preferences };
     const requested = type === 'ConfirmationRequested';
     const content = {
@@ -70,14 +72,15 @@ export class SendEmailsHandler {
       ...(await this.attach('receipt', { registrationId })),
     };
     const text = requested ? 'registration-confirmed-requested' : 'registration-confirmed';
-    return this.send(id, 'registration-confirmed', email, content, { text, isCurrent });
+    return this.send(id, 'registration-confirmed', email, content, { text, registration, isCurrent });
   }
 
   @OnDomainEvent('RegistrationHeld')
-  sendHeldNotice({ id, payload }: DomainEvent<'RegistrationHeld'>): Promise<void> {
+  async sendHeldNotice({ id, payload }: DomainEvent<'RegistrationHeld'>): Promise<void> {
     const { email, ...content } = payload;
     const isCurrent = () => this.unpaid.isHeld(content.registrationId);
-    return this.send(id, 'payment-held', email, content, { isCurrent });
+    const registration = await this.findRegistration(content.registrationId);
+    return this.send(id, 'payment-held', email, content, { registration, isCurrent });
   }
 
   @OnDomainEvent('PaymentReminderRequested')
@@ -86,7 +89,7 @@ export class SendEmailsHandler {
     const text = content.addedByOrganiser ? 'payment-reminder-added' : 'payment-reminder';
     // The delegate may have paid meanwhile.
     if (await this.unpaid.isUnpaid(registration))
-      await this.send(id, 'payment-reminder', email, content, { recipient: registration, text });
+      await this.send(id, 'payment-reminder', email, content, { registration, text });
   }
 
   @OnDomainEvent('ApplicationReceived')
@@ -95,25 +98,25 @@ export class SendEmailsHandler {
     const content = { fullName, institution };
     if (application === undefined) return this.send(id, 'application-received', email, content);
     const isCurrent = () => this.applications.isDecidedAt(application, null);
-    return this.send(id, 'application-received', email, content, { recipient: application, isCurrent });
+    return this.send(id, 'application-received', email, content, { application, isCurrent });
   }
 
   @OnDomainEvent('ApplicationDecided')
   async sendDecision({ id, at, payload }: DomainEvent<'ApplicationDecided'>): Promise<void> {
-    const { application: recipient, email, fullName, institution, coupon, silent } = payload;
-    if (!(await this.applications.isDecidedAt(recipient, at))) return;
-    await this.deliveries.supersede({ recipient, event: { $ne: id } }, DECIDED);
+    const { application, email, fullName, institution, coupon, silent } = payload;
+    if (!(await this.applications.isDecidedAt(application, at))) return;
+    await this.deliveries.supersede({ application, event: { $ne: id } }, DECIDED);
     if (silent) return;
-    if (!coupon) return this.send(id, 'application-declined', email, { fullName }, { recipient });
+    if (!coupon) return this.send(id, 'application-declined', email, { fullName }, { application });
     const { code, amountOff } = coupon;
     const content = { fullName, institution, code, amountOff };
-    return this.send(id, 'application-accepted', email, content, { recipient });
+    return this.send(id, 'application-accepted', email, content, { application });
   }
 
   /** To the delegate who has the place now, and to the one who had it. */
   @OnDomainEvent('RegistrationTransferred')
   async sendTransfer({ id, payload }: DomainEvent<'RegistrationTransferred'>): Promise<void> {
-    const { fullName, registrationId, email, preferences, former } = payload;
+    const { registration, fullName, registrationId, email, preferences, former } = payload;
     const confirmed = { fullName, registrationId, preferences, amount: 0, currency: 'INR', paymentId: null };
     await this.send(
       id,
@@ -121,25 +124,24 @@ export class SendEmailsHandler {
       email,
       { ...confirmed, transferred: true },
       {
+        registration,
         text: 'registration-confirmed-transferred',
         isCurrent: () => this.isConfirmed(registrationId),
       },
     );
     const details = { fullName: former.fullName, registrationId: former.registrationId };
-    const isErased = () => this.people.isErased(former.registration);
-    await this.send(id, 'place-transferred', former.email, details, { isErased });
+    await this.send(id, 'place-transferred', former.email, details, { registration: former.registration });
   }
 
   @OnDomainEvent('RegistrationCancelled')
   async sendCancellation({ id, payload }: DomainEvent<'RegistrationCancelled'>): Promise<void> {
     const { registration, email, fullName, registrationId, amount, currency, reason, paid, silent } = payload;
-    const outdated = [{ 'content.registrationId': registrationId }, { recipient: registration }];
-    await this.deliveries.supersede({ name: { $in: UNTIL_CANCELLED }, $or: outdated }, CANCELLED);
+    await this.deliveries.supersede({ name: { $in: UNTIL_CANCELLED }, registration }, CANCELLED);
     if (silent) return;
     const details = { fullName, registrationId, amount, currency, reason, ...(paid && { paid }) };
     const creditNote = amount > 0 ? await this.attach('credit-note', { registrationId }, amount) : {};
     const content = { ...details, ...creditNote };
-    await this.send(id, 'registration-cancelled', email, content);
+    await this.send(id, 'registration-cancelled', email, content, { registration });
     // The refund may have been processed since the credit note was looked for.
     await this.sendCreditNotes(id, registration);
   }
@@ -158,8 +160,7 @@ export class SendEmailsHandler {
       ...(offline && { offline }),
       ...(registrationId && { registrationId }),
     };
-    const isErased = () => this.people.isErased(registration);
-    await this.send(id, 'payment-refunded', email, content, { recipient: registration, isErased });
+    await this.send(id, 'payment-refunded', email, content, { registration });
   }
 
   /** The provider usually processes the refund of a part after the registration was cancelled. */
@@ -179,7 +180,7 @@ export class SendEmailsHandler {
     for (const { document, link } of await this.receipts.issueAfterCancellation({ registration })) {
       const { registrationId } = document.delegate;
       const cancellation = await this.deliveries.collection.findOne<EmailDelivery<'registration-cancelled'>>(
-        { name: 'registration-cancelled', 'content.registrationId': registrationId },
+        { name: 'registration-cancelled', registration, 'content.registrationId': registrationId },
         { sort: { createdAt: -1 } },
       );
       if (!cancellation || cancellation.content.receipt?.document.number === document.number) continue;
@@ -188,7 +189,7 @@ export class SendEmailsHandler {
       const content = { fullName, registrationId, amount, currency, receipt: { document, url: link.url } };
       await this.send(event, 'credit-note', cancellation.to.address, content, {
         _id: deliveryId(number, 'credit-note'),
-        isErased: () => this.people.isErased(registration),
+        registration,
       });
     }
   }
@@ -217,14 +218,20 @@ export class SendEmailsHandler {
     name: N,
     address: string,
     content: EmailContents[N],
-    { text, isErased, isCurrent, ...ids }: SendOptions = {},
+    { text, isCurrent, ...ids }: SendOptions = {},
   ): Promise<void> {
     const to = { name: content.fullName, address };
     const branding = await this.branding.current(text ?? name);
     const _id = deliveryId(event, name);
     const delivery = newDelivery({ _id, event, name, to, branding, content });
-    const checks = { ...(isErased && { isErased }), ...(isCurrent && { isCurrent }) };
-    await this.deliveries.enqueue({ ...delivery, ...ids }, checks);
+    await this.deliveries.enqueue({ ...delivery, ...ids }, isCurrent);
+  }
+
+  /** @throws Error if the registration was transferred and the former delegate's is not stored yet, so that this is retried */
+  private async findRegistration(registrationId: string): Promise<string> {
+    const registration = await this.people.findId(registrationId);
+    if (registration === undefined) throw new Error('the registration of this email is not stored');
+    return registration;
   }
 
   private async isConfirmed(registrationId: string): Promise<boolean> {
@@ -232,8 +239,8 @@ export class SendEmailsHandler {
   }
 
   /** Stops the emails that say that a registration which is confirmed now is not paid, or is to be decided about. */
-  private async supersedeUnpaid(registrationId: string, email: string): Promise<void> {
-    const heldNotice = { name: 'payment-held' as const, 'content.registrationId': registrationId };
+  private async supersedeUnpaid(registration: string, email: string): Promise<void> {
+    const heldNotice = { name: 'payment-held' as const, registration };
     const reminder = { name: 'payment-reminder' as const, addressKey: toEmailKey(email) };
     await this.deliveries.supersede({ $or: [heldNotice, reminder] }, CONFIRMED);
   }

@@ -16,15 +16,16 @@ export class FormerDelegateEmailsHandler {
     const { registration, former } = payload;
     const { collection } = this.deliveries;
     const ofFormer = { 'content.registrationId': former.registrationId };
-    await this.deliveries.supersede({ ...ofFormer, name: { $ne: 'place-transferred' } }, TRANSFERRED);
-    await collection.updateMany(
-      { ...ofFormer, registration },
-      { $set: { registration: former.registration } },
+    const either = { registration: { $in: [registration, former.registration] } };
+    await this.deliveries.supersede(
+      { ...either, ...ofFormer, name: { $ne: 'place-transferred' } },
+      TRANSFERRED,
     );
-    // If this event is handled late, later emails are the new delegate's.
+    // If this event is handled late, later emails without an id are the new delegate's.
+    const withoutId = { 'content.registrationId': { $exists: false }, createdAt: { $lte: at } };
     await collection.updateMany(
-      { recipient: registration, createdAt: { $lte: at } },
-      { $set: { recipient: former.registration } },
+      { registration, $or: [ofFormer, withoutId] },
+      { $set: { registration: former.registration } },
     );
   }
 }

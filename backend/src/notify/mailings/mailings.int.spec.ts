@@ -14,7 +14,7 @@ describe('mailings', () => {
 
   const allotmentDeliveries = () =>
     fixture.deliveries
-      .find({ registration: { $exists: true } })
+      .find({ seat: { $exists: true } })
       .sort({ createdAt: 1, seat: 1 })
       .toArray();
 

@@ -53,14 +53,14 @@ export class SupersededDeliveriesService {
   /** Supersedes emails whose seat has changed since. Call before held emails are resumed or failed ones are resent. */
   async supersedeOutdated(filter: Pick<DeliveryFilter, '_id' | 'mailings'>): Promise<void> {
     const state = { $in: ['held' as const, ...RESENDABLE] };
-    const found = this.deliveries.findSeatEmails({ ...filter, registration: { $exists: true }, state });
+    const found = this.deliveries.findSeatEmails({ ...filter, state });
     for await (const emails of inBatches(found.batchSize(BATCH_SIZE)))
       await this.supersede((await this.findOutdated(emails)).map(({ _id }) => _id));
   }
 
   /** Returns whether an email about a seat no longer states the delegate's current one. */
   async isOutdated({ _id }: EmailDelivery): Promise<boolean> {
-    const found = await this.deliveries.findSeatEmails({ _id, registration: { $exists: true } }).toArray();
+    const found = await this.deliveries.findSeatEmails({ _id }).toArray();
     return (await this.findOutdated(found)).length > 0;
   }
 

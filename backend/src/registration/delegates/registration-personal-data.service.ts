@@ -39,8 +39,8 @@ const ERASED_FIELDS = [
 const NOT_ERASED = { erasedAt: { $exists: false } };
 const UNPAID = { state: 'pending' as const, held: { $exists: false } };
 
-/** `id` is the internal `_id`, `registrationId` the public id. */
-export type RegistrationKeys = { id: string } & Pick<Registration, 'emailKey' | 'registrationId'>;
+/** `id` is the internal `_id`. */
+export type RegistrationKeys = { id: string } & Pick<Registration, 'emailKey'>;
 
 /** Looks up and erases registrations for the privacy module. Ids are internal `_id`s. */
 @Injectable()
@@ -117,20 +117,16 @@ export class RegistrationPersonalDataService {
   /** Returns the registrations of several people that were created before a time. */
   async findKeys(emailKeys: string[], before: Date): Promise<RegistrationKeys[]> {
     const filter = { emailKey: { $in: emailKeys }, createdAt: { $lt: before } };
-    const options = { projection: { emailKey: 1, registrationId: 1 } };
+    const options = { projection: { emailKey: 1 } };
     const found = await this.registrations.find(filter, options).toArray();
-    return found.map(({ _id, emailKey, registrationId }) => ({
-      id: _id.toHexString(),
-      emailKey,
-      registrationId,
-    }));
+    return found.map(({ _id, emailKey }) => ({ id: _id.toHexString(), emailKey }));
   }
 
-  /** Returns both ids of registrations, also of erased ones. */
-  async findRegistrationIds(ids: string[]): Promise<{ id: string; registrationId: string }[]> {
-    const filter = { _id: { $in: toObjectIds(ids) } };
-    const found = await this.registrations.find(filter, { projection: { registrationId: 1 } }).toArray();
-    return found.map(({ _id, registrationId }) => ({ id: _id.toHexString(), registrationId }));
+  /** Returns the internal `_id` of a registration, also of an erased one; undefined if there is none with this public id. */
+  async findId(registrationId: string): Promise<string | undefined> {
+    return (
+      await this.registrations.findOne({ registrationId }, { projection: { _id: 1 } })
+    )?._id.toHexString();
   }
 
   /** Returns those that are erased. */

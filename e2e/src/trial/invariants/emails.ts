@@ -42,7 +42,7 @@ export const emailInvariants: Invariants = {
         const refunds = refunded.filter((id) => id === String(_id));
         // A payment may be refunded before it is found to be a second one. Its payer is told of that, or of the cancellation.
         const told = deliveries.filter(
-          ({ name, recipient }) => name === 'payment-refunded' && recipient === String(_id),
+          (sent) => sent.name === 'payment-refunded' && sent.registration === String(_id),
         );
         refunds.push(
           ...refundedBesides(snapshot, registration).slice(0, Math.max(0, told.length - refunds.length)),

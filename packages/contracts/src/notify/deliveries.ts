@@ -123,11 +123,11 @@ export interface EmailDelivery<N extends EmailName = EmailName> {
   addressKey?: string;
   branding: EmailBranding;
   content: EmailContents[N];
-  /** For emails about a seat or its release: the internal id of the registration and the number of the seat. */
+  /** Internal id of the registration or the application that the email is about. A test of the allotment email has none. */
   registration?: string;
+  application?: string;
+  /** For emails about a seat or its release: the number of the seat. */
   seat?: number;
-  /** For emails that contain no registration id: the internal id of the registration or application. */
-  recipient?: string;
   /** True if what the email says changed before it was sent or retried; it must not be sent any more. */
   superseded?: true;
   /** The mailings that include this email; two concurrent mailings share one delivery. */
