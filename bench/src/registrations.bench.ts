@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import type { Registration } from '@mun/backend/schemas';
 import { rupeesToPaise } from '@mun/contracts/payment/money';
+import { REGISTRATION, toPayableFields } from '@mun/contracts/payment/payable';
 import type { DelegateDetails, InitiateRegistrationResponse } from '@mun/contracts/registration/registration';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import {
@@ -95,7 +96,7 @@ async function insertOrder({ orders }: BenchStore, registration: string, coupon:
   const now = Date.now();
   const order = {
     _id: new ObjectId(),
-    registration,
+    ...toPayableFields({ kind: REGISTRATION, id: registration }),
     state: 'opening' as const,
     active: true,
     fee: rupeesToPaise(FEE),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AmbassadorView } from '@mun/contracts/registration/application-decisions';
+import { registrationOf } from '@mun/contracts/payment/payable';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { AmbassadorCouponsService } from '../payment/coupons/ambassador-coupons.service.js';
 import { ConfirmedRegistrationsService } from '../registration/delegates/confirmed-registrations.service.js';
@@ -19,10 +20,11 @@ export class AmbassadorsService {
   async list(): Promise<AmbassadorView[]> {
     const ambassadors = await this.applications.listAmbassadors();
     const ids = ambassadors.map(({ application }) => application);
-    const [active, redemptions] = await Promise.all([
-      this.coupons.findActive(ids),
-      this.coupons.findRegistrations(ids),
-    ]);
+    const [active, paid] = await Promise.all([this.coupons.findActive(ids), this.coupons.findPaid(ids)]);
+    const redemptions = paid.flatMap(({ application, payable }) => {
+      const registration = registrationOf({ payable });
+      return registration === null ? [] : [{ application, registration }];
+    });
     const emailKeys = await this.registrations.findEmailKeys(
       redemptions.map(({ registration }) => registration),
     );

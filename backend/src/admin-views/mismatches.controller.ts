@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
+import { registrationOf } from '@mun/contracts/payment/payable';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { DismissRequest, RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
@@ -66,10 +67,11 @@ export class MismatchesController {
   /** Joins the person for whom the order was opened. */
   private async withPayers(rows: MismatchRow[]): Promise<PaymentMismatch[]> {
     const summaryOf = await this.delegates.findSummaries(
-      rows.flatMap(({ registration }) => registration ?? []),
+      rows.flatMap(({ payable }) => (payable && registrationOf({ payable })) ?? []),
     );
-    return rows.map(({ registration: id, ...view }) => {
-      if (id === undefined) return view;
+    return rows.map(({ payable, ...view }) => {
+      const id = payable && registrationOf({ payable });
+      if (!id) return view;
       const { fullName, email } = summaryOf(id);
       return { ...view, payer: { id, fullName, email } };
     });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { ORDER_STATES } from '@mun/contracts/payment/payment-admin';
 import type { OrderPage, OrdersQuery, OrderView } from '@mun/contracts/payment/payment-admin';
 import { parseSort, sortRows, type SortValue } from '@mun/contracts/sort-rows';
@@ -43,7 +44,7 @@ export class OrderViewsService {
 
   /** Returns every order of one registration, newest first. @param registration internal `_id` */
   async listOf(registration: string): Promise<OrderView[]> {
-    const rows = await this.orders.findByRegistrations([registration]);
+    const rows = await this.orders.findByPayables(REGISTRATION, [registration]);
     return this.withReceipts(await this.withDelegates(rows));
   }
 
@@ -58,11 +59,9 @@ export class OrderViewsService {
     const keys = await this.orders.findSortKeys(filter);
     const { column, descending } = parseSort(sort);
     const byName = column === 'delegate';
-    const summaryOf = await this.delegates.findSummaries(
-      byName ? keys.map(({ registration }) => registration) : [],
-    );
+    const summaryOf = await this.delegates.findSummaries(byName ? keys.map(({ payable }) => payable.id) : []);
     const valueOf = (key: OrderSortKey): SortValue => {
-      if (byName) return summaryOf(key.registration).fullName;
+      if (byName) return summaryOf(key.payable.id).fullName;
       if (column === 'state') return ORDER_STATES.indexOf(key.state);
       if (column === 'date') return key.date.toISOString();
       return column === 'amount' ? key.amount : key.coupon;
@@ -73,13 +72,15 @@ export class OrderViewsService {
 
   private async toFilter({ state, edition, search = '' }: Omit<OrdersQuery, 'page'>) {
     const term = search.trim();
-    const match = term ? { search: term, registrations: await this.delegates.search(term) } : undefined;
+    const match = term
+      ? { search: term, kind: REGISTRATION, ids: await this.delegates.search(term) }
+      : undefined;
     return { ...(state && { state }), ...(edition !== undefined && { edition }), ...(match && { match }) };
   }
 
   private async withDelegates(rows: OrderRow[]): Promise<OrderView[]> {
-    const findSummary = await this.delegates.findSummaries(rows.map(({ registration }) => registration));
-    return rows.map((row) => ({ ...row, registration: findSummary(row.registration) }));
+    const findSummary = await this.delegates.findSummaries(rows.map(({ payable }) => payable.id));
+    return rows.map(({ payable, ...row }) => ({ ...row, registration: findSummary(payable.id) }));
   }
 
   /** Found by the payment and its refunds, because a receipt does not follow a place that is transferred. */

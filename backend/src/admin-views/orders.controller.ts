@@ -88,8 +88,9 @@ export class OrdersController {
     @CurrentAdmin() actor: Actor,
   ): Promise<OrderView> {
     const { registrationId } = (await this.orders.get(id)).registration;
-    if (amount === undefined) await this.refunds.requestRefund(id, request, actor, registrationId);
-    else await this.partialRefunds.request(id, { ...request, amount }, actor, { registrationId });
+    const recipient = registrationId && `registration ${registrationId}`;
+    if (amount === undefined) await this.refunds.requestRefund(id, request, actor, recipient);
+    else await this.partialRefunds.request(id, { ...request, amount }, actor, { recipient });
     return this.orders.get(id);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Paise } from '@mun/contracts/payment/money';
 import type { RegistrantWithContact } from '@mun/contracts/registration/registrant-columns';
+import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { AllotmentQueriesService, type AllottedRegistrant } from '../allotment/allotment-queries.service.js';
 import { inBatches } from '../platform/in-batches.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
@@ -40,7 +41,7 @@ export class RegistrantViewsService {
       const [rows, details, payments] = await Promise.all([
         this.withNotices(batch),
         this.registrations.findExportedDetails(ids),
-        this.payments.findPaidBy(ids),
+        this.payments.findPaidBy(REGISTRATION, ids),
       ]);
       for (const [index, row] of rows.entries()) {
         const id = ids[index] ?? '';

@@ -13,6 +13,7 @@ import { auditValues } from './0011-audit-values.js';
 import { placeHolds } from './0012-place-holds.js';
 import { searchWords } from './0013-search-words.js';
 import { boardCommittees } from './0014-board-committees.js';
+import { payables } from './0015-payables.js';
 import { mailingCursors } from './0016-mailing-cursors.js';
 import { deliveryPersons } from './0017-delivery-persons.js';
 
@@ -32,6 +33,7 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   placeHolds,
   searchWords,
   boardCommittees,
+  payables,
   mailingCursors,
   deliveryPersons,
 ];

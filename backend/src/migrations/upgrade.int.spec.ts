@@ -24,6 +24,10 @@ import { stopScheduledTasks, TEST_SETTINGS } from '../testing/start-app.js';
 const ANSWERS = JSON.parse(
   gunzipSync(readFileSync(upgradeFixture('e41d07a.answers.json.gz'))).toString(),
 ) as Record<string, object>;
+const EARLIER_EVENTS = ['PaymentCaptured', 'AdminActed'].map((type) => ({
+  type,
+  payload: { registration: 'X' },
+}));
 const OLD_NAMES = /"(?:live|letterhead|place|wishes|trouble|givenUp|setUp|importedBy|given|seen|queue)":/;
 
 describe('a database of commit e41d07a, upgraded', () => {
@@ -71,6 +75,9 @@ describe('a database of commit e41d07a, upgraded', () => {
     const states = documents['payment_orders']!.flatMap(({ redemption }) => redemption?.state ?? []);
     expect(new Set(states)).toEqual(new Set(['held', 'redeemed']));
     expect(documents['registrations']!.filter(({ active }) => active)).toHaveLength(60);
+    // The earlier field stays for a backend of the version before.
+    for (const { registration: id, payable } of documents['payment_orders']!)
+      expect({ payable }).toEqual({ payable: { kind: 'registration', id: String(id) } });
     const undone = documents['imports']!.find(({ undoes }) => undoes);
     expect(undone?.['steps'][0].write).toMatchObject({ do: 'remove', expectedVersion: 1 });
   });
@@ -151,9 +158,10 @@ describe('a database of commit e41d07a with special content, upgraded', () => {
     await db
       .collection<{ _id: string; before: object; after: object }>('audit')
       .insertOne({ _id: 'a', ...changed, before, after });
-    const orders = db.collection('payment_orders');
-    await orders.dropIndex('one_active_order').catch(() => {});
-    await orders.createIndex({ registration: 1 }, { name: 'one_active_order' });
+    const orders = db.collection<{ outbox: object[]; deadLetters: object[] }>('payment_orders');
+    await orders.updateOne({ state: 'paid' }, { $set: { deadLetters: EARLIER_EVENTS } });
+    await orders.dropIndex('unique_provider_order').catch(() => {});
+    await orders.createIndex({ providerOrderId: 1 }, { name: 'unique_provider_order' });
     app = await database.boot();
     stopScheduledTasks({ app });
   });
@@ -210,12 +218,19 @@ describe('a database of commit e41d07a with special content, upgraded', () => {
     expect(queued?.['branding']).toMatchObject({ conference: 'Meridian MUN' });
   });
 
+  it('gives the events of payments their payable, and leaves others alone', async () => {
+    const orders = database.db.collection('payment_orders');
+    const { deadLetters } = (await orders.findOne({ 'deadLetters.0': { $exists: true } }))!;
+    const payload = { registration: 'X', payable: { kind: 'registration', id: 'X' } };
+    expect(deadLetters).toEqual([{ type: 'PaymentCaptured', payload }, EARLIER_EVENTS[1]]);
+  });
+
   it('has replaced an index that had another definition', async () => {
     expect(await indexesOf(database.db, 'payment_orders')).toContainEqual(
       expect.objectContaining({
-        name: 'one_active_order',
+        name: 'unique_provider_order',
         unique: true,
-        partialFilterExpression: { active: true },
+        partialFilterExpression: { providerOrderId: { $exists: true } },
       }),
     );
   });
@@ -246,6 +261,7 @@ it('a database of commit e41d07a is migrated once, however many backends start a
     '0012-place-holds',
     '0013-search-words',
     '0014-board-committees',
+    '0015-payables',
     '0016-mailing-cursors',
     '0017-delivery-persons',
   ]);

@@ -4,6 +4,7 @@
 // Subscribes to: PaymentCaptured (redeems the order's coupon), PaymentRefunded (resolves a second payment's mismatch), and its own
 // UnmatchedPaymentAccepted (settles its order).
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { AmbassadorCouponsService } from './coupons/ambassador-coupons.service.js';
@@ -16,6 +17,7 @@ import { OfflinePaymentsService } from './offline/offline-payments.service.js';
 import { CapturesService } from './orders/captures.service.js';
 import { PaymentOrder, PaymentOrderSchema } from './orders/order.schema.js';
 import { OrdersService } from './orders/orders.service.js';
+import { PayablesService } from './orders/payables.service.js';
 import { PricesService } from './orders/prices.service.js';
 import { Places, PlacesSchema } from './places/places.schema.js';
 import { PlacesService } from './places/places.service.js';
@@ -37,6 +39,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
 
 @Module({
   imports: [
+    DiscoveryModule,
     MongooseModule.forFeature([
       { name: Coupon.name, schema: CouponSchema },
       { name: PaymentOrder.name, schema: PaymentOrderSchema },
@@ -61,6 +64,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     OrderQueriesService,
     OrdersService,
     PartialRefundsService,
+    PayablesService,
     PaymentGateway,
     PaymentsMetrics,
     PaymentSummaryService,

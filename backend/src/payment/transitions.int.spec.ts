@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '@mun/contracts/admin/audit';
+import { paiseToRupees } from '@mun/contracts/payment/money';
+import { ConferenceService } from '../content/conference/conference.service.js';
 import { refundForm, registerPaidDelegate } from '../testing/admin-fixtures.js';
 import {
   addCoupon,
@@ -14,7 +16,6 @@ import { stopScheduledTasks } from '../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../testing/test-app.js';
 import { CapturesService } from './orders/captures.service.js';
 import { PaymentOrder } from './orders/order.schema.js';
-import { PricesService } from './orders/prices.service.js';
 import { Mismatch } from './refunds/mismatch.schema.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import type { TransitionTable } from './transitions.js';
@@ -146,8 +147,8 @@ describe('updates of a payment state', () => {
     const failed = await failOrder();
     await orders.updateMany({ state: { $ne: 'paid' } }, { $set: { createdAt: new Date(0) } });
     await db.collection('coupons').updateMany({}, { $set: { amountOff: 1 } });
-    const prices = testApp.app.get(PricesService);
-    prices.registerFee(() => Promise.resolve({ amount: FEE + 100 }));
+    const conference = testApp.app.get(ConferenceService);
+    await conference.change({ fee: paiseToRupees(FEE + 100) }, ACTOR);
     await pay(open.orderId, discounted);
     for (const orderId of [lapsed.orderId, superseded.orderId, failed]) await pay(orderId, FEE);
     const refunds = testApp.app.get(RefundsService);
@@ -158,7 +159,7 @@ describe('updates of a payment state', () => {
     await refunds.requestRefund(await orderIdOf(open.email), refundForm(), ACTOR);
     await refunds.recordRefund(await refundOf(open.email, 'failed'));
     await refunds.recordRefund(await refundOf(lapsed.email, 'processed'));
-    prices.registerFee(() => Promise.resolve({ amount: FEE }));
+    await conference.change({ fee: paiseToRupees(FEE) }, ACTOR);
   }
 
   async function initiateFree(): Promise<void> {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { LOGGER } from '@mun/server-kit/logging';
 import type { ErasureResponse } from '@mun/contracts/admin/privacy';
+import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
@@ -50,7 +51,7 @@ export class ErasuresService implements OnModuleInit {
    */
   async erase(who: string, reason: string, actor: Actor): Promise<ErasureResponse> {
     const target = await this.findTarget(who);
-    await this.payments.supersedeOpen(target.registrations);
+    await this.payments.supersedeOpen(REGISTRATION, target.registrations);
     const { paying, emailing } = await this.findBusy(target);
     if (paying.size > 0)
       throw new ConflictException(
@@ -73,8 +74,8 @@ export class ErasuresService implements OnModuleInit {
    * It is resumed if it has to wait.
    */
   async eraseUnpaid(unpaid: string[]): Promise<void> {
-    await this.payments.supersedeOpen(unpaid);
-    const paying = await this.orders.findRegistrationsInProgress(unpaid);
+    await this.payments.supersedeOpen(REGISTRATION, unpaid);
+    const paying = await this.orders.findInProgress(REGISTRATION, unpaid);
     const registrations = unpaid.filter((id) => !paying.has(id));
     if (registrations.length === 0) return;
     const target = { registrations, applications: [], mails: [], unpaidOnly: true };
@@ -94,7 +95,7 @@ export class ErasuresService implements OnModuleInit {
   /** Returns the ids in a target that cannot be erased now, because of a payment or because of an email in progress. */
   async findBusy({ registrations, applications, mails }: ErasureTarget) {
     const [paying, registering, applying, sending] = await Promise.all([
-      this.orders.findRegistrationsInProgress(registrations),
+      this.orders.findInProgress(REGISTRATION, registrations),
       this.registrations.findWithPendingEvents(registrations),
       this.applications.findWithPendingEvents(applications),
       this.mails.findSending(mails),

@@ -2,6 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { PersonalDataExport, PersonLookup } from '@mun/contracts/admin/privacy';
 import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
+import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -57,7 +58,7 @@ export class PersonFilesService {
     const { registrations, applications, mails } = await this.findPerson(who);
     const ids = registrations.map(({ id }) => id);
     const [orders, receipts, seats, committees] = await Promise.all([
-      this.orders.findByRegistrations(ids),
+      this.orders.findByPayables(REGISTRATION, ids),
       this.receipts.find(ids),
       this.allotments.findPersonSeats(ids),
       this.committees.listById(),
@@ -82,7 +83,7 @@ export class PersonFilesService {
           portfolios,
         })),
       })),
-      orders: orders.map(({ registration: _registration, ...order }) => order),
+      orders: orders.map(({ payable: _payable, ...order }) => order),
       receipts: receipts.map(({ document }) => document),
       applications,
       seats,

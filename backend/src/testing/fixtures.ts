@@ -47,7 +47,7 @@ export async function findOrders(testApp: TestApp, email: unknown): Promise<Paym
   const ids = (await findRegistrations(testApp, email)).map(({ _id }) => _id.toHexString());
   return testApp.connection
     .collection<PaymentOrder>('payment_orders')
-    .find({ registration: { $in: ids } })
+    .find({ 'payable.id': { $in: ids } })
     .sort({ createdAt: 1, _id: 1 })
     .toArray();
 }

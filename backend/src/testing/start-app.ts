@@ -1,4 +1,5 @@
 import { getQueueToken } from '@nestjs/bull';
+import type { Type } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -14,11 +15,20 @@ import { configureHttp } from '../platform/http/configure-http.js';
 import { createLogger } from '@mun/server-kit/logging';
 import { REDIS } from '../platform/redis/redis.js';
 
-/** Starts the whole backend as the program does, in this process on a free port. `settings` must name the servers. */
-export async function startApp(settings: Partial<Config>): Promise<NestExpressApplication> {
+/**
+ * Starts the whole backend as the program does, in this process on a free port.
+ * @param settings must name the servers
+ * @param modules are added to those of the program
+ */
+export async function startApp(
+  settings: Partial<Config>,
+  modules: Type[] = [],
+): Promise<NestExpressApplication> {
   const config = Object.assign(new Config(), TEST_SETTINGS, settings);
   const logger = createLogger('backend', process.env['TEST_LOG'] ?? 'silent');
-  const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, logger)] }).compile();
+  const module = await Test.createTestingModule({
+    imports: [AppModule.forRoot(config, logger), ...modules],
+  }).compile();
   const options = { bodyParser: false, rawBody: true, logger: false } as const;
   const app = module.createNestApplication<NestExpressApplication>(options);
   configureHttp(app, logger);

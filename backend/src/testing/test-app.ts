@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Type } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { startPaymentSimulator } from '@mun/local/payment-simulator/server';
@@ -15,8 +16,8 @@ import { startApp, TEST_SETTINGS } from './start-app.js';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** Starts the whole backend with its own database, the payment simulator, and two committees. */
-export async function startTestApp(settings: Partial<Config> = {}) {
+/** Starts the whole backend with its own database, the payment simulator, and two committees. @param modules as `startApp` */
+export async function startTestApp(settings: Partial<Config> = {}, modules: Type[] = []) {
   const provider = await startPaymentSimulator({
     keyId: TEST_SETTINGS.RAZORPAY_KEY_ID,
     keySecret: TEST_SETTINGS.RAZORPAY_KEY_SECRET,
@@ -32,7 +33,7 @@ export async function startTestApp(settings: Partial<Config> = {}) {
     RAZORPAY_CHECKOUT_URL: provider.checkoutUrl,
     ...settings,
   };
-  const app = await startApp(allSettings);
+  const app = await startApp(allSettings, modules);
   const replicas: NestExpressApplication[] = [];
   const url = await app.getUrl();
   provider.control.configure({ webhookUrl: `${url}${API_PREFIX}/payment/webhook` });

@@ -14,6 +14,7 @@ import {
   type EmailBranding,
 } from '@mun/contracts/notify/deliveries';
 import type { DomainEvent, EventPayloads, EventType } from '@mun/contracts/events';
+import { payableOf, toPayableFields } from '@mun/contracts/payment/payable';
 import type { BenchStore } from './bench-store.js';
 
 /**
@@ -24,13 +25,13 @@ import type { BenchStore } from './bench-store.js';
 /** Sets the order to `paid`, claims its redemption and stores the event. Without a payment id the order is free. */
 export async function captureOrder(
   { orders }: BenchStore,
-  order: Pick<PaymentOrder, '_id' | 'registration' | 'amount' | 'currency' | 'redemption'>,
+  order: Pick<PaymentOrder, '_id' | 'payable' | 'registration' | 'amount' | 'currency' | 'redemption'>,
   paymentId: string | null = null,
 ): Promise<DomainEvent<'PaymentCaptured'>> {
-  const { _id, registration, amount, currency, redemption } = order;
+  const { _id, amount, currency, redemption } = order;
   const domainEvent = createEvent('PaymentCaptured', {
     orderId: _id.toHexString(),
-    registration,
+    ...toPayableFields(payableOf(order)),
     paymentId,
     amount,
     currency,

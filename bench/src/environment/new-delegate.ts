@@ -41,6 +41,6 @@ export async function clearNewDelegates(db: Db): Promise<void> {
   const found = await registrations.find({ emailKey: prefix }, { projection: { _id: 1 } }).toArray();
   const ids = found.map(({ _id }) => _id);
   await registrations.deleteMany({ _id: { $in: ids } });
-  await db.collection('payment_orders').deleteMany({ registration: { $in: ids.map(String) } });
+  await db.collection('payment_orders').deleteMany({ 'payable.id': { $in: ids.map(String) } });
   await db.collection(DELIVERIES_COLLECTION).deleteMany({ addressKey: prefix });
 }

@@ -71,7 +71,7 @@ export async function insertPurgeable(db: Db, count: number, seed: number): Prom
   const registrations = db.collection<Registration>('registrations');
   await registrations.updateMany({ _id: { $in: internalIds } }, createdAt);
   const ids = internalIds.map(String);
-  await db.collection<PaymentOrder>('payment_orders').updateMany({ registration: { $in: ids } }, createdAt);
+  await db.collection<PaymentOrder>('payment_orders').updateMany({ 'payable.id': { $in: ids } }, createdAt);
   await db
     .collection<EmailDelivery>(DELIVERIES_COLLECTION)
     .updateMany({ addressKey: { $in: delegates.map(({ emailKey }) => emailKey) } }, createdAt);

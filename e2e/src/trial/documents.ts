@@ -8,7 +8,7 @@ import type { ObjectId } from 'mongodb';
 
 export interface StoredOrder {
   _id: ObjectId;
-  registration: string;
+  payable: { kind: string; id: string };
   state: string;
   active?: boolean;
   amount: number;

@@ -26,7 +26,7 @@ export function validSnapshot(): Snapshot {
     orders: [
       {
         _id: ORDER,
-        registration: String(PERSON),
+        payable: { kind: 'registration', id: String(PERSON) },
         state: 'paid',
         amount: 120_000,
         currency: 'INR',

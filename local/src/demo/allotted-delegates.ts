@@ -8,6 +8,7 @@ import {
 } from '@mun/contracts/notify/deliveries';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { rupeesToPaise } from '@mun/contracts/payment/money';
+import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { insertConfirmedDelegates, loadCommittees, type StoredRegistration } from './registrations.js';
 
 /** The amount of each order. */
@@ -51,7 +52,7 @@ function paidOrder({ _id, createdAt, confirmedAt, paidBy }: StoredRegistration):
   const name = createHash('sha256').update(_id.toHexString()).digest('hex').slice(0, 14);
   return {
     _id: new ObjectId(paidBy?.orderId),
-    registration: _id.toHexString(),
+    payable: { kind: REGISTRATION, id: _id.toHexString() },
     state: 'paid',
     fee: FEE,
     amount: FEE,

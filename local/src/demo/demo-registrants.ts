@@ -1,6 +1,7 @@
 import { ObjectId, type Db } from 'mongodb';
 import { paymentStatusRank, type Coupon, type PaymentOrder, type Registration } from '@mun/backend/schemas';
 import { rupeesToPaise } from '@mun/contracts/payment/money';
+import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { demoCoupons } from './coupons.js';
 import { makeDelegates } from './delegates.js';
 import type { DemoPayments } from './demo-payments.js';
@@ -92,7 +93,7 @@ function expiredOrder({ _id, createdAt }: StoredRegistration, amount: number): S
   return {
     // Derived from the registration's id, so that a repeated seed creates the same order.
     _id: new ObjectId(_id.toHexString().replace(/^./, 'f')),
-    registration: _id.toHexString(),
+    payable: { kind: REGISTRATION, id: _id.toHexString() },
     state: 'lapsed',
     fee: FEE,
     amount,

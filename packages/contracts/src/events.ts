@@ -1,15 +1,15 @@
 import type { Actor, AuditEntry } from './admin/audit.js';
 import type { Paise } from './payment/money.js';
+import type { PayableFields } from './payment/payable.js';
 
 /**
  * Payloads of the domain events, which are past-tense facts and contain what their handlers need. `registration` and
- * `coupon` are internal `_id`s; `registrationId` is public.
+ * `coupon` are internal `_id`s; `registrationId` is public. Those of payments have their payable (`payableOf`).
  */
 export interface EventPayloads {
   /** A payment that matches its order was captured, or nothing was due (amount 0, no payment). */
-  PaymentCaptured: {
+  PaymentCaptured: PayableFields & {
     orderId: string;
-    registration: string;
     paymentId: string | null;
     coupon: string | null;
     amount: Paise;
@@ -17,7 +17,7 @@ export interface EventPayloads {
     capturedAt: string;
   };
   /** A payment that matches its order was captured, but its price no longer holds: an organiser has to decide. */
-  PaymentHeld: { orderId: string; registration: string; amount: Paise; currency: string };
+  PaymentHeld: PayableFields & { orderId: string; amount: Paise; currency: string };
   RegistrationConfirmed: {
     registrationId: string;
     fullName: string;
@@ -69,9 +69,8 @@ export interface EventPayloads {
   /** Portfolios of a committee have new names, which the committee has. */
   PortfoliosRenamed: { committee: string; by: Actor };
   AdminActed: Omit<AuditEntry, 'id' | 'at'>;
-  PaymentRefunded: {
+  PaymentRefunded: PayableFields & {
     orderId: string;
-    registration: string;
     paymentId: string;
     refundId: string;
     amount: Paise;
@@ -80,10 +79,9 @@ export interface EventPayloads {
     /** True if the delegate is not emailed. */
     silent?: boolean;
   };
-  /** An organiser refunds a part of an order's payment and cancels its registration. */
-  PartialRefundRequested: {
+  /** An organiser refunds a part of an order's payment and cancels what it paid. */
+  PartialRefundRequested: PayableFields & {
     orderId: string;
-    registration: string;
     /** What is refunded, and what was paid and is kept. */
     amount: Paise;
     kept: Paise;
@@ -94,9 +92,8 @@ export interface EventPayloads {
   };
   /** An organiser accepts a payment of another amount than was due. It pays its order, unless another one has. */
   UnmatchedPaymentAccepted: { paymentId: string; by: Actor };
-  /** An unmatched payment was refunded. `registration`, for which it was made, need not exist any more. */
-  UnmatchedPaymentRefunded: {
-    registration: string;
+  /** An unmatched payment was refunded. What it was made for need not exist any more. */
+  UnmatchedPaymentRefunded: PayableFields & {
     paymentId: string;
     amount: Paise;
     currency: string;
@@ -104,8 +101,8 @@ export interface EventPayloads {
     /** True if an organiser recorded the payment. */
     offline?: true;
   };
-  /** A refund of a part of an order's payment was processed. It does not change the registration. */
-  PaymentPartlyRefunded: { orderId: string; registration: string; refundId: string };
+  /** A refund of a part of an order's payment was processed. It does not change what was paid. */
+  PaymentPartlyRefunded: PayableFields & { orderId: string; refundId: string };
   /** A confirmed registration was cancelled, which frees its seat. */
   RegistrationCancelled: {
     registration: string;

@@ -56,12 +56,12 @@ export class SearchService {
   }
 
   private async toPayments(orders: OrderRow[]): Promise<FoundPayment[]> {
-    const findSummary = await this.delegates.findSummaries(orders.map(({ registration }) => registration));
-    return orders.map(({ id, paymentId, providerOrderId, offline, state, registration }) => ({
+    const findSummary = await this.delegates.findSummaries(orders.map(({ payable }) => payable.id));
+    return orders.map(({ id, paymentId, providerOrderId, offline, state, payable }) => ({
       id,
       reference: paymentId ?? offline?.reference ?? providerOrderId ?? id,
       state,
-      fullName: findSummary(registration).fullName,
+      fullName: findSummary(payable.id).fullName,
     }));
   }
 }

@@ -9,6 +9,7 @@ import {
 import type { EmailTextId } from '@mun/contracts/notify/email-texts';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
+import { registrationOf } from '@mun/contracts/payment/payable';
 import type { ReceiptDocument } from '@mun/contracts/payment/receipts';
 import { ApplicationsService } from '../../applications/applications.service.js';
 import { toEmailKey } from '../../platform/email-key.js';
@@ -148,8 +149,9 @@ export class SendEmailsHandler {
 
   @OnDomainEvent('UnmatchedPaymentRefunded')
   async sendRefundNotice({ id, payload }: DomainEvent<'UnmatchedPaymentRefunded'>): Promise<void> {
-    const { registration, amount, currency, reason, offline } = payload;
-    const payer = await this.confirmed.findPayer(registration);
+    const { amount, currency, reason, offline } = payload;
+    const registration = registrationOf(payload);
+    const payer = registration !== null && (await this.confirmed.findPayer(registration));
     if (!payer) return;
     const { fullName, email, registrationId } = payer;
     const content = {
@@ -165,11 +167,12 @@ export class SendEmailsHandler {
 
   /** The provider usually processes the refund of a part after the registration was cancelled. */
   @OnDomainEvent('PaymentRefunded', 'PaymentPartlyRefunded')
-  sendLaterCreditNotes({
+  async sendLaterCreditNotes({
     id,
     payload,
   }: DomainEvent<'PaymentRefunded' | 'PaymentPartlyRefunded'>): Promise<void> {
-    return this.sendCreditNotes(id, payload.registration);
+    const registration = registrationOf(payload);
+    if (registration !== null) await this.sendCreditNotes(id, registration);
   }
 
   /**

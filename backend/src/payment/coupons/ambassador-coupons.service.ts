@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { EventPayloads } from '@mun/contracts/events';
+import { payableOf, type Payable } from '@mun/contracts/payment/payable';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
@@ -60,16 +61,17 @@ export class AmbassadorCouponsService {
     return new Set(found.map(({ _id }) => _id.toHexString()));
   }
 
-  /** Returns the registrations whose paid order redeemed one of the coupons, by the ambassador's application. */
-  async findRegistrations(applications: string[]): Promise<{ application: string; registration: string }[]> {
+  /** Returns what was paid with one of the coupons, by the ambassador's application. */
+  async findPaid(applications: string[]): Promise<{ application: string; payable: Payable }[]> {
     const redeemed = {
       'redemption.coupon': { $in: toObjectIds(applications) },
       state: { $in: ['paid' as const, 'refunding' as const] },
     };
-    const projection = { registration: 1, 'redemption.coupon': 1 };
+    const projection = { payable: 1, registration: 1, 'redemption.coupon': 1 };
     const orders = await this.orders.find(redeemed, { projection }).toArray();
-    return orders.flatMap(({ registration, redemption }) =>
-      redemption ? [{ application: redemption.coupon.toHexString(), registration }] : [],
-    );
+    return orders.flatMap((order) => {
+      const application = order.redemption?.coupon.toHexString();
+      return application === undefined ? [] : [{ application, payable: payableOf(order) }];
+    });
   }
 }

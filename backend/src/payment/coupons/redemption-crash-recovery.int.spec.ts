@@ -11,6 +11,7 @@ import {
   findRegistrations,
 } from '../../testing/fixtures.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { REGISTRATION } from '@mun/contracts/payment/payable';
 import type { OrderState } from '@mun/contracts/payment/payment-admin';
 import type { RedemptionState } from '../transitions.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
@@ -42,7 +43,7 @@ describe('a redemption that a crash interrupted', () => {
     const past = new Date(Date.now() - 1_000);
     await testApp.connection.collection('payment_orders').insertOne({
       _id,
-      registration: String(new Types.ObjectId()),
+      payable: { kind: REGISTRATION, id: String(new Types.ObjectId()) },
       state,
       ...(active && { active }),
       fee: FEE,
@@ -170,7 +171,7 @@ describe('a redemption that a crash interrupted', () => {
     const data = delegateForm();
     await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(201);
     await testApp.connection.collection('payment_orders').updateOne(
-      { registration: (await findRegistrations(testApp, data['email']))[0]!._id.toHexString() },
+      { 'payable.id': (await findRegistrations(testApp, data['email']))[0]!._id.toHexString() },
       {
         $set: { state: 'opening', holdUntil: new Date(Date.now() - 1) },
         $unset: { providerOrderId: 1, checkAt: 1 },

@@ -151,7 +151,7 @@ async function countOtherPayments(registration: string): Promise<number> {
 
 async function findOtherOrders(registration: string) {
   const { connection } = testApp;
-  const paid = { registration, state: 'paid' };
+  const paid = { 'payable.id': registration, state: 'paid' };
   const orders = await connection.collection('payment_orders').find(paid).toArray();
   const confirmed = await connection.collection('registrations').find({ state: 'confirmed' }).toArray();
   const confirming = confirmed.map(({ paidBy }) => (paidBy as { orderId: string }).orderId);

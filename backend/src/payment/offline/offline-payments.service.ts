@@ -2,13 +2,14 @@ import { BadRequestException, ConflictException, Injectable } from '@nestjs/comm
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { formatPaise, type Paise } from '@mun/contracts/payment/money';
+import { toPayableFields, type Payable } from '@mun/contracts/payment/payable';
 import type { OfflinePayment } from '@mun/contracts/payment/offline-payments';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { CapturesService } from '../orders/captures.service.js';
-import { PaymentOrder } from '../orders/order.schema.js';
+import { ofPayable, PaymentOrder } from '../orders/order.schema.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { PlacesService } from '../places/places.service.js';
 import { toReferenceKey } from './offline-payment.schema.js';
@@ -18,11 +19,10 @@ type AgreedPrice = Pick<PaymentOrder, 'fee' | 'amount' | 'redemption'>;
 
 type TransferPart = Pick<PaymentOrder, 'state' | 'amount' | 'offline'>;
 
-/** A payment for a registration, with the fee and the idempotency key of the organiser's form. */
+/** A payment for a payable, with the fee and the idempotency key of the organiser's form. */
 interface RecordedPayment {
-  /** Internal `_id`. */
-  registration: string;
-  /** What a registration costs. */
+  payable: Payable;
+  /** What it costs. */
   fee: Paise;
   currency: string;
   payment: OfflinePayment;
@@ -41,28 +41,28 @@ export class OfflinePaymentsService {
   ) {}
 
   /**
-   * Inserts a paid order together with its `PaymentCaptured`, which confirms the registration. Idempotent by key. The
-   * delegate's open order is superseded; a payment that arrives on it later becomes a mismatch.
-   * @throws BadRequestException if less than what is due was paid without a reason; ConflictException if the registration is
-   *   paid already, or the transfer was recorded for others
+   * Inserts a paid order together with its `PaymentCaptured`, which confirms the payable. Idempotent by key. The
+   * payer's open order is superseded; a payment that arrives on it later becomes a mismatch.
+   * @throws BadRequestException if less than what is due was paid without a reason; ConflictException if it is paid
+   *   already, or the transfer was recorded for others
    */
   async record(recorded: RecordedPayment, actor: Actor): Promise<void> {
-    const { registration, payment, fee, key } = recorded;
-    const isPaid = await this.captures.isPaid(registration);
+    const { payable, payment, fee, key } = recorded;
+    const isPaid = await this.captures.isPaid(payable);
     // Read afterwards, because a repeated request may have recorded the payment meanwhile.
-    if (await this.isRecorded(registration, key)) return;
+    if (await this.isRecorded(payable, key)) return;
     if (isPaid) throw new ConflictException(ALREADY_PAID);
-    const price = (await this.findAgreedPrice(registration)) ?? { fee, amount: fee };
+    const price = (await this.findAgreedPrice(payable)) ?? { fee, amount: fee };
     assertDiscountReason(payment, price.amount);
     const order = await this.insert(recorded, price, actor);
     if (!order) return;
-    const open = await this.orders.findOne({ registration, active: true });
+    const open = await this.orders.findOne({ ...ofPayable(payable), active: true });
     if (open) await this.orderAttempts.closeUnpaid(open, open.state === 'opening' ? 'failed' : 'superseded');
     await this.relay.dispatch(this.orders, order);
   }
 
   /**
-   * Checks whether a payment can be recorded, before its registration is stored.
+   * Checks whether a payment can be recorded, before its payable is stored.
    * @throws ConflictException if the transfer was recorded for others
    */
   async assertTransferLeft(payment: OfflinePayment): Promise<void> {
@@ -85,18 +85,18 @@ export class OfflinePaymentsService {
     price: AgreedPrice,
     actor: Actor,
   ): Promise<PaymentOrder | null> {
-    const { registration, payment, key } = recorded;
+    const { payable, payment, key } = recorded;
     for (;;) {
       const part = await this.findNextPart(payment);
       const order = toPaidOrder(recorded, price, part, actor);
-      await this.places.takeForOrganiser(order._id, registration);
+      await this.places.takeForOrganiser(order._id, payable);
       try {
         await this.orders.insertOne(order);
         return order;
       } catch (error) {
         await this.places.end(order._id);
         if (!isDuplicateKeyError(error)) throw error;
-        if (await this.isRecorded(registration, key)) return null;
+        if (await this.isRecorded(payable, key)) return null;
         // Otherwise another part of the transfer was recorded meanwhile.
         if (!isDuplicateKeyError(error, 'offline.referenceKey')) throw new ConflictException(ALREADY_PAID);
       }
@@ -104,15 +104,13 @@ export class OfflinePaymentsService {
   }
 
   /** The price of the last attempt, as organisers see it. */
-  private findAgreedPrice(registration: string): Promise<AgreedPrice | null> {
-    return this.orders.findOne(
-      { registration },
-      { sort: { createdAt: -1, _id: -1 }, projection: { fee: 1, amount: 1, redemption: 1 } },
-    );
+  private findAgreedPrice(payable: Payable): Promise<AgreedPrice | null> {
+    const projection = { fee: 1, amount: 1, redemption: 1 };
+    return this.orders.findOne(ofPayable(payable), { sort: { createdAt: -1, _id: -1 }, projection });
   }
 
-  private async isRecorded(registration: string, key: string): Promise<boolean> {
-    const recorded = { registration, 'offline.key': key };
+  private async isRecorded(payable: Payable, key: string): Promise<boolean> {
+    const recorded = { ...ofPayable(payable), 'offline.key': key };
     return (await this.orders.findOne(recorded, { projection: { _id: 1 } })) !== null;
   }
 
@@ -198,7 +196,7 @@ const ALREADY_PAID = 'This registration is already paid.';
 
 /** @param part of the transfer, from 0 */
 function toPaidOrder(
-  { registration, currency, payment, key }: RecordedPayment,
+  { payable, currency, payment, key }: RecordedPayment,
   { fee, amount: due, redemption }: AgreedPrice,
   part: number,
   actor: Actor,
@@ -210,7 +208,7 @@ function toPaidOrder(
   const _id = new Types.ObjectId();
   const captured = domainEvent('PaymentCaptured', {
     orderId: _id.toHexString(),
-    registration,
+    ...toPayableFields(payable),
     paymentId: null,
     coupon: coupon?.coupon.toHexString() ?? null,
     amount,
@@ -227,7 +225,7 @@ function toPaidOrder(
   });
   return {
     _id,
-    registration,
+    ...toPayableFields(payable),
     state: 'paid',
     fee,
     amount,

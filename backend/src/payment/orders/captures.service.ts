@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import { formatPaise, type Paise } from '@mun/contracts/payment/money';
+import type { Payable } from '@mun/contracts/payment/payable';
 import type { OrderState, ReviewReason } from '@mun/contracts/payment/payment-admin';
 import { LOGGER } from '@mun/server-kit/logging';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -23,7 +24,7 @@ import {
   type RedemptionState,
   unchangedAndLeadingTo,
 } from '../transitions.js';
-import { PaymentOrder, type Review } from './order.schema.js';
+import { ofPayable, PaymentOrder, type Review } from './order.schema.js';
 import { PricesService } from './prices.service.js';
 import { capturedPayload, settledEvent } from './settled-event.js';
 
@@ -81,9 +82,9 @@ export class CapturesService implements OnModuleInit {
     if (current.paymentId !== payment.id) await this.recordMismatch('second-payment', payment, order);
   }
 
-  /** Returns true if a matching payment has arrived on any order of this registration. */
-  async isPaid(registration: string): Promise<boolean> {
-    const paid = { registration, paidAt: { $exists: true } };
+  /** Returns true if a matching payment has arrived on any order of this payable. */
+  async isPaid(payable: Payable): Promise<boolean> {
+    const paid = { ...ofPayable(payable), paidAt: { $exists: true } };
     return (await this.orders.findOne(paid, { projection: { _id: 1 } })) !== null;
   }
 
@@ -101,7 +102,7 @@ export class CapturesService implements OnModuleInit {
     return (await this.mismatches.findOne(payment, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Stores the payment of an order that confirms no registration as a mismatch, unless it has been refunded since. */
+  /** Stores the payment of an order that confirms nothing as a mismatch, unless it has been refunded since. */
   async recordSecondPayment(orderId: string): Promise<void> {
     const order = await this.orders.findOne({ _id: new Types.ObjectId(orderId), state: 'paid' });
     const id = order && paymentIdOf(order);

@@ -66,7 +66,7 @@ async function startTooLate(redemptionsLeft = REDEMPTIONS) {
   await testApp.connection
     .collection('payment_orders')
     .updateOne(
-      { registration: started.id },
+      { 'payable.id': started.id },
       { $set: { state: 'lapsed', 'redemption.state': 'released' }, $unset: { active: 1 } },
     );
   await testApp.connection

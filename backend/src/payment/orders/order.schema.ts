@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
+import { REGISTRATION, type Payable, type PayableFields } from '@mun/contracts/payment/payable';
 import {
   ORDER_STATES,
   REVIEW_REASONS,
@@ -31,15 +32,23 @@ export class Review {
   @Prop({ type: Date }) acceptedAt?: Date;
 }
 
-/** An attempt to pay for a registration. Amounts in paise. */
+@Schema({ _id: false, versionKey: false })
+class OrderPayable implements Payable {
+  @Prop({ type: String, required: true }) id!: string;
+  @Prop({ type: String, required: true }) kind!: string;
+}
+
+/** An attempt to pay a payable. Amounts in paise. */
 @Schema({ collection: 'payment_orders', versionKey: false })
-export class PaymentOrder implements OutboxDocument {
+export class PaymentOrder implements OutboxDocument, PayableFields {
   _id!: mongoose.Types.ObjectId;
 
-  @Prop({ type: String, required: true }) registration!: string;
+  /** Read with `payableOf`, and found with `ofPayable` or `ofPayables`. */
+  @Prop({ type: SchemaFactory.createForClass(OrderPayable) }) payable?: Payable;
+  @Prop({ type: String }) registration?: string;
   @Prop({ type: String, enum: ORDER_STATES, required: true }) state!: OrderState;
 
-  /** Set while it is `opening` or `open`: a unique index allows one such order per registration. */
+  /** Set while it is `opening` or `open`: a unique index allows one such order per payable. */
   @Prop({ type: Boolean }) active?: boolean;
 
   @Prop({ type: Number, required: true, validate: Number.isInteger }) fee!: number;
@@ -86,25 +95,28 @@ export class PaymentOrder implements OutboxDocument {
 }
 
 export const PaymentOrderSchema = withOutbox(SchemaFactory.createForClass(PaymentOrder));
-PaymentOrderSchema.index(
-  { registration: 1 },
-  { unique: true, partialFilterExpression: { active: true }, name: 'one_active_order' },
-);
+// A backend of version 0.2 that runs beside this one stores orders without a payable.
+const OF_PAYABLE = { 'payable.id': 1, 'payable.kind': 1 } as const;
+PaymentOrderSchema.index(OF_PAYABLE, {
+  unique: true,
+  partialFilterExpression: { active: true, 'payable.id': { $exists: true } },
+  name: 'one_active_order_per_payable',
+});
 PaymentOrderSchema.index(
   { providerOrderId: 1 },
   { unique: true, ...whereExists('providerOrderId'), name: 'unique_provider_order' },
 );
-PaymentOrderSchema.index(
-  { registration: 1 },
-  { unique: true, ...whereExists('offline.key'), name: 'one_offline_payment' },
-);
+PaymentOrderSchema.index(OF_PAYABLE, {
+  unique: true,
+  partialFilterExpression: { 'offline.key': { $exists: true }, 'payable.id': { $exists: true } },
+  name: 'one_offline_payment_per_payable',
+});
 PaymentOrderSchema.index(
   { 'offline.referenceKey': 1 },
   { unique: true, ...whereExists('offline.referenceKey'), name: 'one_payment_per_reference' },
 );
 // For payments that earlier versions recorded without the key, and for the search.
 PaymentOrderSchema.index({ 'offline.reference': 1 }, whereExists('offline.reference'));
-PaymentOrderSchema.index({ registration: 1, paidAt: 1 }, whereExists('paidAt'));
 PaymentOrderSchema.index({ holdUntil: 1 }, { partialFilterExpression: { active: true } });
 PaymentOrderSchema.index({ checkAt: 1 }, { ...whereExists('checkAt'), name: 'reconciliation_due' });
 PaymentOrderSchema.index(
@@ -118,11 +130,11 @@ PaymentOrderSchema.index(
   { ...whereExists('partialRefunds.checkAt'), name: 'partial_refunds_due' },
 );
 PaymentOrderSchema.index({ 'redemption.coupon': 1 }, whereExists('redemption.coupon'));
-// For the organisers' list, newest first: all orders, of one state, late ones, of one delegate.
+// For the organisers' list, newest first: all orders, of one state, late ones.
 PaymentOrderSchema.index({ createdAt: -1, _id: -1 });
 PaymentOrderSchema.index({ state: 1, createdAt: -1, _id: -1 });
 PaymentOrderSchema.index({ late: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { late: true } });
-PaymentOrderSchema.index({ registration: 1, createdAt: -1 });
+PaymentOrderSchema.index({ ...OF_PAYABLE, createdAt: -1 });
 // For the sums of the dashboard. Covers the sum of the amounts by state.
 PaymentOrderSchema.index({ state: 1, amount: 1 });
 PaymentOrderSchema.index({ state: 1 }, { ...whereExists('partialRefunds'), name: 'partly_refunded' });
@@ -136,6 +148,18 @@ PaymentOrderSchema.index(
 
 export function toReviewView({ reason, currentAmount, acceptedAt }: Review): ReviewView {
   return { reason, currentAmount, ...(acceptedAt && { acceptedAt: acceptedAt.toISOString() }) };
+}
+
+/** Filters for the orders of a payable. */
+export function ofPayable({ kind, id }: Payable) {
+  return ofPayables(kind, [id]);
+}
+
+/** Filters for the orders of payables of one kind. Includes those that a backend of version 0.2 stores meanwhile. */
+export function ofPayables(kind: string, ids: string[]) {
+  const current = { 'payable.id': { $in: ids }, 'payable.kind': kind };
+  const earlier = { 'payable.id': { $exists: false }, registration: { $in: ids } };
+  return { $or: kind === REGISTRATION ? [current, earlier] : [current] };
 }
 
 /**

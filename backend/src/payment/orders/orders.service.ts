@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/payment/money';
+import { payableOf, toPayableFields, type Payable } from '@mun/contracts/payment/payable';
 import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 import { Config } from '../../platform/config/config.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
@@ -16,7 +17,7 @@ import { CouponsService } from '../coupons/coupons.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
 import { PlacesService } from '../places/places.service.js';
 import { lastCheckAt } from '../reconciliation/next-check.js';
-import { PaymentOrder } from './order.schema.js';
+import { ofPayable, ofPayables, PaymentOrder } from './order.schema.js';
 import {
   canFollow,
   ORDER_TRANSITIONS,
@@ -24,19 +25,20 @@ import {
   statesLeadingTo,
   unchangedAndLeadingTo,
 } from '../transitions.js';
+import { PayablesService } from './payables.service.js';
 import { PricesService, couponUsedUp, type Price } from './prices.service.js';
 import { RedemptionsService } from '../coupons/redemptions.service.js';
 
 /** Longer than two provider timeouts: an order still `opening` after this was interrupted by a crash. */
 const OPENING_MS = 20_000;
-/** How long a concurrent request for the same registration waits for the first one's order. */
+/** How long a concurrent request for the same payable waits for the first one's order. */
 const CONCURRENT_REQUEST_TIMEOUT_MS = 12_000;
 
 /** How long a request waits for another order of the same person, which is being opened or confirmed. */
 const OTHER_ORDER_TIMEOUT_MS = 3_000;
 const MINUTE_MS = 60_000;
 const MAX_HOLD_MS = 60 * MINUTE_MS;
-/** How many orders a registration may open at the provider within an hour. */
+/** How many orders a payable may open at the provider within an hour. */
 const MAX_OPENED = 10;
 const LIMITED_MS = 60 * MINUTE_MS;
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: VENUE_TIME_ZONE });
@@ -44,17 +46,18 @@ const ALL_TAKEN = 'All places are taken, so registration is closed.';
 
 type ClosedState = 'lapsed' | 'superseded' | 'failed';
 
-/** The provider's order to pay, or `due: false` if the registration is free. */
+/** The provider's order to pay, or `due: false` if nothing is due. */
 export type OpenedOrder = { amount: Paise; currency: string } & (
   | { due: true; providerOrderId: string }
   | { due: false }
 );
 
-/** Opens payment orders: at most one active order per registration. Place and coupon are held before the provider is called. */
+/** Opens payment orders: at most one active order per payable. Place and coupon are held before the provider is called. */
 @Injectable()
 export class OrdersService {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
+    private readonly payables: PayablesService,
     private readonly prices: PricesService,
     private readonly coupons: CouponsService,
     private readonly redemptions: RedemptionsService,
@@ -65,7 +68,7 @@ export class OrdersService {
   ) {}
 
   /**
-   * Returns the order that pays for a registration: the open one if its price is the same, otherwise a new one.
+   * Returns the order that pays for a payable: the open one if its price is the same, otherwise a new one.
    * @param fee with the fencing token that was read with it (`Places`)
    * @param institution of the delegate
    * @throws as `PricesService.calculate`; ConflictException if the coupon is used up, all places are held, or the person is
@@ -73,7 +76,7 @@ export class OrdersService {
    *   HttpException 429 after many orders; as PaymentGateway
    */
   async openOrder(
-    registration: string,
+    payable: Payable,
     fee: { amount: Paise; currency: string; fence: number },
     coupon?: string,
     institution?: string,
@@ -81,13 +84,13 @@ export class OrdersService {
     const price = await this.prices.calculate(fee.amount, fee.currency, coupon, institution);
     const deadline = Date.now() + CONCURRENT_REQUEST_TIMEOUT_MS;
     for (; Date.now() < deadline; await sleep(100)) {
-      const created = await this.create(registration, price);
+      const created = await this.create(payable, price);
       if (created) return this.open(created, price, fee.fence);
-      const active = await this.orders.findOne({ registration, active: true });
+      const active = await this.orders.findOne({ ...ofPayable(payable), active: true });
       if (!active) continue;
       if (active.state === 'open') {
-        if (hasPrice(active, price) && (await this.extendHold(active))) return toPayable(active);
-        if (await this.isLimitReached(registration)) throw tooManyOrders();
+        if (hasPrice(active, price) && (await this.extendHold(active))) return toOpenedOrder(active);
+        if (await this.isLimitReached(payable)) throw tooManyOrders();
         await this.close(active, 'superseded'); // the new order takes its place
       } else if (active.holdUntil.getTime() < Date.now()) {
         await this.close(active, 'failed');
@@ -97,15 +100,15 @@ export class OrdersService {
   }
 
   /** Counts what was opened at the provider, so that repeating a form or correcting its details is not limited. */
-  private async isLimitReached(registration: string): Promise<boolean> {
+  private async isLimitReached(payable: Payable): Promise<boolean> {
     const createdAt = { $gt: new Date(Date.now() - LIMITED_MS) };
-    const opened = { registration, createdAt, providerOrderId: { $exists: true } };
+    const opened = { ...ofPayable(payable), createdAt, providerOrderId: { $exists: true } };
     return (await this.orders.countDocuments(opened, { limit: MAX_OPENED })) >= MAX_OPENED;
   }
 
-  /** Ends the open orders of registrations that are given up. A payment that arrives nevertheless is recorded as usual. */
-  async supersedeOpen(registrations: string[]): Promise<void> {
-    const open = this.orders.find({ registration: { $in: registrations }, state: 'open', active: true });
+  /** Ends the open orders of payables that are given up. A payment that arrives nevertheless is recorded as usual. */
+  async supersedeOpen(kind: string, ids: string[]): Promise<void> {
+    const open = this.orders.find({ ...ofPayables(kind, ids), state: 'open', active: true });
     for await (const order of open) await this.closeUnpaid(order, 'superseded');
   }
 
@@ -135,13 +138,13 @@ export class OrdersService {
     return modifiedCount === 1;
   }
 
-  /** Returns null if the registration has an active order already. */
-  private async create(registration: string, price: Price): Promise<PaymentOrder | null> {
+  /** Returns null if the payable has an active order already. */
+  private async create(payable: Payable, price: Price): Promise<PaymentOrder | null> {
     const { fee, amount, currency, coupon } = price;
     const createdAt = new Date();
     const order: PaymentOrder = {
       _id: new Types.ObjectId(),
-      registration,
+      ...toPayableFields(payable),
       state: 'opening',
       active: true,
       fee,
@@ -163,13 +166,14 @@ export class OrdersService {
   }
 
   private async open(order: PaymentOrder, price: Price, fence: number): Promise<OpenedOrder> {
+    const payable = payableOf(order);
     try {
       // Checked while this active order blocks all others, so that no concurrent payment is missed.
-      if (await this.captures.isPaid(order.registration))
+      if (await this.captures.isPaid(payable))
         throw new ConflictException(
           'You’ve already paid for this registration. We’ll email your confirmation shortly.',
         );
-      if (await this.isLimitReached(order.registration)) throw await this.withdraw(order, tooManyOrders());
+      if (await this.isLimitReached(payable)) throw await this.withdraw(order, tooManyOrders());
       await this.takePlace(order, fence);
       if (price.coupon && !(await this.holdCoupon(order, price.coupon._id)))
         throw await this.withdraw(order, couponUsedUp());
@@ -181,11 +185,11 @@ export class OrdersService {
   }
 
   /**
-   * Takes the order's place. A person has one place, which the orders of several registrations share: anyone may have opened
+   * Takes the order's place. A person has one place, which the orders of several payables share: anyone may have opened
    * one with somebody else's address. One that is being opened or confirmed at this moment is waited for.
    */
   private async takePlace(order: PaymentOrder, fence: number): Promise<void> {
-    const admission = await this.places.findAdmission(order.registration);
+    const admission = await this.payables.findAdmission(payableOf(order));
     if (!admission) throw await this.withdraw(order, alreadyRegistered());
     const deadline = Date.now() + OTHER_ORDER_TIMEOUT_MS;
     for (let shared: Types.ObjectId[] = []; ;) {
@@ -264,7 +268,7 @@ export class OrdersService {
       { returnDocument: 'after' },
     );
     if (!opened) throw closedMeanwhile();
-    return toPayable(opened);
+    return toOpenedOrder(opened);
   }
 
   /** Not beyond an hour: otherwise a coupon or a place could be held for ever without paying. */
@@ -287,7 +291,7 @@ function hasPrice(order: PaymentOrder, price: Price): boolean {
   return sameCoupon && order.amount === price.amount && order.currency === price.currency;
 }
 
-function toPayable({ providerOrderId, amount, currency }: PaymentOrder): OpenedOrder {
+function toOpenedOrder({ providerOrderId, amount, currency }: PaymentOrder): OpenedOrder {
   if (!providerOrderId) throw new Error('The open order has no provider order');
   return { due: true, providerOrderId, amount, currency };
 }

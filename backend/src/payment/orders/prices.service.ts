@@ -1,13 +1,15 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { paiseToRupees, type Paise } from '@mun/contracts/payment/money';
+import { payableOf } from '@mun/contracts/payment/payable';
 import type { Quote } from '@mun/contracts/payment/payment';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { amountAfterDiscount, assertApplicable, isExpired } from '../coupons/coupon-discount.js';
 import type { Coupon } from '../coupons/coupon.schema.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import type { PaymentOrder } from './order.schema.js';
+import { PayablesService } from './payables.service.js';
 
-/** The price of a registration in paise: `fee` - `discount` = `amount`. */
+/** A price in paise: `fee` - `discount` = `amount`. */
 export interface Price {
   fee: Paise;
   discount: Paise;
@@ -18,15 +20,12 @@ export interface Price {
 
 @Injectable()
 export class PricesService {
-  private readFee: (() => Promise<{ amount: Paise }>) | undefined;
   private readNames: () => Promise<(typed: string) => string> = () => Promise.resolve((typed) => typed);
 
-  constructor(private readonly coupons: CouponsService) {}
-
-  /** Called by the module that owns the fee, on which this one must not depend. */
-  registerFee(read: () => Promise<{ amount: Paise }>): void {
-    this.readFee = read;
-  }
+  constructor(
+    private readonly coupons: CouponsService,
+    private readonly payables: PayablesService,
+  ) {}
 
   /** Called by the module that owns institutions: a coupon for one of them is for all its merged names. */
   registerInstitutionNames(read: () => Promise<(typed: string) => string>): void {
@@ -34,15 +33,15 @@ export class PricesService {
   }
 
   /** Returns what an order would cost if it were opened now. A deleted or expired coupon gives no discount. */
-  async currentAmount({ amount, redemption }: Pick<PaymentOrder, 'amount' | 'redemption'>): Promise<Paise> {
-    if (!this.readFee) return amount;
+  async currentAmount(order: PaymentOrder): Promise<Paise> {
+    const { redemption } = order;
     const coupon = redemption ? await this.coupons.findActive(redemption.coupon) : null;
     const applied = coupon && !isExpired(coupon) ? coupon : null;
-    return amountAfterDiscount((await this.readFee()).amount, applied);
+    return amountAfterDiscount((await this.payables.getFee(payableOf(order))).amount, applied);
   }
 
   /**
-   * Returns the price of a registration.
+   * Returns the price of something with this fee.
    * @param institution of the delegate
    * @throws BadRequestException if the coupon does not exist or does not apply
    */

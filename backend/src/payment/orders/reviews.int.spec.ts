@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HealthReport } from '@mun/contracts/admin/health';
+import { paiseToRupees } from '@mun/contracts/payment/money';
+import { ConferenceService } from '../../content/conference/conference.service.js';
 import { findOrderView, loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
 import {
   addCoupon,
@@ -13,9 +15,9 @@ import {
   webhookEvent,
   reconcileAfter,
 } from '../../testing/fixtures.js';
+import { TEST_ADMIN } from '../../testing/content-fixtures.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { PricesService } from './prices.service.js';
 
 const HOUR_MS = 3_600_000;
 const DISCOUNTED = FEE - 50_000;
@@ -23,19 +25,21 @@ const DISCOUNTED = FEE - 50_000;
 describe('a payment whose price no longer holds', () => {
   let testApp: TestApp;
   let admin: AdminClient;
-  let fee: number;
   beforeAll(async () => {
     testApp = await startTestApp();
     stopScheduledTasks(testApp);
     testApp.provider.control.configure({ webhooks: 'drop' });
     admin = await loginAsAdmin(testApp);
-    testApp.app.get(PricesService).registerFee(() => Promise.resolve({ amount: fee }));
   });
-  beforeEach(() => {
-    fee = FEE;
+  beforeEach(async () => {
+    await setFee(FEE);
     testApp.provider.control.configure({ refunds: 'processed' });
   });
   afterAll(() => testApp.stop());
+
+  function setFee(paise: number) {
+    return testApp.app.get(ConferenceService).change({ fee: paiseToRupees(paise) }, TEST_ADMIN);
+  }
 
   async function initiate(couponCode?: string) {
     const data = delegateForm();
@@ -147,7 +151,7 @@ describe('a payment whose price no longer holds', () => {
     const [old, recent] = [await initiate(), await initiate()];
     await setAge(old.orderId, 24.1 * HOUR_MS);
     await setAge(recent.orderId, 23.9 * HOUR_MS);
-    fee = 2 * FEE;
+    await setFee(2 * FEE);
     await pay(old.orderId);
     await pay(recent.orderId);
     expect(await findOrders(testApp, old.email)).toMatchObject([
@@ -167,7 +171,7 @@ describe('a payment whose price no longer holds', () => {
     const code = await addCoupon(testApp, 1);
     const { email, orderId } = await initiate(code);
     await setAge(orderId, 25 * HOUR_MS);
-    fee = 2 * FEE;
+    await setFee(2 * FEE);
     await pay(orderId);
     expect(await findOrders(testApp, email)).toMatchObject([
       { state: 'review', redemption: { state: 'released' } },

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 
-/** A place that the order of an unpaid or not yet confirmed registration holds. */
+/** A place that the order of an unpaid or not yet confirmed payable holds. */
 @Schema({ _id: false, versionKey: false })
 export class PlaceHold {
   @Prop({ type: mongoose.Schema.Types.ObjectId, required: true }) order!: mongoose.Types.ObjectId;
@@ -18,15 +18,15 @@ export class PlaceHold {
 export const PLACES_ID = 'conference';
 
 /**
- * The places that are held, one by each person. A place is occupied if it is held or its registration is confirmed. A hold ends after the
- * registration was confirmed, so a place that was read here first and among the confirmed ones afterwards is never missed.
+ * The places that are held, one by each person. A place is occupied if it is held or its payable is confirmed. A hold ends after the
+ * payable was confirmed, so a place that was read here first and among the confirmed ones afterwards is never missed.
  */
 @Schema({ collection: 'places', versionKey: false })
 export class Places {
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: [SchemaFactory.createForClass(PlaceHold)], default: [] }) holds!: PlaceHold[];
 
-  /** How many holds have ended. A place is taken only if none has ended since the confirmed registrations were counted. */
+  /** How many holds have ended. A place is taken only if none has ended since what is confirmed was counted. */
   @Prop({ type: Number, default: 0 }) ended!: number;
 
   /**

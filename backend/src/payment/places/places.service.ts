@@ -1,7 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
+import { payableOf, type Payable } from '@mun/contracts/payment/payable';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
+import { PayablesService, type Admission } from '../orders/payables.service.js';
 import { PlaceHold, PLACES_ID, Places } from './places.schema.js';
 
 const MINUTE_MS = 60_000;
@@ -13,20 +15,6 @@ const UNCONFIRMED: mongo.Filter<PaymentOrder>[] = ['outbox', 'deadLetters'].map(
   [`${events}.type`]: 'PaymentCaptured',
 }));
 
-/** What decides whether a pending registration gets a place. */
-export interface Admission {
-  /** As in `PlaceHold`. */
-  person: string;
-  /** As in `Places`, read with the conference. */
-  fence: number;
-  /** Returns whether the person has another registration that is confirmed. */
-  isRegistered: () => Promise<boolean>;
-  /** Returns whether registration is open, be it full. */
-  isOpen: () => Promise<boolean>;
-  /** Returns how many places are not occupied by confirmed registrations; Infinity if there is no limit. */
-  countFree: () => Promise<number>;
-}
-
 /**
  * `occupied`: by confirmed registrations · `held`: the last ones by others · `fenced`: the fencing token is another one ·
  * otherwise the person's orders that have one.
@@ -36,25 +24,11 @@ export type PlaceResult = 'taken' | 'occupied' | 'held' | 'fenced' | Types.Objec
 /** Takes and returns places, each in one update of the document with all holds. */
 @Injectable()
 export class PlacesService {
-  private admit: ((registration: string) => Promise<Admission | null>) | undefined;
-
   constructor(
     @InjectCollection(Places) private readonly places: mongo.Collection<Places>,
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
+    private readonly payables: PayablesService,
   ) {}
-
-  /**
-   * Called by the module that owns registrations, on which this one must not depend.
-   * @param admit returns null if the registration is not pending
-   */
-  registerAdmission(admit: (registration: string) => Promise<Admission | null>): void {
-    this.admit = admit;
-  }
-
-  /** @returns null if the registration is not pending, so that it needs no place */
-  async findAdmission(registration: string): Promise<Admission | null> {
-    return this.admit ? this.admit(registration) : null;
-  }
 
   /**
    * Takes a place for an order, or reports why not. Idempotent.
@@ -93,11 +67,9 @@ export class PlacesService {
    * `end` returns it.
    * @returns why there is none: registration is closed, or it is full
    */
-  async takeForPayment({
-    _id,
-    registration,
-  }: Pick<PaymentOrder, '_id' | 'registration'>): Promise<'closed' | 'full' | null> {
-    const admission = await this.findAdmission(registration);
+  async takeForPayment(order: PaymentOrder): Promise<'closed' | 'full' | null> {
+    const { _id } = order;
+    const admission = await this.payables.findAdmission(payableOf(order));
     if (!admission || (await admission.isRegistered())) return null; // the payment confirms nothing
     for (let shared: Types.ObjectId[] = []; ;) {
       const { matchedCount } = await this.places.updateOne(
@@ -118,8 +90,8 @@ export class PlacesService {
    * Takes a place for a payment that an organiser records or accepts, also if none is free. Idempotent.
    * @throws ConflictException while the start of an edition is undone
    */
-  async takeForOrganiser(order: Types.ObjectId, registration: string): Promise<void> {
-    const admission = await this.findAdmission(registration);
+  async takeForOrganiser(order: Types.ObjectId, payable: Payable): Promise<void> {
+    const admission = await this.payables.findAdmission(payable);
     if (!admission) return; // the payment confirms nothing
     const { person, fence } = admission;
     await this.read();

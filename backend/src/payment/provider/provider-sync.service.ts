@@ -2,6 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { formatPaise } from '@mun/contracts/payment/money';
+import { payableOf } from '@mun/contracts/payment/payable';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -80,7 +81,7 @@ export class ProviderSyncService {
 
   /**
    * The refunds of a refunded payment are fetched before anything is written: their webhooks may never arrive, and the payment
-   * must not confirm a registration meanwhile.
+   * must not confirm anything meanwhile.
    */
   private async recordFetchedPayment(payment: ProviderPayment): Promise<void> {
     const hasRefunds = payment.status === 'refunded' || payment.partlyRefunded;
@@ -92,7 +93,7 @@ export class ProviderSyncService {
   /** Captures a late authorisation if it is exactly what is due. The bank returns an uncaptured payment automatically. */
   private async captureIfDue(payment: ProviderPayment, order: PaymentOrder): Promise<ProviderPayment> {
     const matches = payment.amount === order.amount && payment.currency === order.currency;
-    if (payment.status !== 'authorized' || !matches || (await this.captures.isPaid(order.registration)))
+    if (payment.status !== 'authorized' || !matches || (await this.captures.isPaid(payableOf(order))))
       return payment;
     return this.gateway.capturePayment(payment);
   }

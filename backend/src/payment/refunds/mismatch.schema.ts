@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
+import { payableOf, type Payable } from '@mun/contracts/payment/payable';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 import type { PaymentOrder } from '../orders/order.schema.js';
@@ -86,13 +87,13 @@ MismatchSchema.index(
 /** Filters for payments that are neither refunded nor decided about. */
 export const UNRESOLVED = { decision: { $exists: false }, 'refund.state': { $ne: 'processed' } } as const;
 
-/** A payment as organisers see it, with the internal `_id` of the registration instead of its person. */
-export type MismatchRow = Omit<PaymentMismatch, 'payer'> & { registration?: string };
+/** A payment as organisers see it, with what it was made for instead of the person. */
+export type MismatchRow = Omit<PaymentMismatch, 'payer'> & { payable?: Payable };
 
 /** @param order ours, if it is known; if this payment settled it, its refund is the payment's */
 export function toMismatchView(
   mismatch: Mismatch,
-  order?: PaymentOfOrder & Pick<PaymentOrder, '_id' | 'registration' | 'refund'>,
+  order?: PaymentOfOrder & Pick<PaymentOrder, '_id' | 'payable' | 'registration' | 'refund'>,
 ): MismatchRow {
   const { paymentId, providerOrderId, reason, amount, currency, seenAt, decision } = mismatch;
   const { expectedAmount, expectedCurrency } = mismatch;
@@ -107,7 +108,7 @@ export function toMismatchView(
     ...(expectedAmount !== undefined && { expectedAmount }),
     ...(expectedCurrency !== undefined && { expectedCurrency }),
     seenAt: seenAt.toISOString(),
-    ...(order && { orderId: order._id.toHexString(), registration: order.registration }),
+    ...(order && { orderId: order._id.toHexString(), payable: payableOf(order) }),
     ...(refund && { refund: toRefundView(refund) }),
     ...(partlyRefunded > 0 && { partlyRefunded }),
     ...(decision && { decision: toDecisionView(decision) }),

@@ -3,6 +3,7 @@ import type { mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { formatPaise } from '@mun/contracts/payment/money';
+import { payableOf } from '@mun/contracts/payment/payable';
 import type { RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -63,7 +64,7 @@ export class MismatchesService {
     if (isSettled(order) && paymentIdOf(order) !== paymentId) throw new ConflictException(ORDER_PAID);
     const accepted = { kind: 'accepted', at: new Date() } as const;
     assertUndecided(mismatch, accepted);
-    await this.places.takeForOrganiser(order._id, order.registration);
+    await this.places.takeForOrganiser(order._id, payableOf(order));
     const requested = domainEvent('UnmatchedPaymentAccepted', { paymentId, by });
     const view = await this.decide(mismatch, accepted, requested);
     // Another payment has paid the order meanwhile.

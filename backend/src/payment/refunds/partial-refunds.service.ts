@@ -3,6 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { formatPaise, type Paise } from '@mun/contracts/payment/money';
+import { payableOf, toPayableFields } from '@mun/contracts/payment/payable';
 import type { RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
@@ -24,9 +25,9 @@ interface Change {
 }
 
 interface RefundContext {
-  /** For the audit log. */
-  registrationId?: string | undefined;
-  /** Set if the refund cancels the registration. */
+  /** For the audit log: 'registration ABCDE-FGHJK'. */
+  recipient?: string | undefined;
+  /** Set if the refund cancels what was paid. */
   cancellation?: { sendEmail: boolean };
 }
 
@@ -53,7 +54,7 @@ export class PartialRefundsService {
     orderId: string,
     { amount, ...request }: RefundRequest & { amount?: Paise },
     actor: Actor,
-    { registrationId, cancellation }: RefundContext = {},
+    { recipient, cancellation }: RefundContext = {},
   ): Promise<void> {
     const { _id } = await this.orderQueries.findByIdOrThrow(orderId);
     const { key } = request;
@@ -74,7 +75,7 @@ export class PartialRefundsService {
       if (cancellation) asked.cancels = true;
       const refund = order.offline ? processedOffline(asked) : asked;
       const events = [
-        actedEvent(order, refund, actor, registrationId),
+        actedEvent(order, refund, actor, recipient),
         ...(cancellation ? [cancelEvent(order, refund, left - part, cancellation)] : []),
         ...(refund.state === 'processed' ? [partlyRefundedEvent(order, refund)] : []),
       ];
@@ -228,11 +229,11 @@ function actedEvent(
   { _id, currency }: PaymentOrder,
   { amount, reason }: Refund,
   by: Actor,
-  registrationId?: string,
+  recipient?: string,
 ): DomainEvent {
   const subject = _id.toHexString();
-  const recipient = registrationId === undefined ? '' : ` to registration ${registrationId}`;
-  const title = `${formatPaise(amount, currency)}${recipient} (part of the payment)`;
+  const to = recipient === undefined ? '' : ` to ${recipient}`;
+  const title = `${formatPaise(amount, currency)}${to} (part of the payment)`;
   return domainEvent('AdminActed', {
     by,
     action: 'refunded',
@@ -244,24 +245,20 @@ function actedEvent(
 }
 
 function cancelEvent(
-  { _id, registration, currency }: PaymentOrder,
+  order: PaymentOrder,
   { amount, reason }: Refund,
   kept: Paise,
   { sendEmail }: NonNullable<RefundContext['cancellation']>,
 ): DomainEvent {
   const silent = !sendEmail && { silent: true };
-  const orderId = _id.toHexString();
-  return domainEvent('PartialRefundRequested', {
-    orderId,
-    registration,
-    amount,
-    kept,
-    currency,
-    reason,
-    ...silent,
-  });
+  const payable = toPayableFields(payableOf(order));
+  const orderId = order._id.toHexString();
+  const { currency } = order;
+  const payload = { orderId, ...payable, amount, kept, currency, reason, ...silent };
+  return domainEvent('PartialRefundRequested', payload);
 }
 
-function partlyRefundedEvent({ _id, registration }: PaymentOrder, { refundId = '' }: Refund): DomainEvent {
-  return domainEvent('PaymentPartlyRefunded', { orderId: _id.toHexString(), registration, refundId });
+function partlyRefundedEvent(order: PaymentOrder, { refundId = '' }: Refund): DomainEvent {
+  const payable = toPayableFields(payableOf(order));
+  return domainEvent('PaymentPartlyRefunded', { orderId: order._id.toHexString(), ...payable, refundId });
 }

@@ -1,12 +1,12 @@
 import type { Types } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
+import { payableOf, toPayableFields, type PayableFields } from '@mun/contracts/payment/payable';
 import { domainEvent } from '../../platform/events/outbox.js';
 import type { Refund } from './refund.schema.js';
 
-interface RefundedOrder {
+interface RefundedOrder extends PayableFields {
   _id: Types.ObjectId;
-  registration?: string;
   paymentId?: string;
   offline?: object;
   amount: Paise;
@@ -18,10 +18,10 @@ export function refundedEvent(
   order: RefundedOrder,
   { refundId, reason, silent }: Refund,
 ): DomainEvent<'PaymentRefunded'> {
-  const { _id, registration, offline, paymentId = offline && '', amount, currency } = order;
-  if (!registration || paymentId === undefined || !refundId)
-    throw new Error('The refunded order has no payment');
-  const payload = { orderId: _id.toHexString(), registration, paymentId, refundId, amount, currency, reason };
+  const { _id, offline, paymentId = offline && '', amount, currency } = order;
+  if (paymentId === undefined || !refundId) throw new Error('The refunded order has no payment');
+  const payable = toPayableFields(payableOf(order));
+  const payload = { orderId: _id.toHexString(), ...payable, paymentId, refundId, amount, currency, reason };
   return domainEvent('PaymentRefunded', { ...payload, ...(silent && { silent }) });
 }
 

@@ -3,6 +3,7 @@ import type { mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { formatPaise } from '@mun/contracts/payment/money';
+import { payableOf, toPayableFields } from '@mun/contracts/payment/payable';
 import type { OrderState, RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -35,7 +36,15 @@ type RefundOwner = Pick<Mismatch, '_id' | 'outbox' | 'amount' | 'currency' | 're
   Partial<
     Pick<
       PaymentOrder,
-      'paymentId' | 'offline' | 'state' | 'registration' | 'redemption' | 'paidAt' | 'review' | 'checkAt'
+      | 'paymentId'
+      | 'offline'
+      | 'state'
+      | 'payable'
+      | 'registration'
+      | 'redemption'
+      | 'paidAt'
+      | 'review'
+      | 'checkAt'
     >
   >;
 type Owners = mongo.Collection<RefundOwner>;
@@ -67,27 +76,27 @@ export class RefundsService implements OnModuleInit {
   }
 
   /**
-   * Refunds a payment, or what is left of it, which cancels the registration. Idempotent by the request's key. Resolves when the
+   * Refunds a payment, or what is left of it, which cancels what it paid. Idempotent by the request's key. Resolves when the
    * provider has answered or timed out.
-   * @param request `silent`: the delegate is not emailed
-   * @param registrationId for the audit log
+   * @param request `silent`: the payer is not emailed
+   * @param recipient for the audit log: 'registration ABCDE-FGHJK'
    */
   async requestRefund(
     orderId: string,
     request: RefundRequest & Pick<Refund, 'silent'>,
     actor: Actor,
-    registrationId?: string,
+    recipient?: string,
   ): Promise<void> {
     const order = await this.orderQueries.findByIdOrThrow(orderId);
     if (sumPartialRefunds(partialRefundsOf(order)) > 0) {
       const cancellation = { sendEmail: request.silent !== true };
-      return this.partialRefunds.request(orderId, request, actor, { registrationId, cancellation });
+      return this.partialRefunds.request(orderId, request, actor, { recipient, cancellation });
     }
-    if (await this.start(this.orders, order, orderId, request, actor, registrationId)) return;
+    if (await this.start(this.orders, order, orderId, request, actor, recipient)) return;
     const { refund, state, partialRefunds } = await this.orderQueries.findByIdOrThrow(orderId);
     const isChanged = partialRefunds?.length !== order.partialRefunds?.length;
     // A part was refunded meanwhile.
-    if (state === 'paid' && isChanged) return this.requestRefund(orderId, request, actor, registrationId);
+    if (state === 'paid' && isChanged) return this.requestRefund(orderId, request, actor, recipient);
     if (refund?.key !== request.key) throw new ConflictException(NOT_REFUNDABLE[state] ?? UNPAID);
   }
 
@@ -159,7 +168,7 @@ export class RefundsService implements OnModuleInit {
     subject: string,
     request: RefundRequest & Pick<Refund, 'silent'>,
     actor: Actor,
-    registrationId?: string,
+    recipient?: string,
   ): Promise<boolean> {
     if (owner.refund?.key === request.key) return false;
     const { _id, currency, refund: failed } = owner;
@@ -172,7 +181,7 @@ export class RefundsService implements OnModuleInit {
       action: 'refunded',
       kind: 'payment',
       subject,
-      title: formatPaise(amount, currency) + (registrationId ? ` to registration ${registrationId}` : ''),
+      title: formatPaise(amount, currency) + (recipient === undefined ? '' : ` to ${recipient}`),
       after: { reason: request.reason },
     });
     const started = await owners.findOneAndUpdate(
@@ -237,10 +246,9 @@ export class RefundsService implements OnModuleInit {
     if (state !== 'processed') return null;
     const order = await this.paymentOrders.findOne(ordersOf([{ paymentId, providerOrderId }]));
     if (!order) return null;
-    const { registration } = order;
     const isOffline = paymentId === offlinePaymentId(order._id.toHexString());
     return domainEvent('UnmatchedPaymentRefunded', {
-      registration,
+      ...toPayableFields(payableOf(order)),
       paymentId,
       amount,
       currency,
@@ -302,9 +310,8 @@ function unchanged({ _id, refund, state }: RefundOwner): mongo.Filter<RefundOwne
 /** Once a refund has failed, the payment counts again: its event may have been handled during the refund. */
 function eventAfter(owner: RefundOwner, refund: Refund, state?: OrderState): DomainEvent | null {
   if (state === 'refunded') return refundedEvent(owner, refund);
-  const { registration } = owner;
   const isKept = refund.state === 'failed' && (state === 'paid' || state === 'review');
-  return isKept && registration ? settledEvent(state, { ...owner, registration }) : null;
+  return isKept ? settledEvent(state, owner) : null;
 }
 
 function orderStateAfter({ state }: Refund, review: PaymentOrder['review']): OrderState {

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/payment/money';
+import { payableOf } from '@mun/contracts/payment/payable';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
 import { Coupon, normalizeCouponCode } from '../coupons/coupon.schema.js';
-import { PaymentOrder } from '../orders/order.schema.js';
+import { ofPayables, PaymentOrder } from '../orders/order.schema.js';
 import { SETTLED_STATES } from '../transitions.js';
 import { keptAmount } from './kept-amount.js';
 
-/** What was kept in paise, and the coupon, by the registration's internal `_id`. */
+/** What was kept in paise, and the coupon, by the payable's id. */
 export type KeptPayments = ReadonlyMap<string, { amount: Paise; coupon?: string }>;
 
 /** Moves orders and coupons to a past edition. Both keep working: a late payment or refund still finds its order. */
@@ -73,24 +74,31 @@ export class ArchivedPaymentsService {
     return this.coupons.countDocuments({ ...CURRENT_EDITION, ...NOT_DELETED });
   }
 
-  /** Returns what was kept of the payments of each registration of an edition. */
+  /** Returns what was kept of the payments of each payable of an edition. */
   findPaid(edition: string): Promise<KeptPayments> {
     return this.sumPaid({ edition });
   }
 
-  /** Returns what was kept of the payments of these registrations. @param registrations internal `_id`s */
-  findPaidBy(registrations: string[]): Promise<KeptPayments> {
-    return this.sumPaid({ registration: { $in: registrations } });
+  /** Returns what was kept of the payments of these payables. */
+  findPaidBy(kind: string, ids: string[]): Promise<KeptPayments> {
+    return this.sumPaid(ofPayables(kind, ids));
   }
 
   private async sumPaid(filter: mongo.Filter<PaymentOrder>): Promise<KeptPayments> {
     const paid = { ...filter, state: { $in: ['paid' as const, 'refunding' as const] } };
-    const projection = { registration: 1, amount: 1, partialRefunds: 1, refund: 1, redemption: 1 };
+    const projection = {
+      payable: 1,
+      registration: 1,
+      amount: 1,
+      partialRefunds: 1,
+      refund: 1,
+      redemption: 1,
+    };
     const kept = new Map<string, { amount: Paise; coupon?: string }>();
     for await (const order of this.orders.find(paid, { projection })) {
-      const { registration, redemption } = order;
-      const { amount = 0, coupon = redemption?.code } = kept.get(registration) ?? {};
-      kept.set(registration, { amount: amount + keptAmount(order), ...(coupon !== undefined && { coupon }) });
+      const { id } = payableOf(order);
+      const { amount = 0, coupon = order.redemption?.code } = kept.get(id) ?? {};
+      kept.set(id, { amount: amount + keptAmount(order), ...(coupon !== undefined && { coupon }) });
     }
     return kept;
   }

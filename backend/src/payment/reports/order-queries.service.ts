@@ -1,31 +1,33 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/payment/money';
+import { payableOf, type Payable } from '@mun/contracts/payment/payable';
 import type { OfflineMethod } from '@mun/contracts/payment/offline-payments';
 import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment/payment-admin';
 import { escapeRegex } from '../../platform/mongo/escape-regex.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { toOfflineView, toReferenceKey } from '../offline/offline-payment.schema.js';
-import { PaymentOrder, toReviewView } from '../orders/order.schema.js';
+import { ofPayable, ofPayables, PaymentOrder, toReviewView } from '../orders/order.schema.js';
 import { partialRefundsOf, toRefundView } from '../refunds/refund.schema.js';
 import { SETTLED_STATES } from '../transitions.js';
 import { KEPT_AMOUNT, keptAmount, processedRefunds } from './kept-amount.js';
 
-/** An order as organisers see it, with the registration's internal `_id`. Amounts in paise. */
-export type OrderRow = Omit<OrderView, 'registration'> & { registration: string };
+/** An order as organisers see it, with what it pays. Amounts in paise. */
+export type OrderRow = Omit<OrderView, 'registration'> & { payable: Payable };
 
-/** Selects orders by state, and by search text: orders of the registrations that match it, or with a matching id. */
+/** Selects orders by state, and by search text: orders of the payables of one kind that match it, or with a matching id. */
 export interface OrderFilter {
   state?: OrdersQuery['state'];
   /** The `_id` of a past edition. */
   edition?: string;
-  match?: { registrations: string[]; search: string };
+  match?: { kind: string; ids: string[]; search: string };
 }
 
 /** What orders are sorted by. */
-export type OrderSortKey = Pick<PaymentOrder, 'registration' | 'state' | 'amount'> & {
+export type OrderSortKey = Pick<PaymentOrder, 'state' | 'amount'> & {
   id: string;
+  payable: Payable;
   /** When it was paid, or else started. */
   date: Date;
   coupon: string | undefined;
@@ -62,6 +64,7 @@ export class OrderQueriesService {
   /** Returns what every matching order is sorted by, newest first. */
   async findSortKeys(filter: OrderFilter): Promise<OrderSortKey[]> {
     const projection = {
+      payable: 1,
       registration: 1,
       state: 1,
       amount: 1,
@@ -72,13 +75,13 @@ export class OrderQueriesService {
     const orders = await this.orders
       .find(toMongoFilter(filter), { sort: NEWEST_FIRST, projection })
       .toArray();
-    return orders.map(({ _id, registration, state, amount, paidAt, createdAt, redemption }) => ({
-      id: _id.toHexString(),
-      registration,
-      state,
-      amount,
-      date: paidAt ?? createdAt,
-      coupon: redemption?.code,
+    return orders.map((order) => ({
+      id: order._id.toHexString(),
+      payable: payableOf(order),
+      state: order.state,
+      amount: order.amount,
+      date: order.paidAt ?? order.createdAt,
+      coupon: order.redemption?.code,
     }));
   }
 
@@ -100,22 +103,25 @@ export class OrderQueriesService {
     return all - archived;
   }
 
-  /** Returns every order of these registrations, newest first. */
-  async findByRegistrations(registrations: string[]): Promise<OrderRow[]> {
-    const orders = this.orders.find({ registration: { $in: registrations } }, { sort: NEWEST_FIRST });
+  /** Returns every order of these payables, newest first. */
+  async findByPayables(kind: string, ids: string[]): Promise<OrderRow[]> {
+    const orders = this.orders.find(ofPayables(kind, ids), { sort: NEWEST_FIRST });
     return (await orders.toArray()).map(toOrderRow);
   }
 
-  /** In progress: an order that can still be paid, a refund that is not processed, or an event that is not dispatched. */
-  async findRegistrationsInProgress(registrations: string[]): Promise<Set<string>> {
+  /**
+   * Returns the ids of the payables with an order that can still be paid, a refund that is not processed, or an event that is not
+   * dispatched.
+   */
+  async findInProgress(kind: string, ids: string[]): Promise<Set<string>> {
     const inProgress = [
       { state: { $in: IN_PROGRESS_STATES } },
       { 'partialRefunds.state': { $in: ['requested', 'pending'] } },
       { 'outbox.0': { $exists: true } },
     ];
-    return new Set(
-      await this.orders.distinct('registration', { registration: { $in: registrations }, $or: inProgress }),
-    );
+    const filter = { $and: [ofPayables(kind, ids), { $or: inProgress }] };
+    const orders = this.orders.find(filter, { projection: { payable: 1, registration: 1 } });
+    return new Set((await orders.toArray()).map((order) => payableOf(order).id));
   }
 
   async findByIdOrThrow(id: string): Promise<PaymentOrder> {
@@ -125,7 +131,7 @@ export class OrderQueriesService {
   }
 
   /**
-   * Returns the state that decides what an order does to its registration. One of which a part is refunded with a cancellation
+   * Returns the state that decides what an order does to its payable. One of which a part is refunded with a cancellation
    * counts as refunded.
    */
   async findCurrentState(id: string): Promise<OrderState> {
@@ -133,9 +139,9 @@ export class OrderQueriesService {
     return state === 'paid' && partialRefunds.some(({ cancels }) => cancels) ? 'refunded' : state;
   }
 
-  /** Returns whether another order of the registration was paid and is not refunded. */
-  async hasOtherPayment(registration: string, id: string): Promise<boolean> {
-    const others = { registration, _id: { $ne: new Types.ObjectId(id) } };
+  /** Returns whether another order of the payable was paid and is not refunded. */
+  async hasOtherPayment(payable: Payable, id: string): Promise<boolean> {
+    const others = { ...ofPayable(payable), _id: { $ne: new Types.ObjectId(id) } };
     const paid = { paidAt: { $exists: true }, state: { $ne: 'refunded' as const } };
     return (await this.orders.findOne({ ...others, ...paid }, { projection: { _id: 1 } })) !== null;
   }
@@ -224,7 +230,7 @@ function toMongoFilter({ state, edition, match }: OrderFilter): mongo.Filter<Pay
     ...(state && toStateFilter(state)),
     ...(match && {
       $or: [
-        { registration: { $in: match.registrations } },
+        ofPayables(match.kind, match.ids),
         ...matchesId(match.search),
         // Payments that earlier versions recorded have no key.
         { 'offline.reference': match.search },
@@ -260,7 +266,7 @@ function matchesId(search: string, anchor: '' | '^' = ''): mongo.Filter<PaymentO
 function toOrderRow(order: PaymentOrder): OrderRow {
   const { _id, providerOrderId, paymentId, redemption, offline, review, refund, partialRefunds, paidAt } =
     order;
-  const { state, fee, amount, due, currency, registration, createdAt, holdUntil } = order;
+  const { state, fee, amount, due, currency, createdAt, holdUntil } = order;
   return {
     id: _id.toHexString(),
     ...(providerOrderId !== undefined && { providerOrderId }),
@@ -280,7 +286,7 @@ function toOrderRow(order: PaymentOrder): OrderRow {
     ...(review && { review: toReviewView(review) }),
     ...(refund && { refund: toRefundView(refund) }),
     ...(partialRefunds && toPartialRefundFields({ partialRefunds })),
-    registration,
+    payable: payableOf(order),
   };
 }
 

@@ -37,7 +37,7 @@ export class DelegateCancellationsService {
         orderId,
         { key, reason, ...(!sendEmail && { silent: true }) },
         actor,
-        registration.registrationId,
+        `registration ${registration.registrationId}`,
       );
     else await this.refundPart(registration, orderId, { key, reason, amount: amount ?? 0 }, form, actor);
   }
@@ -52,7 +52,7 @@ export class DelegateCancellationsService {
     if (state !== 'confirmed')
       throw new ConflictException('This registration isn’t confirmed. Please refund its payment completely.');
     await this.partialRefunds.request(orderId, request, actor, {
-      registrationId,
+      recipient: `registration ${registrationId}`,
       cancellation: { sendEmail },
     });
   }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
+import type { Paise } from '@mun/contracts/payment/money';
+import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { ConferenceService } from '../../content/conference/conference.service.js';
-import { PlacesService, type Admission } from '../../payment/places/places.service.js';
+import { OwnsPayables, type Admission, type PayableOwner } from '../../payment/orders/payables.service.js';
+import { PlacesService } from '../../payment/places/places.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
 import { isRegistered } from './is-registered.js';
@@ -10,7 +13,8 @@ import { Registration } from './registration.schema.js';
 
 /** Decides which pending registrations may be paid. Those that organisers entered may be, also if it is closed or full. */
 @Injectable()
-export class AdmissionsService implements OnModuleInit {
+@OwnsPayables(REGISTRATION)
+export class AdmissionsService implements PayableOwner {
   private readonly held = new TtlCache(() => this.findHeldUntil());
 
   constructor(
@@ -19,12 +23,12 @@ export class AdmissionsService implements OnModuleInit {
     private readonly places: PlacesService,
   ) {}
 
-  onModuleInit(): void {
-    this.places.registerAdmission((registration) => this.find(registration));
+  getFee(): Promise<{ amount: Paise }> {
+    return this.conference.getFee();
   }
 
-  private async find(registration: string): Promise<Admission | null> {
-    const pending = { _id: new Types.ObjectId(registration), state: 'pending' as const };
+  async findAdmission(id: string): Promise<Admission | null> {
+    const pending = { _id: new Types.ObjectId(id), state: 'pending' as const };
     const found = await this.registrations.findOne(pending, {
       projection: { emailKey: 1, addedByOrganiser: 1 },
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
+import { payableOf, registrationOf, toPayableFields } from '@mun/contracts/payment/payable';
 import { CapturesService } from '../../payment/orders/captures.service.js';
 import { PlacesService } from '../../payment/places/places.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
@@ -34,6 +35,7 @@ export class RegistrationPaymentsService {
 
   @OnDomainEvent('PaymentCaptured')
   async onPaymentCaptured({ payload }: DomainEvent<'PaymentCaptured'>): Promise<void> {
+    if (registrationOf(payload) === null) return;
     const order = new Types.ObjectId(payload.orderId);
     // The place counts as a confirmed registration now, or is free again.
     if (await this.confirm(payload)) await this.places.endAll(order);
@@ -46,7 +48,9 @@ export class RegistrationPaymentsService {
    * @returns the registration id, or null if this registration is not confirmed
    */
   async confirm(captured: EventPayloads['PaymentCaptured']): Promise<string | null> {
-    const _id = new Types.ObjectId(captured.registration);
+    const id = registrationOf(captured);
+    if (id === null) return null;
+    const _id = new Types.ObjectId(id);
     const { orderId, paymentId, amount, currency } = captured;
     for (;;) {
       const registration = await this.registrations.findOne({ _id });
@@ -84,9 +88,11 @@ export class RegistrationPaymentsService {
   /** Records that the registration's payment waits for an organiser's decision, so that the delegate is emailed. */
   @OnDomainEvent('PaymentHeld')
   async hold({ payload }: Pick<DomainEvent<'PaymentHeld'>, 'payload'>): Promise<void> {
-    const { registration, ...held } = payload;
-    const { orderId, amount, currency } = held;
-    const _id = new Types.ObjectId(registration);
+    const id = registrationOf(payload);
+    if (id === null) return;
+    const { orderId, amount, currency } = payload;
+    const held = { orderId, amount, currency };
+    const _id = new Types.ObjectId(id);
     const pending = { _id, state: 'pending' as const, 'held.orderId': { $ne: orderId } };
     const found = await this.registrations.findOne(pending);
     if (!found || (await this.orders.findCurrentState(orderId)) !== 'review') return;
@@ -104,10 +110,10 @@ export class RegistrationPaymentsService {
 
   @OnDomainEvent('PaymentRefunded')
   async cancelRefunded({ id, payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
-    const { registration, orderId, paymentId, amount, currency, reason, silent } = payload;
+    const { orderId, paymentId, amount, currency, reason, silent } = payload;
     // The payer of a second payment that was paid without a decision is emailed when its mismatch is refunded.
     const isTold = silent || (await this.captures.isUnmatched(orderId, paymentId));
-    const refunded = { registration, paymentId, amount, currency, reason };
+    const refunded = { ...toPayableFields(payableOf(payload)), paymentId, amount, currency, reason };
     const notice = domainEvent('UnmatchedPaymentRefunded', {
       ...refunded,
       ...(!paymentId && { offline: true }),
@@ -130,12 +136,15 @@ export class RegistrationPaymentsService {
    * @param notice tells the payer about the refund if there is no email about a cancellation
    */
   private async cancel(
-    { registration, orderId }: { registration: string; orderId: string },
+    payload: EventPayloads['PaymentRefunded' | 'PartialRefundRequested'],
     outcome: CancellationOutcome,
     notice?: DomainEvent,
   ): Promise<void> {
-    const _id = new Types.ObjectId(registration);
-    const hasOtherPayment = await this.orders.hasOtherPayment(registration, orderId);
+    const id = registrationOf(payload);
+    if (id === null) return;
+    const { orderId } = payload;
+    const _id = new Types.ObjectId(id);
+    const hasOtherPayment = await this.orders.hasOtherPayment(payableOf(payload), orderId);
     if (hasOtherPayment) {
       // First, to fail a confirmation by the refunded payment that has read its order before.
       await this.registrations.updateOne({ _id, state: 'pending' }, { $inc: { revision: 1 } });

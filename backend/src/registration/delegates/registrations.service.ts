@@ -8,6 +8,7 @@ import {
   type InitiateRegistration,
   type Participant,
 } from '@mun/contracts/registration/registration';
+import { REGISTRATION } from '@mun/contracts/payment/payable';
 import {
   formatRegistrationId,
   REGISTRATION_ID_ALPHABET,
@@ -15,7 +16,6 @@ import {
 } from '@mun/contracts/registration/registration-id';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
-import { PricesService } from '../../payment/orders/prices.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { toEmailKey } from '../../platform/email-key.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
@@ -36,14 +36,12 @@ export class RegistrationsService implements OnModuleInit {
     private readonly preferences: PreferencesService,
     private readonly conference: ConferenceService,
     private readonly orders: OrdersService,
-    private readonly prices: PricesService,
     private readonly orderQueries: OrderQueriesService,
     private readonly relay: OutboxRelay,
   ) {}
 
   onModuleInit(): void {
     this.relay.register(this.registrations);
-    this.prices.registerFee(() => this.conference.getFee());
     this.conference.registerConfirmedCount(() => this.registrations.countDocuments({ state: 'confirmed' }));
   }
 
@@ -65,8 +63,8 @@ export class RegistrationsService implements OnModuleInit {
       throw new ForbiddenException(REGISTRATION_NOT_OPEN[window]);
     if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
     const registration = await this.upsertPending(details, secretHash, guardianConsent);
-    const id = registration._id.toHexString();
-    const order = await this.orders.openOrder(id, fee, couponCode, details.institution);
+    const payable = { kind: REGISTRATION, id: registration._id.toHexString() };
+    const order = await this.orders.openOrder(payable, fee, couponCode, details.institution);
     if (order.due) return { order, secret };
     // Another registration with this address may have been confirmed at the same moment.
     await this.assertNotRegistered(registration.emailKey, registration._id);
@@ -180,7 +178,7 @@ export class RegistrationsService implements OnModuleInit {
     const pending = { emailKey: toEmailKey(email), secretHash, state: 'pending' as const };
     const found = await this.registrations.findOne(pending, { projection: { _id: 1 } });
     const id = found?._id.toHexString();
-    return id !== undefined && (await this.orderQueries.findRegistrationsInProgress([id])).has(id);
+    return id !== undefined && (await this.orderQueries.findInProgress(REGISTRATION, [id])).has(id);
   }
 
   /** @param except a registration that may be confirmed */

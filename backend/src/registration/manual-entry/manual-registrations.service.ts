@@ -3,6 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { AddDelegate, AddedDelegate } from '@mun/contracts/registration/delegates';
 import type { OfflinePayment } from '@mun/contracts/payment/offline-payments';
+import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import {
   assertDiscountReason,
@@ -67,8 +68,8 @@ export class ManualRegistrationsService {
     if (await isRegistered(this.registrations, found.emailKey, found._id))
       throw new ConflictException('This person has another registration, which is confirmed already.');
     const { amount: fee, currency } = await this.conference.getFee();
-    const registration = found._id.toHexString();
-    await this.offlinePayments.record({ registration, fee, currency, payment, key }, actor);
+    const payable = { kind: REGISTRATION, id: found._id.toHexString() };
+    await this.offlinePayments.record({ payable, fee, currency, payment, key }, actor);
     return this.describe(found._id);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { StatementLine, StatementMatch } from '@mun/contracts/payment/offline-payments';
+import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OfflinePaymentsService } from '../../payment/offline/offline-payments.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
@@ -59,9 +60,9 @@ export class StatementMatchesService {
   private async findAmounts(registrations: string[]): Promise<(registration: string) => number> {
     const [{ amount: fee }, orders] = await Promise.all([
       this.conference.getFee(),
-      this.orders.findByRegistrations(registrations),
+      this.orders.findByPayables(REGISTRATION, registrations),
     ]);
-    const amounts = new Map(orders.toReversed().map(({ registration, amount }) => [registration, amount]));
+    const amounts = new Map(orders.toReversed().map(({ payable, amount }) => [payable.id, amount]));
     return (registration) => amounts.get(registration) ?? fee;
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import { formatDates } from '@mun/contracts/format-dates';
 import type { DomainEvent } from '@mun/contracts/events';
+import { registrationOf } from '@mun/contracts/payment/payable';
 import type { CreditNoteData, ReceiptDocument, ReceiptLink } from '@mun/contracts/payment/receipts';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../../content/conference/conference.service.js';
@@ -61,7 +62,8 @@ export class ReceiptsService {
 
   @OnDomainEvent('PaymentRefunded', 'PaymentPartlyRefunded')
   async onRefunded({ payload }: DomainEvent<'PaymentRefunded' | 'PaymentPartlyRefunded'>): Promise<void> {
-    await this.issueFor({ registration: payload.registration });
+    const registration = registrationOf(payload);
+    if (registration !== null) await this.issueFor({ registration });
   }
 
   /** Issues the receipts of registrations that were confirmed before there were receipts, in the order of confirmation. */

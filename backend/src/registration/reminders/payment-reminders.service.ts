@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
+import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { Config } from '../../platform/config/config.js';
@@ -61,8 +62,8 @@ export class PaymentRemindersService {
     const candidates = await this.registrations.find(filter).toArray();
     const last = await this.findLastUnpaid(candidates.map(({ emailKey }) => emailKey));
     const ids = candidates.map(({ _id }) => _id.toHexString());
-    const orders = await this.orders.findByRegistrations(ids);
-    const lastOrders = new Map(orders.toReversed().map((order) => [order.registration, order])); // newest first
+    const orders = await this.orders.findByPayables(REGISTRATION, ids);
+    const lastOrders = new Map(orders.toReversed().map((order) => [order.payable.id, order])); // newest first
     return candidates.filter(({ _id, emailKey }) => {
       const id = _id.toHexString();
       const lastOrder = lastOrders.get(id);

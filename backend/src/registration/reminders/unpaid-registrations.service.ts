@@ -6,6 +6,7 @@ import {
   Injectable,
 } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
+import { REGISTRATION } from '@mun/contracts/payment/payable';
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { alreadyRegistered, OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
@@ -68,7 +69,12 @@ export class UnpaidRegistrationsService {
   ): Promise<{ order: OpenedOrder; registrationId?: string }> {
     const fee = await this.conference.getFee(); // before the window, so that its fencing token is not a later one
     const { _id, registrationId, institution } = await this.findByToken(token);
-    const order = await this.orders.openOrder(_id.toHexString(), fee, couponCode, institution);
+    const order = await this.orders.openOrder(
+      { kind: REGISTRATION, id: _id.toHexString() },
+      fee,
+      couponCode,
+      institution,
+    );
     return { order, ...(!order.due && { registrationId }) };
   }
 
@@ -110,7 +116,7 @@ export class UnpaidRegistrationsService {
     institution,
   }: Pick<Registration, '_id' | 'institution'>): Promise<{ price: Price; lostCoupon?: string }> {
     const { amount: fee, currency } = await this.conference.getFee();
-    const [order] = await this.orderQueries.findByRegistrations([_id.toHexString()]);
+    const [order] = await this.orderQueries.findByPayables(REGISTRATION, [_id.toHexString()]);
     try {
       return { price: await this.prices.quote(fee, currency, order?.coupon, institution) };
     } catch (error) {
@@ -148,7 +154,7 @@ export class UnpaidRegistrationsService {
   private async assertOpen(registration: string): Promise<void> {
     const window = await this.conference.getRegistrationWindow();
     if (window === 'open') return;
-    const isPaying = await this.orderQueries.findRegistrationsInProgress([registration]);
+    const isPaying = await this.orderQueries.findInProgress(REGISTRATION, [registration]);
     if (!isPaying.has(registration)) throw new ForbiddenException(REGISTRATION_NOT_OPEN[window]);
   }
 }

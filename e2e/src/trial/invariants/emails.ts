@@ -49,7 +49,7 @@ export const emailInvariants: Invariants = {
         );
         // Who has another registration is emailed about the refund instead.
         const isDuplicate = !confirmedAt && refunds.length > 0;
-        const held = orders.some(({ review, registration: id }) => review && id === String(_id));
+        const held = orders.some(({ review, payable }) => review && payable.id === String(_id));
         const silent = cancellationReason(snapshot, registration) === CANCELLED_SILENTLY;
         return [
           ...(confirmedAt ? [`registration-confirmed ${email}`] : []),
@@ -79,7 +79,7 @@ export const emailInvariants: Invariants = {
   ) => {
     const { registrations, orders, deliveries } = snapshot;
     const refunded = new Set(
-      orders.flatMap(({ registration, state }) => (state === 'refunded' ? registration : [])),
+      orders.flatMap(({ payable, state }) => (state === 'refunded' ? payable.id : [])),
     );
     const expected = registrations.flatMap((registration) => {
       const reason = cancellationReason(snapshot, registration);
@@ -152,7 +152,7 @@ function registrationsOfRefundedMismatches({ mismatches, orders }: Snapshot): st
         paymentId === `offline_${String(known._id)}` ||
         (known.providerOrderId !== undefined && known.providerOrderId === providerOrderId),
     );
-    return order?.registration ?? [];
+    return order?.payable.id ?? [];
   });
 }
 
@@ -161,9 +161,9 @@ function refundedBesides({ orders, mismatches }: Snapshot, { _id, paidBy }: Stor
   const isMismatch = ({ _id: order, paymentId = `offline_${String(order)}` }: StoredOrder) =>
     mismatches.some((mismatch) => mismatch.paymentId === paymentId);
   return orders
-    .filter(({ registration, state }) => registration === String(_id) && state === 'refunded')
+    .filter(({ payable, state }) => payable.id === String(_id) && state === 'refunded')
     .filter((order) => String(order._id) !== paidBy?.orderId && !isMismatch(order))
-    .map(({ registration }) => registration);
+    .map(({ payable }) => payable.id);
 }
 
 /** Returns the emails that may have arrived, by registration and in the order of the seats. */

@@ -10,7 +10,7 @@ export const paymentInvariants: Invariants = {
       capturedPayments(snapshot).flatMap(({ payment, order }) => {
         if (!matches(payment, order)) return [];
         if (order?.state === 'review' && order.paymentId === payment.id) return [];
-        const registration = snapshot.registrations.find(({ _id }) => String(_id) === order?.registration);
+        const registration = snapshot.registrations.find(({ _id }) => String(_id) === order?.payable.id);
         const confirmed =
           registration &&
           registration.paidBy?.paymentId === payment.id &&

@@ -7,7 +7,7 @@ export const placeInvariants: Invariants = {
     conferences,
   }) => {
     const decided = new Set(
-      orders.flatMap(({ registration, offline, review }) => ((offline ?? review) ? registration : [])),
+      orders.flatMap(({ payable, offline, review }) => ((offline ?? review) ? payable.id : [])),
     );
     const confirmed = registrations.filter(
       ({ state, _id }) => state === 'confirmed' && !decided.has(String(_id)),
