@@ -14,6 +14,7 @@ import { PaymentModule } from './payment/payment.module.js';
 import type { Config } from './platform/config/config.js';
 import { platformOptions } from './platform.options.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { SalesModule } from './sales/sales.module.js';
 import { TaskSchedulerService } from './platform/scheduling/task-scheduler.service.js';
 import { RegistrationModule } from './registration/registration.module.js';
 
@@ -28,6 +29,7 @@ export class AppModule implements OnApplicationBootstrap {
       imports: [
         PlatformModule.forRoot(config, logger, platformOptions(config)),
         ContentModule,
+        SalesModule,
         PaymentModule,
         ImportsModule,
         RegistrationModule,

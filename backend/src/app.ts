@@ -9,7 +9,7 @@ import { PortfoliosService } from './content/committees/portfolios.service.js';
 import { FaqsService } from './content/faqs/faqs.service.js';
 import { SponsorsService } from './content/sponsors/sponsors.service.js';
 import { TeamService } from './content/team/team.service.js';
-import { CouponAdminService } from './payment/coupons/coupon-admin.service.js';
+import { CouponAdminService } from './sales/coupons/coupon-admin.service.js';
 import { ReconciliationService } from './payment/reconciliation/reconciliation.service.js';
 import { readConfig } from './platform/config/config.js';
 import { PurgeService } from './privacy/purge.service.js';

@@ -8,6 +8,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { NotifyModule } from '../notify/notify.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
+import { SalesModule } from '../sales/sales.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { AllotmentsLiveController } from './allotments-live.controller.js';
 import { AmbassadorsController } from './ambassadors.controller.js';
@@ -34,6 +35,7 @@ import { SearchService } from './search/search.service.js';
     ContentModule,
     NotifyModule,
     PaymentModule,
+    SalesModule,
     RegistrationModule,
   ],
   controllers: [

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AmbassadorView } from '@mun/contracts/registration/application-decisions';
 import { registrationOf } from '@mun/contracts/payment/payable';
 import { ApplicationsService } from '../applications/applications.service.js';
-import { AmbassadorCouponsService } from '../payment/coupons/ambassador-coupons.service.js';
+import { CouponUsageService } from '../payment/reports/coupon-usage.service.js';
+import { AmbassadorCouponsService } from '../sales/coupons/ambassador-coupons.service.js';
 import { ConfirmedRegistrationsService } from '../registration/delegates/confirmed-registrations.service.js';
 
 @Injectable()
@@ -10,6 +11,7 @@ export class AmbassadorsService {
   constructor(
     private readonly applications: ApplicationsService,
     private readonly coupons: AmbassadorCouponsService,
+    private readonly usage: CouponUsageService,
     private readonly registrations: ConfirmedRegistrationsService,
   ) {}
 
@@ -20,8 +22,8 @@ export class AmbassadorsService {
   async list(): Promise<AmbassadorView[]> {
     const ambassadors = await this.applications.listAmbassadors();
     const ids = ambassadors.map(({ application }) => application);
-    const [active, paid] = await Promise.all([this.coupons.findActive(ids), this.coupons.findPaid(ids)]);
-    const redemptions = paid.flatMap(({ application, payable }) => {
+    const [active, paid] = await Promise.all([this.coupons.findActive(ids), this.usage.findPaid(ids)]);
+    const redemptions = paid.flatMap(({ coupon: application, payable }) => {
       const registration = registrationOf({ payable });
       return registration === null ? [] : [{ application, registration }];
     });

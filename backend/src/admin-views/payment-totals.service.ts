@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { VENUE_OFFSET } from '@mun/contracts/venue-time';
 import { ConferenceService } from '../content/conference/conference.service.js';
-import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
+import { CouponAdminService } from '../sales/coupons/coupon-admin.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { TtlCache } from '../platform/ttl-cache.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';

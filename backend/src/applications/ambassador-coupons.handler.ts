@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import { AmbassadorCouponsService } from '../payment/coupons/ambassador-coupons.service.js';
+import { AmbassadorCouponsService } from '../sales/coupons/ambassador-coupons.service.js';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import type { Coupon } from '../payment/coupons/coupon.schema.js';
+import type { Coupon } from '../sales/coupons/coupon.schema.js';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { expectEmails } from '../testing/interruptions/delegates.js';
 import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';

@@ -4,6 +4,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PaymentModule } from '../payment/payment.module.js';
+import { SalesModule } from '../sales/sales.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { AmbassadorCouponsHandler } from './ambassador-coupons.handler.js';
 import { Application, ApplicationSchema } from './application.schema.js';
@@ -15,6 +16,7 @@ import { DecisionsService } from './decisions.service.js';
 @Module({
   imports: [
     PaymentModule,
+    SalesModule,
     MongooseModule.forFeature([{ name: Application.name, schema: ApplicationSchema }]),
   ],
   controllers: [ApplicationsController, DecisionsController],

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { ApplicationView, CampusAmbassadorApplication } from '@mun/contracts/registration/application';
-import { AmbassadorCouponsService } from '../payment/coupons/ambassador-coupons.service.js';
+import { CouponUsageService } from '../payment/reports/coupon-usage.service.js';
+import { AmbassadorCouponsService } from '../sales/coupons/ambassador-coupons.service.js';
 import { toEmailKey } from '../platform/email-key.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
@@ -21,6 +22,7 @@ export class ApplicationsService implements OnModuleInit {
   constructor(
     @InjectCollection(Application) private readonly applications: mongo.Collection<Application>,
     private readonly coupons: AmbassadorCouponsService,
+    private readonly couponUsage: CouponUsageService,
     private readonly relay: OutboxRelay,
   ) {}
 
@@ -152,7 +154,7 @@ export class ApplicationsService implements OnModuleInit {
    */
   async erase(ids: string[]): Promise<boolean> {
     const _id = { $in: toObjectIds(ids) };
-    await this.coupons.erase(ids);
+    for (const renamed of await this.coupons.erase(ids)) await this.couponUsage.rename(renamed);
     await this.applications.deleteMany({ _id, outbox: { $size: 0 } });
     return (await this.applications.countDocuments({ _id })) === 0;
   }

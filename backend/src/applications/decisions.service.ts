@@ -7,7 +7,7 @@ import type {
 } from '@mun/contracts/registration/application-decisions';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { rupeesToPaise } from '@mun/contracts/payment/money';
-import { CouponsService } from '../payment/coupons/coupons.service.js';
+import { CouponsService } from '../sales/coupons/coupons.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';

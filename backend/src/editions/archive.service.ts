@@ -9,6 +9,7 @@ import type { ConferenceDetails } from '@mun/contracts/content/content';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
+import { ArchivedCouponsService } from '../sales/coupons/archived-coupons.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
@@ -36,7 +37,7 @@ export class ArchiveService implements OnModuleInit {
       await this.releaseSeats();
     },
     orders: ({ _id, endedAt }) => this.payments.archiveOrders(_id.toHexString(), endedAt),
-    coupons: ({ _id, endedAt }) => this.payments.archiveCoupons(_id.toHexString(), endedAt),
+    coupons: ({ _id, endedAt }) => this.coupons.archive(_id.toHexString(), endedAt),
     applications: ({ _id, endedAt }) => this.applications.archive(_id.toHexString(), endedAt),
     lists: ({ dropped, actor }) => this.lists.remove(dropped, actor),
     conference: (edition) => this.startNext(edition),
@@ -50,6 +51,7 @@ export class ArchiveService implements OnModuleInit {
     private readonly allotments: AllotmentsService,
     private readonly proposals: ProposalsService,
     private readonly payments: ArchivedPaymentsService,
+    private readonly coupons: ArchivedCouponsService,
     private readonly applications: ApplicationsService,
     private readonly lists: ContentListsService,
     private readonly relay: OutboxRelay,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference/conference.service.js';
-import { PlacesService } from '../payment/places/places.service.js';
+import { PlacesService } from '../sales/places/places.service.js';
 import { TEST_ADMIN } from '../testing/content-fixtures.js';
 import { startEditionFixture, type EditionFixture } from '../testing/edition-fixtures.js';
 import { addCoupon, findRegistrations, reconcileAfter } from '../testing/fixtures.js';

@@ -9,6 +9,7 @@ import { ContentModule } from '../content/content.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
+import { SalesModule } from '../sales/sales.module.js';
 import { ArchiveService } from './archive.service.js';
 import { Edition, EditionSchema } from './edition.schema.js';
 import { EditionsController } from './editions.controller.js';
@@ -24,6 +25,7 @@ import { UndoEditionService } from './undo-edition.service.js';
     ContentModule,
     PaymentModule,
     RegistrationModule,
+    SalesModule,
     MongooseModule.forFeature([{ name: Edition.name, schema: EditionSchema }]),
   ],
   controllers: [EditionsController],

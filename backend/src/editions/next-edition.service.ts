@@ -10,7 +10,7 @@ import { AllotmentQueriesService } from '../allotment/allotment-queries.service.
 import { ApplicationsService } from '../applications/applications.service.js';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
-import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
+import { ArchivedCouponsService } from '../sales/coupons/archived-coupons.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { formatIndiaDate } from '../platform/exports/column.js';
 import { fieldErrors } from '../platform/http/validation.js';
@@ -30,7 +30,7 @@ export class NextEditionService {
     private readonly delegates: DelegateQueriesService,
     private readonly allotments: AllotmentQueriesService,
     private readonly orders: OrderQueriesService,
-    private readonly payments: ArchivedPaymentsService,
+    private readonly coupons: ArchivedCouponsService,
     private readonly applications: ApplicationsService,
     private readonly lists: ContentListsService,
     private readonly archive: ArchiveService,
@@ -43,7 +43,7 @@ export class NextEditionService {
       this.delegates.countByState(),
       this.allotments.listSeatHolders(),
       this.orders.countCurrent(),
-      this.payments.countCoupons(),
+      this.coupons.countCurrent(),
       this.applications.countCurrent(),
       this.lists.listIds(),
     ]);

@@ -4,7 +4,7 @@ import type { PastEdition } from '@mun/contracts/admin/editions';
 import type { Paise } from '@mun/contracts/payment/money';
 import { VENUE_OFFSET } from '@mun/contracts/venue-time';
 import { ConferenceService } from '../content/conference/conference.service.js';
-import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
+import { CouponAdminService } from '../sales/coupons/coupon-admin.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';

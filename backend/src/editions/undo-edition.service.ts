@@ -7,8 +7,10 @@ import { LOGGER } from '@mun/server-kit/logging';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
-import { PlacesService } from '../payment/places/places.service.js';
+import { OrderPlacesService } from '../payment/orders/order-places.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
+import { ArchivedCouponsService } from '../sales/coupons/archived-coupons.service.js';
+import { PlacesService } from '../sales/places/places.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
@@ -42,7 +44,7 @@ export class UndoEditionService {
     registrations: ({ _id }) => this.registrations.restore(_id.toHexString()),
     seats: ({ endedAt, undo }) => this.allotments.restoreReleased(endedAt, undo.by),
     orders: ({ _id }) => this.payments.restoreOrders(_id.toHexString()),
-    coupons: ({ _id, endedAt }) => this.payments.restoreCoupons(_id.toHexString(), endedAt),
+    coupons: ({ _id, endedAt }) => this.coupons.restore(_id.toHexString(), endedAt),
     applications: ({ _id }) => this.applications.restore(_id.toHexString()),
     conference: (edition) => this.restoreConference(edition),
   };
@@ -54,7 +56,9 @@ export class UndoEditionService {
     private readonly registrations: ArchivedRegistrationsService,
     private readonly allotments: AllotmentsService,
     private readonly payments: ArchivedPaymentsService,
+    private readonly coupons: ArchivedCouponsService,
     private readonly places: PlacesService,
+    private readonly orderPlaces: OrderPlacesService,
     private readonly applications: ApplicationsService,
     private readonly lists: ContentListsService,
     private readonly relay: OutboxRelay,
@@ -160,7 +164,7 @@ export class UndoEditionService {
   }
 
   private async findPayments({ next: { edition } }: Edition): Promise<string | undefined> {
-    const isAnyHeld = await this.places.isAnyHeld(); // before the payments, which end the holds
+    const isAnyHeld = await this.orderPlaces.isAnyHeld(); // before the payments, which end the holds
     const [{ confirmed }, payments] = await Promise.all([
       this.delegates.countByState(),
       this.payments.countCurrent(),

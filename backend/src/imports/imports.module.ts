@@ -4,7 +4,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
-import { PaymentModule } from '../payment/payment.module.js';
+import { SalesModule } from '../sales/sales.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { ImportLogService } from './import-log.service.js';
 import { ImportRecord, ImportRecordSchema } from './import-record.schema.js';
@@ -15,7 +15,7 @@ import { ImportsService } from './imports.service.js';
 @Module({
   imports: [
     ContentModule,
-    PaymentModule,
+    SalesModule,
     MongooseModule.forFeature([{ name: ImportRecord.name, schema: ImportRecordSchema }]),
   ],
   controllers: [ImportsController],

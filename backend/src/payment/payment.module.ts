@@ -1,26 +1,21 @@
-// Owns: coupons and their redemptions, held places, payment orders, refunds, payments that match no order.
+// Owns: payment orders and their coupon redemptions, refunds, payments that match no order.
 // Publishes: PaymentCaptured, PaymentHeld, PaymentRefunded, PartialRefundRequested, PaymentPartlyRefunded, UnmatchedPaymentRefunded,
 // UnmatchedPaymentAccepted, AdminActed.
 // Subscribes to: PaymentCaptured (redeems the order's coupon), PaymentRefunded (resolves a second payment's mismatch), and its own
 // UnmatchedPaymentAccepted (settles its order).
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo/collections.js';
-import { AmbassadorCouponsService } from './coupons/ambassador-coupons.service.js';
-import { CouponAdminService } from './coupons/coupon-admin.service.js';
-import { Coupon, CouponSchema } from './coupons/coupon.schema.js';
-import { CouponsController } from './coupons/coupons.controller.js';
-import { CouponsService } from './coupons/coupons.service.js';
-import { RedemptionsService } from './coupons/redemptions.service.js';
+import { COUPON_USAGE } from '../sales/coupons/coupon-admin.service.js';
+import { SalesModule } from '../sales/sales.module.js';
 import { OfflinePaymentsService } from './offline/offline-payments.service.js';
 import { CapturesService } from './orders/captures.service.js';
 import { PaymentOrder, PaymentOrderSchema } from './orders/order.schema.js';
+import { OrderPlacesService } from './orders/order-places.service.js';
 import { OrdersService } from './orders/orders.service.js';
 import { PayablesService } from './orders/payables.service.js';
-import { PricesService } from './orders/prices.service.js';
-import { Places, PlacesSchema } from './places/places.schema.js';
-import { PlacesService } from './places/places.service.js';
+import { RedemptionsService } from './orders/redemptions.service.js';
 import { CheckoutCallbackService } from './provider/checkout-callback.service.js';
 import { PaymentGateway } from './provider/payment-gateway.js';
 import { ProviderSyncService } from './provider/provider-sync.service.js';
@@ -33,34 +28,34 @@ import { PartialRefundsService } from './refunds/partial-refunds.service.js';
 import { ProviderRefundsService } from './refunds/provider-refunds.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { ArchivedPaymentsService } from './reports/archived-payments.service.js';
+import { CouponUsageService } from './reports/coupon-usage.service.js';
 import { OrderQueriesService } from './reports/order-queries.service.js';
 import { PaymentSummaryService } from './reports/payment-summary.service.js';
 import { PaymentsMetrics } from './reports/payments.metrics.js';
 
+/** Global, so that `sales` gets what is below it from here (`COUPON_USAGE`). */
+@Global()
 @Module({
   imports: [
     DiscoveryModule,
+    SalesModule,
     MongooseModule.forFeature([
-      { name: Coupon.name, schema: CouponSchema },
       { name: PaymentOrder.name, schema: PaymentOrderSchema },
       { name: Mismatch.name, schema: MismatchSchema },
-      { name: Places.name, schema: PlacesSchema },
     ]),
   ],
-  controllers: [CouponsController, WebhookController],
+  controllers: [WebhookController],
   providers: [
-    provideCollection(Coupon),
     provideCollection(Mismatch),
     provideCollection(PaymentOrder),
-    provideCollection(Places),
-    AmbassadorCouponsService,
     ArchivedPaymentsService,
     CapturesService,
     CheckoutCallbackService,
-    CouponAdminService,
-    CouponsService,
+    CouponUsageService,
+    { provide: COUPON_USAGE, useExisting: CouponUsageService },
     MismatchesService,
     OfflinePaymentsService,
+    OrderPlacesService,
     OrderQueriesService,
     OrdersService,
     PartialRefundsService,
@@ -68,8 +63,6 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     PaymentGateway,
     PaymentsMetrics,
     PaymentSummaryService,
-    PlacesService,
-    PricesService,
     ProviderRefundsService,
     ProviderSyncService,
     ReconciliationService,
@@ -78,20 +71,18 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     SignaturesService,
   ],
   exports: [
-    AmbassadorCouponsService,
     ArchivedPaymentsService,
     CapturesService,
     CheckoutCallbackService,
-    CouponAdminService,
-    CouponsService,
+    COUPON_USAGE,
+    CouponUsageService,
     MismatchesService,
     OfflinePaymentsService,
+    OrderPlacesService,
     OrderQueriesService,
     OrdersService,
     PartialRefundsService,
     PaymentSummaryService,
-    PlacesService,
-    PricesService,
     ProviderSyncService,
     RefundsService,
   ],

@@ -10,6 +10,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
+import { SalesModule } from '../sales/sales.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { PaymentReturnController } from './checkout/payment-return.controller.js';
@@ -56,6 +57,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
   imports: [
     ContentModule,
     PaymentModule,
+    SalesModule,
     MongooseModule.forFeature([
       { name: Institution.name, schema: InstitutionSchema },
       { name: Registration.name, schema: RegistrationSchema },

@@ -9,8 +9,8 @@ import {
   type EmailDelivery,
 } from '@mun/contracts/notify/deliveries';
 import { paiseToRupees } from '@mun/contracts/payment/money';
-import type { Coupon } from '../payment/coupons/coupon.schema.js';
-import { CouponAdminService } from '../payment/coupons/coupon-admin.service.js';
+import type { Coupon } from '../sales/coupons/coupon.schema.js';
+import { CouponAdminService } from '../sales/coupons/coupon-admin.service.js';
 import type { PaymentOrder } from '../payment/orders/order.schema.js';
 import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CouponView } from '@mun/contracts/content/content';
-import { CouponAdminService } from '../../payment/coupons/coupon-admin.service.js';
+import { CouponAdminService } from '../../sales/coupons/coupon-admin.service.js';
 import { loginAsAdmin } from '../../testing/admin-fixtures.js';
 import { importsOf } from '../../testing/import-fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';

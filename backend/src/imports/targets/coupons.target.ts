@@ -1,5 +1,5 @@
 import { CouponForm } from '@mun/contracts/content/content-forms';
-import type { CouponAdminService, CouponFields } from '../../payment/coupons/coupon-admin.service.js';
+import type { CouponAdminService, CouponFields } from '../../sales/coupons/coupon-admin.service.js';
 import { validateForm } from '../../platform/http/validation.js';
 import { parseDate, parseNumber, parsePercentage, parseText, type ImportTarget } from './import-target.js';
 

@@ -5,7 +5,7 @@ import { CommitteesService } from '../../content/committees/committees.service.j
 import { PortfoliosService } from '../../content/committees/portfolios.service.js';
 import { FaqsService } from '../../content/faqs/faqs.service.js';
 import { TeamService } from '../../content/team/team.service.js';
-import { CouponAdminService } from '../../payment/coupons/coupon-admin.service.js';
+import { CouponAdminService } from '../../sales/coupons/coupon-admin.service.js';
 import { boardTarget } from './board.target.js';
 import { committeesTarget } from './committees.target.js';
 import { couponsTarget } from './coupons.target.js';

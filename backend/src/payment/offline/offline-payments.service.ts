@@ -11,7 +11,8 @@ import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/coll
 import { CapturesService } from '../orders/captures.service.js';
 import { ofPayable, PaymentOrder } from '../orders/order.schema.js';
 import { OrdersService } from '../orders/orders.service.js';
-import { PlacesService } from '../places/places.service.js';
+import { OrderPlacesService } from '../orders/order-places.service.js';
+import { PlacesService } from '../../sales/places/places.service.js';
 import { toReferenceKey } from './offline-payment.schema.js';
 
 /** What was agreed with a delegate: by the last attempt to pay, or the fee. */
@@ -37,6 +38,7 @@ export class OfflinePaymentsService {
     private readonly orderAttempts: OrdersService,
     private readonly captures: CapturesService,
     private readonly places: PlacesService,
+    private readonly orderPlaces: OrderPlacesService,
     private readonly relay: OutboxRelay,
   ) {}
 
@@ -89,7 +91,7 @@ export class OfflinePaymentsService {
     for (;;) {
       const part = await this.findNextPart(payment);
       const order = toPaidOrder(recorded, price, part, actor);
-      await this.places.takeForOrganiser(order._id, payable);
+      await this.orderPlaces.takeForOrganiser(order._id, payable);
       try {
         await this.orders.insertOne(order);
         return order;

@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import { formatPaise, type Paise } from '@mun/contracts/payment/money';
-import type { Payable } from '@mun/contracts/payment/payable';
+import { payableOf, type Payable } from '@mun/contracts/payment/payable';
 import type { OrderState, ReviewReason } from '@mun/contracts/payment/payment-admin';
 import { LOGGER } from '@mun/server-kit/logging';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { RedemptionsService } from '../coupons/redemptions.service.js';
-import { PlacesService } from '../places/places.service.js';
+import { PlacesService } from '../../sales/places/places.service.js';
+import { QuotesService } from '../../sales/quotes.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
 import { paymentStatusRank, type ProviderPayment } from '../provider/provider-entities.js';
 import { Mismatch, offlinePaymentId, paymentIdOf, type MismatchReason } from '../refunds/mismatch.schema.js';
@@ -25,7 +25,9 @@ import {
   unchangedAndLeadingTo,
 } from '../transitions.js';
 import { ofPayable, PaymentOrder, type Review } from './order.schema.js';
-import { PricesService } from './prices.service.js';
+import { OrderPlacesService } from './order-places.service.js';
+import { PayablesService } from './payables.service.js';
+import { RedemptionsService } from './redemptions.service.js';
 import { capturedPayload, settledEvent } from './settled-event.js';
 
 /** After this time, an unpaid order no longer guarantees its price. */
@@ -52,8 +54,10 @@ export class CapturesService implements OnModuleInit {
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     @InjectCollection(Mismatch) private readonly mismatches: mongo.Collection<Mismatch>,
     private readonly orderQueries: OrderQueriesService,
-    private readonly prices: PricesService,
+    private readonly payables: PayablesService,
+    private readonly quotes: QuotesService,
     private readonly places: PlacesService,
+    private readonly orderPlaces: OrderPlacesService,
     private readonly redemptions: RedemptionsService,
     private readonly gateway: PaymentGateway,
     private readonly relay: OutboxRelay,
@@ -189,7 +193,8 @@ export class CapturesService implements OnModuleInit {
 
   /** Returns why an organiser has to decide about the order's payment, or null. What it no longer holds is taken again. */
   private async findReview(order: PaymentOrder): Promise<Review | null> {
-    const currentAmount = await this.prices.currentAmount(order);
+    const fee = await this.payables.getFee(payableOf(order));
+    const currentAmount = await this.quotes.amountAfter(fee.amount, order.redemption?.coupon);
     const reason = await this.findReviewReason(order, currentAmount);
     return reason && { reason, currentAmount };
   }
@@ -198,7 +203,7 @@ export class CapturesService implements OnModuleInit {
     const { amount, createdAt, redemption } = order;
     const isOld = Date.now() - createdAt.getTime() > PRICE_HOLDS_MS;
     if (isOld && currentAmount !== amount) return 'price';
-    const noPlace = await this.places.takeForPayment(order);
+    const noPlace = await this.orderPlaces.takeForPayment(order);
     if (noPlace) return noPlace;
     const isReleased = redemption && RELEASED_STATES.includes(redemption.state);
     return isReleased && !(await this.retake(order)) ? 'coupon' : null;

@@ -13,9 +13,9 @@ import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 import { Config } from '../../platform/config/config.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { CapturesService } from './captures.service.js';
-import { CouponsService } from '../coupons/coupons.service.js';
+import { CouponsService } from '../../sales/coupons/coupons.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
-import { PlacesService } from '../places/places.service.js';
+import { PlacesService } from '../../sales/places/places.service.js';
 import { lastCheckAt } from '../reconciliation/next-check.js';
 import { ofPayable, ofPayables, PaymentOrder } from './order.schema.js';
 import {
@@ -26,8 +26,9 @@ import {
   unchangedAndLeadingTo,
 } from '../transitions.js';
 import { PayablesService } from './payables.service.js';
-import { PricesService, couponUsedUp, type Price } from './prices.service.js';
-import { RedemptionsService } from '../coupons/redemptions.service.js';
+import { QuotesService, couponUsedUp, type Price } from '../../sales/quotes.service.js';
+import { OrderPlacesService } from './order-places.service.js';
+import { RedemptionsService } from './redemptions.service.js';
 
 /** Longer than two provider timeouts: an order still `opening` after this was interrupted by a crash. */
 const OPENING_MS = 20_000;
@@ -58,10 +59,11 @@ export class OrdersService {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly payables: PayablesService,
-    private readonly prices: PricesService,
+    private readonly quotes: QuotesService,
     private readonly coupons: CouponsService,
     private readonly redemptions: RedemptionsService,
     private readonly places: PlacesService,
+    private readonly orderPlaces: OrderPlacesService,
     private readonly captures: CapturesService,
     private readonly gateway: PaymentGateway,
     private readonly config: Config,
@@ -71,7 +73,7 @@ export class OrdersService {
    * Returns the order that pays for a payable: the open one if its price is the same, otherwise a new one.
    * @param fee with the fencing token that was read with it (`Places`)
    * @param institution of the delegate
-   * @throws as `PricesService.calculate`; ConflictException if the coupon is used up, all places are held, or the person is
+   * @throws as `QuotesService.calculate`; ConflictException if the coupon is used up, all places are held, or the person is
    *   registered; ForbiddenException if all places are taken; ServiceUnavailableException if the token is out of date;
    *   HttpException 429 after many orders; as PaymentGateway
    */
@@ -81,7 +83,7 @@ export class OrdersService {
     coupon?: string,
     institution?: string,
   ): Promise<OpenedOrder> {
-    const price = await this.prices.calculate(fee.amount, fee.currency, coupon, institution);
+    const price = await this.quotes.calculate(fee.amount, fee.currency, coupon, institution);
     const deadline = Date.now() + CONCURRENT_REQUEST_TIMEOUT_MS;
     for (; Date.now() < deadline; await sleep(100)) {
       const created = await this.create(payable, price);
@@ -248,7 +250,7 @@ export class OrdersService {
   }
 
   private async allHeld(): Promise<ConflictException> {
-    const time = CLOCK.format(await this.places.nextFreeAt(this.holdEnd()));
+    const time = CLOCK.format(await this.orderPlaces.nextFreeAt(this.holdEnd()));
     const message = `The last places are being paid for. Try again at ${time}.`;
     return new ConflictException({ message, errors: [] }); // not about an email address
   }

@@ -20,12 +20,13 @@ import {
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { PaymentModule } from '../payment.module.js';
-import { PlacesService } from '../places/places.service.js';
+import { PlacesService, type Admission } from '../../sales/places/places.service.js';
+import { SalesModule } from '../../sales/sales.module.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';
 import { CapturesService } from './captures.service.js';
 import { ofPayable, type PaymentOrder } from './order.schema.js';
 import { OrdersService } from './orders.service.js';
-import { OwnsPayables, type Admission, type PayableOwner } from './payables.service.js';
+import { OwnsPayables, type PayableOwner } from './payables.service.js';
 
 const WORKSHOP = 'workshop';
 const WORKSHOP_FEE = 70_000;
@@ -78,7 +79,7 @@ function workshopOf(fields: PayableFields): string | null {
   return kind === WORKSHOP ? id : null;
 }
 
-@Module({ imports: [PaymentModule], providers: [WorkshopsService] })
+@Module({ imports: [PaymentModule, SalesModule], providers: [WorkshopsService] })
 class WorkshopsModule {}
 
 let testApp: TestApp;

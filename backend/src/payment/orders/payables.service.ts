@@ -2,20 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { Payable } from '@mun/contracts/payment/payable';
 import type { Paise } from '@mun/contracts/payment/money';
-
-/** What decides whether a payable gets a place. */
-export interface Admission {
-  /** As in `PlaceHold`. */
-  person: string;
-  /** As in `Places`, read with the conference. */
-  fence: number;
-  /** Returns whether the person has paid for something else of the kind, so that this one cannot be confirmed. */
-  isRegistered: () => Promise<boolean>;
-  /** Returns whether registration is open, be it full. */
-  isOpen: () => Promise<boolean>;
-  /** Returns how many places are not occupied by what is confirmed; Infinity if there is no limit. */
-  countFree: () => Promise<number>;
-}
+import type { Admission } from '../../sales/places/places.service.js';
 
 /** What the module that owns a kind of payables answers. It also handles the events of their payments. */
 export interface PayableOwner {

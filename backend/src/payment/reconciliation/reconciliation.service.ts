@@ -4,10 +4,10 @@ import type { Model, Query } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
-import { RedemptionsService } from '../coupons/redemptions.service.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import { OrdersService } from '../orders/orders.service.js';
-import { PlacesService } from '../places/places.service.js';
+import { OrderPlacesService } from '../orders/order-places.service.js';
+import { RedemptionsService } from '../orders/redemptions.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
 import { paymentStatusRank, type ProviderPayment } from '../provider/provider-entities.js';
 import { ProviderSyncService } from '../provider/provider-sync.service.js';
@@ -36,7 +36,7 @@ export class ReconciliationService {
     private readonly providerSync: ProviderSyncService,
     private readonly ordersService: OrdersService,
     private readonly redemptions: RedemptionsService,
-    private readonly places: PlacesService,
+    private readonly places: OrderPlacesService,
     private readonly gateway: PaymentGateway,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

@@ -11,7 +11,7 @@ import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CapturesService } from '../orders/captures.service.js';
 import { PaymentOrder } from '../orders/order.schema.js';
-import { PlacesService } from '../places/places.service.js';
+import { OrderPlacesService } from '../orders/order-places.service.js';
 import { isSettled } from '../transitions.js';
 import {
   Mismatch,
@@ -35,7 +35,7 @@ export class MismatchesService {
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly captures: CapturesService,
     private readonly refunds: RefundsService,
-    private readonly places: PlacesService,
+    private readonly places: OrderPlacesService,
     private readonly relay: OutboxRelay,
   ) {}
 

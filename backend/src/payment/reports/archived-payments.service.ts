@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/payment/money';
 import { payableOf } from '@mun/contracts/payment/payable';
-import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
-import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
-import { Coupon, normalizeCouponCode } from '../coupons/coupon.schema.js';
 import { ofPayables, PaymentOrder } from '../orders/order.schema.js';
 import { SETTLED_STATES } from '../transitions.js';
 import { keptAmount } from './kept-amount.js';
@@ -13,13 +11,10 @@ import { keptAmount } from './kept-amount.js';
 /** What was kept in paise, and the coupon, by the payable's id. */
 export type KeptPayments = ReadonlyMap<string, { amount: Paise; coupon?: string }>;
 
-/** Moves orders and coupons to a past edition. Both keep working: a late payment or refund still finds its order. */
+/** Moves orders to a past edition. They keep working: a late payment or refund still finds its order. */
 @Injectable()
 export class ArchivedPaymentsService {
-  constructor(
-    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
-    @InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>,
-  ) {}
+  constructor(@InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>) {}
 
   /** Archives the orders that were opened before a time. Idempotent. */
   async archiveOrders(edition: string, until: Date): Promise<void> {
@@ -27,38 +22,9 @@ export class ArchivedPaymentsService {
     await this.orders.updateMany(current, { $set: { edition } });
   }
 
-  /** Archives and soft-deletes the coupons that were created before a time, so that their codes are free. Idempotent. */
-  async archiveCoupons(edition: string, until: Date): Promise<void> {
-    const afterwards = Types.ObjectId.createFromTime(Math.floor(until.getTime() / 1_000) + 1);
-    const current = { ...CURRENT_EDITION, _id: { $lt: afterwards } };
-    // The key of `deletedCodeKey`.
-    const codeKey = { $concat: ['deleted ', { $toString: '$_id' }] };
-    const deleted = { codeKey, deletedAt: '$$NOW', version: { $add: ['$version', 1] } };
-    await this.coupons.updateMany({ ...current, ...NOT_DELETED }, [{ $set: { ...deleted, edition } }]);
-    await this.coupons.updateMany(current, { $set: { edition } });
-  }
-
   /** Makes the orders of a past edition current again. Idempotent. */
   async restoreOrders(edition: string): Promise<void> {
     await this.orders.updateMany({ edition }, { $unset: { edition: 1 } });
-  }
-
-  /** Reverses `archiveCoupons`. A coupon whose code another one has now stays deleted. Idempotent. */
-  async restoreCoupons(edition: string, until: Date): Promise<void> {
-    for (const { _id, code, deletedAt } of await this.coupons.find({ edition }).toArray()) {
-      const current = { $unset: { edition: 1 as const } };
-      const restored = {
-        $set: { codeKey: normalizeCouponCode(code) },
-        $inc: { version: 1 },
-        $unset: { edition: 1 as const, deletedAt: 1 as const },
-      };
-      // Organisers had deleted the others before.
-      const isArchived = deletedAt !== undefined && deletedAt >= until;
-      await this.coupons.updateOne({ _id }, isArchived ? restored : current).catch(async (error: unknown) => {
-        if (!isDuplicateKeyError(error)) throw error;
-        await this.coupons.updateOne({ _id }, current);
-      });
-    }
   }
 
   /** Counts the orders of the current edition whose payment has arrived, and those that can be paid at this moment. */
@@ -68,10 +34,6 @@ export class ArchivedPaymentsService {
       this.orders.countDocuments({ ...CURRENT_EDITION, active: true }),
     ]);
     return { paid, open };
-  }
-
-  countCoupons(): Promise<number> {
-    return this.coupons.countDocuments({ ...CURRENT_EDITION, ...NOT_DELETED });
   }
 
   /** Returns what was kept of the payments of each payable of an edition. */

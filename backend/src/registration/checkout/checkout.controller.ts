@@ -14,7 +14,7 @@ import {
 } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../../content/conference/conference.service.js';
-import { PricesService, toQuote } from '../../payment/orders/prices.service.js';
+import { QuotesService, toQuote } from '../../sales/quotes.service.js';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
 import { LimitConflicts } from '../../platform/http/limit-conflicts.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
@@ -59,7 +59,7 @@ export class CheckoutController {
     private readonly registrationPayments: RegistrationPaymentsService,
     private readonly conference: ConferenceService,
     private readonly admissions: AdmissionsService,
-    private readonly prices: PricesService,
+    private readonly quotes: QuotesService,
     private readonly checkoutCallback: CheckoutCallbackService,
     private readonly receipts: ReceiptsService,
   ) {}
@@ -78,7 +78,7 @@ export class CheckoutController {
   @LimitRefusedCodes()
   async quote(@Body() { couponCode, institution }: QuoteRequest): Promise<Quote> {
     const { amount, currency } = await this.conference.getFee();
-    return toQuote(await this.prices.quote(amount, currency, couponCode, institution));
+    return toQuote(await this.quotes.quote(amount, currency, couponCode, institution));
   }
 
   /** Registers a delegate and opens the payment order, or confirms immediately if nothing is due. */

@@ -4,8 +4,9 @@ import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/payment/money';
 import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { ConferenceService } from '../../content/conference/conference.service.js';
-import { OwnsPayables, type Admission, type PayableOwner } from '../../payment/orders/payables.service.js';
-import { PlacesService } from '../../payment/places/places.service.js';
+import { OrderPlacesService } from '../../payment/orders/order-places.service.js';
+import { OwnsPayables, type PayableOwner } from '../../payment/orders/payables.service.js';
+import { PlacesService, type Admission } from '../../sales/places/places.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
 import { isRegistered } from './is-registered.js';
@@ -21,6 +22,7 @@ export class AdmissionsService implements PayableOwner {
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
     private readonly conference: ConferenceService,
     private readonly places: PlacesService,
+    private readonly orderPlaces: OrderPlacesService,
   ) {}
 
   getFee(): Promise<{ amount: Paise }> {
@@ -52,7 +54,7 @@ export class AdmissionsService implements PayableOwner {
 
   private async findHeldUntil(): Promise<Date | null> {
     const free = await this.countFree();
-    return free > 0 && (await this.places.areAllHeld(free)) ? this.places.nextFreeAt(new Date()) : null;
+    return free > 0 && (await this.places.areAllHeld(free)) ? this.orderPlaces.nextFreeAt(new Date()) : null;
   }
 
   private async countFree(): Promise<number> {

@@ -3,7 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import { payableOf, registrationOf, toPayableFields } from '@mun/contracts/payment/payable';
 import { CapturesService } from '../../payment/orders/captures.service.js';
-import { PlacesService } from '../../payment/places/places.service.js';
+import { PlacesService } from '../../sales/places/places.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';

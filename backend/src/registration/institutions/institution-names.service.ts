@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { createSearch } from '@mun/contracts/search-text';
-import { PricesService } from '../../payment/orders/prices.service.js';
+import { QuotesService } from '../../sales/quotes.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
 import { Institution } from './institution.schema.js';
@@ -19,11 +19,11 @@ export class InstitutionNamesService implements OnModuleInit {
 
   constructor(
     @InjectCollection(Institution) private readonly institutions: mongo.Collection<Institution>,
-    private readonly prices: PricesService,
+    private readonly quotes: QuotesService,
   ) {}
 
   onModuleInit(): void {
-    this.prices.registerInstitutionNames(() => this.nameOf());
+    this.quotes.registerInstitutionNames(() => this.nameOf());
   }
 
   async nameOf(): Promise<NameOf> {

@@ -14,7 +14,7 @@ import { findTraces } from '../../testing/find-traces.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { ConferenceService } from '../../content/conference/conference.service.js';
-import { CouponAdminService } from '../../payment/coupons/coupon-admin.service.js';
+import { CouponAdminService } from '../../sales/coupons/coupon-admin.service.js';
 import { Config } from '../../platform/config/config.js';
 import { PaymentRemindersService } from './payment-reminders.service.js';
 import { UnpaidRegistrationsService } from './unpaid-registrations.service.js';

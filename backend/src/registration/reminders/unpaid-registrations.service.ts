@@ -10,7 +10,7 @@ import { REGISTRATION } from '@mun/contracts/payment/payable';
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { alreadyRegistered, OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
-import { PricesService, toQuote, type Price } from '../../payment/orders/prices.service.js';
+import { QuotesService, toQuote, type Price } from '../../sales/quotes.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { LinkSigner } from '../../platform/auth/link-signer.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -36,7 +36,7 @@ export class UnpaidRegistrationsService {
     private readonly conference: ConferenceService,
     private readonly orders: OrdersService,
     private readonly orderQueries: OrderQueriesService,
-    private readonly prices: PricesService,
+    private readonly quotes: QuotesService,
     private readonly links: LinkSigner,
   ) {}
 
@@ -118,11 +118,11 @@ export class UnpaidRegistrationsService {
     const { amount: fee, currency } = await this.conference.getFee();
     const [order] = await this.orderQueries.findByPayables(REGISTRATION, [_id.toHexString()]);
     try {
-      return { price: await this.prices.quote(fee, currency, order?.coupon, institution) };
+      return { price: await this.quotes.quote(fee, currency, order?.coupon, institution) };
     } catch (error) {
       const isRefused = error instanceof BadRequestException || error instanceof ConflictException;
       if (!isRefused || order?.coupon === undefined) throw error;
-      return { price: await this.prices.calculate(fee, currency), lostCoupon: order.coupon };
+      return { price: await this.quotes.calculate(fee, currency), lostCoupon: order.coupon };
     }
   }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backendPrototype } from './backend-class.mjs';
 
 const eventHandlers = await backendPrototype('platform/events/event-handlers.js', 'EventHandlers');
-const places = await backendPrototype('payment/places/places.service.js', 'PlacesService');
+const places = await backendPrototype('sales/places/places.service.js', 'PlacesService');
 const captures = await backendPrototype('payment/orders/captures.service.js', 'CapturesService');
 
 /** Completes an event without the handlers that only a newer version has. */

@@ -1,5 +1,5 @@
-import { ConflictException, Injectable } from '@nestjs/common';
-import type { mongo, Types } from 'mongoose';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { CouponView } from '@mun/contracts/content/content';
 import { CouponForm, type CouponUpdate } from '@mun/contracts/content/content-forms';
@@ -11,13 +11,17 @@ import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { setOrUnset } from '../../platform/versioned-collection/field-changes.js';
 import { VersionedCollection } from '../../platform/versioned-collection/versioned-collection.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
-import { PaymentOrder } from '../orders/order.schema.js';
-import type { RedemptionState } from '../transitions.js';
 import { formatTerms, toCouponTerms, toCouponView, toStoredCoupon } from './coupon-terms.js';
 import type { CouponTerms, CouponUsage } from './coupon-terms.js';
 import { Coupon, deletedCodeKey, normalizeCouponCode } from './coupon.schema.js';
 
-const USED_STATES: RedemptionState[] = ['redeeming', 'redeemed', 'redeemedLate'];
+/** Counts how coupons are used. Provided by the module that owns the orders, on which this one must not depend. */
+export interface CouponUsages {
+  /** By the coupon's `_id`. */
+  byCoupon: () => Promise<Map<string, CouponUsage>>;
+}
+export type { CouponUsage };
+export const COUPON_USAGE = Symbol('COUPON_USAGE');
 
 /** The fields of a coupon in an import; `amountOff` in rupees. One that is `undefined` is removed. */
 export type CouponFields = {
@@ -31,7 +35,7 @@ export class CouponAdminService {
 
   constructor(
     @InjectCollection(Coupon) private readonly coupons: mongo.Collection<Coupon>,
-    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
+    @Inject(COUPON_USAGE) private readonly usage: CouponUsages,
     relay: OutboxRelay,
   ) {
     this.collection = new VersionedCollection<Coupon, CouponView>({
@@ -41,7 +45,7 @@ export class CouponAdminService {
       noun: 'coupon',
       titleOf: ({ code }) => code,
       toView: async (coupon) =>
-        toCouponView(coupon, (await this.usageByCoupon()).get(coupon._id.toHexString())),
+        toCouponView(coupon, (await this.usage.byCoupon()).get(coupon._id.toHexString())),
       toAuditFields: formatTerms,
       defaults: { holds: [], lateOrders: [] },
       uniqueField: {
@@ -59,7 +63,7 @@ export class CouponAdminService {
   }
 
   async list(): Promise<CouponView[]> {
-    const usage = await this.usageByCoupon();
+    const usage = await this.usage.byCoupon();
     const coupons = await this.coupons.find(NOT_DELETED, { sort: { codeKey: 1 } }).toArray();
     return coupons.map((coupon) => toCouponView(coupon, usage.get(coupon._id.toHexString())));
   }
@@ -69,7 +73,7 @@ export class CouponAdminService {
    * @param edition a past edition; otherwise the current one
    */
   async totals(edition?: string): Promise<PaymentTotals['coupons']> {
-    const usage = await this.usageByCoupon();
+    const usage = await this.usage.byCoupon();
     const filter = edition === undefined ? CURRENT_EDITION : { edition };
     const coupons = await this.coupons.find(filter, { sort: { code: 1 } }).toArray();
     return coupons.flatMap(({ _id, code, redemptionsLeft, deletedAt }) => {
@@ -135,25 +139,6 @@ export class CouponAdminService {
       },
       isApplied: (_change, { lastImportId }) => lastImportId === importId,
     });
-  }
-
-  /** Counts redemptions from the orders, by the coupon's `_id`. A refunded order's redemption stays used. */
-  private async usageByCoupon(): Promise<Map<string, CouponUsage>> {
-    const sumIf = (condition: object, value: unknown) => ({ $sum: { $cond: [condition, value, 0] } });
-    const usages = await this.orders
-      .aggregate<CouponUsage & { _id: Types.ObjectId }>([
-        { $match: { 'redemption.coupon': { $exists: true } } },
-        {
-          $group: {
-            _id: '$redemption.coupon',
-            used: sumIf({ $in: ['$redemption.state', USED_STATES] }, 1),
-            held: sumIf({ $eq: ['$redemption.state', 'held'] }, 1),
-            given: sumIf({ $ifNull: ['$paidAt', false] }, { $subtract: ['$fee', '$amount'] }),
-          },
-        },
-      ])
-      .toArray();
-    return new Map(usages.map(({ _id, ...usage }) => [_id.toHexString(), usage]));
   }
 }
 

@@ -1,13 +1,11 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import { paiseToRupees, type Paise } from '@mun/contracts/payment/money';
-import { payableOf } from '@mun/contracts/payment/payable';
 import type { Quote } from '@mun/contracts/payment/payment';
-import { fieldErrors } from '../../platform/http/validation.js';
-import { amountAfterDiscount, assertApplicable, isExpired } from '../coupons/coupon-discount.js';
-import type { Coupon } from '../coupons/coupon.schema.js';
-import { CouponsService } from '../coupons/coupons.service.js';
-import type { PaymentOrder } from './order.schema.js';
-import { PayablesService } from './payables.service.js';
+import { fieldErrors } from '../platform/http/validation.js';
+import { amountAfterDiscount, assertApplicable, isExpired } from './coupons/coupon-discount.js';
+import type { Coupon } from './coupons/coupon.schema.js';
+import { CouponsService } from './coupons/coupons.service.js';
 
 /** A price in paise: `fee` - `discount` = `amount`. */
 export interface Price {
@@ -19,25 +17,20 @@ export interface Price {
 }
 
 @Injectable()
-export class PricesService {
+export class QuotesService {
   private readNames: () => Promise<(typed: string) => string> = () => Promise.resolve((typed) => typed);
 
-  constructor(
-    private readonly coupons: CouponsService,
-    private readonly payables: PayablesService,
-  ) {}
+  constructor(private readonly coupons: CouponsService) {}
 
   /** Called by the module that owns institutions: a coupon for one of them is for all its merged names. */
   registerInstitutionNames(read: () => Promise<(typed: string) => string>): void {
     this.readNames = read;
   }
 
-  /** Returns what an order would cost if it were opened now. A deleted or expired coupon gives no discount. */
-  async currentAmount(order: PaymentOrder): Promise<Paise> {
-    const { redemption } = order;
-    const coupon = redemption ? await this.coupons.findActive(redemption.coupon) : null;
-    const applied = coupon && !isExpired(coupon) ? coupon : null;
-    return amountAfterDiscount((await this.payables.getFee(payableOf(order))).amount, applied);
+  /** Returns what is left of a fee by a coupon. One that is deleted or has expired gives no discount. */
+  async amountAfter(fee: Paise, couponId?: Types.ObjectId): Promise<Paise> {
+    const coupon = couponId ? await this.coupons.findActive(couponId) : null;
+    return amountAfterDiscount(fee, coupon && !isExpired(coupon) ? coupon : null);
   }
 
   /**

@@ -1,19 +1,21 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
-import { payableOf, type Payable } from '@mun/contracts/payment/payable';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { PaymentOrder } from '../orders/order.schema.js';
-import { PayablesService, type Admission } from '../orders/payables.service.js';
 import { PlaceHold, PLACES_ID, Places } from './places.schema.js';
 
-const MINUTE_MS = 60_000;
-/** How long a request may take between a place and its order. */
-const STALE_AFTER_MS = MINUTE_MS;
-/** The confirmation of a paid order is still to be handled. */
-const UNCONFIRMED: mongo.Filter<PaymentOrder>[] = ['outbox', 'deadLetters'].map((events) => ({
-  state: 'paid',
-  [`${events}.type`]: 'PaymentCaptured',
-}));
+/** What decides whether an order gets a place. */
+export interface Admission {
+  /** As in `PlaceHold`. */
+  person: string;
+  /** As in `Places`, read with the conference. */
+  fence: number;
+  /** Returns whether the person has paid for something else of the kind, so that this one cannot be confirmed. */
+  isRegistered: () => Promise<boolean>;
+  /** Returns whether registration is open, be it full. */
+  isOpen: () => Promise<boolean>;
+  /** Returns how many places are not occupied by what is confirmed; Infinity if there is no limit. */
+  countFree: () => Promise<number>;
+}
 
 /**
  * `occupied`: by confirmed registrations · `held`: the last ones by others · `fenced`: the fencing token is another one ·
@@ -24,11 +26,7 @@ export type PlaceResult = 'taken' | 'occupied' | 'held' | 'fenced' | Types.Objec
 /** Takes and returns places, each in one update of the document with all holds. */
 @Injectable()
 export class PlacesService {
-  constructor(
-    @InjectCollection(Places) private readonly places: mongo.Collection<Places>,
-    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
-    private readonly payables: PayablesService,
-  ) {}
+  constructor(@InjectCollection(Places) private readonly places: mongo.Collection<Places>) {}
 
   /**
    * Takes a place for an order, or reports why not. Idempotent.
@@ -67,19 +65,16 @@ export class PlacesService {
    * `end` returns it.
    * @returns why there is none: registration is closed, or it is full
    */
-  async takeForPayment(order: PaymentOrder): Promise<'closed' | 'full' | null> {
-    const { _id } = order;
-    const admission = await this.payables.findAdmission(payableOf(order));
-    if (!admission || (await admission.isRegistered())) return null; // the payment confirms nothing
+  async takeForPayment(order: Types.ObjectId, admission: Admission): Promise<'closed' | 'full' | null> {
     for (let shared: Types.ObjectId[] = []; ;) {
       const { matchedCount } = await this.places.updateOne(
-        { _id: PLACES_ID, 'holds.order': _id },
+        { _id: PLACES_ID, 'holds.order': order },
         { $set: { 'holds.$.paid': true, 'holds.$.at': new Date() } },
       );
       if (matchedCount === 1) return null;
       if (shared.length === 0 && !(await this.isHolding(admission)) && !(await admission.isOpen()))
         return 'closed';
-      const result = await this.take(_id, admission, shared, true);
+      const result = await this.take(order, admission, shared, true);
       if (result === 'fenced') return 'closed';
       if (result === 'occupied' || result === 'held') return 'full';
       if (result !== 'taken') shared = result;
@@ -90,10 +85,7 @@ export class PlacesService {
    * Takes a place for a payment that an organiser records or accepts, also if none is free. Idempotent.
    * @throws ConflictException while the start of an edition is undone
    */
-  async takeForOrganiser(order: Types.ObjectId, payable: Payable): Promise<void> {
-    const admission = await this.payables.findAdmission(payable);
-    if (!admission) return; // the payment confirms nothing
-    const { person, fence } = admission;
+  async takeForOrganiser(order: Types.ObjectId, { person, fence }: Admission): Promise<void> {
     await this.read();
     const { matchedCount } = await this.places.updateOne(
       { _id: PLACES_ID, 'holds.order': { $ne: order }, $expr: hasFence(fence) },
@@ -117,11 +109,8 @@ export class PlacesService {
     return (await this.read()).fence ?? 0;
   }
 
-  /** Returns whether anybody is paying in the current edition, or has paid and is not confirmed yet. */
-  async isAnyHeld(): Promise<boolean> {
-    const { holds } = await this.read();
-    const _id = { $in: holds.map(({ order }) => order) };
-    return holds.length > (await this.orders.countDocuments({ _id, edition: { $exists: true } }));
+  async listHolds(): Promise<PlaceHold[]> {
+    return (await this.read()).holds;
   }
 
   /** Returns the other orders of an order's person that hold the same place. */
@@ -147,31 +136,14 @@ export class PlacesService {
     if (own) await this.pull({ person: { $eq: own.person } });
   }
 
-  /** Ends the holds that a crash has left behind. */
-  async endStale(now: Date): Promise<void> {
-    const before = now.getTime() - STALE_AFTER_MS;
-    const old = (await this.read()).holds.filter(({ at }) => at.getTime() < before);
-    if (old.length === 0) return;
-    const _id = { $in: old.map(({ order }) => order) };
-    const inUse = await this.orders.distinct('_id', { _id, $or: [{ active: true }, ...UNCONFIRMED] });
-    // A payment that arrives meanwhile changes the time.
-    for (const { order, at } of old)
-      if (!includes(inUse, order)) await this.pull({ order: { $eq: order }, at: { $eq: at } });
+  /** Ends a hold that was read, unless its payment has arrived meanwhile, which changes its time. */
+  async endUnchanged({ order, at }: PlaceHold): Promise<void> {
+    await this.pull({ order: { $eq: order }, at: { $eq: at } });
   }
 
   /** Returns whether all of so many places that are not occupied are held. */
   async areAllHeld(free: number): Promise<boolean> {
     return countPeople((await this.read()).holds) >= free;
-  }
-
-  /** Returns the minute at which the next held place may be free again. @param otherwise the time if nobody is paying yet */
-  async nextFreeAt(otherwise: Date): Promise<Date> {
-    const _id = { $in: (await this.read()).holds.map(({ order }) => order) };
-    const options = { sort: { holdUntil: 1 }, projection: { holdUntil: 1 } } as const;
-    const next = await this.orders.findOne({ _id, active: true, state: 'open' }, options);
-    const { holdUntil } = next ?? { holdUntil: otherwise };
-    // Reconciliation, which ends the hold, runs every minute.
-    return new Date(Math.ceil(holdUntil.getTime() / MINUTE_MS + 1) * MINUTE_MS);
   }
 
   private async isHolding({ person }: Admission): Promise<boolean> {

@@ -3,9 +3,9 @@ import { Types, type mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { PaymentOrder } from '../orders/order.schema.js';
+import { CouponsService } from '../../sales/coupons/coupons.service.js';
+import { PaymentOrder } from './order.schema.js';
 import { REDEMPTION_TRANSITIONS, statesLeadingTo, type RedemptionState } from '../transitions.js';
-import { CouponsService } from './coupons.service.js';
 
 type Order = Pick<PaymentOrder, '_id' | 'redemption'>;
 

@@ -13,7 +13,7 @@ import { pauseCommand } from '../../testing/interruptions/pause-command.js';
 import { handleAllEvents } from '../../testing/interruptions/recover.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { PlacesService } from './places.service.js';
+import { OrderPlacesService } from './order-places.service.js';
 
 const MINUTE_MS = 60_000;
 
@@ -53,7 +53,7 @@ describe('the last place, whose payment arrives', () => {
     },
     'while a hold that a crash has left is ended': async () => {
       await orders().updateMany({ active: true }, { $set: { state: 'lapsed' }, $unset: { active: 1 } });
-      await testApp.app.get(PlacesService).endStale(new Date(Date.now() + 16 * MINUTE_MS));
+      await testApp.app.get(OrderPlacesService).endStale(new Date(Date.now() + 16 * MINUTE_MS));
     },
   };
   it.each(Object.entries(closers))('%s, goes to nobody else', async (_when, close) => {
