@@ -2,6 +2,7 @@
 // Publishes: PortfoliosRenamed, AdminActed.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { BoardMember, BoardMemberSchema } from './board/board-member.schema.js';
@@ -44,6 +45,7 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
 
 @Module({
   imports: [
+    DiscoveryModule,
     MongooseModule.forFeature([
       { name: BoardMember.name, schema: BoardMemberSchema },
       { name: Committee.name, schema: CommitteeSchema },

@@ -8,6 +8,7 @@ import { EMAIL_QUEUE } from '@mun/contracts/notify/deliveries';
 import { SHEET_QUEUE } from '@mun/contracts/notify/sheets';
 import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
+import { TAKEN_PORTFOLIOS } from '../content/committees/taken-portfolios.service.js';
 import { ContentModule } from '../content/content.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
@@ -70,6 +71,7 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     PersonMailsService,
     SheetService,
     NotifiedPortfoliosService,
+    { provide: TAKEN_PORTFOLIOS, useExisting: NotifiedPortfoliosService },
     NotifiedSeatsService,
     SupersededDeliveriesService,
   ],

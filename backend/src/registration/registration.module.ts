@@ -6,12 +6,15 @@
 // issues a credit note), PartialRefundRequested (cancels it), PaymentPartlyRefunded (issues a credit note), and its own
 // RegistrationConfirmed (issues the receipt), RegistrationTransferred (stores the former delegate), InstitutionsAbsorbed
 // and InstitutionsReleased (move the spellings), PortfoliosRenamed (renames preferences).
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import type { mongo } from 'mongoose';
+import { CONFIRMED_COUNT } from '../content/conference/conference.service.js';
 import { ContentModule } from '../content/content.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
+import { INSTITUTION_NAMES } from '../sales/quotes.service.js';
 import { SalesModule } from '../sales/sales.module.js';
-import { provideCollection } from '../platform/mongo/collections.js';
+import { provideCollection, tokenOf } from '../platform/mongo/collections.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { PaymentReturnController } from './checkout/payment-return.controller.js';
 import { DelegateCancellationsService } from './delegate-admin/delegate-cancellations.service.js';
@@ -53,6 +56,8 @@ import { ReminderOptOut, ReminderOptOutSchema } from './reminders/reminder-opt-o
 import { ResumePaymentController } from './reminders/resume-payment.controller.js';
 import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.service.js';
 
+/** Global, so that the modules below get what they need from it (`CONFIRMED_COUNT`, `INSTITUTION_NAMES`). */
+@Global()
 @Module({
   imports: [
     ContentModule,
@@ -80,6 +85,13 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     provideCollection(Registration),
     provideCollection(Receipt),
     provideCollection(ReminderOptOut),
+    {
+      provide: CONFIRMED_COUNT,
+      inject: [tokenOf(Registration)],
+      useFactory: (registrations: mongo.Collection<Registration>) => () =>
+        registrations.countDocuments({ state: 'confirmed' }),
+    },
+    { provide: INSTITUTION_NAMES, useExisting: InstitutionNamesService },
     AdmissionsService,
     ArchivedRegistrationsService,
     CancellationsService,
@@ -110,6 +122,8 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     UnpaidRegistrationsService,
   ],
   exports: [
+    CONFIRMED_COUNT,
+    INSTITUTION_NAMES,
     ArchivedRegistrationsService,
     ConfirmedRegistrationsService,
     DelegateCancellationsService,

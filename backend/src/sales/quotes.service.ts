@@ -1,4 +1,4 @@
-import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
+import { BadRequestException, ConflictException, Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { paiseToRupees, type Paise } from '@mun/contracts/payment/money';
 import type { Quote } from '@mun/contracts/payment/payment';
@@ -16,16 +16,18 @@ export interface Price {
   coupon: Coupon | null;
 }
 
+/** Returns the common name of an institution: a coupon for one is for all its merged names. Provided by a module above this one. */
+export interface InstitutionNames {
+  nameOf: () => Promise<(typed: string) => string>;
+}
+export const INSTITUTION_NAMES = Symbol('INSTITUTION_NAMES');
+
 @Injectable()
 export class QuotesService {
-  private readNames: () => Promise<(typed: string) => string> = () => Promise.resolve((typed) => typed);
-
-  constructor(private readonly coupons: CouponsService) {}
-
-  /** Called by the module that owns institutions: a coupon for one of them is for all its merged names. */
-  registerInstitutionNames(read: () => Promise<(typed: string) => string>): void {
-    this.readNames = read;
-  }
+  constructor(
+    private readonly coupons: CouponsService,
+    @Inject(INSTITUTION_NAMES) private readonly institutions: InstitutionNames,
+  ) {}
 
   /** Returns what is left of a fee by a coupon. One that is deleted or has expired gives no discount. */
   async amountAfter(fee: Paise, couponId?: Types.ObjectId): Promise<Paise> {
@@ -40,7 +42,7 @@ export class QuotesService {
    */
   async calculate(fee: Paise, currency: string, couponCode?: string, institution?: string): Promise<Price> {
     const coupon = couponCode ? await this.find(couponCode) : null;
-    if (coupon) assertApplicable(coupon, institution, await this.readNames());
+    if (coupon) assertApplicable(coupon, institution, await this.institutions.nameOf());
     const amount = amountAfterDiscount(fee, coupon);
     return { fee, discount: fee - amount, amount, currency, coupon };
   }

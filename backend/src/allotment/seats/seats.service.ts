@@ -1,9 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { AllotmentsState } from '@mun/contracts/allotment/allotment';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import {
-  CommitteeReferencesService,
+  RefersToCommittees,
+  type CommitteeReferrer,
   type CommitteeReference,
 } from '../../content/committees/committee-references.service.js';
 import { CommitteesService, type CommitteeSummary } from '../../content/committees/committees.service.js';
@@ -29,22 +30,18 @@ export interface SeatInCommittee {
 
 /** Reads seats. A seat in a deleted committee is treated as no seat until the committee is restored. */
 @Injectable()
-export class SeatsService implements OnModuleInit {
+@RefersToCommittees()
+export class SeatsService implements CommitteeReferrer {
   constructor(
     @InjectCollection(Seat) private readonly seats: mongo.Collection<Seat>,
     private readonly committees: CommitteesService,
     private readonly registrations: ConfirmedRegistrationsService,
     private readonly log: ChangeLogService,
-    private readonly references: CommitteeReferencesService,
   ) {}
 
-  /** Content refuses to delete a committee or portfolio that delegates hold. */
-  onModuleInit(): void {
-    this.references.registerProvider({
-      find: (committee) => this.findHolders(committee),
-      // An empty change: a concurrent batch is decided again, and finds the committee deleted.
-      settle: () => this.log.append({}, () => Promise.resolve([])),
-    });
+  /** Emits an empty change: a concurrent batch is decided again, and finds the committee deleted. */
+  settle(): Promise<unknown> {
+    return this.log.append({}, () => Promise.resolve([]));
   }
 
   /** Returns null if the registration has no seat. @param registration internal `_id` */
@@ -106,7 +103,7 @@ export class SeatsService implements OnModuleInit {
     return { number: last, rows };
   }
 
-  private async findHolders(committee: string): Promise<CommitteeReference[]> {
+  async findReferences(committee: string): Promise<CommitteeReference[]> {
     const seats = await this.seats.find({ committee }).toArray();
     const delegates = await this.registrations.findByIds(seats.map(({ _id }) => _id));
     return seats.flatMap(({ _id: delegate, portfolio: held }) => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import type { CommitteeReferences, PortfolioReferences } from '@mun/contracts/content/committee-references';
 import { normalizeName } from '@mun/contracts/normalize-name';
 
@@ -11,31 +12,33 @@ export interface CommitteeReference {
   held?: string;
 }
 
-interface CommitteeReferenceProvider {
-  find: (committee: string) => Promise<CommitteeReference[]>;
+/** A service of a module above this one that stores the `_id`s of committees. */
+export interface CommitteeReferrer {
+  findReferences: (committee: string) => Promise<CommitteeReference[]>;
   /** Lets writes that were decided before a committee was deleted be found, or be decided again. */
   settle?: () => Promise<unknown>;
 }
 
+/** Marks a `CommitteeReferrer`. */
+export const RefersToCommittees = DiscoveryService.createDecorator();
+
 const MAX_NAMES = 3;
 
-/** Collects the references of other modules, which register a provider because content may not import them. */
+/** Collects the references of other modules. */
 @Injectable()
 export class CommitteeReferencesService {
-  private readonly providers: CommitteeReferenceProvider[] = [];
-
-  registerProvider(provider: CommitteeReferenceProvider): void {
-    this.providers.push(provider);
-  }
+  constructor(private readonly discovery: DiscoveryService) {}
 
   /** Call it between the deletion of a committee and the check whether it is used. */
   async settle(): Promise<void> {
-    for (const { settle } of this.providers) await settle?.();
+    for (const referrer of this.referrers()) await referrer.settle?.();
   }
 
   /** @param committee its `_id` */
   async findUses(committee: string): Promise<CommitteeReferences> {
-    const references = (await Promise.all(this.providers.map(({ find }) => find(committee)))).flat();
+    const references = (
+      await Promise.all(this.referrers().map((referrer) => referrer.findReferences(committee)))
+    ).flat();
     const delegates = new Map(references.map(({ delegate, fullName }) => [delegate, fullName]));
     const portfolios = new Map<string, PortfolioReferences>();
     const count = (portfolio: string, use: 'chosen' | 'held', fullName: string) => {
@@ -54,6 +57,12 @@ export class CommitteeReferencesService {
       names: [...delegates.values()].slice(0, MAX_NAMES),
       portfolios: [...portfolios.values()],
     };
+  }
+
+  private referrers(): CommitteeReferrer[] {
+    const found = this.discovery.getProviders({ metadataKey: RefersToCommittees.KEY });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Nest's instances have no type
+    return found.map(({ instance }) => instance as CommitteeReferrer);
   }
 }
 

@@ -1,4 +1,4 @@
-import { BadRequestException, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type {
   AddedConferenceDetails,
@@ -24,12 +24,15 @@ import { Conference, CONFERENCE_ID } from './conference.schema.js';
 import { DEFAULT_CONFERENCE_FACTS, emptyConferenceFacts, startOfDay } from './default-conference.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
 
+/** A function that counts the confirmed registrations. Provided by the module that owns them. */
+export const CONFIRMED_COUNT = Symbol('CONFIRMED_COUNT');
+
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 @Injectable()
 export class ConferenceService implements OnApplicationBootstrap {
   private readonly conference = new TtlCache(() => this.findOrCreate());
-  private confirmedCount = new TtlCache(() => Promise.resolve(0));
+  private readonly confirmedCount = new TtlCache(() => this.countConfirmed());
 
   constructor(
     @InjectCollection(Conference) private readonly conferences: mongo.Collection<Conference>,
@@ -37,6 +40,7 @@ export class ConferenceService implements OnApplicationBootstrap {
     private readonly changes: ContentChangesService,
     private readonly relay: OutboxRelay,
     private readonly files: FilesService,
+    @Inject(CONFIRMED_COUNT) private readonly countConfirmed: () => Promise<number>,
   ) {
     relay.register(conferences);
     changes.onChange(() => this.conference.invalidate());
@@ -75,11 +79,6 @@ export class ConferenceService implements OnApplicationBootstrap {
 
   async getView(): Promise<ConferenceView> {
     return this.toView(await this.conference.get());
-  }
-
-  /** Called by the module that counts confirmed registrations, on which this one must not depend. */
-  registerConfirmedCount(count: () => Promise<number>): void {
-    this.confirmedCount = new TtlCache(count);
   }
 
   /** Returns whether delegates can register now. The capacity counts registrations that were confirmed a second ago. */

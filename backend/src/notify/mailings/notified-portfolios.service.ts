@@ -1,26 +1,21 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
-import {
-  TakenPortfoliosService,
-  type TakenPortfolios,
+import type {
+  TakenPortfolios,
+  TakenPortfoliosSource,
 } from '../../content/committees/taken-portfolios.service.js';
 import { needsNotice, NotifiedSeatsService } from './notified-seats.service.js';
 
 /** A seat is public once its delegate was notified of it. Whose seat it is stays private. */
 @Injectable()
-export class NotifiedPortfoliosService implements OnModuleInit {
+export class NotifiedPortfoliosService implements TakenPortfoliosSource {
   constructor(
     private readonly allotments: AllotmentQueriesService,
     private readonly notifiedSeats: NotifiedSeatsService,
-    private readonly takenPortfolios: TakenPortfoliosService,
   ) {}
 
-  onModuleInit(): void {
-    this.takenPortfolios.setProvider(() => this.find());
-  }
-
-  private async find(): Promise<TakenPortfolios> {
+  async findTaken(): Promise<TakenPortfolios> {
     const seats = await this.allotments.listLimitedSeats();
     const taken = new Map<string, Map<string, number>>();
     if (seats.length === 0) return taken;

@@ -6,7 +6,8 @@ interface Entity {
   name: string;
 }
 
-const tokenOf = (entity: Entity) => `collection of ${entity.name}`;
+/** The injection token of a model's collection. */
+export const tokenOf = (entity: Entity) => `collection of ${entity.name}`;
 
 /**
  * Provides a model's native driver collection for hot paths, where mongoose's casting costs as much as the write itself

@@ -3,7 +3,8 @@ import type { mongo } from 'mongoose';
 import type { OrderView, PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import {
-  CommitteeReferencesService,
+  RefersToCommittees,
+  type CommitteeReferrer,
   type CommitteeReference,
 } from '../../content/committees/committee-references.service.js';
 import { countBy } from '../../platform/metrics/count-by.js';
@@ -40,16 +41,15 @@ const INSTITUTIONS_MAX = 500;
 
 /** Reads and counts registrations of any state for the admin area, for content and for the metrics. */
 @Injectable()
-export class DelegateQueriesService implements OnModuleInit {
+@RefersToCommittees()
+export class DelegateQueriesService implements CommitteeReferrer, OnModuleInit {
   constructor(
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
-    private readonly references: CommitteeReferencesService,
     private readonly metrics: MetricsService,
     private readonly institutions: InstitutionNamesService,
   ) {}
 
   onModuleInit(): void {
-    this.references.registerProvider({ find: (committee) => this.findReferences(committee) });
     this.metrics.registerCounts({
       name: 'mun_registrations',
       help: 'Registrations by state',
@@ -176,7 +176,7 @@ export class DelegateQueriesService implements OnModuleInit {
   }
 
   /** Returns the delegates who chose a committee, so that content does not delete one in use unnoticed. */
-  private async findReferences(committee: string): Promise<CommitteeReference[]> {
+  async findReferences(committee: string): Promise<CommitteeReference[]> {
     const options = { projection: { fullName: 1, preferences: 1 } };
     const filter = {
       'preferences.committee': committee,

@@ -42,7 +42,6 @@ export class RegistrationsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.relay.register(this.registrations);
-    this.conference.registerConfirmedCount(() => this.registrations.countDocuments({ state: 'confirmed' }));
   }
 
   /**

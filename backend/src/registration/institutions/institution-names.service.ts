@@ -1,8 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { createSearch } from '@mun/contracts/search-text';
-import { QuotesService } from '../../sales/quotes.service.js';
+import type { InstitutionNames } from '../../sales/quotes.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
 import { Institution } from './institution.schema.js';
@@ -14,17 +14,10 @@ const searchNames = createSearch(({ name }: Pick<Institution, 'name'>) => [name]
 
 /** Resolves the names of institutions for lists, totals, exports and the spreadsheet. Cached. */
 @Injectable()
-export class InstitutionNamesService implements OnModuleInit {
+export class InstitutionNamesService implements InstitutionNames {
   private readonly merged = new TtlCache(() => this.read());
 
-  constructor(
-    @InjectCollection(Institution) private readonly institutions: mongo.Collection<Institution>,
-    private readonly quotes: QuotesService,
-  ) {}
-
-  onModuleInit(): void {
-    this.quotes.registerInstitutionNames(() => this.nameOf());
-  }
+  constructor(@InjectCollection(Institution) private readonly institutions: mongo.Collection<Institution>) {}
 
   async nameOf(): Promise<NameOf> {
     const { names } = await this.merged.get();
