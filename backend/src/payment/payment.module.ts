@@ -33,7 +33,7 @@ import { OrderQueriesService } from './reports/order-queries.service.js';
 import { PaymentSummaryService } from './reports/payment-summary.service.js';
 import { PaymentsMetrics } from './reports/payments.metrics.js';
 
-/** Global, so that `sales` gets what is below it from here (`COUPON_USAGE`). */
+/** Global, so that `sales`, which is below it, gets `COUPON_USAGE`. */
 @Global()
 @Module({
   imports: [

@@ -2,18 +2,35 @@ import { BadRequestException, ConflictException, Inject, Injectable } from '@nes
 import type { Types } from 'mongoose';
 import { paiseToRupees, type Paise } from '@mun/contracts/payment/money';
 import type { Quote } from '@mun/contracts/payment/payment';
+import { ConferenceService } from '../content/conference/conference.service.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import { amountAfterDiscount, assertApplicable, isExpired } from './coupons/coupon-discount.js';
 import type { Coupon } from './coupons/coupon.schema.js';
 import { CouponsService } from './coupons/coupons.service.js';
 
-/** A price in paise: `fee` - `discount` = `amount`. */
-export interface Price {
-  fee: Paise;
-  discount: Paise;
+/** What is asked for a price; `fee` is by default the conference's. */
+interface QuoteRequest {
+  /** With the fencing token that was read with it (`Places`). */
+  fee?: { amount: Paise; currency: string; fence: number };
+  couponCode?: string | undefined;
+  /** Of the delegate. */
+  institution?: string | undefined;
+}
+
+/** Paise; a discount is negative. */
+export interface QuoteLine {
+  kind: 'fee' | 'discount';
+  amount: Paise;
+}
+
+/** What something costs: `amount` is the sum of the lines. */
+export interface PriceQuote {
+  lines: QuoteLine[];
   amount: Paise;
   currency: string;
   coupon: Coupon | null;
+  /** As in the request. */
+  fence: number;
 }
 
 /** Returns the common name of an institution: a coupon for one is for all its merged names. Provided by a module above this one. */
@@ -26,37 +43,38 @@ export const INSTITUTION_NAMES = Symbol('INSTITUTION_NAMES');
 export class QuotesService {
   constructor(
     private readonly coupons: CouponsService,
+    private readonly conference: ConferenceService,
     @Inject(INSTITUTION_NAMES) private readonly institutions: InstitutionNames,
   ) {}
 
-  /** Returns what is left of a fee by a coupon. One that is deleted or has expired gives no discount. */
-  async amountAfter(fee: Paise, couponId?: Types.ObjectId): Promise<Paise> {
-    const coupon = couponId ? await this.coupons.findActive(couponId) : null;
-    return amountAfterDiscount(fee, coupon && !isExpired(coupon) ? coupon : null);
-  }
-
   /**
-   * Returns the price of something with this fee.
-   * @param institution of the delegate
+   * The only function that knows prices.
    * @throws BadRequestException if the coupon does not exist or does not apply
    */
-  async calculate(fee: Paise, currency: string, couponCode?: string, institution?: string): Promise<Price> {
+  async quote({ fee, couponCode, institution }: QuoteRequest): Promise<PriceQuote> {
+    const { amount, currency, fence } = fee ?? (await this.conference.getFee());
     const coupon = couponCode ? await this.find(couponCode) : null;
     if (coupon) assertApplicable(coupon, institution, await this.institutions.nameOf());
-    const amount = amountAfterDiscount(fee, coupon);
-    return { fee, discount: fee - amount, amount, currency, coupon };
+    const lines = toLines(amount, coupon);
+    return { lines, amount: sumLines(lines), currency, coupon, fence };
   }
 
   /**
    * Still quotes a used-up coupon while an order holds a redemption, since it may be the caller's own.
-   * @throws as `calculate`; ConflictException if the coupon is used up
+   * @throws as `quote`; ConflictException if the coupon is used up
    */
-  async quote(fee: Paise, currency: string, couponCode?: string, institution?: string): Promise<Price> {
-    const price = await this.calculate(fee, currency, couponCode, institution);
-    const { coupon } = price;
+  async quoteAvailable(request: QuoteRequest): Promise<PriceQuote> {
+    const quote = await this.quote(request);
+    const { coupon } = quote;
     if (coupon && coupon.redemptionsLeft <= 0 && !(await this.coupons.hasHolds(coupon._id)))
       throw couponUsedUp();
-    return price;
+    return quote;
+  }
+
+  /** Returns what is due of a fee for an order with this coupon. One that is deleted or has expired gives no discount. */
+  async requote(fee: Paise, couponId?: Types.ObjectId): Promise<Paise> {
+    const coupon = couponId ? await this.coupons.findActive(couponId) : null;
+    return sumLines(toLines(fee, coupon && !isExpired(coupon) ? coupon : null));
   }
 
   private async find(code: string): Promise<Coupon> {
@@ -67,11 +85,24 @@ export class QuotesService {
   }
 }
 
+function toLines(fee: Paise, coupon: Coupon | null): QuoteLine[] {
+  const discount = fee - amountAfterDiscount(fee, coupon);
+  return [
+    { kind: 'fee', amount: fee },
+    ...(coupon ? [{ kind: 'discount' as const, amount: -discount }] : []),
+  ];
+}
+
+/** @param kind of the lines; by default all */
+export function sumLines(lines: QuoteLine[], kind?: QuoteLine['kind']): Paise {
+  return lines.reduce((sum, line) => (kind && line.kind !== kind ? sum : sum + line.amount), 0);
+}
+
 /** Returns the price in rupees, as the API quotes it. */
-export function toQuote({ fee, discount, amount, currency, coupon }: Price): Quote {
+export function toQuote({ lines, amount, currency, coupon }: PriceQuote): Quote {
   return {
-    fee: paiseToRupees(fee),
-    discount: paiseToRupees(discount),
+    fee: paiseToRupees(sumLines(lines, 'fee')),
+    discount: paiseToRupees(-sumLines(lines, 'discount')),
     finalAmount: paiseToRupees(amount),
     currency,
     ...(coupon?.percentOff !== undefined && { percentOff: coupon.percentOff }),

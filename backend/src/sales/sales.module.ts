@@ -3,6 +3,7 @@
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ContentModule } from '../content/content.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { AmbassadorCouponsService } from './coupons/ambassador-coupons.service.js';
 import { ArchivedCouponsService } from './coupons/archived-coupons.service.js';
@@ -25,6 +26,7 @@ const SERVICES = [
 
 @Module({
   imports: [
+    ContentModule,
     MongooseModule.forFeature([
       { name: Coupon.name, schema: CouponSchema },
       { name: Places.name, schema: PlacesSchema },

@@ -13,19 +13,19 @@ import { ofPayable, PaymentOrder } from '../orders/order.schema.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { OrderPlacesService } from '../orders/order-places.service.js';
 import { PlacesService } from '../../sales/places/places.service.js';
+import { sumLines, type PriceQuote } from '../../sales/quotes.service.js';
 import { toReferenceKey } from './offline-payment.schema.js';
 
-/** What was agreed with a delegate: by the last attempt to pay, or the fee. */
-type AgreedPrice = Pick<PaymentOrder, 'fee' | 'amount' | 'redemption'>;
+/** What was agreed with a delegate: by the last attempt to pay, or what it costs now. */
+type AgreedPrice = Pick<PaymentOrder, 'quote' | 'fee' | 'amount' | 'redemption'>;
 
 type TransferPart = Pick<PaymentOrder, 'state' | 'amount' | 'offline'>;
 
-/** A payment for a payable, with the fee and the idempotency key of the organiser's form. */
+/** A payment for a payable, with its price and the idempotency key of the organiser's form. */
 interface RecordedPayment {
   payable: Payable;
-  /** What it costs. */
-  fee: Paise;
-  currency: string;
+  /** What it costs now. */
+  price: PriceQuote;
   payment: OfflinePayment;
   key: string;
 }
@@ -49,14 +49,15 @@ export class OfflinePaymentsService {
    *   already, or the transfer was recorded for others
    */
   async record(recorded: RecordedPayment, actor: Actor): Promise<void> {
-    const { payable, payment, fee, key } = recorded;
+    const { payable, payment, price, key } = recorded;
     const isPaid = await this.captures.isPaid(payable);
     // Read afterwards, because a repeated request may have recorded the payment meanwhile.
     if (await this.isRecorded(payable, key)) return;
     if (isPaid) throw new ConflictException(ALREADY_PAID);
-    const price = (await this.findAgreedPrice(payable)) ?? { fee, amount: fee };
-    assertDiscountReason(payment, price.amount);
-    const order = await this.insert(recorded, price, actor);
+    const { lines: quote, amount } = price;
+    const agreed = (await this.findAgreedPrice(payable)) ?? { quote, fee: sumLines(quote, 'fee'), amount };
+    assertDiscountReason(payment, agreed.amount);
+    const order = await this.insert(recorded, agreed, actor);
     if (!order) return;
     const open = await this.orders.findOne({ ...ofPayable(payable), active: true });
     if (open) await this.orderAttempts.closeUnpaid(open, open.state === 'opening' ? 'failed' : 'superseded');
@@ -107,7 +108,7 @@ export class OfflinePaymentsService {
 
   /** The price of the last attempt, as organisers see it. */
   private findAgreedPrice(payable: Payable): Promise<AgreedPrice | null> {
-    const projection = { fee: 1, amount: 1, redemption: 1 };
+    const projection = { quote: 1, fee: 1, amount: 1, redemption: 1 };
     return this.orders.findOne(ofPayable(payable), { sort: { createdAt: -1, _id: -1 }, projection });
   }
 
@@ -198,8 +199,8 @@ const ALREADY_PAID = 'This registration is already paid.';
 
 /** @param part of the transfer, from 0 */
 function toPaidOrder(
-  { payable, currency, payment, key }: RecordedPayment,
-  { fee, amount: due, redemption }: AgreedPrice,
+  { payable, price: { currency }, payment, key }: RecordedPayment,
+  { quote, fee, amount: due, redemption }: AgreedPrice,
   part: number,
   actor: Actor,
 ): PaymentOrder {
@@ -229,6 +230,7 @@ function toPaidOrder(
     _id,
     ...toPayableFields(payable),
     state: 'paid',
+    ...(quote && { quote }),
     fee,
     amount,
     ...(!isWaived && amount !== due && { due }),

@@ -194,7 +194,7 @@ export class CapturesService implements OnModuleInit {
   /** Returns why an organiser has to decide about the order's payment, or null. What it no longer holds is taken again. */
   private async findReview(order: PaymentOrder): Promise<Review | null> {
     const fee = await this.payables.getFee(payableOf(order));
-    const currentAmount = await this.quotes.amountAfter(fee.amount, order.redemption?.coupon);
+    const currentAmount = await this.quotes.requote(fee.amount, order.redemption?.coupon);
     const reason = await this.findReviewReason(order, currentAmount);
     return reason && { reason, currentAmount };
   }

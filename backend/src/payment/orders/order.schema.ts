@@ -10,6 +10,7 @@ import {
   type ReviewView,
 } from '@mun/contracts/payment/payment-admin';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
+import type { QuoteLine } from '../../sales/quotes.service.js';
 import { OfflinePaymentRecord } from '../offline/offline-payment.schema.js';
 import { PartialRefund, Refund } from '../refunds/refund.schema.js';
 import { REDEMPTION_TRANSITIONS, type RedemptionState } from '../transitions.js';
@@ -51,6 +52,8 @@ export class PaymentOrder implements OutboxDocument, PayableFields {
   /** Set while it is `opening` or `open`: a unique index allows one such order per payable. */
   @Prop({ type: Boolean }) active?: boolean;
 
+  /** What the price consists of; absent in orders of earlier versions. */
+  @Prop({ type: [{ _id: false, kind: String, amount: Number }], default: undefined }) quote?: QuoteLine[];
   @Prop({ type: Number, required: true, validate: Number.isInteger }) fee!: number;
   @Prop({ type: Number, required: true, validate: Number.isInteger }) amount!: number;
   /** What was due after the coupon, if another amount was paid. */

@@ -26,7 +26,7 @@ import {
   unchangedAndLeadingTo,
 } from '../transitions.js';
 import { PayablesService } from './payables.service.js';
-import { QuotesService, couponUsedUp, type Price } from '../../sales/quotes.service.js';
+import { couponUsedUp, sumLines, type PriceQuote } from '../../sales/quotes.service.js';
 import { OrderPlacesService } from './order-places.service.js';
 import { RedemptionsService } from './redemptions.service.js';
 
@@ -59,7 +59,6 @@ export class OrdersService {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly payables: PayablesService,
-    private readonly quotes: QuotesService,
     private readonly coupons: CouponsService,
     private readonly redemptions: RedemptionsService,
     private readonly places: PlacesService,
@@ -71,27 +70,19 @@ export class OrdersService {
 
   /**
    * Returns the order that pays for a payable: the open one if its price is the same, otherwise a new one.
-   * @param fee with the fencing token that was read with it (`Places`)
-   * @param institution of the delegate
-   * @throws as `QuotesService.calculate`; ConflictException if the coupon is used up, all places are held, or the person is
-   *   registered; ForbiddenException if all places are taken; ServiceUnavailableException if the token is out of date;
-   *   HttpException 429 after many orders; as PaymentGateway
+   * @throws ConflictException if the coupon is used up, all places are held, or the person is registered; ForbiddenException if
+   *   all places are taken; ServiceUnavailableException if the quote's fencing token is out of date; HttpException 429 after
+   *   many orders; as PaymentGateway
    */
-  async openOrder(
-    payable: Payable,
-    fee: { amount: Paise; currency: string; fence: number },
-    coupon?: string,
-    institution?: string,
-  ): Promise<OpenedOrder> {
-    const price = await this.quotes.calculate(fee.amount, fee.currency, coupon, institution);
+  async openOrder(payable: Payable, quote: PriceQuote): Promise<OpenedOrder> {
     const deadline = Date.now() + CONCURRENT_REQUEST_TIMEOUT_MS;
     for (; Date.now() < deadline; await sleep(100)) {
-      const created = await this.create(payable, price);
-      if (created) return this.open(created, price, fee.fence);
+      const created = await this.create(payable, quote);
+      if (created) return this.open(created, quote);
       const active = await this.orders.findOne({ ...ofPayable(payable), active: true });
       if (!active) continue;
       if (active.state === 'open') {
-        if (hasPrice(active, price) && (await this.extendHold(active))) return toOpenedOrder(active);
+        if (hasPrice(active, quote) && (await this.extendHold(active))) return toOpenedOrder(active);
         if (await this.isLimitReached(payable)) throw tooManyOrders();
         await this.close(active, 'superseded'); // the new order takes its place
       } else if (active.holdUntil.getTime() < Date.now()) {
@@ -141,15 +132,18 @@ export class OrdersService {
   }
 
   /** Returns null if the payable has an active order already. */
-  private async create(payable: Payable, price: Price): Promise<PaymentOrder | null> {
-    const { fee, amount, currency, coupon } = price;
+  private async create(
+    payable: Payable,
+    { lines, amount, currency, coupon }: PriceQuote,
+  ): Promise<PaymentOrder | null> {
     const createdAt = new Date();
     const order: PaymentOrder = {
       _id: new Types.ObjectId(),
       ...toPayableFields(payable),
       state: 'opening',
       active: true,
-      fee,
+      quote: lines,
+      fee: sumLines(lines, 'fee'),
       amount,
       currency,
       ...(coupon && { redemption: { coupon: coupon._id, code: coupon.code, state: 'held' } }),
@@ -167,7 +161,7 @@ export class OrdersService {
     }
   }
 
-  private async open(order: PaymentOrder, price: Price, fence: number): Promise<OpenedOrder> {
+  private async open(order: PaymentOrder, { amount, coupon, fence }: PriceQuote): Promise<OpenedOrder> {
     const payable = payableOf(order);
     try {
       // Checked while this active order blocks all others, so that no concurrent payment is missed.
@@ -177,9 +171,9 @@ export class OrdersService {
         );
       if (await this.isLimitReached(payable)) throw await this.withdraw(order, tooManyOrders());
       await this.takePlace(order, fence);
-      if (price.coupon && !(await this.holdCoupon(order, price.coupon._id)))
+      if (coupon && !(await this.holdCoupon(order, coupon._id)))
         throw await this.withdraw(order, couponUsedUp());
-      return price.amount === 0 ? await this.openFree(order) : await this.openAtProvider(order);
+      return amount === 0 ? await this.openFree(order) : await this.openAtProvider(order);
     } catch (error) {
       await this.closeUnpaid(order, 'failed');
       throw error;
@@ -288,7 +282,7 @@ export class OrdersService {
   }
 }
 
-function hasPrice(order: PaymentOrder, price: Price): boolean {
+function hasPrice(order: PaymentOrder, price: PriceQuote): boolean {
   const sameCoupon = order.redemption?.coupon.toHexString() === price.coupon?._id.toHexString();
   return sameCoupon && order.amount === price.amount && order.currency === price.currency;
 }

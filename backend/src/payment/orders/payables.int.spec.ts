@@ -21,6 +21,7 @@ import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { PaymentModule } from '../payment.module.js';
 import { PlacesService, type Admission } from '../../sales/places/places.service.js';
+import { QuotesService } from '../../sales/quotes.service.js';
 import { SalesModule } from '../../sales/sales.module.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';
 import { CapturesService } from './captures.service.js';
@@ -110,7 +111,8 @@ describe('a second kind of payables', () => {
   async function open(coupon?: string, id = new Types.ObjectId().toHexString()) {
     workshops().states.set(id, 'pending');
     const fee = { amount: WORKSHOP_FEE, currency: 'INR', fence: 0 };
-    const order = await testApp.app.get(OrdersService).openOrder({ kind: WORKSHOP, id }, fee, coupon);
+    const quote = await testApp.app.get(QuotesService).quote({ fee, couponCode: coupon });
+    const order = await testApp.app.get(OrdersService).openOrder({ kind: WORKSHOP, id }, quote);
     if (!order.due) throw new Error('nothing is due');
     return { id, orderId: order.providerOrderId };
   }
@@ -123,6 +125,10 @@ describe('a second kind of payables', () => {
     expect(workshops().states.get(id)).toBe('confirmed');
     expect(await currentOrder(id)).toMatchObject({
       state: 'paid',
+      quote: [
+        { kind: 'fee', amount: WORKSHOP_FEE },
+        { kind: 'discount', amount: -20_000 },
+      ],
       amount: WORKSHOP_FEE - 20_000,
       redemption: { state: 'redeemed' },
     });

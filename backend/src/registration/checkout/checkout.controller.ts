@@ -13,7 +13,6 @@ import {
   type InitiateRegistrationResponse,
 } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
-import { ConferenceService } from '../../content/conference/conference.service.js';
 import { QuotesService, toQuote } from '../../sales/quotes.service.js';
 import { CheckoutCallbackService } from '../../payment/provider/checkout-callback.service.js';
 import { LimitConflicts } from '../../platform/http/limit-conflicts.js';
@@ -57,7 +56,6 @@ export class CheckoutController {
   constructor(
     private readonly registrations: RegistrationsService,
     private readonly registrationPayments: RegistrationPaymentsService,
-    private readonly conference: ConferenceService,
     private readonly admissions: AdmissionsService,
     private readonly quotes: QuotesService,
     private readonly checkoutCallback: CheckoutCallbackService,
@@ -77,8 +75,7 @@ export class CheckoutController {
   @RateLimit('quote', 120)
   @LimitRefusedCodes()
   async quote(@Body() { couponCode, institution }: QuoteRequest): Promise<Quote> {
-    const { amount, currency } = await this.conference.getFee();
-    return toQuote(await this.quotes.quote(amount, currency, couponCode, institution));
+    return toQuote(await this.quotes.quoteAvailable({ couponCode, institution }));
   }
 
   /** Registers a delegate and opens the payment order, or confirms immediately if nothing is due. */

@@ -17,6 +17,7 @@ import {
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
+import { QuotesService } from '../../sales/quotes.service.js';
 import { toEmailKey } from '../../platform/email-key.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
@@ -35,6 +36,7 @@ export class RegistrationsService implements OnModuleInit {
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
     private readonly preferences: PreferencesService,
     private readonly conference: ConferenceService,
+    private readonly quotes: QuotesService,
     private readonly orders: OrdersService,
     private readonly orderQueries: OrderQueriesService,
     private readonly relay: OutboxRelay,
@@ -63,7 +65,8 @@ export class RegistrationsService implements OnModuleInit {
     if (guardianConsent) await validateForm(InitiateRegistrationWithAge, { data: details });
     const registration = await this.upsertPending(details, secretHash, guardianConsent);
     const payable = { kind: REGISTRATION, id: registration._id.toHexString() };
-    const order = await this.orders.openOrder(payable, fee, couponCode, details.institution);
+    const quote = await this.quotes.quote({ fee, couponCode, institution: details.institution });
+    const order = await this.orders.openOrder(payable, quote);
     if (order.due) return { order, secret };
     // Another registration with this address may have been confirmed at the same moment.
     await this.assertNotRegistered(registration.emailKey, registration._id);

@@ -4,11 +4,11 @@ import type { Actor } from '@mun/contracts/admin/audit';
 import type { AddDelegate, AddedDelegate } from '@mun/contracts/registration/delegates';
 import type { OfflinePayment } from '@mun/contracts/payment/offline-payments';
 import { REGISTRATION } from '@mun/contracts/payment/payable';
-import { ConferenceService } from '../../content/conference/conference.service.js';
 import {
   assertDiscountReason,
   OfflinePaymentsService,
 } from '../../payment/offline/offline-payments.service.js';
+import { QuotesService } from '../../sales/quotes.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { isRegistered } from '../delegates/is-registered.js';
@@ -22,7 +22,7 @@ export class ManualRegistrationsService {
   constructor(
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
     private readonly registrationForms: RegistrationsService,
-    private readonly conference: ConferenceService,
+    private readonly quotes: QuotesService,
     private readonly offlinePayments: OfflinePaymentsService,
     private readonly reminders: PaymentRemindersService,
   ) {}
@@ -35,7 +35,7 @@ export class ManualRegistrationsService {
   async add({ data, payment, key }: AddDelegate, actor: Actor): Promise<AddedDelegate> {
     // Before anything is stored, but not again when the request is repeated.
     if (payment && !(await this.registrationForms.findAdded(data, key))) {
-      assertDiscountReason(payment, (await this.conference.getFee()).amount, 'payment.');
+      assertDiscountReason(payment, (await this.quotes.quote({})).amount, 'payment.');
       await this.offlinePayments.assertTransferLeft(payment);
     }
     const { _id, state } = await this.registrationForms.addByOrganiser(data, key, actor);
@@ -67,9 +67,9 @@ export class ManualRegistrationsService {
     // The payment could not confirm a second registration of the same person.
     if (await isRegistered(this.registrations, found.emailKey, found._id))
       throw new ConflictException('This person has another registration, which is confirmed already.');
-    const { amount: fee, currency } = await this.conference.getFee();
+    const price = await this.quotes.quote({});
     const payable = { kind: REGISTRATION, id: found._id.toHexString() };
-    await this.offlinePayments.record({ payable, fee, currency, payment, key }, actor);
+    await this.offlinePayments.record({ payable, price, payment, key }, actor);
     return this.describe(found._id);
   }
 

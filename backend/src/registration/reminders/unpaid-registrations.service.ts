@@ -10,7 +10,7 @@ import { REGISTRATION } from '@mun/contracts/payment/payable';
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { alreadyRegistered, OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
-import { QuotesService, toQuote, type Price } from '../../sales/quotes.service.js';
+import { QuotesService, toQuote, type PriceQuote } from '../../sales/quotes.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { LinkSigner } from '../../platform/auth/link-signer.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -69,12 +69,8 @@ export class UnpaidRegistrationsService {
   ): Promise<{ order: OpenedOrder; registrationId?: string }> {
     const fee = await this.conference.getFee(); // before the window, so that its fencing token is not a later one
     const { _id, registrationId, institution } = await this.findByToken(token);
-    const order = await this.orders.openOrder(
-      { kind: REGISTRATION, id: _id.toHexString() },
-      fee,
-      couponCode,
-      institution,
-    );
+    const quote = await this.quotes.quote({ fee, couponCode, institution });
+    const order = await this.orders.openOrder({ kind: REGISTRATION, id: _id.toHexString() }, quote);
     return { order, ...(!order.due && { registrationId }) };
   }
 
@@ -114,15 +110,14 @@ export class UnpaidRegistrationsService {
   async findPrice({
     _id,
     institution,
-  }: Pick<Registration, '_id' | 'institution'>): Promise<{ price: Price; lostCoupon?: string }> {
-    const { amount: fee, currency } = await this.conference.getFee();
+  }: Pick<Registration, '_id' | 'institution'>): Promise<{ price: PriceQuote; lostCoupon?: string }> {
     const [order] = await this.orderQueries.findByPayables(REGISTRATION, [_id.toHexString()]);
     try {
-      return { price: await this.quotes.quote(fee, currency, order?.coupon, institution) };
+      return { price: await this.quotes.quoteAvailable({ couponCode: order?.coupon, institution }) };
     } catch (error) {
       const isRefused = error instanceof BadRequestException || error instanceof ConflictException;
       if (!isRefused || order?.coupon === undefined) throw error;
-      return { price: await this.quotes.calculate(fee, currency), lostCoupon: order.coupon };
+      return { price: await this.quotes.quote({}), lostCoupon: order.coupon };
     }
   }
 
