@@ -98,7 +98,7 @@ export class PaymentOrder implements OutboxDocument, PayableFields {
 }
 
 export const PaymentOrderSchema = withOutbox(SchemaFactory.createForClass(PaymentOrder));
-// A backend of version 0.2 that runs beside this one stores orders without a payable.
+// A backend of an earlier version that runs beside this one stores orders without a payable.
 const OF_PAYABLE = { 'payable.id': 1, 'payable.kind': 1 } as const;
 PaymentOrderSchema.index(OF_PAYABLE, {
   unique: true,
@@ -158,7 +158,7 @@ export function ofPayable({ kind, id }: Payable) {
   return ofPayables(kind, [id]);
 }
 
-/** Filters for the orders of payables of one kind. Includes those that a backend of version 0.2 stores meanwhile. */
+/** Filters for the orders of payables of one kind. Includes those that an earlier version stores meanwhile. */
 export function ofPayables(kind: string, ids: string[]) {
   const current = { 'payable.id': { $in: ids }, 'payable.kind': kind };
   const earlier = { 'payable.id': { $exists: false }, registration: { $in: ids } };

@@ -183,7 +183,7 @@ describe('a second kind of payables', () => {
   });
 });
 
-describe('an order that a backend of version 0.2 has stored meanwhile', () => {
+describe('an order that a backend of an earlier version has stored meanwhile', () => {
   // An upgraded database keeps its index for one release.
   beforeAll(async () => {
     const ofActive = { unique: true, partialFilterExpression: { active: true }, name: 'one_active_order' };

@@ -5,8 +5,8 @@ export interface Payable {
 }
 
 /**
- * The payable of an order or an event. Version 0.2 had `registration` instead, the id of the only kind. It is written beside it for
- * one release, because a backend of that version may run beside this one.
+ * The payable of an order or an event. Earlier versions had `registration` instead, the id of the only kind. It is written beside it
+ * for one release, because a backend of such a version may run beside this one.
  */
 export interface PayableFields {
   payable?: Payable;
