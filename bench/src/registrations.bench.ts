@@ -99,6 +99,10 @@ async function insertOrder({ orders }: BenchStore, registration: string, coupon:
     ...toPayableFields({ kind: REGISTRATION, id: registration }),
     state: 'opening' as const,
     active: true,
+    quote: [
+      { kind: 'fee' as const, amount: rupeesToPaise(FEE) },
+      { kind: 'discount' as const, amount: -rupeesToPaise(FEE) },
+    ],
     fee: rupeesToPaise(FEE),
     amount: 0,
     currency: 'INR',
