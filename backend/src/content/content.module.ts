@@ -25,6 +25,8 @@ import { FilesService } from './files/files.service.js';
 import { Image, ImageSchema, ImageVariant, ImageVariantSchema } from './images/image.schema.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
+import { MarkdownController } from './markdown/markdown.controller.js';
+import { MarkdownService } from './markdown/markdown.service.js';
 import { Page, PageSchema } from './pages/page.schema.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PagesService } from './pages/pages.service.js';
@@ -66,6 +68,7 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     FaqsController,
     FilesController,
     ImagesController,
+    MarkdownController,
     PagesController,
     PortfoliosController,
     SharePicturesController,
@@ -82,6 +85,7 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     FaqsService,
     FilesService,
     ImagesService,
+    MarkdownService,
     PagesService,
     PicturesService,
     PortfoliosService,

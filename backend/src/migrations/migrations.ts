@@ -16,6 +16,7 @@ import { boardCommittees } from './0014-board-committees.js';
 import { payables } from './0015-payables.js';
 import { mailingCursors } from './0016-mailing-cursors.js';
 import { deliveryPersons } from './0017-delivery-persons.js';
+import { storedHtml } from './0018-stored-html.js';
 
 /** In the order in which they run. An entry that has been released is never changed, moved or removed. */
 export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const MIGRATIONS_IN_ORDER: readonly Migration[] = [
   payables,
   mailingCursors,
   deliveryPersons,
+  storedHtml,
 ];

@@ -125,6 +125,16 @@ describe('a database of commit e41d07a, upgraded', () => {
     expect(body).toMatchObject([{ slug: 'terms' }, { slug: 'why-ca' }]);
   });
 
+  it('stores the HTML of texts in Markdown', () => {
+    const shown = (name: string) => documents[name]!.filter(({ deletedAt }) => !deletedAt);
+    const html = [expect.stringMatching(/^<\w+>/)];
+    expect(shown('faqs').length).toBeGreaterThan(0);
+    for (const { answerHtml } of shown('faqs')) expect(answerHtml).toMatchObject({ html });
+    for (const { agendaHtml } of shown('committees')) expect(agendaHtml).toMatchObject({ html });
+    for (const { bodyHtml } of shown('pages')) expect(bodyHtml.html.length).toBeGreaterThan(1);
+    expect(documents['conference']![0]!['lettersHtml'].html).toHaveLength(3);
+  });
+
   it('gives each committee its address', () => {
     const committees = documents['committees']!;
     expect(committees.length).toBeGreaterThan(0);
@@ -264,6 +274,7 @@ it('a database of commit e41d07a is migrated once, however many backends start a
     '0015-payables',
     '0016-mailing-cursors',
     '0017-delivery-persons',
+    '0018-stored-html',
   ]);
   await database.boot();
   expect(await records()).toEqual(first);

@@ -1,6 +1,7 @@
 import '../shared/ui/theme/fonts.css';
 import '../shared/ui/theme/tokens.css';
 import '../shared/ui/theme/base.css';
+import { replaceBrokenImages } from '../shared/ui/content/replace-broken-images';
 import { afterFirstPaint } from './after-first-paint';
 import { readInitialData } from './initial-data';
 import { showLoadError } from './show-load-error';
@@ -37,6 +38,7 @@ function focusClickedButtons(): void {
 }
 
 focusClickedButtons();
+replaceBrokenImages();
 if (/^\/admin(\/|$)/i.test(location.pathname)) loadAdmin().catch(showLoadError);
 // In a rendered page, fonts and pictures get the network before the scripts.
 else if (initialData) afterFirstPaint(() => void loadSite().catch(showLoadError));

@@ -20,6 +20,7 @@ export const CONFERENCE: ConferenceView = {
   contacts: [],
   links: { instagram: '', email: 'hello@example.org', directions: '' },
   letters: { principal: '', secretaryGeneral: '', about: '' },
+  lettersHtml: { principal: '', secretaryGeneral: '', about: '' },
   registrationOpen: true,
   registrationWindow: 'open',
   programme: [],

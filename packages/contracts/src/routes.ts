@@ -31,6 +31,7 @@ export const ROUTES = {
   reorderPages: '/pages/order',
   restorePage: '/pages/:id/restore',
   adminPages: '/admin/pages',
+  markdownPreview: '/markdown/preview',
   files: '/files',
   file: '/files/:file',
   images: '/images',

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { COMMITTEE_KINDS, type CommitteeKind } from '@mun/contracts/content/committee-kind';
+import { RenderedTextsSchema, type RenderedTexts } from '../markdown/rendered-texts.schema.js';
 import { createOrderedSchema, ImageListDocument } from '../ordered-collection/ordered-document.schema.js';
 
 @Schema({ _id: false, versionKey: false })
@@ -22,6 +23,9 @@ export class Committee extends ImageListDocument {
 
   @Prop({ type: String, required: true })
   agenda!: string;
+
+  @Prop({ type: RenderedTextsSchema })
+  agendaHtml?: RenderedTexts;
 
   /** Absent if no organiser has chosen it: the name then suggests it. */
   @Prop({ type: String, enum: COMMITTEE_KINDS })

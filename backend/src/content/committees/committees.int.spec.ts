@@ -71,6 +71,7 @@ describe('committees', () => {
         name: 'World Health Organization',
         slug: 'world-health-organization',
         agenda: 'Clean water',
+        agendaHtml: '<p>Clean water</p>',
         kind: 'debating',
         backgroundGuideURL: 'https://example.org/guides/who',
         sharedPortfolios: false,

@@ -15,6 +15,7 @@ import { NOT_DELETED } from '../../platform/versioned-collection/versioned-docum
 import { FilesService } from '../files/files.service.js';
 import { imageUrl, type ImageReference } from '../images/image.schema.js';
 import { ImagesService } from '../images/images.service.js';
+import { MarkdownService } from '../markdown/markdown.service.js';
 import { ImageListService } from '../ordered-collection/image-list.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { CommitteeReferencesService, formatNames } from './committee-references.service.js';
@@ -57,7 +58,7 @@ export interface CommitteeImportFields {
 type Form = Pick<CommitteeForm, keyof CommitteeForm>;
 type Details = Pick<CommitteeView, 'name' | 'agenda' | 'backgroundGuideURL' | keyof PortfolioSharing> &
   Pick<Committee, 'kind'>;
-type ViewFields = Details & Pick<CommitteeView, 'kind' | 'slug' | 'formerSlugs'>;
+type ViewFields = Details & Pick<CommitteeView, 'kind' | 'slug' | 'formerSlugs' | 'agendaHtml'>;
 
 @Injectable()
 export class CommitteesService extends ImageListService<Committee, Details, ViewFields> {
@@ -72,6 +73,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
     relay: OutboxRelay,
     private readonly config: Config,
     private readonly files: FilesService,
+    private readonly markdown: MarkdownService,
   ) {
     super({
       collection: committees,
@@ -210,6 +212,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
     await this.files.keepLinked(form.backgroundGuideURL);
     return {
       ...(await super.toFields(form, image)),
+      agendaHtml: await this.markdown.render([form.agenda], () => 'agenda'),
       key: normalizeName(form.name),
       backgroundGuideURL: form.backgroundGuideURL || undefined,
       sharingLimit: form.sharedPortfolios ? form.sharingLimit : undefined,
@@ -221,10 +224,15 @@ export class CommitteesService extends ImageListService<Committee, Details, View
     return { name, agenda, ...(kind && { kind }), ...guide, ...pickSharing(sharing) };
   }
 
-  protected override toViewFields(committee: Committee): ViewFields {
-    const [, ...formerSlugs] = committee.slugs ?? [];
+  protected override async toViewFields(committee: Committee): Promise<ViewFields> {
+    const { _id, agenda, slugs = [] } = committee;
+    const [, ...formerSlugs] = slugs;
+    const [agendaHtml = ''] = await this.markdown.htmlOf([agenda], committee.agendaHtml, (rendered) =>
+      this.collection.storeDerived(_id, { agendaHtml: rendered }),
+    );
     return {
       ...this.pickDetails(committee),
+      agendaHtml,
       kind: kindOf(committee),
       slug: slugOf(committee),
       ...(formerSlugs.length > 0 && { formerSlugs }),

@@ -4,6 +4,7 @@ import { createConferenceCalendar } from './conference-calendar.js';
 
 const VIEW = {
   ...DEFAULT_CONFERENCE_FACTS,
+  lettersHtml: { principal: '', secretaryGeneral: '', about: '' },
   programme: [{ day: '2025-09-12', time: '10:00', title: 'Opening; with guests', place: 'Hall' }],
   signatories: { principal: '', secretaryGeneral: '' },
   feeIncludes: '',

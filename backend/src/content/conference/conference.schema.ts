@@ -3,6 +3,7 @@ import { Schema as MongooseSchema } from 'mongoose';
 import type { ConferenceDetails, RegistrationWindow } from '@mun/contracts/content/content';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
+import { RenderedTextsSchema, type RenderedTexts } from '../markdown/rendered-texts.schema.js';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 
 const text = { type: String, required: true } as const;
@@ -56,6 +57,10 @@ export class Conference implements OutboxDocument {
 
   @Prop({ type: FactsSchema, required: true })
   facts!: ConferenceDetails;
+
+  /** The letters in the order of `LETTERS`. */
+  @Prop({ type: RenderedTextsSchema })
+  lettersHtml?: RenderedTexts;
 
   @Prop({ type: Number, required: true, validate: Number.isSafeInteger })
   fee!: Paise;

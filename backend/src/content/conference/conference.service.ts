@@ -19,6 +19,8 @@ import { diffFields } from '../../platform/versioned-collection/field-changes.js
 import { versionConflict } from '../../platform/versioned-collection/versioned-collection.js';
 import { toAuditFields } from '../ordered-collection/audit-fields.js';
 import { FilesService } from '../files/files.service.js';
+import { MarkdownService } from '../markdown/markdown.service.js';
+import type { RenderedTexts } from '../markdown/rendered-texts.schema.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { Conference, CONFERENCE_ID } from './conference.schema.js';
 import { DEFAULT_CONFERENCE_FACTS, emptyConferenceFacts, startOfDay } from './default-conference.js';
@@ -41,6 +43,7 @@ export class ConferenceService implements OnApplicationBootstrap {
     private readonly relay: OutboxRelay,
     private readonly files: FilesService,
     @Inject(CONFIRMED_COUNT) private readonly countConfirmed: () => Promise<number>,
+    private readonly markdown: MarkdownService,
   ) {
     relay.register(conferences);
     changes.onChange(() => this.conference.invalidate());
@@ -117,13 +120,18 @@ export class ConferenceService implements OnApplicationBootstrap {
 
   /** Open orders keep the fee with which they were opened. Without `expectedVersion` the last write wins. */
   async update(form: ConferenceForm, actor: Actor, expectedVersion?: number): Promise<ConferenceView> {
-    return this.write(() => form, actor, expectedVersion);
+    const fieldOf = (index: number) => `letters.${LETTERS[index]}`;
+    const lettersHtml = await this.markdown.render(textsOf(form.letters), fieldOf);
+    return this.write(() => form, actor, { expectedVersion, lettersHtml });
   }
 
   private async write(
     toForm: (before: Conference) => ConferenceForm | null,
     actor: Actor,
-    expectedVersion?: number,
+    {
+      expectedVersion,
+      ...derived
+    }: { expectedVersion?: number | undefined; lettersHtml?: RenderedTexts } = {},
   ): Promise<ConferenceView> {
     for (;;) {
       const before = await this.findOrCreate();
@@ -155,7 +163,7 @@ export class ConferenceService implements OnApplicationBootstrap {
       const updated = await this.conferences.findOneAndUpdate(
         { _id: CONFERENCE_ID, version: before.version },
         {
-          $set: after,
+          $set: { ...after, ...derived },
           $inc: { version: 1 },
           // It may be another one now, for which the cached responses are refreshed below, but not recorded.
           $unset: { publishedWindow: 1 },
@@ -189,12 +197,18 @@ export class ConferenceService implements OnApplicationBootstrap {
       : 'open';
   }
 
-  private async toView({ facts, version, fee, currency }: Conference): Promise<ConferenceView> {
+  private async toView(conference: Conference): Promise<ConferenceView> {
+    const { facts, version, fee, currency } = conference;
+    const html = await this.markdown.htmlOf(textsOf(facts.letters), conference.lettersHtml, (lettersHtml) =>
+      this.conferences.updateOne({ _id: CONFERENCE_ID }, { $set: { lettersHtml } }),
+    );
+    const [principal = '', secretaryGeneral = '', about = ''] = html;
     const registrationWindow = await this.registrationWindow(facts);
     const payment = { keyId: this.config.RAZORPAY_KEY_ID, checkoutUrl: this.config.RAZORPAY_CHECKOUT_URL };
     return {
       ...facts,
       ...addedDetails(facts),
+      lettersHtml: { principal, secretaryGeneral, about },
       registrationWindow,
       version,
       fee: paiseToRupees(fee),
@@ -219,6 +233,12 @@ export class ConferenceService implements OnApplicationBootstrap {
     if (!created) throw new Error('the upsert returned no conference');
     return created;
   }
+}
+
+const LETTERS = ['principal', 'secretaryGeneral', 'about'] as const;
+
+function textsOf(letters: ConferenceDetails['letters']): string[] {
+  return LETTERS.map((name) => letters[name]);
 }
 
 const NO_OPTIONAL_FACTS = {

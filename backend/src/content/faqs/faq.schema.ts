@@ -1,4 +1,5 @@
 import { Prop, Schema } from '@nestjs/mongoose';
+import { RenderedTextsSchema, type RenderedTexts } from '../markdown/rendered-texts.schema.js';
 import { createOrderedSchema, OrderedDocument } from '../ordered-collection/ordered-document.schema.js';
 
 @Schema({ collection: 'faqs', versionKey: false })
@@ -9,6 +10,9 @@ export class Faq extends OrderedDocument {
   /** Markdown. */
   @Prop({ type: String, required: true, trim: true })
   answer!: string;
+
+  @Prop({ type: RenderedTextsSchema })
+  answerHtml?: RenderedTexts;
 }
 
 export const FaqSchema = createOrderedSchema(Faq);

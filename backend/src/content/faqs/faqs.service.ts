@@ -5,6 +5,7 @@ import type { mongo } from 'mongoose';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { FilesService } from '../files/files.service.js';
+import { MarkdownService } from '../markdown/markdown.service.js';
 import { OrderedListService } from '../ordered-collection/ordered-list.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { Faq } from './faq.schema.js';
@@ -16,6 +17,7 @@ export class FaqsService extends OrderedListService<Faq, FaqForm, FaqView> {
     changes: ContentChangesService,
     relay: OutboxRelay,
     private readonly files: FilesService,
+    private readonly markdown: MarkdownService,
   ) {
     const titleOf = ({ question }: Faq) => question;
     super({ collection, changes, relay, kind: 'faq', noun: 'FAQ', titleOf });
@@ -28,10 +30,13 @@ export class FaqsService extends OrderedListService<Faq, FaqForm, FaqView> {
 
   protected override async toFields({ question, answer }: FaqForm) {
     await this.files.keepLinked(answer);
-    return { question, answer };
+    return { question, answer, answerHtml: await this.markdown.render([answer], () => 'answer') };
   }
 
-  protected override async toView({ _id, version, question, answer }: Faq): Promise<FaqView> {
-    return { _id: _id.toHexString(), version, question, answer };
+  protected override async toView({ _id, version, question, answer, answerHtml }: Faq): Promise<FaqView> {
+    const [html = ''] = await this.markdown.htmlOf([answer], answerHtml, (rendered) =>
+      this.collection.storeDerived(_id, { answerHtml: rendered }),
+    );
+    return { _id: _id.toHexString(), version, question, answer, answerHtml: html };
   }
 }

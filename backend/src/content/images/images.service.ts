@@ -86,16 +86,17 @@ export class ImagesService {
   async attachImages<T extends { image?: ImageReference }, V>(
     documents: T[],
     representation: ImageRepresentation,
-    toView: (document: T) => V,
+    toView: (document: T) => Promise<V>,
   ): Promise<(V & PictureFields)[]> {
     const ids = documents.flatMap(({ image }) => image?.id ?? []);
     const fields = representation === 'url' ? '-bytes' : '';
     const found: ListedImage[] = ids.length > 0 ? await this.images.find({ _id: { $in: ids } }, fields) : [];
     const images = new Map(found.map((image) => [image._id, image]));
-    return documents.map((document) => {
+    const views = documents.map(async (document) => {
       const image = document.image && images.get(document.image.id);
-      return { ...toView(document), ...(image && toPictureFields(image)) };
+      return { ...(await toView(document)), ...(image && toPictureFields(image)) };
     });
+    return Promise.all(views);
   }
 
   /** Finds an image or variant by its file name ('<id>.webp', '<id>-640.avif'); null for any other text. */

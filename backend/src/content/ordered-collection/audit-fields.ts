@@ -1,7 +1,7 @@
 import { imageUrl, isImageReference } from '../images/image.schema.js';
 
-/** Derived from the name, or from the portfolios before. */
-const DERIVED_FIELDS = new Set(['key', 'slugs', 'renamedPortfolios']);
+/** Derived from the name, from the portfolios before, or from a text in Markdown. */
+const DERIVED_FIELDS = new Set(['key', 'slugs', 'renamedPortfolios', 'agendaHtml', 'answerHtml', 'bodyHtml']);
 
 /** Formats fields for the activity log: an image becomes its URL, and derived fields are left out. */
 export function toAuditFields(fields: object): Record<string, unknown> {

@@ -39,7 +39,7 @@ export abstract class ImageListService<
   protected abstract pickDetails(source: Details): Details;
 
   /** Returns the fields of a stored document that its view has. */
-  protected abstract toViewFields(document: T): ViewFields;
+  protected abstract toViewFields(document: T): ViewFields | Promise<ViewFields>;
 
   protected override async toFields(form: Details & PictureFormFields, image?: Buffer) {
     return { ...this.pickDetails(form), ...(await this.images.resolveFormImage(image, form.removeImage)) };
@@ -50,10 +50,10 @@ export abstract class ImageListService<
   }
 
   private toItems(documents: T[], images: ImageRepresentation): Promise<ImageListItem<ViewFields>[]> {
-    return this.images.attachImages(documents, images, (document) => ({
+    return this.images.attachImages(documents, images, async (document) => ({
       _id: document._id.toHexString(),
       version: document.version,
-      ...this.toViewFields(document),
+      ...(await this.toViewFields(document)),
     }));
   }
 }

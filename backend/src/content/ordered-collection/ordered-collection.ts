@@ -6,7 +6,8 @@ import {
   VersionedCollection,
   type VersionedCollectionOptions,
 } from '../../platform/versioned-collection/versioned-collection.js';
-import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
+import { definedFields } from '../../platform/versioned-collection/field-changes.js';
+import { NOT_DELETED, type EditableFields } from '../../platform/versioned-collection/versioned-document.js';
 import type { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { toAuditFields } from './audit-fields.js';
 import type { OrderedDocument } from './ordered-document.schema.js';
@@ -57,6 +58,11 @@ export class OrderedCollection<T extends OrderedDocument, View> extends Versione
     );
     void relay.dispatch(this.documents, { _id: new Types.ObjectId(first), outbox: [event] });
     await this.changes.publish();
+  }
+
+  /** Stores what is derived from other fields, which is no change for organisers. */
+  async storeDerived(_id: Types.ObjectId, fields: EditableFields<T>): Promise<void> {
+    await this.documents.updateOne({ _id }, { $set: definedFields(fields) });
   }
 
   /** Returns the ids of all images in use, including those of deleted documents, which can be restored. */

@@ -12,7 +12,7 @@ import {
 } from './default-texts.js';
 import type { Page } from './page.schema.js';
 
-interface BuiltInPage extends PageContent {
+interface BuiltInPage extends Omit<PageContent, 'introHtml' | 'sections'> {
   /** Whether the website always had this page, at this address. */
   always?: true;
 }

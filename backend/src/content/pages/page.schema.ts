@@ -1,5 +1,6 @@
 import { Prop, Schema } from '@nestjs/mongoose';
 import type { PagePlacement } from '@mun/contracts/content/pages';
+import { RenderedTextsSchema, type RenderedTexts } from '../markdown/rendered-texts.schema.js';
 import { createOrderedSchema, OrderedDocument } from '../ordered-collection/ordered-document.schema.js';
 
 /** A page of text that organisers edit, at `/<slug>`. */
@@ -24,6 +25,10 @@ export class Page extends OrderedDocument {
   /** Markdown. */
   @Prop({ type: String, required: true })
   body!: string;
+
+  /** Its introduction and its sections, with the conference's values. */
+  @Prop({ type: RenderedTextsSchema })
+  bodyHtml?: RenderedTexts;
 
   @Prop({ type: String, required: true })
   placement!: PagePlacement;

@@ -7,17 +7,22 @@ import {
 } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { PageContent, PageForm, PageSummary, PageView } from '@mun/contracts/content/pages';
+import { formatDates } from '@mun/contracts/format-dates';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import type { mongo } from 'mongoose';
 import { Config } from '../../platform/config/config.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { ConferenceService } from '../conference/conference.service.js';
 import { FilesService } from '../files/files.service.js';
+import { MarkdownService } from '../markdown/markdown.service.js';
 import { OrderedListService } from '../ordered-collection/ordered-list.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { insertBuiltInPages } from './built-in-pages.js';
+import { fillPlaceholders } from './page-placeholders.js';
 import { Page } from './page.schema.js';
+import { splitSections, type SectionedText } from './split-sections.js';
 
 @Injectable()
 export class PagesService
@@ -29,6 +34,8 @@ export class PagesService
     private readonly changes: ContentChangesService,
     private readonly config: Config,
     private readonly files: FilesService,
+    private readonly conference: ConferenceService,
+    private readonly markdown: MarkdownService,
     relay: OutboxRelay,
   ) {
     super({
@@ -67,12 +74,18 @@ export class PagesService
   async findPublished(slug: string): Promise<PageContent> {
     const page = (await this.findAllPublished()).find((each) => each.slug === slug.toLowerCase());
     if (!page) throw new NotFoundException('There is no page at this address.');
-    return toContent(page);
+    return this.toContent(page);
   }
 
   /** The responses of GET /pages/:slug by their URLs, for the response cache. */
   async readContents(): Promise<[url: string, content: PageContent][]> {
-    return (await this.findAllPublished()).map((page) => [pageUrl(page.slug), toContent(page)]);
+    const pages = await this.findAllPublished();
+    return Promise.all(
+      pages.map(async (page): Promise<[string, PageContent]> => [
+        pageUrl(page.slug),
+        await this.toContent(page),
+      ]),
+    );
   }
 
   /** @throws BadRequestException if the address of a built-in page would change */
@@ -106,12 +119,48 @@ export class PagesService
     const { body, placement, published } = form;
     await this.files.keepLinked(body);
     const optional = { clause: clause || undefined, description: description || undefined };
-    return { title, slug, key: slug, ...optional, body, placement, published };
+    const texts = textsOf(await this.split(body));
+    const bodyHtml = await this.markdown.render(texts, () => 'body');
+    return { title, slug, key: slug, ...optional, body, bodyHtml, placement, published };
   }
 
   protected override async toView(page: Page): Promise<PageView> {
     const { _id, version, published, builtIn } = page;
-    return { _id: _id.toHexString(), version, ...toContent(page), published, builtIn };
+    return { _id: _id.toHexString(), version, ...(await this.toContent(page)), published, builtIn };
+  }
+
+  private async toContent(page: Page): Promise<PageContent> {
+    const { clause, description, body, bodyHtml } = page;
+    const text = await this.split(body);
+    const [introHtml = '', ...html] = await this.markdown.htmlOf(textsOf(text), bodyHtml, (rendered) =>
+      this.collection.storeDerived(page._id, { bodyHtml: rendered }),
+    );
+    const sections = text.sections.map(({ id, heading }, index) => ({
+      id,
+      heading,
+      html: html[index] ?? '',
+    }));
+    return {
+      ...toSummary(page),
+      ...(clause && { clause }),
+      ...(description && { description }),
+      body,
+      introHtml,
+      sections,
+    };
+  }
+
+  /** Returns the sections of a page's text with the conference's name, dates, venue and email address. */
+  private async split(body: string): Promise<SectionedText> {
+    const { name, startsOn, endsOn, venue, links } = await this.conference.getFacts();
+    const filled = fillPlaceholders(body, {
+      name,
+      // U+2060, the word joiner, keeps a browser from breaking '12–14 September' after the dash.
+      dates: formatDates(startsOn, endsOn).replaceAll('–', '–\u2060'),
+      venue: [venue.schoolName, venue.streetLine, venue.city].filter(Boolean).join(', ') || '…',
+      email: links.email,
+    });
+    return splitSections(filled);
   }
 
   private async findAllPublished(): Promise<Page[]> {
@@ -127,7 +176,6 @@ function toSummary({ title, slug, placement }: Page): PageSummary {
   return { title, slug, placement };
 }
 
-function toContent(page: Page): PageContent {
-  const { clause, description, body } = page;
-  return { ...toSummary(page), ...(clause && { clause }), ...(description && { description }), body };
+function textsOf({ intro, sections }: SectionedText): string[] {
+  return [intro, ...sections.map(({ text }) => text)];
 }

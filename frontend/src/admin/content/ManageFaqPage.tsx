@@ -1,7 +1,7 @@
 import type { FaqView } from '@mun/contracts/content/content';
 import { FaqForm } from '@mun/contracts/content/content-forms';
 import { styled } from 'styled-components';
-import { Markdown } from '../../shared/ui/content/Markdown';
+import { Prose } from '../../shared/ui/content/Prose';
 import { color, size } from '../../shared/ui/theme/theme';
 import { CardBody, clamp } from '../shared/collections/Cards';
 import { Collection } from '../shared/collections/Collection';
@@ -38,7 +38,7 @@ const FAQS: CollectionConfig<FaqView, FaqForm> = {
     <CardBody>
       <h2>{item.question}</h2>
       <Answer>
-        Answer: <Markdown text={item.answer} />
+        Answer: <Prose html={item.answerHtml} />
       </Answer>
     </CardBody>
   ),

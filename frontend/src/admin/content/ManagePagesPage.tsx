@@ -1,6 +1,6 @@
 import { MAX_PAGE_LENGTH, PageForm, type PageView } from '@mun/contracts/content/pages';
 import { styled } from 'styled-components';
-import { Markdown } from '../../shared/ui/content/Markdown';
+import { Prose } from '../../shared/ui/content/Prose';
 import { size } from '../../shared/ui/theme/theme';
 import { CardBody, Facts } from '../shared/collections/Cards';
 import { Collection } from '../shared/collections/Collection';
@@ -9,7 +9,7 @@ import { ENDPOINTS } from '../shared/collections/endpoints';
 import { PageFileUpload } from './form-uploads';
 
 /** The beginning of the text; the form shows the whole. */
-const Beginning = styled(Markdown)`
+const Beginning = styled(Prose)`
   min-height: 0;
   max-height: 4.35em;
   line-height: 1.45;
@@ -47,7 +47,7 @@ const PAGES: CollectionConfig<PageView, PageForm> = {
         {' · '}
         {PLACEMENTS.find(({ value }) => value === item.placement)?.label}
       </Facts>
-      <Beginning text={item.body.slice(0, 400)} />
+      <Beginning html={item.introHtml || (item.sections?.[0]?.html ?? '')} />
     </CardBody>
   ),
   rules: PageForm,

@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
-import { Markdown } from '../../shared/ui/content/Markdown';
+import { Prose } from '../../shared/ui/content/Prose';
 import { ButtonLink } from '../../shared/ui/forms/Button';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { EditablePage } from '../layout/EditablePage';
-import { usePageText } from '../api/use-page-text';
 
-const Intro = styled(Markdown)`
+const Intro = styled(Prose)`
   max-width: 60ch;
   margin-bottom: ${space(4)};
   text-wrap: pretty;
@@ -32,7 +31,7 @@ const Benefits = styled.ul`
   }
 `;
 
-const Benefit = styled(Markdown)`
+const Benefit = styled(Prose)`
   max-width: 46ch;
   color: ${color.textMuted};
 
@@ -45,25 +44,20 @@ const Benefit = styled(Markdown)`
 export default function WhyAmbassadorPage() {
   return (
     <EditablePage slug="why-ca" initialTitle="Why Become a CA?">
-      {(body) => <Reasons body={body} />}
+      {({ introHtml, sections = [] }) => (
+        <>
+          {introHtml && <Intro html={introHtml} />}
+          <ButtonLink to="/ca">Register as CA</ButtonLink>
+          <Benefits>
+            {sections.map(({ id, heading, html }) => (
+              <li key={id} id={id}>
+                <h2>{heading}</h2>
+                <Benefit html={html} />
+              </li>
+            ))}
+          </Benefits>
+        </>
+      )}
     </EditablePage>
-  );
-}
-
-function Reasons({ body }: { body: string }) {
-  const { intro, sections } = usePageText(body);
-  return (
-    <>
-      {intro && <Intro text={intro} />}
-      <ButtonLink to="/ca">Register as CA</ButtonLink>
-      <Benefits>
-        {sections.map(({ id, heading, text }) => (
-          <li key={id} id={id}>
-            <h2>{heading}</h2>
-            <Benefit text={text} />
-          </li>
-        ))}
-      </Benefits>
-    </>
   );
 }

@@ -7,6 +7,7 @@ const committee = (name: string) => ({
   name,
   slug: 'x',
   agenda: 'x',
+  agendaHtml: '<p>x</p>',
   kind: 'debating' as const,
   sharedPortfolios: false,
 });

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Clause } from '../../shared/ui/brand/Clause';
 import { PlacardName } from '../../shared/ui/brand/Placard';
 import { CommitteePicture } from '../../shared/ui/content/CommitteePicture';
-import { Markdown } from '../../shared/ui/content/Markdown';
+import { Prose } from '../../shared/ui/content/Prose';
 import { ButtonLink } from '../../shared/ui/forms/Button';
 import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
 import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
@@ -61,7 +61,7 @@ const Agenda = styled.div`
   grid-column: 1 / -1;
 `;
 
-const Text = styled(Markdown)`
+const Text = styled(Prose)`
   && > p:first-child {
     font-size: ${size.text};
     line-height: 1.5;
@@ -122,7 +122,7 @@ export function CommitteeCard({ committee, seats, canChoose, eager }: Props) {
       </div>
       <Agenda>
         <Considering>Considering</Considering>
-        <Text text={committee.agenda} />
+        <Text html={committee.agendaHtml} />
       </Agenda>
       <Actions>
         {canChoose && seats && seats.left > 0 && (

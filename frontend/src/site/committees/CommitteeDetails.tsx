@@ -1,7 +1,7 @@
 import type { BoardMemberView, CommitteeView } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Clause } from '../../shared/ui/brand/Clause';
-import { Markdown } from '../../shared/ui/content/Markdown';
+import { Prose } from '../../shared/ui/content/Prose';
 import { PersonCard } from '../shared/PersonCard';
 import { font, hairline, media, size, space } from '../../shared/ui/theme/theme';
 import type { Seats } from '../api/use-seats';
@@ -20,7 +20,7 @@ const Columns = styled.div`
   }
 `;
 
-const Agenda = styled(Markdown)`
+const Agenda = styled(Prose)`
   && > p:first-child {
     max-width: 30ch;
     font: 500 ${size.h3} / 1.3 ${font.display};
@@ -74,7 +74,7 @@ export function CommitteeDetails({ committee, board, seats, isOpen }: Props) {
     <Columns>
       <section aria-label="Agenda">
         <Clause>Considering</Clause>
-        <Agenda text={committee.agenda} />
+        <Agenda html={committee.agendaHtml} />
       </section>
       <Aside>
         <SeatsPanel committee={committee} seats={seats} isOpen={isOpen} />

@@ -15,6 +15,7 @@ const COUNCIL = {
   slug: 'security-council',
   formerSlugs: ['the-council'],
   agenda: 'Peace at sea',
+  agendaHtml: '<p>Peace at sea</p>',
   backgroundGuideURL: 'https://example.org/guide',
   sharedPortfolios: false,
 };
@@ -24,6 +25,7 @@ const HEALTH = {
   name: 'Health Assembly',
   slug: 'health-assembly',
   agenda: 'Clean water',
+  agendaHtml: '<p>Clean water</p>',
   sharedPortfolios: false,
 };
 const BOARD = [

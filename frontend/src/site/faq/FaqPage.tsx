@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Accordion } from './Accordion';
-import { Markdown } from '../../shared/ui/content/Markdown';
+import { Prose } from '../../shared/ui/content/Prose';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { size } from '../../shared/ui/theme/theme';
@@ -8,7 +8,7 @@ import { useList } from '../api/use-list';
 import { Page } from '../layout/Page';
 
 /** Unlike elsewhere, the first paragraph is not a larger lead. */
-const Answer = styled(Markdown)`
+const Answer = styled(Prose)`
   && > p:first-child {
     font-size: ${size.text};
   }
@@ -26,10 +26,10 @@ export default function FaqPage() {
       {!loading && items.length === 0 && <EmptyState text="No FAQs available at the moment." />}
       {items.length > 0 && (
         <Accordion
-          items={items.map(({ _id, question, answer }) => ({
+          items={items.map(({ _id, question, answerHtml }) => ({
             id: _id,
             title: question,
-            content: <Answer text={answer} />,
+            content: <Answer html={answerHtml} />,
           }))}
         />
       )}

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useWasServerRendered } from '../../shared/lib/react/use-was-server-rendered';
-import { replaceBrokenImages } from '../../shared/ui/content/replace-broken-images';
 
 /** Holds the page's height while the component's code is loaded. */
 const FALLBACK = <div style={{ minHeight: '200vh' }} />;
@@ -19,10 +18,7 @@ export function keepServerHtml<Props extends object>(load: () => Promise<{ defau
     const root = useRef<HTMLDivElement>(null);
     const [html] = useState(() => saved.get(propsKey) ?? '');
     useEffect(() => {
-      const container = root.current;
-      if (!container) return undefined;
-      if (!saved.has(propsKey)) saved.set(propsKey, container.innerHTML);
-      return replaceBrokenImages(container);
+      if (root.current && !saved.has(propsKey)) saved.set(propsKey, root.current.innerHTML);
     }, [propsKey]);
     // React keeps the server's content when it hydrates an element with dangerouslySetInnerHTML.
     return <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,3 +1,4 @@
+import type { PageContent } from '@mun/contracts/content/pages';
 import type { ReactNode } from 'react';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
@@ -9,7 +10,7 @@ interface Props {
   slug: string;
   /** Until the titles of all pages are loaded. */
   initialTitle: string;
-  children: (body: string) => ReactNode;
+  children: (page: PageContent) => ReactNode;
 }
 
 /** A page whose text organisers edit. Shows the not-found page if it is not published. */
@@ -26,7 +27,7 @@ export function EditablePage({ slug, initialTitle, children }: Props) {
         errorMessage="This page could not be loaded."
         loading={<Skeleton lines={8} />}
       >
-        {({ body }) => children(body)}
+        {children}
       </AsyncContent>
     </Page>
   );

@@ -1,7 +1,7 @@
+import type { PageSection } from '@mun/contracts/content/pages';
 import { styled } from 'styled-components';
-import { Markdown } from '../../shared/ui/content/Markdown';
+import { Prose } from '../../shared/ui/content/Prose';
 import { hairline, media, size, space } from '../../shared/ui/theme/theme';
-import type { Section } from '../api/split-sections';
 
 const Row = styled.section`
   display: grid;
@@ -22,7 +22,7 @@ const Row = styled.section`
 `;
 
 /** Unlike in a letter, the first paragraph is not a larger lead. Numbered clauses are spaced as in a resolution. */
-const Text = styled(Markdown)`
+const Text = styled(Prose)`
   overflow-wrap: break-word;
 
   && > p:first-child {
@@ -43,11 +43,11 @@ const Text = styled(Markdown)`
 `;
 
 /** The sections of a page: on a desktop, each heading is beside its text. */
-export function PageSections({ sections }: { sections: Section[] }) {
-  return sections.map(({ id, heading, text }) => (
+export function PageSections({ sections }: { sections: PageSection[] }) {
+  return sections.map(({ id, heading, html }) => (
     <Row key={id} id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
-      <Text text={text} />
+      <Text html={html} />
     </Row>
   ));
 }

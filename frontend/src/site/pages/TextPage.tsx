@@ -1,15 +1,15 @@
+import type { PageContent } from '@mun/contracts/content/pages';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Markdown } from '../../shared/ui/content/Markdown';
+import { Prose } from '../../shared/ui/content/Prose';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
 import { space } from '../../shared/ui/theme/theme';
 import { useConference } from '../api/use-conference';
 import { EditablePage } from '../layout/EditablePage';
 import { Programme } from '../layout/Programme';
 import { PageSections } from './PageSections';
-import { usePageText } from '../api/use-page-text';
 
-const Intro = styled(Markdown)`
+const Intro = styled(Prose)`
   margin-bottom: ${space(6)};
   overflow-wrap: break-word;
 `;
@@ -26,18 +26,17 @@ export default function TextPage() {
   const { slug = '' } = useParams();
   return (
     <EditablePage slug={slug.toLowerCase()} initialTitle={'\u00A0'}>
-      {(body) => <PageText slug={slug} body={body} />}
+      {(page) => <PageText page={page} />}
     </EditablePage>
   );
 }
 
-function PageText({ slug, body }: { slug: string; body: string }) {
+function PageText({ page: { slug, introHtml, sections = [] } }: { page: PageContent }) {
   const { conference } = useConference();
   const programme = slug === PROGRAMME ? conference?.programme : undefined;
-  const { intro, sections } = usePageText(body);
   return (
     <>
-      {intro && <Intro text={intro} />}
+      {introHtml && <Intro html={introHtml} />}
       {programme && programme.length > 0 && (
         <Order>
           <VisuallyHidden as="h2">Order of the day</VisuallyHidden>

@@ -47,7 +47,9 @@ export interface CommitteeView extends VersionedItem, PictureFields, PortfolioSh
   slug: string;
   /** Addresses from its earlier names, which lead to the present one; absent if there are none. */
   formerSlugs?: string[];
+  /** Markdown. */
   agenda: string;
+  agendaHtml: string;
   kind: CommitteeKind;
   backgroundGuideURL?: string;
 }
@@ -93,6 +95,7 @@ export interface FaqView extends VersionedItem {
   question: string;
   /** Markdown. */
   answer: string;
+  answerHtml: string;
 }
 
 /** Details of the conference: one document that organisers edit. */
@@ -110,6 +113,8 @@ export type RegistrationWindow = 'scheduled' | 'open' | 'closed' | 'full';
 export interface ConferenceView
   extends Omit<ConferenceDetails, keyof AddedConferenceDetails>, AddedConferenceDetails {
   version: number;
+  /** Absent while an earlier version of the backend, which runs beside this one, answers. */
+  lettersHtml?: ConferenceDetails['letters'];
   /** Whether delegates can register now, by the switch, the dates and the capacity. */
   registrationWindow: RegistrationWindow;
   fee: number;

@@ -21,14 +21,26 @@ export interface PageSummary {
   placement: PagePlacement;
 }
 
+/** A part of a page, from a heading of the first two levels on. */
+export interface PageSection {
+  heading: string;
+  /** For links to the section: 'section-payment'. Unlike the bare words, it cannot be the id of another element. */
+  id: string;
+  html: string;
+}
+
 /** A page of GET /pages/:slug. */
 export interface PageContent extends PageSummary {
   /** The small line above the heading. */
   clause?: string;
   /** For search results and link previews. */
   description?: string;
-  /** Markdown with placeholders (see page-placeholders.ts). */
+  /** Markdown with the placeholders {name}, {dates}, {venue} and {email}. */
   body: string;
+  /** The text before the first heading, with the conference's values. */
+  introHtml: string;
+  /** Absent while an earlier version of the backend, which runs beside this one, answers. */
+  sections?: PageSection[];
 }
 
 /** A page of GET /admin/pages. */
@@ -73,4 +85,9 @@ function toSlugInput(text: string): string {
     .trim()
     .toLowerCase()
     .replaceAll(/^\/|\/$/g, '');
+}
+
+/** Body of POST /markdown/preview. */
+export class MarkdownPreviewForm {
+  @RequiredMarkdown('Text is required', MAX_PAGE_LENGTH) text!: string;
 }

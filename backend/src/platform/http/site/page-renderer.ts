@@ -3,7 +3,8 @@ import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import type { SitePaths } from '@mun/contracts/site-renderer';
 import { escapeHtml } from '@mun/server-kit/html';
 import type { DerivedResponse } from '../response-cache/response-cache.js';
-import { PageThread, TimeLimitError, type Read } from './page-thread.js';
+import { TimeLimitError } from '../../threads/task-thread.js';
+import { PageThread, type Read } from './page-thread.js';
 
 /** The cache key of the page for unknown paths. It is no valid path, so no request can ask for it. */
 export const NOT_FOUND_PAGE = 'not found';

@@ -16,6 +16,7 @@ export const KEYS = {
   sheet: 'sheet',
   cancellation: 'delegates-to-cancel',
   emailTextPreview: 'email-texts/preview',
+  markdownPreview: 'markdown/preview',
 } as const;
 
 const PAYMENTS = '/payment/';

@@ -1,8 +1,16 @@
-import { useDeferredValue, useState } from 'react';
+import { ROUTES } from '@mun/contracts/routes';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import useSWR from 'swr';
 import { styled } from 'styled-components';
-import { Markdown } from '../../../shared/ui/content/Markdown';
+import { ApiError } from '../../../shared/lib/http/api-error';
+import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
+import { READ_ONCE } from '../../../shared/lib/swr/read-once';
+import { Prose } from '../../../shared/ui/content/Prose';
+import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
+import { KEYS } from '../cache/keys';
+import { adminApi } from '../session/admin-api';
 
 const Preview = styled.details`
   summary {
@@ -14,11 +22,15 @@ const Preview = styled.details`
   }
 `;
 
+/** Its height does not depend on the text, so that a preview that arrives moves no button from under a click. */
 const Paper = styled.div`
+  height: 15rem;
   padding: ${space(2)};
+  overflow: auto;
   border: ${hairline};
   background: ${color.paper};
   overflow-wrap: anywhere;
+  resize: vertical;
 `;
 
 interface Props {
@@ -30,16 +42,32 @@ interface Props {
 /** Shows a Markdown field of the surrounding form as the website will show it. */
 export function MarkdownPreview({ name, defaultOpen }: Props) {
   const [open, setOpen] = useState(defaultOpen);
-  // Watched here so that typing does not render the whole form again, and only while the preview is open.
-  const text = useDeferredValue(String(useWatch({ name, disabled: !open }) ?? ''));
   return (
     <Preview open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Preview</summary>
-      {open && text.trim() && (
-        <Paper>
-          <Markdown text={text} />
+      {open && (
+        // A region that scrolls can be scrolled with the keyboard.
+        <Paper role="group" aria-label="Preview" tabIndex={0}>
+          <Rendered name={name} />
         </Paper>
       )}
     </Preview>
   );
+}
+
+/** Watches the field, so that typing does not render the whole form again. */
+function Rendered({ name }: Pick<Props, 'name'>) {
+  const text = useDebouncedValue(String(useWatch({ name }) ?? '').trim(), 400);
+  const { data, error } = useSWR<{ html: string }, unknown>(
+    text && [KEYS.markdownPreview, text],
+    () => adminApi.post(ROUTES.markdownPreview, { text }),
+    { keepPreviousData: true, ...READ_ONCE, shouldRetryOnError: false },
+  );
+  if (error)
+    return (
+      <ErrorText role="alert">
+        {(error instanceof ApiError && error.serverMessage) || 'The preview could not be loaded.'}
+      </ErrorText>
+    );
+  return text && data ? <Prose html={data.html} /> : null;
 }

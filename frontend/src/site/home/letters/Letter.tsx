@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
-import { Markdown } from '../../../shared/ui/content/Markdown';
+import { Prose } from '../../../shared/ui/content/Prose';
 import { color, font, media, radius, size, space } from '../../../shared/ui/theme/theme';
 import { splitLetter } from './split-letter';
 
@@ -53,7 +53,7 @@ const Role = styled.p`
 `;
 
 /** The rest of a letter continues its first part, without a larger lead. */
-const Rest = styled(Markdown)`
+const Rest = styled(Prose)`
   && > p:first-child {
     font-size: ${size.text};
   }
@@ -67,21 +67,21 @@ interface Signatory {
 }
 
 interface Props {
-  text: string;
+  html: string;
   /** The text of the button that shows the rest. */
   unfold: string;
   signatory: Signatory | undefined;
 }
 
 /** The beginning of a letter, and the rest when it is unfolded, beside the person who signed it. */
-export function Letter({ text, unfold, signatory }: Props) {
-  const { opening, rest } = splitLetter(text);
+export function Letter({ html, unfold, signatory }: Props) {
+  const { opening, rest } = splitLetter(html);
   const letter = (
     <div>
-      <Markdown text={opening} />
+      <Prose html={opening} />
       {rest && (
         <Disclosure title={unfold}>
-          <Rest text={rest} />
+          <Rest html={rest} />
         </Disclosure>
       )}
     </div>

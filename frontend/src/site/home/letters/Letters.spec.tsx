@@ -6,13 +6,13 @@ import { Letters } from './Letters';
 afterEach(cleanup);
 
 function headings(principal: string, about: string): (string | null)[] {
-  const letters = { principal, secretaryGeneral: '', about };
-  render(<Letters conference={{ ...CONFERENCE, letters }} />);
+  const lettersHtml = { principal, secretaryGeneral: '', about };
+  render(<Letters conference={{ ...CONFERENCE, lettersHtml }} />);
   return screen.queryAllByRole('heading').map(({ textContent }) => textContent);
 }
 
 it('leaves out the sections without a text', () => {
-  expect(headings(' \n', 'The first edition was in April.')).toEqual(['About Us']);
+  expect(headings('', '<p>The first edition was in April.</p>')).toEqual(['About Us']);
 });
 
 it('takes no room if nothing has been written', () => {

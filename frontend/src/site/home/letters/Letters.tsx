@@ -33,13 +33,14 @@ const SECTIONS = [
 ] as const;
 
 /** The sections whose text has been written; null if there is none. */
-export function Letters({ conference: { letters, signatories } }: { conference: ConferenceView }) {
-  const written = SECTIONS.filter(({ name }) => letters[name].trim() !== '');
+export function Letters({ conference }: { conference: ConferenceView }) {
+  const { lettersHtml: letters = conference.letters, signatories } = conference;
+  const written = SECTIONS.filter(({ name }) => letters[name] !== '');
   if (written.length === 0) return null;
   const sections = written.map(({ name, clause, heading, unfold, ...section }) => (
     <TitledContainer key={name} heading={heading} clause={clause} beside>
       <Letter
-        text={letters[name]}
+        html={letters[name]}
         unfold={unfold}
         signatory={
           'role' in section && name !== 'about'

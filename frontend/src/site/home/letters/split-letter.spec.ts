@@ -2,28 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { splitLetter } from './split-letter';
 
 const PARAGRAPH =
-  'A school teaches its students to answer questions. A conference like this teaches something harder.';
+  '<p>A school teaches its students to answer questions. A conference like this teaches something harder.</p>\n';
 
 describe('splitLetter', () => {
   it('splits after the salutation and the first paragraph', () => {
-    expect(splitLetter(`Dear delegates,\n\n${PARAGRAPH}\n\nIn September…\n\nYours`)).toEqual({
-      opening: `Dear delegates,\n\n${PARAGRAPH}`,
-      rest: 'In September…\n\nYours',
-    });
+    const opening = `<p>Dear delegates,</p>\n${PARAGRAPH}`;
+    const rest = '<p>In September…</p>\n<p>Yours</p>';
+    expect(splitLetter(opening + rest)).toEqual({ opening, rest });
   });
 
   it('splits after a first paragraph without a salutation', () => {
-    expect(splitLetter(`${PARAGRAPH}\n\nMore`)).toEqual({ opening: PARAGRAPH, rest: 'More' });
+    expect(splitLetter(`${PARAGRAPH}<ul><li>More</li></ul>`)).toEqual({
+      opening: PARAGRAPH,
+      rest: '<ul><li>More</li></ul>',
+    });
   });
 
   it.each([
     ['', 'nothing'],
-    ['Dear delegates,\n\nCome.', 'only short paragraphs'],
+    ['<p>Dear delegates,</p>\n<p>Come.</p>', 'only short paragraphs'],
     [PARAGRAPH, 'one paragraph'],
-    [`# Welcome\n\n${PARAGRAPH}\n\nMore`, 'a heading'],
-    [`- one\n- two\n\n${PARAGRAPH}\n\nMore`, 'a list'],
-    [`${PARAGRAPH} [map]\n\nMore\n\n[map]: https://example.org`, 'a link that is defined at the end'],
-  ])('leaves whole: %j, %s', (text) => {
-    expect(splitLetter(text)).toEqual({ opening: text, rest: '' });
+    [`<h3>Welcome</h3>\n${PARAGRAPH}<p>More</p>`, 'a heading'],
+    [`<ul>\n<li>one</li>\n</ul>\n${PARAGRAPH}<p>More</p>`, 'a list'],
+    [`<blockquote>\n${PARAGRAPH}</blockquote>\n<p>More</p>`, 'a quotation'],
+  ])('leaves whole: %j, %s', (html) => {
+    expect(splitLetter(html)).toEqual({ opening: html, rest: '' });
   });
 });

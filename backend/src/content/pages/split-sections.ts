@@ -1,7 +1,6 @@
-export interface Section {
-  heading: string;
-  /** For links to the section: 'section-payment'. Unlike the bare words, it cannot be the id of another element. */
-  id: string;
+import type { PageSection } from '@mun/contracts/content/pages';
+
+interface Section extends Omit<PageSection, 'html'> {
   /** Markdown, whose headings begin at the first level again. */
   text: string;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitSections } from './split-sections';
+import { splitSections } from './split-sections.js';
 
 it('splits a text at its headings of the first two levels', () => {
   expect(splitSections('Hello.\n\n## Payment\n\nIn full.\n\n# After  it #\n\nThanks.')).toEqual({

@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import { color, font, hairline, size, space } from '../theme/theme';
+
+const Text = styled.div`
+  max-width: 68ch;
+
+  > * + * {
+    margin-top: ${space(2)};
+  }
+
+  > p:first-child {
+    font-size: ${size.lead};
+  }
+
+  h1,
+  h2,
+  h3,
+  h4 {
+    margin-top: ${space(4)};
+    font: 500 ${size.h4} / 1.25 ${font.display};
+  }
+
+  ul {
+    padding-left: ${space(3)};
+    list-style: disc;
+  }
+
+  ol {
+    padding-left: ${space(3)};
+    list-style: decimal;
+  }
+
+  pre {
+    white-space: pre-wrap;
+  }
+
+  li::marker {
+    color: ${color.accent};
+  }
+
+  blockquote {
+    margin: ${space(3)} 0;
+    padding-left: ${space(3)};
+    border-left: 2px solid ${color.accent};
+    font: italic 500 ${size.lead} / 1.5 ${font.display};
+  }
+
+  /* A table that is wider than the text. */
+  [role='group'] {
+    overflow-x: auto;
+  }
+
+  th,
+  td {
+    padding: ${space(1)} ${space(2)} ${space(1)} 0;
+    border-bottom: ${hairline};
+    text-align: start;
+    vertical-align: baseline;
+  }
+`;
+
+interface Props {
+  /** As the API returns it beside the Markdown of an organiser: the backend has rendered it as safe HTML. */
+  html: string;
+  className?: string;
+}
+
+/** An organiser's text. Images that cannot be loaded have been replaced before the page is hydrated. */
+export function Prose({ html, className }: Props) {
+  return <Text className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
