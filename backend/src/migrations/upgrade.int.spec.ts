@@ -131,7 +131,7 @@ describe('a database of commit e41d07a, upgraded', () => {
     expect(shown('faqs').length).toBeGreaterThan(0);
     for (const { answerHtml } of shown('faqs')) expect(answerHtml).toMatchObject({ html });
     for (const { agendaHtml } of shown('committees')) expect(agendaHtml).toMatchObject({ html });
-    for (const { bodyHtml } of shown('pages')) expect(bodyHtml.html.length).toBeGreaterThan(1);
+    for (const { bodyHtml } of shown('pages')) expect(bodyHtml.html.join('')).toMatch(/^<\w+>/);
     expect(documents['conference']![0]!['lettersHtml'].html).toHaveLength(3);
   });
 

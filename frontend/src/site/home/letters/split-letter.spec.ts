@@ -22,6 +22,10 @@ describe('splitLetter', () => {
     ['', 'nothing'],
     ['<p>Dear delegates,</p>\n<p>Come.</p>', 'only short paragraphs'],
     [PARAGRAPH, 'one paragraph'],
+    [
+      `<p><img src="https://example.org/${'long/'.repeat(20)}flag.png" alt="A flag"></p>\n<p>More</p>`,
+      'an image',
+    ],
     [`<h3>Welcome</h3>\n${PARAGRAPH}<p>More</p>`, 'a heading'],
     [`<ul>\n<li>one</li>\n</ul>\n${PARAGRAPH}<p>More</p>`, 'a list'],
     [`<blockquote>\n${PARAGRAPH}</blockquote>\n<p>More</p>`, 'a quotation'],
