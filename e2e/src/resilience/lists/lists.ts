@@ -26,6 +26,7 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'admin/delegates/select/CancelSelectedDialog.tsx': 'A form: long-work.endurance.e2e.ts.',
   'admin/delegates/use-due.ts': 'The default of a field.',
   'admin/email-texts/EmailPreview.tsx': 'A preview of what is typed.',
+  'admin/shared/forms/MarkdownPreview.tsx': 'A preview of what is typed.',
   'admin/email-texts/EmailTextsPage.tsx': 'A form: forms/forms.ts.',
   'admin/conference/PurgeCount.tsx': 'A hint below a field.',
   'admin/portfolios/PortfoliosEditor.tsx': 'A warning in a form.',
