@@ -50,6 +50,10 @@ const Text = styled.div`
     overflow-x: auto;
   }
 
+  table {
+    border-spacing: 0;
+  }
+
   th,
   td {
     padding: ${space(1)} ${space(2)} ${space(1)} 0;
