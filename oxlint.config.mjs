@@ -18,6 +18,7 @@ const PACKAGES = {
 /** Every module may import `platform`; of another module only its services and its module class. */
 const BACKEND_MODULES = {
   platform: [],
+  accounts: [],
   audit: [],
   backup: [],
   applications: ['payment', 'sales'],
@@ -26,7 +27,7 @@ const BACKEND_MODULES = {
   payment: ['sales'],
   registration: ['content', 'payment', 'sales'],
   allotment: ['content', 'registration'],
-  notify: ['applications', 'content', 'registration', 'allotment'],
+  notify: ['accounts', 'applications', 'content', 'registration', 'allotment'],
   editions: ['applications', 'content', 'payment', 'sales', 'registration', 'allotment'],
   ops: ['allotment', 'notify'],
   imports: ['content', 'sales'],

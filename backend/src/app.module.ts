@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { AdminViewsModule } from './admin-views/admin-views.module.js';
 import { AllotmentModule } from './allotment/allotment.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
@@ -28,6 +29,7 @@ export class AppModule implements OnApplicationBootstrap {
       module: AppModule,
       imports: [
         PlatformModule.forRoot(config, logger, platformOptions(config)),
+        AccountsModule,
         ContentModule,
         SalesModule,
         PaymentModule,

@@ -13,6 +13,7 @@ import { RegistrationModule } from '../registration/registration.module.js';
 import { AllotmentsLiveController } from './allotments-live.controller.js';
 import { AmbassadorsController } from './ambassadors.controller.js';
 import { AmbassadorsService } from './ambassadors.service.js';
+import { CommitteeListsController } from './committee-lists.controller.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { DueNoticesCountService } from './dashboard/due-notices-count.service.js';
@@ -41,6 +42,7 @@ import { SearchService } from './search/search.service.js';
   controllers: [
     AllotmentsLiveController,
     AmbassadorsController,
+    CommitteeListsController,
     DashboardController,
     DelegatesController,
     MismatchesController,

@@ -1,17 +1,19 @@
 // Owns: deliveries and their jobs, the organisers' texts of emails, the emails that follow from events, mailings, the spreadsheet's snapshots.
 // Publishes: MailingAdvanced, MailingRetryRequested, MailingStateChanged, SheetSyncRequested, AdminActed.
-// Subscribes to: RegistrationConfirmed, ConfirmationRequested, RegistrationHeld, RegistrationCancelled, RegistrationTransferred, PaymentReminderRequested, PaymentRefunded, PaymentPartlyRefunded, UnmatchedPaymentRefunded, ApplicationReceived, ApplicationDecided, AllotmentsUpdated, InstitutionsChanged, and its own except AdminActed.
+// Subscribes to: AccountInvited, SignInRequested, AdminActed (a login with the shared code), RegistrationConfirmed, ConfirmationRequested, RegistrationHeld, RegistrationCancelled, RegistrationTransferred, PaymentReminderRequested, PaymentRefunded, PaymentPartlyRefunded, UnmatchedPaymentRefunded, ApplicationReceived, ApplicationDecided, AllotmentsUpdated, InstitutionsChanged, and its own.
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { EMAIL_QUEUE } from '@mun/contracts/notify/deliveries';
 import { SHEET_QUEUE } from '@mun/contracts/notify/sheets';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { TAKEN_PORTFOLIOS } from '../content/committees/taken-portfolios.service.js';
 import { ContentModule } from '../content/content.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
+import { AccessEmailsHandler } from './deliveries/access-emails.handler.js';
 import { DelegateEmailsService } from './deliveries/delegate-emails.service.js';
 import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
@@ -40,6 +42,7 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
 
 @Module({
   imports: [
+    AccountsModule,
     AllotmentModule,
     ApplicationsModule,
     ContentModule,
@@ -54,6 +57,7 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
   providers: [
     provideCollection(EmailText),
     provideCollection(Mailing),
+    AccessEmailsHandler,
     DelegateEmailsService,
     DeliveriesService,
     DeliveryJobsService,

@@ -2,9 +2,9 @@ import { Controller, HttpCode, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { OpsSession } from '@mun/contracts/admin/admin';
 import { OPS_PATH, QUEUE_BOARD_PATH, ROUTES } from '@mun/contracts/routes';
-import { CurrentSession } from '../platform/auth/current-admin.decorator.js';
+import { CurrentPrincipal } from '../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../platform/auth/permissions.js';
-import type { VerifiedToken } from '../platform/auth/admin-token.service.js';
+import type { Principal } from '../platform/auth/admin-sessions.service.js';
 import { Config } from '../platform/config/config.js';
 import { OpsSessionService } from './ops-session.service.js';
 
@@ -19,8 +19,8 @@ export class OpsSessionController {
   /** Sets the cookie of the queue board. It is valid for half an hour and ends with the organiser's session. */
   @Post(ROUTES.opsSession)
   @HttpCode(200)
-  open(@CurrentSession() session: VerifiedToken, @Res({ passthrough: true }) response: Response): OpsSession {
-    const { cookie, expiresAt } = this.sessions.issue(session);
+  open(@CurrentPrincipal() principal: Principal, @Res({ passthrough: true }) response: Response): OpsSession {
+    const { cookie, expiresAt } = this.sessions.issue(principal);
     response.cookie(this.sessions.cookieName, cookie, {
       httpOnly: true,
       sameSite: 'strict',

@@ -15,6 +15,7 @@ import { AdminLoginController } from './auth/admin-login.controller.js';
 import { AdminSessionController } from './auth/admin-session.controller.js';
 import { AdminSessionsService } from './auth/admin-sessions.service.js';
 import { AdminTokenService } from './auth/admin-token.service.js';
+import { Access, AccessSchema, Account, AccountSchema } from './auth/account.schema.js';
 import { StoredSession, StoredSessionSchema } from './auth/stored-session.schema.js';
 import { EndedSession, EndedSessionSchema } from './auth/ended-session.schema.js';
 import { KnownDevicesService } from './auth/known-devices.service.js';
@@ -49,6 +50,9 @@ import { TaskSchedulerService } from './scheduling/task-scheduler.service.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { PLATFORM_OPTIONS, type PlatformOptions } from './platform-options.js';
 
+/** The module accounts writes them. */
+const ACCESS_COLLECTIONS = [Access, Account].map(provideCollection);
+
 const SERVICES = [
   AdminActionsService,
   AdminSessionsService,
@@ -57,6 +61,7 @@ const SERVICES = [
   IdempotencyKeysService,
   IndexSynchronizerService,
   LinkSigner,
+  LoginAttemptsService,
   MetricsService,
   OutboxRelay,
   ResponseCache,
@@ -82,6 +87,8 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
           autoCreate: false,
         }),
         MongooseModule.forFeature([
+          { name: Access.name, schema: AccessSchema },
+          { name: Account.name, schema: AccountSchema },
           { name: EndedSession.name, schema: EndedSessionSchema },
           { name: StoredSession.name, schema: StoredSessionSchema },
           { name: AdminAction.name, schema: AdminActionSchema },
@@ -115,6 +122,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         { provide: PLATFORM_OPTIONS, useValue: options },
         { provide: APP_GUARD, useClass: PermissionGuard },
         { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, logger) },
+        ...ACCESS_COLLECTIONS,
         provideCollection(EndedSession),
         provideCollection(StoredSession),
         provideCollection(AdminAction),
@@ -123,14 +131,13 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         AdminTokenService,
         DeadLettersService,
         KnownDevicesService,
-        LoginAttemptsService,
         MigrationRunnerService,
         OutboxMetrics,
         ScheduledTasksMetrics,
         SecondFactorService,
         TaskLeasesService,
       ],
-      exports: [Config, LOGGER, REDIS, ...SERVICES],
+      exports: [Config, LOGGER, REDIS, ...ACCESS_COLLECTIONS, ...SERVICES],
     };
   }
 

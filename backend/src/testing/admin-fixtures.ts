@@ -6,12 +6,17 @@ import { API_PREFIX } from '@mun/contracts/routes';
 import { TEST_SETTINGS } from './start-app.js';
 import { delegateForm, type TestApp } from './test-app.js';
 
-export type AdminClient = Awaited<ReturnType<typeof loginAsAdmin>>;
+export type AdminClient = ReturnType<typeof adminClient>;
 
 /** Logs in, and returns methods that send requests with the admin token. */
-export async function loginAsAdmin(testApp: TestApp) {
+export async function loginAsAdmin(testApp: TestApp): Promise<AdminClient> {
   const { body } = await testApp.post('/admin/login', { code: TEST_SETTINGS.ADMIN_CODE }).expect(200);
-  const token = `Bearer ${String(body.message)}`;
+  return adminClient(testApp, String(body.message));
+}
+
+/** Returns methods that send requests with the token of a session. */
+export function adminClient(testApp: TestApp, bearer: string) {
+  const token = `Bearer ${bearer}`;
   const authorized = (call: Test) => call.set('authorization', token);
   return {
     /** The value of the Authorization header. */

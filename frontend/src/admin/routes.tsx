@@ -6,10 +6,13 @@ import { RequireSession } from './auth/RequireSession';
 import { AdminLayout } from './layout/AdminLayout';
 import { ADMIN_PAGES, type AdminPagePath } from './layout/admin-pages';
 import { AdminNotFoundPage } from './layout/AdminNotFoundPage';
-import { ADMIN, LOGOUT } from './layout/paths';
+import { ADMIN, INVITATION, LOGOUT, SIGN_IN } from './layout/paths';
 
 /** The code of each page, fetched when the page is first visited. */
 const COMPONENTS: Record<AdminPagePath, () => Promise<{ default: ComponentType }>> = {
+  access: () => import('./access/AccessPage'),
+  devices: () => import('./access/DevicesPage'),
+  'committee-lists': () => import('./committee-lists/CommitteeListsPage'),
   dashboard: () => import('./dashboard/DashboardPage'),
   committees: () => import('./content/ManageCommitteesPage'),
   ebs: () => import('./content/ManageBoardPage'),
@@ -59,6 +62,16 @@ export const ROUTES: RouteObject[] = [
     path: ADMIN,
     ...LOADING,
     lazy: async () => ({ Component: (await import('./auth/VerificationPage')).VerificationPage }),
+  },
+  {
+    path: SIGN_IN,
+    ...LOADING,
+    lazy: async () => ({ Component: (await import('./auth/SignInPage')).SignInPage }),
+  },
+  {
+    path: INVITATION,
+    ...LOADING,
+    lazy: async () => ({ Component: (await import('./auth/InvitationPage')).InvitationPage }),
   },
   {
     element: <RequireSession />,

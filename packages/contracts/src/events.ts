@@ -51,6 +51,17 @@ export interface EventPayloads {
     /** True if an organiser entered the registration. */
     addedByOrganiser?: true;
   };
+  /** A person got access, or a new link to it. `token` is the link's; it is stored nowhere else. */
+  AccountInvited: { account: string; name: string; email: string; token: string; expiresAt: string };
+  /** A person with access wants to sign in. `code` and `token` are stored nowhere else. */
+  SignInRequested: {
+    account: string;
+    name: string;
+    email: string;
+    code: string;
+    token: string;
+    expiresAt: string;
+  };
   /** `application` is the internal id; absent in events of earlier versions. */
   ApplicationReceived: { application?: string; fullName: string; email: string; institution: string };
   /** An organiser accepted or declined an application to become a campus ambassador. */
@@ -191,6 +202,8 @@ export const EVENT_TYPES = [
   'ConfirmationRequested',
   'RegistrationConfirmed',
   'PaymentReminderRequested',
+  'AccountInvited',
+  'SignInRequested',
   'ApplicationReceived',
   'ApplicationDecided',
   'AdminActed',

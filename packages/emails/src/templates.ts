@@ -1,4 +1,5 @@
 import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/notify/deliveries';
+import { accessInvitation, sharedCodeUsed, signIn } from './templates/access.js';
 import { allotment, seatReleased } from './templates/allotment.js';
 import { applicationAccepted, applicationDeclined } from './templates/application-decided.js';
 import { applicationReceived } from './templates/application-received.js';
@@ -24,6 +25,9 @@ const templates: { [N in EmailName]: Template<N> } = {
   'credit-note': creditNote,
   'payment-refunded': paymentRefunded,
   'place-transferred': placeTransferred,
+  'access-invitation': accessInvitation,
+  'sign-in': signIn,
+  'shared-code-used': sharedCodeUsed,
 };
 
 /** @throws Error if the template is unknown, because a newer backend queued the email */

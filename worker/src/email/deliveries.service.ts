@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Collection, Filter, UpdateFilter } from 'mongodb';
-import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
+import { DELIVERIES_COLLECTION, SECRET_EMAILS, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { DatabaseService } from '../database.service.js';
 
 /** How often a claim is renewed, and after how long without renewal it counts as abandoned. */
@@ -98,6 +98,9 @@ export class DeliveriesService {
   }
 }
 
+/** What lets the recipient of an email in. */
+const SECRETS = { 'content.token': '', 'content.code': '' } as const;
+
 interface Update {
   filter: Filter<EmailDelivery>;
   update: UpdateFilter<EmailDelivery>;
@@ -122,12 +125,12 @@ function claimUpdate(_id: string, claim: string): Update {
 }
 
 /** Matches `unknown` too: another worker may have declared the claim abandoned before the mail server responded. */
-function sentUpdate({ _id, claim }: ClaimedDelivery): Update {
+function sentUpdate({ _id, claim, name }: ClaimedDelivery): Update {
   return {
     filter: { _id, state: { $in: ['sending', 'unknown'] }, claim },
     update: {
       $set: { state: 'sent' },
-      $unset: { error: '' },
+      $unset: { error: '', ...(SECRET_EMAILS.includes(name) && SECRETS) },
       $currentDate: { updatedAt: true, sentAt: true },
     },
   };

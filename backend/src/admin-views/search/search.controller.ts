@@ -1,6 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { SearchQuery, type SearchResults } from '@mun/contracts/admin/search';
 import { ROUTES } from '@mun/contracts/routes';
+import type { Principal } from '../../platform/auth/admin-sessions.service.js';
+import { CurrentPrincipal } from '../../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../../platform/auth/permissions.js';
 import { SearchService } from './search.service.js';
 
@@ -9,9 +11,17 @@ import { SearchService } from './search.service.js';
 export class SearchController {
   constructor(private readonly service: SearchService) {}
 
-  /** Finds delegates, payments, committees and portfolios, the best matches of each first. */
+  /** Finds delegates, payments, committees and portfolios that the caller may see, the best matches of each first. */
   @Get(ROUTES.search)
-  search(@Query() { q }: SearchQuery): Promise<SearchResults> {
-    return this.service.search(q);
+  async search(
+    @Query() { q }: SearchQuery,
+    @CurrentPrincipal() { permissions }: Principal,
+  ): Promise<SearchResults> {
+    const found = await this.service.search(q);
+    return {
+      ...found,
+      delegates: permissions.has('delegates.view') ? found.delegates : [],
+      payments: permissions.has('payments.view') ? found.payments : [],
+    };
   }
 }

@@ -41,6 +41,9 @@ const AUDIT_TITLES: Record<EmailName, string> = {
   'credit-note': 'email with a credit note',
   'payment-refunded': 'email about a refunded payment',
   'place-transferred': 'email about a transferred place',
+  'access-invitation': 'invitation',
+  'sign-in': 'sign-in email',
+  'shared-code-used': 'email about the shared code',
 };
 const BACK_TO_QUEUED = {
   $set: { state: 'queued' },

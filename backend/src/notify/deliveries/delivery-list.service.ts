@@ -1,6 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
-import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
+import { SECRET_EMAILS, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { parseSearch } from '@mun/contracts/search-text';
 import type {
   DeliveriesSearchQuery,
@@ -65,6 +65,7 @@ export class DeliveryListService {
     key?: string,
   ): Promise<DeliveryView> {
     const original = await this.find(id);
+    if (SECRET_EMAILS.includes(original.name)) throw new ConflictException(SECRET);
     const present = await this.findPresentAddress(original);
     const wanted = typed ?? present;
     const address = wanted === original.to.address ? undefined : wanted;
@@ -111,6 +112,8 @@ export class DeliveryListService {
       throw new ConflictException('Another delegate is registered with this email address.');
   }
 }
+
+const SECRET = 'This email lets its recipient in, so it isn’t sent again. Ask for another one instead.';
 
 const SORT_FIELDS: Record<string, string> = { to: 'to.name', state: 'state', email: 'name' };
 /** As people sort names. */

@@ -25,6 +25,8 @@ import { LoginAttemptsService } from './login-attempts.service.js';
 import { SecondFactorService } from './second-factor.service.js';
 import { Public } from './permissions.js';
 
+const CODE_OFF = 'The shared code has been switched off. Please sign in with your email address.';
+
 @Controller()
 @Public()
 export class AdminLoginController {
@@ -52,6 +54,7 @@ export class AdminLoginController {
       this.logger.warn({ request: getRequestId(response), reason }, 'admin login failed');
       return error;
     };
+    if (!(await this.sessions.isCodeOn())) throw fail('code is off', new UnauthorizedException(CODE_OFF));
     if (!this.tokens.isValidCode(code))
       throw fail('wrong code', new UnauthorizedException('Invalid code. Please try again.'));
     const result = await this.secondFactor.verify(otp);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { PERMISSIONS } from '@mun/contracts/admin/permissions';
 import type { AdminSessionView } from '@mun/contracts/admin/admin';
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { JwtService } from '@nestjs/jwt';
@@ -37,6 +38,7 @@ describe('POST /admin/login', () => {
     expect(session.body).toEqual({
       session: expect.stringMatching(/^[0-9A-Z]{4}$/),
       expiresAt: new Date(exp * 1_000).toISOString(),
+      permissions: PERMISSIONS,
     });
     await testApp.get('/admin/session').expect(401);
   });

@@ -6,13 +6,20 @@ import { Test } from '@nestjs/testing';
 import { mongo } from 'mongoose';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PERMISSIONS, PERMISSIONS_OF, type Permission } from '@mun/contracts/admin/permissions';
+import {
+  PERMISSIONS,
+  PERMISSIONS_OF,
+  ROLES,
+  type Permission,
+  type Role,
+} from '@mun/contracts/admin/permissions';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { SHEET_COLLECTION, SHEET_STATUS_ID } from '@mun/contracts/notify/sheets';
 import { SheetService } from '../../notify/spreadsheet/sheet.service.js';
 import { stopScheduledTasks, TEST_SETTINGS } from '../../testing/start-app.js';
 import { waitForOutboxes } from '../../testing/fixtures.js';
 import { registerPaidDelegate } from '../../testing/admin-fixtures.js';
+import { signInAs } from '../../testing/accounts-fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { AdminSessionsService } from './admin-sessions.service.js';
 import { PermissionGuard } from './permissions.js';
@@ -57,6 +64,9 @@ const PUBLIC = [
   // Signed by the payment provider: webhook.int.spec.ts.
   `post ${ROUTES.paymentWebhook}`,
   `post ${ROUTES.adminLogin}`,
+  `post ${ROUTES.signIn}`,
+  `post ${ROUTES.confirmSignIn}`,
+  `post ${ROUTES.acceptInvitation}`,
 ].map((route) => route.replaceAll(/:(\w+)/g, '{$1}'));
 
 describe('every route that is not public', () => {
@@ -165,18 +175,27 @@ describe('every route that is not public', () => {
     );
   });
 
-  it('accepts the code exactly where the table grants it the permission', async () => {
-    const endsSession = ({ method, route }: { method: string; route: string }) =>
-      method === 'delete' && route === ROUTES.adminSession;
-    for (const { method, route, permission } of guarded.filter((call) => !endsSession(call))) {
-      const { status } = await callRoute(method, route, { authorization: `Bearer ${token}` });
+  /** Calls every route, and expects that exactly those are refused whose permission the table does not grant. */
+  async function expectTable(bearer: string, principal: 'code' | Role): Promise<void> {
+    const isHarmful = ({ method, route }: { method: string; route: string }) =>
+      // Ends this session, or the use of the code.
+      (method === 'delete' && route === ROUTES.adminSession) || route === ROUTES.sharedCode;
+    for (const { method, route, permission } of guarded.filter((call) => !isHarmful(call))) {
+      const { status } = await callRoute(method, route, { authorization: `Bearer ${bearer}` });
       const isRefused = status === 401 || status === 403;
-      const isGranted = PERMISSIONS_OF.code.includes(permission);
-      expect({ call: `${method} ${route}`, isRefused }).toEqual({
-        call: `${method} ${route}`,
-        isRefused: !isGranted,
+      const call = `${method} ${route}`;
+      expect({ call, isRefused }).toEqual({
+        call,
+        isRefused: !PERMISSIONS_OF[principal].includes(permission),
       });
     }
+  }
+
+  it('accepts the code exactly where the table grants it the permission', () => expectTable(token, 'code'));
+
+  it.each(ROLES)('accepts the role %s exactly where the table grants it the permission', async (role) => {
+    const { bearer } = await signInAs(testApp, role);
+    await expectTable(bearer, role);
   });
 });
 

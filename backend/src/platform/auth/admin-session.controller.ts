@@ -1,42 +1,40 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import type { AdminSession, AdminSessionView } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentSession } from './current-admin.decorator.js';
+import { CurrentPrincipal } from './current-admin.decorator.js';
 import { RequirePermission } from './permissions.js';
-import { AdminSessionsService } from './admin-sessions.service.js';
-import type { VerifiedToken } from './admin-token.service.js';
+import { AdminSessionsService, type Principal } from './admin-sessions.service.js';
 
 @Controller()
+@RequirePermission('session.use')
 export class AdminSessionController {
   constructor(private readonly sessions: AdminSessionsService) {}
 
-  /** Returns the token's session and when it expires. */
-  @RequirePermission('session.use')
+  /** Returns the token's session, when it expires and what it allows. */
   @Get(ROUTES.adminSession)
-  session(@CurrentSession() { session, expiresAt }: VerifiedToken): AdminSession {
-    return { session, expiresAt };
+  session(@CurrentPrincipal() principal: Principal): AdminSession {
+    const { session, expiresAt, permissions, account, person } = principal;
+    const signedIn = account && person && { id: account.id, name: person.name, email: person.email };
+    return { session, expiresAt, permissions: [...permissions], ...(signedIn && { account: signedIn }) };
   }
 
   /** Ends the session. Its token, and any copy of it, is no longer accepted. */
-  @RequirePermission('session.use')
   @Delete(ROUTES.adminSession)
   @HttpCode(204)
-  async end(@CurrentSession() session: VerifiedToken): Promise<void> {
-    await this.sessions.end(session);
+  async end(@CurrentPrincipal() principal: Principal): Promise<void> {
+    await this.sessions.end(principal);
   }
 
-  /** Returns the active sessions of all organisers, the last used first. */
-  @RequirePermission('sessions.view')
+  /** Returns the caller's active sessions, the last used first; for those who manage access, everybody's. */
   @Get(ROUTES.adminSessions)
-  list(@CurrentSession() session: VerifiedToken): Promise<AdminSessionView[]> {
-    return this.sessions.list(session);
+  list(@CurrentPrincipal() principal: Principal): Promise<AdminSessionView[]> {
+    return this.sessions.list(principal);
   }
 
-  /** Ends a session of any organiser, at every backend and also for the queue board. */
-  @RequirePermission('sessions.end')
+  /** Ends one of these sessions, at every backend and also for the queue board. */
   @Delete(ROUTES.adminSessionById)
   @HttpCode(204)
-  async endById(@Param('id') id: string): Promise<void> {
-    await this.sessions.endById(id);
+  async endById(@Param('id') id: string, @CurrentPrincipal() principal: Principal): Promise<void> {
+    await this.sessions.endById(id, principal);
   }
 }

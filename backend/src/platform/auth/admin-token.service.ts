@@ -1,34 +1,41 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { JwtService } from '@nestjs/jwt';
-import type { AdminSession } from '@mun/contracts/admin/admin';
-import type { PrincipalKind } from '@mun/contracts/admin/permissions';
 import { REGISTRATION_ID_ALPHABET } from '@mun/contracts/registration/registration-id';
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
 import { Config } from '../config/config.js';
 import { createJwtService } from './jwt-service.js';
 
-const LIFETIME = '12h';
+const CODE_LIFETIME = '12h';
+/** A session of a person can be ended at once, so it may last longer. */
+const ACCOUNT_LIFETIME_S = 7 * 24 * 60 * 60;
 
-export interface VerifiedToken extends AdminSession {
+export interface VerifiedToken {
   /** The token's `jti`, by which its session can be ended. */
   id: string;
-  principal: Exclude<PrincipalKind, 'anonymous'>;
+  /** The session's short name, which the audit log shows. */
+  session: string;
+  /** ISO. */
+  expiresAt: string;
+  /** The account that has signed in, and when in milliseconds since 1970; absent for the shared code. */
+  account?: { id: string; startedAt: number };
 }
 
-/** Returns what a session depends on, so that changing the code or the second factor ends it. */
+/** Returns what a session with the code depends on, so that changing the code or the second factor ends it. */
 export function loginFactors({ ADMIN_CODE, ADMIN_TOTP_SECRET }: Config): string {
   return [ADMIN_CODE, ADMIN_TOTP_SECRET].filter((factor) => factor !== undefined).join(' ');
 }
 
-/** Verifies the admin code, and issues and verifies tokens. Changing the code, the second factor or the secret invalidates all tokens. */
+/** Verifies the admin code, and issues and verifies tokens. Changing the code or the second factor invalidates those of the code. */
 @Injectable()
 export class AdminTokenService {
-  private readonly jwt: JwtService;
+  private readonly codeJwt: JwtService;
+  private readonly accountJwt: JwtService;
 
   constructor(private readonly config: Config) {
-    const purpose = loginFactors(config);
-    this.jwt = createJwtService(config.ADMIN_TOKEN_SECRET, { purpose, expiresIn: LIFETIME });
+    const { ADMIN_TOKEN_SECRET: secret } = config;
+    this.codeJwt = createJwtService(secret, { purpose: loginFactors(config), expiresIn: CODE_LIFETIME });
+    this.accountJwt = createJwtService(secret, { purpose: 'account', expiresIn: ACCOUNT_LIFETIME_S });
   }
 
   /** Compares in constant time. */
@@ -36,23 +43,49 @@ export class AdminTokenService {
     return timingSafeEqualStrings(code.trim(), this.config.ADMIN_CODE);
   }
 
-  /** Issues a token for a new session. @returns also the session's short name, which the audit log shows */
-  issue(): { token: string; session: string } {
+  /** Issues a token for a new session. @param account the person's; without it, the session is one of the shared code */
+  issue(account?: string): { token: string; session: string } {
     const letter = () => REGISTRATION_ID_ALPHABET.charAt(randomInt(REGISTRATION_ID_ALPHABET.length));
     const session = Array.from({ length: 4 }, letter).join('');
-    const token = this.jwt.sign({ role: 'admin', session }, { jwtid: randomUUID() });
+    const options = { jwtid: randomUUID() };
+    const token =
+      account === undefined
+        ? this.codeJwt.sign({ role: 'admin', session }, options)
+        : this.accountJwt.sign({ account, session, startedAt: Date.now() }, options);
     return { token, session };
   }
 
   /** Returns the claims of a token, or null if it is forged, malformed or expired. */
   verify(token: string): VerifiedToken | null {
-    try {
-      const { role, session, exp, jti } = this.jwt.verify<Record<string, unknown>>(token);
-      if (role !== 'admin' || typeof exp !== 'number' || typeof jti !== 'string') return null;
-      const expiresAt = new Date(exp * 1_000).toISOString();
-      return { id: jti, principal: 'code', session: typeof session === 'string' ? session : '', expiresAt };
-    } catch {
-      return null;
-    }
+    return this.verifyCode(token) ?? this.verifyAccount(token);
   }
+
+  private verifyCode(token: string): VerifiedToken | null {
+    const claims = read(this.codeJwt, token);
+    return claims?.['role'] === 'admin' ? toVerified(claims) : null;
+  }
+
+  private verifyAccount(token: string): VerifiedToken | null {
+    const claims = read(this.accountJwt, token);
+    const verified = claims && toVerified(claims);
+    const { account: id, startedAt } = claims ?? {};
+    if (!verified || typeof id !== 'string' || typeof startedAt !== 'number') return null;
+    return { ...verified, account: { id, startedAt } };
+  }
+}
+
+type Claims = Record<string, unknown>;
+
+function read(jwt: JwtService, token: string): Claims | null {
+  try {
+    return jwt.verify<Claims>(token);
+  } catch {
+    return null;
+  }
+}
+
+function toVerified({ session, exp, jti }: Claims): VerifiedToken | null {
+  if (typeof exp !== 'number' || typeof jti !== 'string') return null;
+  const expiresAt = new Date(exp * 1_000).toISOString();
+  return { id: jti, session: typeof session === 'string' ? session : '', expiresAt };
 }

@@ -3,33 +3,35 @@ import type { Actor } from '@mun/contracts/admin/audit';
 import { ADMIN_NAME_HEADER } from '@mun/contracts/admin/name-header';
 import { isSingleLine } from '@mun/contracts/validation';
 import type { Request } from 'express';
-import type { VerifiedToken } from './admin-token.service.js';
+import type { Principal } from './admin-sessions.service.js';
 
 const NAME_MAX_LENGTH = 60;
-const sessions = new WeakMap<Request, VerifiedToken>();
+const principals = new WeakMap<Request, Principal>();
 
-/** Stores the session of a request for `@CurrentAdmin()` and `@CurrentSession()`. PermissionGuard calls it. */
-export function setCurrentSession(request: Request, session: VerifiedToken): void {
-  sessions.set(request, session);
+/** Stores who sent a request for `@CurrentAdmin()` and `@CurrentPrincipal()`. PermissionGuard calls it. */
+export function setCurrentPrincipal(request: Request, principal: Principal): void {
+  principals.set(request, principal);
 }
 
 /** Injects the organiser who sent the request: `allot(@CurrentAdmin() actor: Actor)`. Requires @RequirePermission(). */
 export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const request = context.switchToHttp().getRequest<Request>();
+  const { session, account, person } = currentPrincipal(request);
+  if (account && person) return { session, name: person.name, account: account.id };
   const name = decodeName(request.get(ADMIN_NAME_HEADER));
-  return { session: currentSession(request).session, ...(name && { name }) };
+  return { session, ...(name && { name }) };
 });
 
-/** Injects the session of an admin request. Requires @RequirePermission(). */
-export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): VerifiedToken =>
-  currentSession(context.switchToHttp().getRequest<Request>()),
+/** Injects who sent an admin request, and what they may do. Requires @RequirePermission(). */
+export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal =>
+  currentPrincipal(context.switchToHttp().getRequest<Request>()),
 );
 
-function currentSession(request: Request): VerifiedToken {
-  const session = sessions.get(request);
-  if (!session)
-    throw new Error('@CurrentAdmin() and @CurrentSession() require @RequirePermission() on the route');
-  return session;
+function currentPrincipal(request: Request): Principal {
+  const principal = principals.get(request);
+  if (!principal)
+    throw new Error('@CurrentAdmin() and @CurrentPrincipal() require @RequirePermission() on the route');
+  return principal;
 }
 
 /** Returns undefined for a malformed name, which could forge lines of the audit log. Names are chosen by the organisers and grant nothing. */

@@ -6,10 +6,10 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { PERMISSIONS_OF, type Permission } from '@mun/contracts/admin/permissions';
+import type { Permission } from '@mun/contracts/admin/permissions';
 import type { Request } from 'express';
 import { AdminSessionsService } from './admin-sessions.service.js';
-import { setCurrentSession } from './current-admin.decorator.js';
+import { setCurrentPrincipal } from './current-admin.decorator.js';
 
 /** The permission that a route, or each route of a controller, requires. */
 export const RequirePermission = Reflector.createDecorator<Permission>();
@@ -35,11 +35,11 @@ export class PermissionGuard implements CanActivate {
       return isPublic ?? false;
     }
     const request = context.switchToHttp().getRequest<Request>();
-    const session = await this.sessions.fromRequest(request);
-    if (!session) throw new UnauthorizedException('Please log in as an organiser first.');
-    if (!PERMISSIONS_OF[session.principal].includes(permission))
-      throw new ForbiddenException('You don’t have permission to do this.');
-    setCurrentSession(request, session);
+    const principal = await this.sessions.fromRequest(request);
+    if (!principal) throw new UnauthorizedException('Please log in as an organiser first.');
+    if (!principal.permissions.has(permission))
+      throw new ForbiddenException('You don’t have permission to do this. Ask an owner if you need it.');
+    setCurrentPrincipal(request, principal);
     return true;
   }
 }

@@ -9,6 +9,12 @@ export class StoredSession {
   /** The short name that the audit log shows. */
   @Prop({ type: String, required: true }) session!: string;
 
+  /** The id of the account that has signed in; absent for the shared code. */
+  @Prop({ type: String }) account?: string;
+
+  /** The browser and its system, as it calls itself: 'Firefox on Windows'. */
+  @Prop({ type: String }) device?: string;
+
   @Prop({ type: Date, required: true }) startedAt!: Date;
 
   /** To the minute. */

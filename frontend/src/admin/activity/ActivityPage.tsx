@@ -31,6 +31,7 @@ const KINDS: Record<AuditKind, string> = {
   sheet: 'Spreadsheet',
   queue: 'Queue board',
   session: 'Log-ins',
+  account: 'Access',
   system: 'System',
 };
 

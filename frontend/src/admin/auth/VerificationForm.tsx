@@ -12,8 +12,9 @@ import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
-import { font, space } from '../../shared/ui/theme/theme';
+import { space } from '../../shared/ui/theme/theme';
 import { messages } from './messages';
+import { OtpInput } from './OtpInput';
 import { session } from '../shared/session/session.store';
 
 /** Milliseconds (SPEC.md section 9). */
@@ -24,11 +25,6 @@ const resolver = classValidatorResolver(AdminLogin, { validator: { stopAtFirstEr
 const Form = styled.form`
   display: grid;
   gap: ${space(3)};
-`;
-
-const OtpInput = styled(Input)`
-  font-family: ${font.mono};
-  letter-spacing: 0.3em;
 `;
 
 /** Starts a session with the organisers' code and, if a second factor is set up, a one-time code. */

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { Menu } from '../shared/ui/Menu';
 import { useSession } from '../shared/session/session.store';
-import { LOGOUT } from './paths';
+import { usePrincipal } from '../auth/use-principal';
+import { DEVICES, LOGOUT } from './paths';
 
 const OrganiserNameDialog = lazy(() => import('../auth/OrganiserNameDialog'));
 
 /** The organiser's name, and the way out. */
 export function AccountMenu() {
-  const name = useSession((state) => state.name);
+  const typed = useSession((state) => state.name);
+  const { account } = usePrincipal();
+  const name = account?.name ?? typed;
   const [isNaming, setNaming] = useState<boolean>();
   return (
     <>
@@ -15,7 +18,8 @@ export function AccountMenu() {
         label={name.trim() || 'Account'}
         align="start"
         actions={[
-          { label: 'Your name', onSelect: () => setNaming(true) },
+          !account && { label: 'Your name', onSelect: () => setNaming(true) },
+          { label: 'Your devices', to: DEVICES },
           { label: 'Log out', to: LOGOUT },
         ]}
       />

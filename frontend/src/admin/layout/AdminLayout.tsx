@@ -1,6 +1,7 @@
-import { Link, Outlet } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ALLOTMENTS, DASHBOARD } from './paths';
+import { PermittedPage } from './PermittedPage';
 import { AreaTabs } from './AreaTabs';
 import { ConferenceState } from './ConferenceState';
 import { Meridians } from '../../shared/ui/brand/Meridians';
@@ -154,7 +155,7 @@ export function AdminLayout() {
         <div>
           <AreaTabs />
           <Main id="content" ref={main} tabIndex={-1}>
-            <Outlet />
+            <PermittedPage />
           </Main>
         </div>
       </Columns>

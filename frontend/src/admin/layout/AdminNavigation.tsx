@@ -3,9 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, durationFast, gutter, hairline, media, shadow, space } from '../../shared/ui/theme/theme';
 import { AccountMenu } from './AccountMenu';
-import { NAVIGATION } from './admin-pages';
 import { ADMIN } from './paths';
-import { usePlace } from './use-place';
+import { useNavigation, usePlace } from './use-place';
 
 /** On a phone these are in the bar at the foot of the window, and the others behind a button. */
 const IN_BAR = 4;
@@ -187,8 +186,9 @@ const Account = styled.div`
 /** One word for each area, and the account. */
 export function AdminNavigation() {
   const { pathname } = useLocation();
-  const current = usePlace().area;
-  const isCurrentInBar = NAVIGATION.slice(0, IN_BAR).some((area) => area === current);
+  const navigation = useNavigation();
+  const current = usePlace().area?.name;
+  const isCurrentInBar = navigation.slice(0, IN_BAR).some(({ name }) => name === current);
   // The page on which the sheet was opened, so that it closes on the next one.
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === pathname;
@@ -198,13 +198,13 @@ export function AdminNavigation() {
     setOpenOn(undefined);
     moreButton.current?.focus();
   };
-  const links = (areas: typeof NAVIGATION) => (
+  const links = (areas: typeof navigation) => (
     <ul>
       {areas.map((area) => (
         <li key={area.name}>
           <Link
             to={`${ADMIN}/${area.tabs[0]?.path}`}
-            aria-current={area === current ? 'true' : undefined}
+            aria-current={area.name === current ? 'true' : undefined}
             onClick={close}
           >
             {area.name}
@@ -216,7 +216,7 @@ export function AdminNavigation() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any link inside
     <Navigation aria-label="Admin" onKeyDown={({ key }) => key === 'Escape' && close()}>
-      {links(NAVIGATION.slice(0, IN_BAR))}
+      {links(navigation.slice(0, IN_BAR))}
       <button
         ref={moreButton}
         type="button"
@@ -228,7 +228,7 @@ export function AdminNavigation() {
         More
       </button>
       <Rest id="more-navigation" $open={isOpen}>
-        {links(NAVIGATION.slice(IN_BAR))}
+        {links(navigation.slice(IN_BAR))}
         <WebsiteLink href="/">View website</WebsiteLink>
         <Account>
           <AccountMenu />

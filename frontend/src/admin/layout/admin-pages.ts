@@ -1,3 +1,5 @@
+import type { Permission } from '@mun/contracts/admin/permissions';
+
 /** The words of the navigation, in its order. One without a page is hidden. */
 const AREAS = ['Today', 'Delegates', 'Seats', 'Money', 'Messages', 'Weekend', 'Website', 'Settings'] as const;
 
@@ -7,6 +9,8 @@ interface AdminPage {
   /** Below /admin. */
   path: string;
   label: string;
+  /** Who may open the page. */
+  permission: Permission;
   /** The area in which the page has a tab. */
   area?: Area;
   /** Tabs after the page's own, by the value of its query parameter `view`. */
@@ -20,43 +24,59 @@ interface AdminPage {
 }
 
 const TABLE = [
-  { path: 'dashboard', label: 'Dashboard', area: 'Today' },
-  { path: 'activity', label: 'Activity', area: 'Today' },
+  { path: 'dashboard', permission: 'dashboard.view', label: 'Dashboard', area: 'Today' },
+  { path: 'activity', permission: 'activity.view', label: 'Activity', area: 'Today' },
 
-  { path: 'delegates', label: 'All delegates', area: 'Delegates' },
-  { path: 'delegates/new', label: 'Add a delegate', parent: 'delegates' },
-  { path: 'delegates/:id', label: 'Delegate', parent: 'delegates' },
-  { path: 'institutions', label: 'Institutions', area: 'Delegates' },
-  { path: 'applications', label: 'Applications', area: 'Delegates' },
+  { path: 'delegates', permission: 'delegates.view', label: 'All delegates', area: 'Delegates' },
+  { path: 'delegates/new', permission: 'delegates.edit', label: 'Add a delegate', parent: 'delegates' },
+  { path: 'delegates/:id', permission: 'delegates.view', label: 'Delegate', parent: 'delegates' },
+  { path: 'institutions', permission: 'institutions.edit', label: 'Institutions', area: 'Delegates' },
+  { path: 'applications', permission: 'applications.view', label: 'Applications', area: 'Delegates' },
 
-  { path: 'allotments', label: 'Allotments', area: 'Seats', tile: 8 },
-  { path: 'allotments/proposal', label: 'Proposal', area: 'Seats' },
-  { path: 'committees', label: 'Committees', area: 'Seats', tile: 1 },
-  { path: 'portfolios', label: 'Portfolios', area: 'Seats', tile: 7 },
+  { path: 'allotments', permission: 'allotments.view', label: 'Allotments', area: 'Seats', tile: 8 },
+  { path: 'allotments/proposal', permission: 'allotments.view', label: 'Proposal', area: 'Seats' },
+  { path: 'committee-lists', permission: 'committee-lists.view', label: 'Committee lists', area: 'Seats' },
+  { path: 'committees', permission: 'content.edit', label: 'Committees', area: 'Seats', tile: 1 },
+  { path: 'portfolios', permission: 'content.edit', label: 'Portfolios', area: 'Seats', tile: 7 },
 
   {
     path: 'payments',
+    permission: 'payments.view',
     label: 'Payments',
     area: 'Money',
     views: { unmatched: 'Unmatched payments', totals: 'Totals' },
   },
-  { path: 'payments/statement', label: 'Bank statement', area: 'Money' },
-  { path: 'coupons', label: 'Coupons', area: 'Money', tile: 6 },
+  { path: 'payments/statement', permission: 'payments.record', label: 'Bank statement', area: 'Money' },
+  { path: 'coupons', permission: 'coupons.view', label: 'Coupons', area: 'Money', tile: 6 },
 
-  { path: 'emails', label: 'Emails', area: 'Messages', formerPath: 'deliveries' },
-  { path: 'email-texts', label: 'Email texts', area: 'Messages' },
+  { path: 'emails', permission: 'emails.view', label: 'Emails', area: 'Messages', formerPath: 'deliveries' },
+  { path: 'email-texts', permission: 'emails.view', label: 'Email texts', area: 'Messages' },
 
-  { path: 'conference', label: 'Conference', area: 'Website' },
-  { path: 'ebs', label: 'EBs', area: 'Website', tile: 2 },
-  { path: 'teams', label: 'Teams', area: 'Website', tile: 3 },
-  { path: 'sponsors', label: 'Sponsors', area: 'Website', tile: 4 },
-  { path: 'faq', label: 'FAQs', area: 'Website', tile: 5 },
-  { path: 'pages', label: 'Pages', area: 'Website' },
+  { path: 'conference', permission: 'conference.edit', label: 'Conference', area: 'Website' },
+  { path: 'ebs', permission: 'content.edit', label: 'EBs', area: 'Website', tile: 2 },
+  { path: 'teams', permission: 'content.edit', label: 'Teams', area: 'Website', tile: 3 },
+  { path: 'sponsors', permission: 'content.edit', label: 'Sponsors', area: 'Website', tile: 4 },
+  { path: 'faq', permission: 'content.edit', label: 'FAQs', area: 'Website', tile: 5 },
+  { path: 'pages', permission: 'content.edit', label: 'Pages', area: 'Website' },
 
-  { path: 'import', label: 'Import', area: 'Settings' },
-  { path: 'personal-data', label: 'Personal data', area: 'Settings', formerPath: 'people' },
-  { path: 'status', label: 'System status', area: 'Settings', formerPath: 'wellbeing' },
-  { path: 'next-edition', label: 'Next edition', area: 'Settings' },
+  { path: 'access', permission: 'accounts.edit', label: 'Access', area: 'Settings' },
+  { path: 'import', permission: 'imports.run', label: 'Import', area: 'Settings' },
+  {
+    path: 'personal-data',
+    permission: 'personal-data.export',
+    label: 'Personal data',
+    area: 'Settings',
+    formerPath: 'people',
+  },
+  { path: 'devices', permission: 'session.use', label: 'Your devices' },
+  {
+    path: 'status',
+    permission: 'status.view',
+    label: 'System status',
+    area: 'Settings',
+    formerPath: 'wellbeing',
+  },
+  { path: 'next-edition', permission: 'editions.start', label: 'Next edition', area: 'Settings' },
 ] as const satisfies AdminPage[];
 
 export type AdminPagePath = (typeof TABLE)[number]['path'];
@@ -67,14 +87,21 @@ export const ADMIN_PAGES: readonly (AdminPage & { path: AdminPagePath })[] = TAB
 export interface AdminTab {
   /** Below /admin, with the query. */
   path: string;
+  permission: Permission;
   label: string;
 }
 
 /** The words of the navigation with their tabs. */
 export const NAVIGATION = AREAS.map((name) => ({
   name,
-  tabs: ADMIN_PAGES.filter(({ area }) => area === name).flatMap(({ path, label, views = {} }): AdminTab[] => [
-    { path, label },
-    ...Object.entries(views).map(([view, text]) => ({ path: `${path}?view=${view}`, label: text })),
-  ]),
+  tabs: ADMIN_PAGES.filter(({ area }) => area === name).flatMap(
+    ({ path, permission, label, views = {} }): AdminTab[] => [
+      { path, permission, label },
+      ...Object.entries(views).map(([view, text]) => ({
+        path: `${path}?view=${view}`,
+        permission,
+        label: text,
+      })),
+    ],
+  ),
 })).filter(({ tabs }) => tabs.length > 0);

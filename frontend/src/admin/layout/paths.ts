@@ -1,6 +1,11 @@
 /** The verification page. All other pages of the admin area are below it. */
 export const ADMIN = '/admin';
+/** Where people with an account sign in; its links have a token in the fragment. */
+export const SIGN_IN = `${ADMIN}/sign-in`;
+export const INVITATION = `${ADMIN}/invitation`;
 export const DASHBOARD = `${ADMIN}/dashboard`;
+/** The browsers in which the user is signed in. */
+export const DEVICES = `${ADMIN}/devices`;
 export const LOGOUT = `${ADMIN}/logout`;
 export const SYSTEM_STATUS = `${ADMIN}/status`;
 export const DELEGATES = `${ADMIN}/delegates`;

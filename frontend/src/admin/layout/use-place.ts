@@ -1,10 +1,21 @@
 import { matchPath, useLocation } from 'react-router-dom';
+import { usePrincipal } from '../auth/use-principal';
 import { ADMIN_PAGES, NAVIGATION } from './admin-pages';
 import { ADMIN } from './paths';
+
+/** Returns the words of the navigation with those tabs that the user may open. */
+export function useNavigation() {
+  const { can } = usePrincipal();
+  return NAVIGATION.map(({ name, tabs }) => ({
+    name,
+    tabs: tabs.filter(({ permission }) => can(permission)),
+  })).filter(({ tabs }) => tabs.length > 0);
+}
 
 /** Returns the page that is open, its area and tab. A page without a tab belongs to the area of its parent. */
 export function usePlace() {
   const { pathname, search } = useLocation();
+  const areas = useNavigation();
   const page = ADMIN_PAGES.find(({ path }) => matchPath(`${ADMIN}/${path}`, pathname));
   const parent =
     page?.parent === undefined ? undefined : ADMIN_PAGES.find(({ path }) => path === page.parent);
@@ -14,7 +25,7 @@ export function usePlace() {
   return {
     page,
     parent,
-    area: NAVIGATION.find(({ name }) => name === areaName),
+    area: areas.find(({ name }) => name === areaName),
     /** Undefined on a page without a tab. */
     tabPath: page?.area && (hasView ? `${page.path}?view=${view}` : page.path),
   };

@@ -32,6 +32,9 @@ const EMAIL_LABELS: Record<EmailName, string> = {
   'credit-note': 'Credit note',
   'payment-refunded': 'Payment refunded',
   'place-transferred': 'Place transferred',
+  'access-invitation': 'Invitation',
+  'sign-in': 'Sign-in',
+  'shared-code-used': 'Shared code used',
 };
 
 /** An email that only a newer server version has keeps its technical name. */

@@ -29,6 +29,7 @@ const NOUNS: Record<AuditKind, [singular: string, plural: string]> = {
   sheet: ['spreadsheet', 'spreadsheets'],
   queue: ['queue', 'queues'],
   session: ['session', 'sessions'],
+  account: ['access of', 'access of'],
   system: ['system', 'systems'],
 };
 
@@ -74,6 +75,14 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   'events-retried': () => 'Retried the follow-up work of',
   'queue-changed': () => 'Used the queue board:',
   'logged-in': () => 'Logged in',
+  invited: () => 'Invited',
+  joined: () => 'Accepted the invitation:',
+  suspended: () => 'Suspended',
+  reinstated: () => 'Reinstated',
+  removed: () => 'Removed',
+  'signed-out': () => 'Signed out everywhere:',
+  'code-on': () => 'Switched on:',
+  'code-off': () => 'Switched off:',
 };
 
 /** 'Added the committee', 'Removed 40 seats'. The title of the item follows, if it has one. */

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, Matches } from 'class-validator';
 import { RequiredText } from '../validation.js';
+import type { Permission } from './permissions.js';
 
 /**
  * Messages of the 401 of POST /admin/login if `code` is right and ADMIN_TOTP_SECRET is set, also sent as the error of the
@@ -29,15 +30,24 @@ export interface AdminLoginResponse {
   message: string;
 }
 
-/** Response of GET /admin/session: the session of the token and when it expires (ISO). */
+/** Response of GET /admin/session: the session of the token, when it expires (ISO), and what it allows. */
 export interface AdminSession {
   session: string;
   expiresAt: string;
+  permissions: Permission[];
+  /** The person who has signed in; absent for the shared code. */
+  account?: { id: string; name: string; email: string };
 }
 
-/** Response of GET /admin/sessions: the active sessions, the last used first. Times are ISO. */
-export interface AdminSessionView extends AdminSession {
+/** One entry of GET /admin/sessions: the caller's active sessions, for owners everybody's, the last used first. Times are ISO. */
+export interface AdminSessionView {
   id: string;
+  session: string;
+  expiresAt: string;
+  /** Who has signed in; absent for the shared code. */
+  name?: string;
+  /** 'Firefox on Windows' */
+  device?: string;
   startedAt: string;
   /** To the minute. */
   lastUsedAt: string;

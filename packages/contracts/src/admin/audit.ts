@@ -1,9 +1,11 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 
-/** Who made a change: the short name of the session ('K7QF') and the person's name, if they entered one. */
+/** Who made a change: the short name of the session ('K7QF'), and the name of the account or, with the shared code, the one entered. */
 export interface Actor {
   session: string;
   name?: string;
+  /** The id of the account. */
+  account?: string;
 }
 
 export const AUDIT_ACTIONS = [
@@ -48,6 +50,14 @@ export const AUDIT_ACTIONS = [
   'events-retried',
   'queue-changed',
   'logged-in',
+  'invited',
+  'joined',
+  'suspended',
+  'reinstated',
+  'removed',
+  'signed-out',
+  'code-on',
+  'code-off',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -71,6 +81,7 @@ export const AUDIT_KINDS = [
   'system',
   'queue',
   'session',
+  'account',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -86,6 +86,10 @@ export interface EmailContents {
     'fullName' | 'registrationId' | 'amount' | 'currency'
   > &
     Required<ReceiptAttachment>;
+  'access-invitation': { fullName: string } & Pick<EventPayloads['AccountInvited'], 'token' | 'expiresAt'>;
+  'sign-in': { fullName: string } & Pick<EventPayloads['SignInRequested'], 'token' | 'code' | 'expiresAt'>;
+  /** To each owner. */
+  'shared-code-used': { fullName: string; session: string; at: string };
   /** A payment that paid for no registration. */
   'payment-refunded': Pick<
     EventPayloads['UnmatchedPaymentRefunded'],
@@ -96,6 +100,9 @@ export interface EmailContents {
     registrationId?: string;
   };
 }
+
+/** The emails whose `token` lets the recipient in. It is removed once they are sent, and they cannot be sent again. */
+export const SECRET_EMAILS: readonly EmailName[] = ['access-invitation', 'sign-in'];
 
 /** The worker attaches its PDF. Absent if nothing was paid, and in emails of earlier versions. */
 export interface ReceiptAttachment {

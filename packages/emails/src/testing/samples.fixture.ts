@@ -71,6 +71,8 @@ export const REMINDER: EmailContents['payment-reminder'] = {
   expiresAt: '2025-06-08T10:00:00.000Z',
 };
 
+const LINK = { token: 'a-token', expiresAt: '2025-06-08T10:00:00.000Z' };
+
 export const GUIDE = 'https://guides.example/unsc.pdf';
 
 const DELEGATE = { fullName: 'Sample Name', registrationId: 'K7QF2-9XDHM' };
@@ -102,6 +104,26 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
       renderEmail(
         'registration-confirmed',
         { ...confirmation, transferred: true, amount: 0, paymentId: null },
+        branding,
+      ),
+    ],
+    [
+      'invitation',
+      renderEmail('access-invitation', { fullName: typed.fullName ?? 'Sample Name', ...LINK }, branding),
+    ],
+    [
+      'sign-in',
+      renderEmail(
+        'sign-in',
+        { fullName: typed.fullName ?? 'Sample Name', code: '042137', ...LINK },
+        branding,
+      ),
+    ],
+    [
+      'code-used',
+      renderEmail(
+        'shared-code-used',
+        { fullName: typed.fullName ?? 'Sample Name', session: 'K7QF', at: LINK.expiresAt },
         branding,
       ),
     ],

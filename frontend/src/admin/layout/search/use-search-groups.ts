@@ -3,6 +3,7 @@ import type { DelegateState } from '@mun/contracts/registration/delegate-filter'
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
+import { usePrincipal } from '../../auth/use-principal';
 import { adminApi } from '../../shared/session/admin-api';
 import { type RecentItem, useRecent } from '../../shared/session/session.store';
 import { ADMIN, DELEGATES, delegatePath } from '../paths';
@@ -38,7 +39,8 @@ export function useSearchGroups(text: string) {
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   const recent = useRecent();
-  const { pages, actions } = findPlaces(q);
+  const { can } = usePrincipal();
+  const { pages, actions } = findPlaces(q, can);
   const groups: SearchGroup[] = q
     ? [
         ...(data && !error ? toGroups(data.results, q) : []),

@@ -22,6 +22,7 @@ export function Menu(props: MenuProps) {
     <Button
       $variant="secondary"
       $size="small"
+      aria-label={props.name}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={preload}

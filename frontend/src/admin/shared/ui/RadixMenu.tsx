@@ -49,6 +49,8 @@ export type MenuAction = {
 
 export interface MenuProps {
   label: string;
+  /** Names the button for screen readers, if there are several with the same label: 'Actions for Asha Rao'. */
+  name?: string;
   /** Falsy ones are left out. */
   actions: readonly (MenuAction | false | undefined)[];
   /** Which edge of the button the list is aligned with. */
@@ -56,12 +58,12 @@ export interface MenuProps {
 }
 
 /** Replaces the button of `Menu`, once its code is loaded, with an open menu. */
-export function RadixMenu({ label, actions, align = 'end' }: MenuProps) {
+export function RadixMenu({ label, name, actions, align = 'end' }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>
-        <Button ref={trigger} $variant="secondary" $size="small">
+        <Button ref={trigger} $variant="secondary" $size="small" aria-label={name}>
           {label}
         </Button>
       </Radix.Trigger>

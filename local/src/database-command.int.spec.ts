@@ -8,7 +8,7 @@ import { databaseProcess } from './database/database.js';
 import { rootPath } from './paths.js';
 import { startProcess } from './supervisor/managed-process.js';
 
-const COPY = rootPath('local/backup.mjs');
+const COPY = rootPath('local/database-command.mjs');
 
 let dir: string;
 beforeAll(() => void (dir = mkdtempSync(join(tmpdir(), 'mun-copies-'))));

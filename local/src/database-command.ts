@@ -8,20 +8,18 @@ import { readSettings } from './settings.js';
 import { startProcess } from './supervisor/managed-process.js';
 import { acceptsConnections } from './supervisor/probes.js';
 
+type Command = 'backup' | 'restore' | 'owner';
+
 /**
- * Runs the backend's backup or restore command on the database in MONGODB_URI, or on the embedded one, which is started
+ * Runs a command of the backend on the database in MONGODB_URI, or on the embedded one, which is started
  * if it is not running.
- * @param file as typed, relative to `cwd`
+ * @param args as typed; the file of a backup is relative to `cwd`
  * @returns the exit code
  */
-export async function runBackupCommand(
-  command: 'backup' | 'restore',
-  file: string | undefined,
-  cwd: string,
-): Promise<number> {
+export async function runDatabaseCommand(command: Command, typed: string[], cwd: string): Promise<number> {
   try {
     const { dataFolder } = readSettings(process.env);
-    const args = file ? [resolve(cwd, file)] : [];
+    const args = command === 'owner' ? typed : typed.map((file) => resolve(cwd, file));
     if (process.env['MONGODB_URI']) return await runProgram(command, args, process.env['MONGODB_URI']);
 
     const { spec, uri, socket } = await databaseProcess(join(dataFolder, 'database'));
@@ -38,7 +36,7 @@ export async function runBackupCommand(
   }
 }
 
-async function runProgram(command: 'backup' | 'restore', args: string[], uri: string): Promise<number> {
+async function runProgram(command: Command, args: string[], uri: string): Promise<number> {
   const program = spawn(process.execPath, [rootPath(`backend/dist/${command}.js`), ...args], {
     env: { ...process.env, MONGODB_URI: uri },
     stdio: 'inherit',

@@ -1,0 +1,97 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import {
+  AccountUpdate,
+  InvitationForm,
+  SharedCodeForm,
+  type AccountList,
+  type AccountView,
+  type InvitationResult,
+} from '@mun/contracts/admin/accounts';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { ROUTES } from '@mun/contracts/routes';
+import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
+import { RequirePermission } from '../platform/auth/permissions.js';
+import { AdminActionsService } from '../platform/events/admin-actions.service.js';
+import { AccountsService } from './accounts.service.js';
+import { OwnersService } from './owners.service.js';
+
+/** Who has access, for owners. */
+@Controller()
+@RequirePermission('accounts.edit')
+export class AccountsController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly owners: OwnersService,
+    private readonly sessions: AdminSessionsService,
+    private readonly actions: AdminActionsService,
+  ) {}
+
+  /** Returns everybody with access, by name, and whether the shared code works. */
+  @Get(ROUTES.accounts)
+  async list(): Promise<AccountList> {
+    const [accounts, isCodeOn] = await Promise.all([this.accounts.list(), this.sessions.isCodeOn()]);
+    return { accounts, isCodeOn };
+  }
+
+  /** Invites people by email. Returns who has access already. */
+  @Post(ROUTES.accounts)
+  @HttpCode(200)
+  invite(@Body() { people }: InvitationForm, @CurrentAdmin() actor: Actor): Promise<InvitationResult> {
+    return this.accounts.invite(people, actor);
+  }
+
+  /** Changes a person's name and roles, from their next request on. */
+  @Put(ROUTES.account)
+  update(
+    @Param('id') id: string,
+    @Body() form: AccountUpdate,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<AccountView> {
+    return this.accounts.update(id, form, actor);
+  }
+
+  /** Emails the invitation again. The earlier link no longer works. */
+  @Post(ROUTES.inviteAgain)
+  @HttpCode(200)
+  inviteAgain(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<AccountView> {
+    return this.accounts.inviteAgain(id, actor);
+  }
+
+  /** Takes a person's access away, from their next request on. */
+  @Post(ROUTES.suspendAccount)
+  @HttpCode(200)
+  suspend(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<AccountView> {
+    return this.accounts.suspend(id, actor);
+  }
+
+  /** Gives a suspended person access again. */
+  @Post(ROUTES.reinstateAccount)
+  @HttpCode(200)
+  reinstate(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<AccountView> {
+    return this.accounts.reinstate(id, actor);
+  }
+
+  /** Ends all sessions of a person, from their next request on. */
+  @Post(ROUTES.signOutAccount)
+  @HttpCode(204)
+  async signOut(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<void> {
+    await this.accounts.signOut(id, actor);
+  }
+
+  /** Removes a person, or withdraws an invitation. */
+  @Delete(ROUTES.account)
+  @HttpCode(204)
+  async remove(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<void> {
+    await this.accounts.remove(id, actor);
+  }
+
+  /** Switches the shared code on or off, from the next request on. Needs two active owners. */
+  @Put(ROUTES.sharedCode)
+  @HttpCode(204)
+  async switchCode(@Body() { isOn }: SharedCodeForm, @CurrentAdmin() actor: Actor): Promise<void> {
+    await this.owners.switchCode(isOn);
+    const subject = { kind: 'account', subject: 'shared-code', title: 'Shared code' } as const;
+    await this.actions.record({ by: actor, action: isOn ? 'code-on' : 'code-off', ...subject });
+  }
+}

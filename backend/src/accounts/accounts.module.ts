@@ -1,0 +1,20 @@
+// Owns: people with access (their collection is declared by the platform, which checks it at every request), sign-in challenges.
+// Publishes: AccountInvited, SignInRequested, AdminActed.
+// Subscribes to: nothing.
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { provideCollection } from '../platform/mongo/collections.js';
+import { AccountsController } from './accounts.controller.js';
+import { AccountsService } from './accounts.service.js';
+import { OwnersService } from './owners.service.js';
+import { SignInChallenge, SignInChallengeSchema } from './sign-in-challenge.schema.js';
+import { SignInController } from './sign-in.controller.js';
+import { SignInService } from './sign-in.service.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: SignInChallenge.name, schema: SignInChallengeSchema }])],
+  controllers: [AccountsController, SignInController],
+  providers: [provideCollection(SignInChallenge), AccountsService, OwnersService, SignInService],
+  exports: [AccountsService],
+})
+export class AccountsModule {}

@@ -1,0 +1,266 @@
+import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import {
+  INVITATION_DAYS,
+  type AccountForm,
+  type AccountUpdate,
+  type AccountView,
+  type InvitationResult,
+  type InvitedPerson,
+} from '@mun/contracts/admin/accounts';
+import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
+import type { DomainEvent } from '@mun/contracts/events';
+import { Account } from '../platform/auth/account.schema.js';
+import { toEmailKey } from '../platform/email-key.js';
+import { AdminActionsService } from '../platform/events/admin-actions.service.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { domainEvent } from '../platform/events/outbox.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { toObjectIds } from '../platform/mongo/object-ids.js';
+import { OwnersService } from './owners.service.js';
+import { createToken, hashToken } from './tokens.js';
+
+const DAY_MS = 86_400_000;
+const AFTER = { returnDocument: 'after' } as const;
+
+/** People with access, as owners manage them. */
+@Injectable()
+export class AccountsService implements OnModuleInit {
+  constructor(
+    @InjectCollection(Account) private readonly accounts: mongo.Collection<Account>,
+    private readonly owners: OwnersService,
+    private readonly actions: AdminActionsService,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  onModuleInit(): void {
+    this.relay.register(this.accounts);
+  }
+
+  /** Returns everybody with access, by name. */
+  async list(): Promise<AccountView[]> {
+    const accounts = await this.accounts.find().toArray();
+    return accounts.map(toView).toSorted((a, b) => a.name.localeCompare(b.name));
+  }
+
+  /** Gives access to people who have none, and emails them an invitation. Idempotent by email address. */
+  async invite(people: InvitedPerson[], actor: Actor): Promise<InvitationResult> {
+    const known: string[] = [];
+    for (const person of people) if (!(await this.inviteOne(person, actor))) known.push(person.email);
+    return { invited: people.length - known.length, known };
+  }
+
+  /** @returns false if the person has access already */
+  private async inviteOne(person: InvitedPerson, actor: Actor): Promise<boolean> {
+    const { email } = person;
+    const _id = new Types.ObjectId();
+    const { invitation, event } = createInvitation({ _id, name: person.name, email });
+    const outbox = [event, acted({ _id, name: person.name }, 'invited', actor)];
+    const account: Account = {
+      _id,
+      ...decided(person),
+      email,
+      emailKey: toEmailKey(email),
+      state: 'invited',
+      version: 1,
+      invitation,
+      outbox,
+    };
+    try {
+      await this.accounts.insertOne(account);
+    } catch (error) {
+      if (!isDuplicateKeyError(error)) throw error;
+      return false;
+    }
+    void this.relay.dispatch(this.accounts, account);
+    return true;
+  }
+
+  /** Emails a new link, which replaces the previous one. @throws ConflictException if the invitation has been accepted */
+  async inviteAgain(id: string, actor: Actor): Promise<AccountView> {
+    const account = await this.find(id);
+    const { invitation, event } = createInvitation(account);
+    return this.change(
+      { _id: account._id, state: 'invited' },
+      { $set: { invitation }, $push: { outbox: { $each: [event, acted(account, 'invited', actor)] } } },
+      'This invitation has been accepted already.',
+    );
+  }
+
+  /** @throws ConflictException if somebody else has changed it since, or no other owner is active */
+  async update(id: string, { version, ...form }: AccountUpdate, actor: Actor): Promise<AccountView> {
+    const account = await this.find(id);
+    const { _id, state } = account;
+    const fields = decided(form);
+    const isOwner = fields.roles.includes('owner');
+    if (account.version !== version) throw new ConflictException(CHANGED);
+    if (state === 'active' && account.roles.includes('owner') && !isOwner) await this.owners.remove(id);
+    const updated = await this.change(
+      { _id, version, state },
+      {
+        $set: fields,
+        ...(!fields.endsOn && { $unset: { endsOn: 1 } }),
+        $inc: { version: 1 },
+        $push: { outbox: acted(account, 'changed', actor, fields) },
+      },
+      CHANGED,
+    );
+    if (state === 'active' && isOwner) await this.owners.add(id);
+    return updated;
+  }
+
+  /** Ends all of the person's sessions at their next request, and lets them start none. Idempotent. */
+  async suspend(id: string, actor: Actor): Promise<AccountView> {
+    const account = await this.find(id);
+    if (account.state === 'suspended') return toView(account);
+    if (account.state === 'active' && account.roles.includes('owner')) await this.owners.remove(id);
+    return this.change(
+      { _id: account._id, version: account.version },
+      {
+        $set: { state: 'suspended', sessionsFrom: new Date() },
+        $unset: { invitation: 1 },
+        $inc: { version: 1 },
+        $push: { outbox: acted(account, 'suspended', actor) },
+      },
+      CHANGED,
+    );
+  }
+
+  /** Lets a suspended person sign in again. Idempotent. */
+  async reinstate(id: string, actor: Actor): Promise<AccountView> {
+    const account = await this.find(id);
+    if (account.state !== 'suspended') return toView(account);
+    const updated = await this.change(
+      { _id: account._id, state: 'suspended', version: account.version },
+      {
+        $set: { state: 'active' },
+        $inc: { version: 1 },
+        $push: { outbox: acted(account, 'reinstated', actor) },
+      },
+      CHANGED,
+    );
+    if (account.roles.includes('owner')) await this.owners.add(id);
+    return updated;
+  }
+
+  /** Ends all of the person's sessions at their next request. */
+  async signOut(id: string, actor: Actor): Promise<void> {
+    const account = await this.find(id);
+    await this.change(
+      { _id: account._id },
+      { $set: { sessionsFrom: new Date() }, $push: { outbox: acted(account, 'signed-out', actor) } },
+      CHANGED,
+    );
+  }
+
+  /** Removes a person, whose name stays in the activity log. Idempotent. */
+  async remove(id: string, actor: Actor): Promise<void> {
+    const account = await this.findIfExists(id);
+    if (!account) return;
+    if (account.state === 'active' && account.roles.includes('owner')) await this.owners.remove(id);
+    const { kind, subject, title } = subjectOf(account);
+    await this.actions.record({ by: actor, action: 'removed', kind, subject, title });
+    await this.accounts.deleteOne({ _id: account._id });
+  }
+
+  /** Returns whether the link with this token is still the open invitation of an account. */
+  async isInvited(account: string, token: string): Promise<boolean> {
+    return (await this.findIfExists(account))?.invitation?.tokenHash === hashToken(token);
+  }
+
+  /** Returns the name and address of each active owner. */
+  async listOwners(): Promise<{ account: string; name: string; email: string }[]> {
+    const ids = toObjectIds(await this.owners.list());
+    const owners = await this.accounts.find({ _id: { $in: ids }, state: 'active' }).toArray();
+    return owners.map(({ _id, name, email }) => ({ account: _id.toHexString(), name, email }));
+  }
+
+  private async find(id: string): Promise<Account> {
+    const account = await this.findIfExists(id);
+    if (!account) throw new NotFoundException('This person has no access any more.');
+    return account;
+  }
+
+  private findIfExists(id: string): Promise<Account | null> {
+    return this.accounts.findOne({ _id: { $in: toObjectIds([id]) } });
+  }
+
+  /** @param otherwise the message if the filter matches nothing any more */
+  private async change(
+    filter: mongo.Filter<Account> & { _id: Types.ObjectId },
+    update: mongo.UpdateFilter<Account>,
+    otherwise: string,
+  ): Promise<AccountView> {
+    const updated = await this.accounts.findOneAndUpdate(filter, update, AFTER);
+    if (!updated) {
+      // Its entry among the owners may be removed already.
+      const current = await this.accounts.findOne({ _id: filter._id });
+      if (current?.state === 'active' && current.roles.includes('owner'))
+        await this.owners.add(current._id.toHexString());
+      throw new ConflictException(otherwise);
+    }
+    void this.relay.dispatch(this.accounts, updated);
+    return toView(updated);
+  }
+}
+
+const CHANGED = 'Somebody else has changed this person’s access since. Check it, and save again.';
+
+type Named = Pick<Account, '_id' | 'name'>;
+
+/** Creates an invitation with the event that emails it. */
+export function createInvitation({ _id, name, email }: Named & { email: string }) {
+  const token = createToken();
+  const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS);
+  const invited = { account: _id.toHexString(), name, email, token, expiresAt: expiresAt.toISOString() };
+  return {
+    token,
+    invitation: { tokenHash: hashToken(token), expiresAt },
+    event: domainEvent('AccountInvited', invited),
+  };
+}
+
+/** The event of the activity log. */
+export function acted(
+  account: Named,
+  action: AuditAction,
+  by: Actor,
+  after?: object,
+): DomainEvent<'AdminActed'> {
+  return domainEvent('AdminActed', {
+    by,
+    action,
+    ...subjectOf(account),
+    ...(after && { after: { ...after } }),
+  });
+}
+
+function subjectOf({ _id, name }: Named) {
+  return { kind: 'account', subject: _id.toHexString(), title: name } as const;
+}
+
+function decided({ name, roles, committees, endsOn }: AccountForm) {
+  const isChair = roles.includes('chair');
+  return {
+    name,
+    roles: [...new Set(roles)],
+    committees: isChair ? committees : [],
+    ...(endsOn && { endsOn }),
+  };
+}
+
+function toView(account: Account): AccountView {
+  const { _id, name, email, roles, committees, state, endsOn, version, invitation, lastActiveAt } = account;
+  return {
+    id: _id.toHexString(),
+    name,
+    email,
+    roles,
+    committees,
+    state,
+    version,
+    ...(endsOn && { endsOn }),
+    ...(invitation && { invitedUntil: invitation.expiresAt.toISOString() }),
+    ...(lastActiveAt && { lastActiveAt: lastActiveAt.toISOString() }),
+  };
+}

@@ -1,0 +1,50 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import { Access, ACCESS_ID } from '../platform/auth/account.schema.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
+
+/** Keeps at least one active owner once there is one, also if two owners act on each other at once. */
+@Injectable()
+export class OwnersService {
+  constructor(@InjectCollection(Access) private readonly access: mongo.Collection<Access>) {}
+
+  /** Call it after an account has become an active owner. Idempotent. */
+  async add(account: string): Promise<void> {
+    await this.create();
+    await this.access.updateOne({ _id: ACCESS_ID }, { $addToSet: { owners: account } });
+  }
+
+  /**
+   * Call it before an active owner is demoted, suspended or removed. Repeatable.
+   * @throws ConflictException if no other owner is active
+   */
+  async remove(account: string): Promise<void> {
+    const { matchedCount } = await this.access.updateOne(
+      { _id: ACCESS_ID, owners: { $elemMatch: { $ne: account } } },
+      { $pull: { owners: account } },
+    );
+    if (matchedCount === 0)
+      throw new ConflictException('This is the last active owner. Make somebody else an owner first.');
+  }
+
+  async list(): Promise<string[]> {
+    return (await this.access.findOne({ _id: ACCESS_ID }))?.owners ?? [];
+  }
+
+  /** @throws ConflictException if the code is switched off while fewer than two owners are active */
+  async switchCode(isOn: boolean): Promise<void> {
+    await this.create();
+    const isAllowed = isOn ? {} : { 'owners.1': { $exists: true } };
+    const { matchedCount } = await this.access.updateOne(
+      { _id: ACCESS_ID, ...isAllowed },
+      isOn ? { $unset: { isCodeOff: 1 } } : { $set: { isCodeOff: true } },
+    );
+    if (matchedCount === 0)
+      throw new ConflictException('You can switch the code off once two owners have signed in.');
+  }
+
+  private async create(): Promise<void> {
+    // Concurrent calls create one document, because the upsert names its `_id`.
+    await this.access.updateOne({ _id: ACCESS_ID }, { $setOnInsert: { owners: [] } }, { upsert: true });
+  }
+}

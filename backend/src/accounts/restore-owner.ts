@@ -1,0 +1,31 @@
+import { mongo } from 'mongoose';
+import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';
+import { ACCESS_ID, type Access, type Account } from '../platform/auth/account.schema.js';
+import { toEmailKey } from '../platform/email-key.js';
+import { createInvitation } from './accounts.service.js';
+
+/**
+ * Invites somebody as an owner, whatever access they had, ends their sessions and switches the shared code on.
+ * @returns the token of the invitation
+ */
+export async function restoreOwner(uri: string, email: string, name: string): Promise<string> {
+  const client = await new mongo.MongoClient(uri, MONGO_CLIENT_OPTIONS).connect();
+  try {
+    const db = client.db();
+    const { token, invitation } = createInvitation({ _id: new mongo.ObjectId(), name, email });
+    await db.collection<Account>('accounts').updateOne(
+      { emailKey: toEmailKey(email) },
+      {
+        $set: { state: 'invited', roles: ['owner'], invitation, sessionsFrom: new Date() },
+        $unset: { endsOn: '' },
+        $inc: { version: 1 },
+        $setOnInsert: { name, email, committees: [], outbox: [] },
+      },
+      { upsert: true },
+    );
+    await db.collection<Access>('access').updateOne({ _id: ACCESS_ID }, { $unset: { isCodeOff: '' } });
+    return token;
+  } finally {
+    await client.close();
+  }
+}

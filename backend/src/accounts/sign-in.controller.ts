@@ -1,0 +1,58 @@
+import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import {
+  InvitationAcceptance,
+  SignInConfirmation,
+  SignInRequest,
+  type SignInStarted,
+} from '@mun/contracts/admin/accounts';
+import type { AdminLoginResponse } from '@mun/contracts/admin/admin';
+import { ROUTES } from '@mun/contracts/routes';
+import { LoginAttemptsGuard } from '../platform/auth/login-attempts.guard.js';
+import { LoginAttemptsService } from '../platform/auth/login-attempts.service.js';
+import { Public } from '../platform/auth/permissions.js';
+import { SignInService } from './sign-in.service.js';
+
+/** Only POST requests sign anybody in: mail scanners open links. */
+@Controller()
+@Public()
+@UseGuards(LoginAttemptsGuard)
+export class SignInController {
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly attempts: LoginAttemptsService,
+  ) {}
+
+  /** Emails a link and a 6-digit code, if the address has access. The response does not tell. */
+  @Post(ROUTES.signIn)
+  @HttpCode(200)
+  async start(@Body() { email }: SignInRequest): Promise<SignInStarted> {
+    return { challenge: await this.signIn.start(email) };
+  }
+
+  /** Exchanges the code of the email, on the device that asked for it, or the link's token for a session. Each works once. */
+  @Post(ROUTES.confirmSignIn)
+  @HttpCode(200)
+  async confirm(
+    @Body() form: SignInConfirmation,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminLoginResponse> {
+    const message = await this.signIn.confirm(form);
+    await this.attempts.succeed(request, response);
+    return { message };
+  }
+
+  /** Accepts an invitation, once, and signs the person in. */
+  @Post(ROUTES.acceptInvitation)
+  @HttpCode(200)
+  async accept(
+    @Body() { token }: InvitationAcceptance,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminLoginResponse> {
+    const message = await this.signIn.accept(token);
+    await this.attempts.succeed(request, response);
+    return { message };
+  }
+}

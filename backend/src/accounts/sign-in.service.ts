@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable, UnauthorizedException, type OnModuleInit } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { Types, type mongo } from 'mongoose';
+import { SIGN_IN_MINUTES, type SignInConfirmation } from '@mun/contracts/admin/accounts';
+import { isVenueDayOver } from '@mun/contracts/venue-time';
+import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
+import { Account } from '../platform/auth/account.schema.js';
+import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
+import { toEmailKey } from '../platform/email-key.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { domainEvent } from '../platform/events/outbox.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
+import { REDIS } from '../platform/redis/redis.js';
+import { consumePoint, createSharedLimiter } from '../platform/redis/shared-limiter.js';
+import { acted } from './accounts.service.js';
+import { OwnersService } from './owners.service.js';
+import { SignInChallenge } from './sign-in-challenge.schema.js';
+import { createToken, hashToken } from './tokens.js';
+
+/** Of a million codes. */
+const MAX_ATTEMPTS = 5;
+/** Emails to one address. Further requests get the same answer. */
+const EMAIL_LIMITS = { points: 5, duration: 60 * 60 };
+
+/** Signs people in by email: with the link, or with the code on the device that asked for it. */
+@Injectable()
+export class SignInService implements OnModuleInit {
+  private readonly emails;
+
+  constructor(
+    @InjectCollection(Account) private readonly accounts: mongo.Collection<Account>,
+    @InjectCollection(SignInChallenge) private readonly challenges: mongo.Collection<SignInChallenge>,
+    private readonly owners: OwnersService,
+    private readonly sessions: AdminSessionsService,
+    private readonly relay: OutboxRelay,
+    @Inject(REDIS) redis: Redis,
+  ) {
+    this.emails = createSharedLimiter(redis, 'sign-in-email', EMAIL_LIMITS);
+  }
+
+  onModuleInit(): void {
+    this.relay.register(this.challenges);
+  }
+
+  /**
+   * Emails a link and a code if the address has access. Does the same work otherwise, so that neither the answer nor its
+   * timing tells.
+   * @returns the challenge
+   */
+  async start(email: string): Promise<string> {
+    const emailKey = toEmailKey(email);
+    const [isLimited, account] = await Promise.all([
+      consumePoint(this.emails, hashToken(emailKey)),
+      this.accounts.findOne({ emailKey, state: 'active' }),
+    ]);
+    const _id = createToken();
+    const token = createToken();
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const expiresAt = new Date(Date.now() + SIGN_IN_MINUTES * 60_000);
+    const hashes = { codeHash: hashToken(code, _id), tokenHash: hashToken(token) };
+    const challenge: SignInChallenge = { _id, ...hashes, attempts: 0, expiresAt, outbox: [] };
+    if (account && isLimited === undefined && hasNotEnded(account)) {
+      challenge.account = account._id.toHexString();
+      const { name, email: address } = account;
+      const secrets = { code, token, expiresAt: expiresAt.toISOString() };
+      const requested = { account: challenge.account, name, email: address, ...secrets };
+      challenge.outbox.push(domainEvent('SignInRequested', requested));
+    }
+    await this.challenges.insertOne(challenge);
+    void this.relay.dispatch(this.challenges, challenge);
+    return _id;
+  }
+
+  /** @returns the token of a new session @throws UnauthorizedException if the link or the code is not valid any more */
+  async confirm({ token, challenge, code }: SignInConfirmation): Promise<string> {
+    const isOpen = { usedAt: { $exists: false }, expiresAt: { $gt: new Date() } };
+    const answered =
+      token === undefined
+        ? await this.tryCode(challenge ?? '', code ?? '', isOpen)
+        : await this.use({ tokenHash: hashToken(token), ...isOpen });
+    const account =
+      answered?.account === undefined
+        ? null
+        : await this.accounts.findOne({ _id: new Types.ObjectId(answered.account), state: 'active' });
+    if (!account || !hasNotEnded(account))
+      throw new UnauthorizedException(token === undefined ? WRONG_CODE : USED_LINK);
+    return this.sessions.start(account);
+  }
+
+  /** Accepts an invitation. @returns the token of a new session @throws UnauthorizedException if the link is not valid any more */
+  async accept(token: string): Promise<string> {
+    const tokenHash = hashToken(token);
+    const invited = { 'invitation.tokenHash': tokenHash, 'invitation.expiresAt': { $gt: new Date() } };
+    const found = await this.accounts.findOne({ ...invited, state: 'invited' });
+    if (!found) throw new UnauthorizedException(USED_INVITATION);
+    const by = { session: '', name: found.name, account: found._id.toHexString() };
+    const account = await this.accounts.findOneAndUpdate(
+      { _id: found._id, ...invited, state: 'invited' },
+      {
+        $set: { state: 'active' },
+        $unset: { invitation: 1 },
+        $inc: { version: 1 },
+        $push: { outbox: acted(found, 'joined', by) },
+      },
+      { returnDocument: 'after' },
+    );
+    if (!account) throw new UnauthorizedException(USED_INVITATION);
+    void this.relay.dispatch(this.accounts, account);
+    if (account.roles.includes('owner')) await this.owners.add(account._id.toHexString());
+    return this.sessions.start(account);
+  }
+
+  /** Counts the attempt before the code is compared, so that concurrent guesses are all counted. */
+  private async tryCode(
+    _id: string,
+    code: string,
+    isOpen: mongo.Filter<SignInChallenge>,
+  ): Promise<SignInChallenge | null> {
+    const tried = await this.challenges.findOneAndUpdate(
+      { _id, ...isOpen, attempts: { $lt: MAX_ATTEMPTS } },
+      { $inc: { attempts: 1 } },
+    );
+    const isRight = tried && timingSafeEqualStrings(hashToken(code, _id), tried.codeHash);
+    return isRight ? this.use({ _id, ...isOpen }) : null;
+  }
+
+  private use(filter: mongo.Filter<SignInChallenge>): Promise<SignInChallenge | null> {
+    return this.challenges.findOneAndUpdate(filter, { $set: { usedAt: new Date() } });
+  }
+}
+
+const WRONG_CODE = 'This code is wrong or no longer valid. Check the newest email, or ask for another code.';
+const USED_LINK = 'This link has been used or has expired. Ask for a new one.';
+const USED_INVITATION =
+  'This invitation has been used, replaced or withdrawn, or it has expired. Ask an owner for a new one.';
+
+function hasNotEnded({ endsOn }: Account): boolean {
+  return !endsOn || !isVenueDayOver(endsOn, Date.now());
+}

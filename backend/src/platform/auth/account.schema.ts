@@ -1,0 +1,59 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import type { AccountState } from '@mun/contracts/admin/accounts';
+import type { Role } from '@mun/contracts/admin/permissions';
+import { withOutbox, type OutboxDocument, type OutboxEntry } from '../events/outbox.js';
+
+/** A person with access to the admin area. Only the module accounts writes it, apart from when it was last used. */
+@Schema({ collection: 'accounts', versionKey: false })
+export class Account implements OutboxDocument {
+  _id!: Types.ObjectId;
+  outbox!: OutboxEntry[];
+
+  @Prop({ type: String, required: true }) name!: string;
+  @Prop({ type: String, required: true }) email!: string;
+  /** Identifies the person: `toEmailKey(email)`. */
+  @Prop({ type: String, required: true, unique: true }) emailKey!: string;
+  @Prop({ type: [String], required: true }) roles!: Role[];
+  /** For chairs: the ids of their committees. */
+  @Prop({ type: [String], required: true }) committees!: string[];
+  @Prop({ type: String, required: true }) state!: AccountState;
+  /** The last day of access at the venue; without an end if absent. */
+  @Prop({ type: String }) endsOn?: string;
+  /** Incremented with every change of what an owner decides. */
+  @Prop({ type: Number, required: true }) version!: number;
+
+  /** The open invitation. Its token is only in the email. */
+  @Prop({ type: { tokenHash: String, expiresAt: Date }, _id: false })
+  invitation?: { tokenHash: string; expiresAt: Date };
+
+  /** Sessions that started before are not accepted. */
+  @Prop({ type: Date }) sessionsFrom?: Date;
+  /** To the minute. */
+  @Prop({ type: Date }) lastActiveAt?: Date;
+}
+
+export const AccountSchema = withOutbox(SchemaFactory.createForClass(Account));
+AccountSchema.index(
+  { 'invitation.tokenHash': 1 },
+  { partialFilterExpression: { 'invitation.tokenHash': { $exists: true } } },
+);
+
+export const ACCESS_ID = 'access';
+
+/** The only document about who can get in at all. */
+@Schema({ collection: 'access', versionKey: false })
+export class Access {
+  @Prop({ type: String, required: true }) _id!: string;
+
+  /**
+   * Ids of accounts that are active owners. One is removed before its account is changed and added afterwards, each time
+   * with a condition on this list, so at least one active owner is always left.
+   */
+  @Prop({ type: [String], required: true }) owners!: string[];
+
+  /** True if nobody can use the shared code. */
+  @Prop({ type: Boolean }) isCodeOff?: boolean;
+}
+
+export const AccessSchema = SchemaFactory.createForClass(Access);

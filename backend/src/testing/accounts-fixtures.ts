@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { AccountList, AccountView } from '@mun/contracts/admin/accounts';
+import type { EmailContents, EmailDelivery, EmailName } from '@mun/contracts/notify/deliveries';
+import type { Role } from '@mun/contracts/admin/permissions';
+import { ROUTES } from '@mun/contracts/routes';
+import { loginAsAdmin, type AdminClient } from './admin-fixtures.js';
+import { findDeliveries } from './fixtures.js';
+import { stopScheduledTasks } from './start-app.js';
+import type { TestApp } from './test-app.js';
+
+export const newAddress = (): string => `organiser.${randomUUID().slice(0, 8)}@example.org`;
+
+/** Returns the content of the newest email of a kind to an address, once it is queued. */
+export async function emailTo<N extends EmailName>(
+  testApp: TestApp,
+  address: string,
+  name: N,
+): Promise<EmailContents[N]> {
+  let newest: EmailDelivery | undefined;
+  await expect
+    .poll(async () => {
+      newest = (await findDeliveries(testApp, address)).findLast((delivery) => delivery.name === name);
+      return newest;
+    })
+    .toBeDefined();
+  return newest!.content as EmailContents[N];
+}
+
+/** Invites somebody. @returns the token of the link */
+export async function invite(
+  testApp: TestApp,
+  admin: AdminClient,
+  { email, roles, committees = [] }: { email: string; roles: Role[]; committees?: string[] },
+): Promise<string> {
+  const people = [{ name: `Sample ${roles.join(' ')}`, email, roles, committees }];
+  await admin.post(ROUTES.accounts, { people }).expect(200);
+  return (await emailTo(testApp, email, 'access-invitation')).token;
+}
+
+/** Invites somebody with a role, who accepts. */
+export async function signInAs(testApp: TestApp, role: Role, committees: string[] = []) {
+  stopScheduledTasks(testApp);
+  const admin = await loginAsAdmin(testApp);
+  const email = newAddress();
+  const isChair = role === 'chair' && committees.length === 0;
+  const token = await invite(testApp, admin, {
+    email,
+    roles: [role],
+    committees: isChair ? ['0'.repeat(24)] : committees,
+  });
+  const { body } = await testApp.post(ROUTES.acceptInvitation, { token }).expect(200);
+  const account = await accountOf(admin, email);
+  return { bearer: String(body.message), email, account };
+}
+
+export async function accountOf(admin: AdminClient, email: string): Promise<AccountView> {
+  const { accounts } = (await admin.get(ROUTES.accounts).expect(200)).body as AccountList;
+  const account = accounts.find((each) => each.email === email);
+  if (!account) throw new Error(`${email} has no access`);
+  return account;
+}

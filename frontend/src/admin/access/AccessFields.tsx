@@ -1,0 +1,99 @@
+import type { AccountForm } from '@mun/contracts/admin/accounts';
+import { ROLES } from '@mun/contracts/admin/permissions';
+import type { CommitteeView } from '@mun/contracts/content/content';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import useSWR from 'swr';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
+import { Checkbox } from '../../shared/ui/forms/controls.styles';
+import { Grid } from '../../shared/ui/layout/Grid';
+import { color, size, space } from '../../shared/ui/theme/theme';
+import { ENDPOINTS } from '../shared/collections/endpoints';
+import { FormField } from '../shared/forms/FormField';
+import { adminApi } from '../shared/session/admin-api';
+import { ROLE_LABELS } from './api';
+
+const Choices = styled.fieldset`
+  min-width: 0;
+
+  legend {
+    margin-bottom: ${space(0.5)};
+    padding: 0;
+    font-weight: 600;
+  }
+
+  label {
+    display: flex;
+    gap: ${space(1)};
+    align-items: baseline;
+    min-height: 44px;
+    padding-block: ${space(0.75)};
+    cursor: pointer;
+  }
+
+  small {
+    display: block;
+    color: ${color.textMuted};
+    font-size: ${size.small};
+  }
+`;
+
+interface Option {
+  value: string;
+  label: string;
+  hint?: string;
+}
+
+/** A list of values of the surrounding form, each with a checkbox. */
+function Checkboxes(props: { name: 'roles' | 'committees'; legend: string; options: readonly Option[] }) {
+  const { name, legend, options } = props;
+  const { register, getFieldState, formState } = useFormContext<AccountForm>();
+  const { error } = getFieldState(name, formState);
+  return (
+    <Choices aria-invalid={error ? true : undefined}>
+      <legend>{legend}</legend>
+      <Grid $gap={3} $tablet={2}>
+        {options.map(({ value, label, hint }) => (
+          <label key={value}>
+            <Checkbox value={value} {...register(name)} />
+            <span>
+              {label}
+              {hint && <small>{hint}</small>}
+            </span>
+          </label>
+        ))}
+      </Grid>
+      {error && <ErrorText role="alert">{error.message}</ErrorText>}
+    </Choices>
+  );
+}
+
+const ROLE_OPTIONS = ROLES.map((value) => ({ value, ...ROLE_LABELS[value] }));
+
+/** What a person may do, and until when. */
+export function AccessFields() {
+  const { control } = useFormContext<AccountForm>();
+  const roles = useWatch({ control, name: 'roles' });
+  const { data: committees = [] } = useSWR(ENDPOINTS.committees.list, adminApi.get<CommitteeView[]>);
+  return (
+    <>
+      <Checkboxes name="roles" legend="What may they do?" options={ROLE_OPTIONS} />
+      {roles.includes('chair') && (
+        <Checkboxes
+          name="committees"
+          legend="Which committees?"
+          options={committees.map(({ _id, name }) => ({ value: _id, label: name }))}
+        />
+      )}
+      {!roles.includes('owner') && (
+        <FormField
+          name="endsOn"
+          label="Last day of access"
+          kind="date"
+          optional
+          hint="For volunteers: their access ends by itself after this day."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AccountView } from '@mun/contracts/admin/accounts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
+import { notify } from '../../shared/ui/feedback/notify';
+import { notifyReason } from '../../shared/ui/feedback/notify-failure';
+import { invalidate } from '../shared/cache/invalidate';
+import { Menu } from '../shared/ui/Menu';
+import { accessApi } from './api';
+
+interface Question {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  done: string;
+  act: () => Promise<unknown>;
+}
+
+/** What an owner can do about one person. */
+export function PersonMenu({ person, onChange }: { person: AccountView; onChange: () => void }) {
+  const { name, state } = person;
+  const [question, setQuestion] = useState<Question>();
+  const run = async (done: string, act: () => Promise<unknown>) => {
+    await act();
+    await invalidate('access');
+    notify.success(done);
+  };
+  /** Without a question: it takes nothing away. */
+  const act = (done: string, action: () => Promise<unknown>) =>
+    void run(done, action).catch((cause: unknown) =>
+      notifyReason(cause, 'That didn’t work. Please try again.'),
+    );
+  const suspend: Question = {
+    title: `Suspend ${name}?`,
+    description: 'They’re signed out at once and can’t sign in until you reinstate them.',
+    confirmLabel: 'Suspend',
+    done: `${name} is suspended`,
+    act: () => accessApi.suspend(person),
+  };
+  const signOut: Question = {
+    title: `Sign ${name} out everywhere?`,
+    description: 'For a lost phone or a shared computer. They can sign in again by email.',
+    confirmLabel: 'Sign out everywhere',
+    done: `${name} is signed out`,
+    act: () => accessApi.signOut(person),
+  };
+  const remove: Question = {
+    title: state === 'invited' ? `Withdraw the invitation of ${name}?` : `Remove ${name}?`,
+    description:
+      state === 'invited'
+        ? 'The link in the email no longer works.'
+        : 'They’re signed out at once. Their name stays in the activity log.',
+    confirmLabel: state === 'invited' ? 'Withdraw' : 'Remove',
+    done: state === 'invited' ? `The invitation of ${name} is withdrawn` : `${name} is removed`,
+    act: () => accessApi.remove(person),
+  };
+  const ask = (label: string, asked: Question) => ({ label, onSelect: () => setQuestion(asked) });
+  const actions = [
+    { label: 'Change access', onSelect: onChange },
+    state === 'invited' && {
+      label: 'Send the invitation again',
+      onSelect: () => act(`Invitation sent to ${person.email}`, () => accessApi.inviteAgain(person)),
+    },
+    state === 'active' && ask('Sign out everywhere', signOut),
+    state === 'active' && ask('Suspend', suspend),
+    state === 'suspended' && {
+      label: 'Reinstate',
+      onSelect: () => act(`${name} has access again`, () => accessApi.reinstate(person)),
+    },
+    ask(state === 'invited' ? 'Withdraw the invitation' : 'Remove', remove),
+  ];
+  return (
+    <>
+      <Menu label="Actions" name={`Actions for ${name}`} actions={actions} />
+      <ConfirmDialog
+        open={question !== undefined}
+        title={question?.title ?? ''}
+        description={question?.description}
+        confirmLabel={question?.confirmLabel ?? ''}
+        danger
+        onCancel={() => setQuestion(undefined)}
+        onConfirm={async () => {
+          if (question) await run(question.done, question.act);
+          setQuestion(undefined);
+        }}
+      />
+    </>
+  );
+}

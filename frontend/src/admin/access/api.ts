@@ -1,0 +1,42 @@
+import type {
+  AccountList,
+  AccountUpdate,
+  AccountView,
+  InvitationForm,
+  InvitationResult,
+} from '@mun/contracts/admin/accounts';
+import { ROLES, type Role } from '@mun/contracts/admin/permissions';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { adminApi } from '../shared/session/admin-api';
+
+export const ROLE_LABELS: Record<Role, { label: string; hint: string }> = {
+  owner: { label: 'Owner', hint: 'Everything, and who has access' },
+  organiser: { label: 'Organiser', hint: 'Everything but access' },
+  finance: { label: 'Finance', hint: 'Payments, refunds, coupons' },
+  allotments: { label: 'Allotments', hint: 'Seats, their emails and the spreadsheet' },
+  content: { label: 'Website', hint: 'Committees, team, sponsors, FAQs and pages' },
+  desk: { label: 'Desk', hint: 'Find delegates and correct their details' },
+  chair: { label: 'Chair', hint: 'The list of their committee, without contact details' },
+  viewer: { label: 'Viewer', hint: 'Sees everything, changes nothing' },
+};
+
+export const describeRoles = (roles: readonly Role[]): string =>
+  ROLES.filter((role) => roles.includes(role))
+    .map((role) => ROLE_LABELS[role].label)
+    .join(', ');
+
+const of = (route: string, { id }: AccountView) => buildPath(route, { id });
+
+export const accessApi = {
+  list: (): Promise<AccountList> => adminApi.get(ROUTES.accounts),
+  invite: (form: InvitationForm): Promise<InvitationResult> => adminApi.post(ROUTES.accounts, form),
+  update: (person: AccountView, form: AccountUpdate): Promise<AccountView> =>
+    adminApi.put(of(ROUTES.account, person), form),
+  inviteAgain: (person: AccountView) => adminApi.post(of(ROUTES.inviteAgain, person), {}),
+  suspend: (person: AccountView) => adminApi.post(of(ROUTES.suspendAccount, person), {}),
+  reinstate: (person: AccountView) => adminApi.post(of(ROUTES.reinstateAccount, person), {}),
+  signOut: (person: AccountView) => adminApi.post(of(ROUTES.signOutAccount, person), {}),
+  remove: (person: AccountView) => adminApi.delete(of(ROUTES.account, person)),
+  switchCode: (isOn: boolean) => adminApi.put(ROUTES.sharedCode, { isOn }),
+  endSession: (id: string) => adminApi.delete(buildPath(ROUTES.adminSessionById, { id })),
+};

@@ -1,0 +1,111 @@
+import type { ChairedDelegate, CommitteeList } from '@mun/contracts/admin/accounts';
+import { ROUTES } from '@mun/contracts/routes';
+import { createSearch } from '@mun/contracts/search-text';
+import useSWR from 'swr';
+import { pluralize } from '../../shared/lib/format/pluralize';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { Button } from '../../shared/ui/forms/Button';
+import { DataTable } from '../shared/lists/DataTable';
+import { FilterBar } from '../shared/lists/FilterBar';
+import type { Column } from '../shared/lists/table-types';
+import { useListAddress } from '../shared/lists/use-list-address';
+import { adminApi } from '../shared/session/admin-api';
+import { AdminPage } from '../shared/ui/AdminPage';
+
+/** Who sits where, for chairs on a phone and on paper. */
+export default function CommitteeListsPage() {
+  const { data, error, mutate } = useSWR(ROUTES.committeeLists, adminApi.get<CommitteeList[]>);
+  return (
+    <AdminPage
+      heading="Committee lists"
+      lead="Who sits where. Contact details aren’t shown."
+      actions={
+        <Button $variant="secondary" $size="small" onClick={() => window.print()}>
+          Print
+        </Button>
+      }
+    >
+      <AsyncContent
+        data={data}
+        error={error}
+        retry={mutate}
+        errorMessage="The lists couldn’t be loaded."
+        loading={<Skeleton label="Loading the lists..." lines={8} />}
+        empty={<EmptyState heading="No committee yet" text="An owner chooses which committees you see." />}
+      >
+        {(lists) => <Lists lists={lists} />}
+      </AsyncContent>
+    </AdminPage>
+  );
+}
+
+const search = createSearch(({ fullName, portfolio, institution, registrationId }: ChairedDelegate) => [
+  fullName,
+  portfolio,
+  institution,
+  registrationId,
+]);
+
+function Lists({ lists }: { lists: CommitteeList[] }) {
+  const address = useListAddress();
+  const chosen = lists.find(({ committee }) => committee === address.get('committee')) ?? lists[0];
+  if (!chosen) return null;
+  const shown = chosen.delegates.filter(search(address.search));
+  const filters =
+    lists.length > 1
+      ? [
+          {
+            parameter: 'committee',
+            label: 'Committee',
+            all: lists[0]?.committee ?? '',
+            options: lists.slice(1).map(({ committee }) => ({ value: committee, label: committee })),
+          },
+        ]
+      : [];
+  return (
+    <>
+      <FilterBar
+        label="Search the list"
+        placeholder="Name, portfolio or school"
+        filters={filters}
+        result={pluralize(shown.length, 'delegate')}
+      />
+      <DataTable
+        caption={chosen.committee}
+        columns={COLUMNS}
+        rows={shown}
+        keyOf={({ registrationId }) => registrationId}
+        empty={address.search ? 'Nobody matches the search.' : 'Nobody has a seat in this committee yet.'}
+        cards="36rem"
+      />
+    </>
+  );
+}
+
+const COLUMNS: Column<ChairedDelegate>[] = [
+  {
+    id: 'portfolio',
+    heading: 'Portfolio',
+    namesRow: true,
+    grows: 1,
+    sortBy: ({ portfolio }) => portfolio,
+    cell: ({ portfolio }) => portfolio,
+  },
+  {
+    id: 'name',
+    heading: 'Delegate',
+    grows: 1,
+    sortBy: ({ fullName }) => fullName,
+    cell: ({ fullName }) => fullName,
+  },
+  {
+    id: 'institution',
+    heading: 'School',
+    grows: 1,
+    sortBy: ({ institution }) => institution,
+    cell: ({ institution }) => institution,
+  },
+  { id: 'id', heading: 'Registration ID', cell: ({ registrationId }) => registrationId },
+];

@@ -1,0 +1,96 @@
+import { SIGN_IN_MINUTES } from '@mun/contracts/admin/accounts';
+import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
+import { factTable, paragraph, placard, reply, section } from '../components.js';
+import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
+import { sanitizeUserText } from '../sanitize.js';
+
+const INSTANT = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: VENUE_TIME_ZONE,
+});
+
+const formatInstant = (iso: string): string => `${INSTANT.format(new Date(iso))} Indian time`;
+
+// The tokens are in the fragment, which servers do not log.
+
+export const accessInvitation: Template<'access-invitation'> = (content, branding) => {
+  const title = conferenceTitle(branding);
+  return renderLayout({
+    subject: `Join the organisers of ${title}`,
+    branding,
+    preview: 'You’ve been given access to the admin area.',
+    clause: 'Inviting',
+    heading: 'You’re one of the organisers',
+    reason: `You’re receiving this because an organiser of ${title} entered this address.`,
+    intro: [
+      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
+      paragraph(
+        `You’ve been given access to the admin area of ${title}. There’s no password: whenever you sign in, we email you a link and a code.`,
+      ),
+    ],
+    action: {
+      label: 'Accept the invitation',
+      url: siteAddress(branding, `/admin/invitation#${content.token}`),
+    },
+    details: [
+      factTable([['Link valid until', formatInstant(content.expiresAt)]]),
+      section('Need help?', reply('If you didn’t expect this', branding)),
+    ],
+  });
+};
+
+export const signIn: Template<'sign-in'> = (content, branding) => {
+  const title = conferenceTitle(branding);
+  return renderLayout({
+    subject: `${content.code} is your code for ${title}`,
+    branding,
+    preview: `It’s valid for ${SIGN_IN_MINUTES} minutes and works once.`,
+    clause: 'Verifying credentials',
+    heading: 'Sign in',
+    reason: `You’re receiving this because somebody asked to sign in to the admin area of ${title} with this address.`,
+    intro: [
+      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
+      paragraph(
+        'Enter this code where you asked for it, or open the link on the device that you want to use.',
+      ),
+      placard('Code', content.code),
+    ],
+    action: { label: 'Sign in with the link', url: siteAddress(branding, `/admin/sign-in#${content.token}`) },
+    details: [
+      factTable([['Valid until', formatInstant(content.expiresAt)]]),
+      section(
+        'That wasn’t you?',
+        paragraph('Nobody gets in without this email, so you don’t need to do anything. Don’t forward it.'),
+      ),
+    ],
+  });
+};
+
+export const sharedCodeUsed: Template<'shared-code-used'> = (content, branding) => {
+  const title = conferenceTitle(branding);
+  return renderLayout({
+    subject: `Somebody used the shared code of ${title}`,
+    branding,
+    preview: 'If nobody needs it any more, switch it off.',
+    clause: 'Noting',
+    heading: 'The shared code was used',
+    reason: `You’re receiving this because you’re an owner of ${title}.`,
+    intro: [
+      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
+      paragraph(
+        'Somebody logged in to the admin area with the shared code. The activity log lists what they do under the name of their session.',
+      ),
+    ],
+    action: { label: 'Review access', url: siteAddress(branding, '/admin/access') },
+    details: [
+      factTable([
+        ['When', formatInstant(content.at)],
+        ['Session', content.session],
+      ]),
+    ],
+  });
+};
