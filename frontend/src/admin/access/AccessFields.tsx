@@ -23,9 +23,10 @@ const Choices = styled.fieldset`
   }
 
   label {
-    display: flex;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
     gap: ${space(1)};
-    align-items: baseline;
+    align-items: start;
     min-height: 44px;
     padding-block: ${space(0.75)};
     cursor: pointer;
@@ -52,7 +53,7 @@ function Checkboxes(props: { name: 'roles' | 'committees'; legend: string; optio
   return (
     <Choices aria-invalid={error ? true : undefined}>
       <legend>{legend}</legend>
-      <Grid $gap={3} $tablet={2}>
+      <Grid $gap={3} $rowGap={0} $tablet={2}>
         {options.map(({ value, label, hint }) => (
           <label key={value}>
             <Checkbox value={value} {...register(name)} />

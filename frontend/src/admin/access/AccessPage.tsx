@@ -4,6 +4,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { Button } from '../../shared/ui/forms/Button';
+import { Text } from '../../shared/ui/layout/Text';
 import { DataTable } from '../shared/lists/DataTable';
 import type { Column } from '../shared/lists/table-types';
 import { AdminPage } from '../shared/ui/AdminPage';
@@ -67,20 +68,21 @@ const COLUMNS: Column<AccountView>[] = [
     id: 'name',
     heading: 'Name',
     namesRow: true,
-    grows: 2,
+    minWidth: '14rem',
     sortBy: ({ name }) => name,
     cell: ({ name, email }) => (
       <>
         {name}
-        <br />
-        <small>{email}</small>
+        <Text $variant="secondary" $size="small" $breaks>
+          {email}
+        </Text>
       </>
     ),
   },
   {
     id: 'roles',
     heading: 'May',
-    grows: 2,
+    minWidth: '12rem',
     sortBy: ({ roles }) => describeRoles(roles),
     cell: ({ roles, endsOn }) => (
       <>

@@ -50,10 +50,10 @@ const columns = (onEnd: (session: AdminSessionView) => void): Column<AdminSessio
     id: 'who',
     heading: 'Who',
     namesRow: true,
-    grows: 1,
+    minWidth: '12rem',
     cell: ({ name, session }) => name ?? `Shared code (${session})`,
   },
-  { id: 'device', heading: 'Device', grows: 1, cell: ({ device }) => device ?? 'Unknown' },
+  { id: 'device', heading: 'Device', minWidth: '10rem', cell: ({ device }) => device ?? 'Unknown' },
   {
     id: 'used',
     heading: 'Last used',

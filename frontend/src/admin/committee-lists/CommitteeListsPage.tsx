@@ -72,8 +72,10 @@ function Lists({ lists }: { lists: CommitteeList[] }) {
         filters={filters}
         result={pluralize(shown.length, 'delegate')}
       />
+      <h2>{chosen.committee}</h2>
       <DataTable
         caption={chosen.committee}
+        quietCaption
         columns={COLUMNS}
         rows={shown}
         keyOf={({ registrationId }) => registrationId}
@@ -89,21 +91,18 @@ const COLUMNS: Column<ChairedDelegate>[] = [
     id: 'portfolio',
     heading: 'Portfolio',
     namesRow: true,
-    grows: 1,
     sortBy: ({ portfolio }) => portfolio,
     cell: ({ portfolio }) => portfolio,
   },
   {
     id: 'name',
     heading: 'Delegate',
-    grows: 1,
     sortBy: ({ fullName }) => fullName,
     cell: ({ fullName }) => fullName,
   },
   {
     id: 'institution',
     heading: 'School',
-    grows: 1,
     sortBy: ({ institution }) => institution,
     cell: ({ institution }) => institution,
   },

@@ -4,12 +4,18 @@ import { ADMIN_PAGES, NAVIGATION } from '../admin-pages';
 import type { RecentItem } from '../../shared/session/session.store';
 import { ADMIN } from '../paths';
 
-const PAGES = NAVIGATION.flatMap(({ name, tabs }) =>
+interface Place extends RecentItem {
+  /** Beside its words, an action is found by these. */
+  also?: string;
+  permission?: Permission | undefined;
+}
+
+const PAGES: Place[] = NAVIGATION.flatMap(({ name, tabs }) =>
   tabs.map(({ path, permission, label }) => ({ label, detail: name, to: `${ADMIN}/${path}`, permission })),
 );
 
-/** What organisers do, below /admin. Beside its words, some are found by others. */
-const ACTIONS: (RecentItem & { also?: string; permission?: Permission | undefined })[] = (
+/** What organisers do, below /admin. */
+const ACTIONS: Place[] = (
   [
     ['delegates/new', 'Add a delegate', 'register'],
     ['allotments/proposal', 'Propose seats', 'allot'],
@@ -37,15 +43,13 @@ const ACTIONS: (RecentItem & { also?: string; permission?: Permission | undefine
   ...(also !== undefined && { also }),
 }));
 
-const search = createSearch(({ label, also }: RecentItem & { also?: string }) => [label, also]);
+const search = createSearch(({ label, also }: Place) => [label, also]);
 
 /** Returns the pages and actions whose name matches, of those that the user may open. */
 export function findPlaces(text: string, can: (permission: Permission) => boolean) {
-  const isAllowed = ({ permission }: { permission?: Permission | undefined }) =>
-    !permission || can(permission);
-  const find = <Item extends RecentItem & { permission?: Permission | undefined }>(items: Item[]) =>
+  const find = (items: readonly Place[]) =>
     items
-      .filter(isAllowed)
+      .filter(({ permission }) => !permission || can(permission))
       .filter(search(text))
       .map(({ label, detail, to }): RecentItem => ({ label, to, ...(detail !== undefined && { detail }) }));
   return { pages: find(PAGES), actions: find(ACTIONS) };
