@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import {
@@ -93,7 +94,11 @@ export class AccountsService implements OnModuleInit {
     const { _id, state } = account;
     const fields = decided(form);
     const isOwner = fields.roles.includes('owner');
-    if (account.version !== version) throw new ConflictException(CHANGED);
+    if (account.version !== version) {
+      // A repeated request, whose first answer was lost.
+      if (isDeepStrictEqual(decided(account), fields)) return toView(account);
+      throw new ConflictException(CHANGED);
+    }
     if (state === 'active' && account.roles.includes('owner') && !isOwner) await this.owners.remove(id);
     const updated = await this.change(
       { _id, version, state },
@@ -239,7 +244,12 @@ function subjectOf({ _id, name }: Named) {
   return { kind: 'account', subject: _id.toHexString(), title: name } as const;
 }
 
-function decided({ name, roles, committees, endsOn }: AccountForm) {
+function decided({
+  name,
+  roles,
+  committees,
+  endsOn,
+}: Pick<AccountForm, 'name' | 'roles' | 'committees' | 'endsOn'>) {
   const isChair = roles.includes('chair');
   return {
     name,

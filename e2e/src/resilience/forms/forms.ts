@@ -1,3 +1,4 @@
+import { ACCESS_FORMS } from './access.js';
 import { ACTIONS } from './actions.js';
 import { ALLOTMENT_FORMS } from './allotments.js';
 import { APPLICATION_FORMS } from './applications.js';
@@ -23,5 +24,6 @@ export const FORMS: readonly FormDescriptor[] = [
   ...ALLOTMENT_FORMS,
   ...COLLECTION_FORMS,
   ...SETTING_FORMS,
+  ...ACCESS_FORMS,
   ...ACTIONS,
 ];

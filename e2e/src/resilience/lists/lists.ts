@@ -1,3 +1,4 @@
+import { ACCESS_LISTS } from './access.js';
 import { ALLOTMENT_LISTS } from './allotments.js';
 import { CONTENT_LISTS, SITE_LISTS } from './content.js';
 import type { ListDescriptor } from './list.js';
@@ -12,6 +13,7 @@ export const LISTS: readonly ListDescriptor[] = [
   ...ALLOTMENT_LISTS,
   ...CONTENT_LISTS,
   ...OPERATIONS_LISTS,
+  ...ACCESS_LISTS,
   ...SITE_LISTS,
 ];
 
@@ -20,7 +22,11 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'admin/allotments/history/SeatChanges.tsx': 'The seats of one change never change.',
   'admin/allotments/mailing/MailingDialog.tsx': 'A preview that its dialog reads again each time it opens.',
   'admin/allotments/proposal/proof/use-proof.ts': 'A computation in the browser.',
+  'admin/access/AccessFields.tsx': 'The options of a field.',
+  'admin/auth/use-principal.ts': 'What the user may do. The server decides at each request.',
   'admin/auth/use-session-check.ts': 'Shows nothing.',
+  'admin/layout/ConferenceState.tsx': 'One line of the frame, which disappears if it cannot be read.',
+  'admin/layout/search/use-search-groups.ts': 'Reads again for each text: search.e2e.ts, also if that fails.',
   'admin/content/CommitteeField.tsx': 'The options of a field.',
   'admin/conference/ConferencePage.tsx': 'A form: forms/forms.ts.',
   'admin/delegates/select/CancelSelectedDialog.tsx': 'A form: long-work.endurance.e2e.ts.',

@@ -1,0 +1,141 @@
+import type { AccountList } from '@mun/contracts/admin/accounts';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import type { Page } from '@playwright/test';
+import { button, unique } from '../../admin/admin-ui.js';
+import type { AdminApi } from '../../fixtures/admin-api.js';
+import type { FormDescriptor } from './form.js';
+import { BRIEF, dialogOf, newEmail, reveal } from './samples.js';
+
+const accountsOf = async (admin: AdminApi) =>
+  (await admin.call<AccountList>('GET', ROUTES.accounts)).accounts;
+
+async function accountOf(admin: AdminApi, email: string) {
+  const account = (await accountsOf(admin)).find((each) => each.email === email);
+  if (!account) throw new Error(`${email} has no access`);
+  return account;
+}
+
+/** Invites somebody. */
+async function addPerson(admin: AdminApi) {
+  const name = unique('Invited ');
+  const email = newEmail();
+  await admin.call('POST', ROUTES.accounts, { people: [{ name, email, roles: ['viewer'], committees: [] }] });
+  return accountOf(admin, email);
+}
+
+const removeAccount = (admin: AdminApi, id: string) =>
+  admin.call('DELETE', buildPath(ROUTES.account, { id }));
+
+async function chooseAction(page: Page, name: string, label: string): Promise<void> {
+  await button(page, `Actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: label }).click();
+}
+
+const invite: FormDescriptor = {
+  name: 'Invite people',
+  source: 'admin/access/InviteForm.tsx',
+  prepare: ({ admin }) => {
+    const [first, changed] = [newEmail(), newEmail()];
+    const field = (page: Page) => dialogOf(page).getByLabel('Names and email addresses');
+    return {
+      path: '/admin/access',
+      show: (page) => reveal(field(page), button(page, 'Invite people')),
+      field,
+      values: [first, changed],
+      submit: 'Send the invitation',
+      request: 'POST /api/admin/accounts',
+      done: /^1 invitation sent$|^Already with access: /,
+      effects: async () => {
+        const emails = (await accountsOf(admin)).map(({ email }) => email);
+        return [first, changed].filter((email) => emails.includes(email));
+      },
+      clean: async () => {
+        for (const { id, email } of await accountsOf(admin))
+          if ([first, changed].includes(email)) await removeAccount(admin, id);
+      },
+    };
+  },
+  without: { ...BRIEF, changed: 'another address is another person', second: 'nothing conflicts' },
+};
+
+const changeAccess: FormDescriptor = {
+  name: 'Change somebody’s access',
+  source: 'admin/access/PersonForm.tsx',
+  prepare: async ({ admin, second }) => {
+    const { id, name, email, version } = await addPerson(admin);
+    const field = (page: Page) => dialogOf(page).getByLabel('Name', { exact: true });
+    const names = [`${name} A`, `${name} B`] as const;
+    return {
+      path: '/admin/access',
+      show: async (page) => {
+        if (!(await field(page).isVisible())) await chooseAction(page, name, 'Change access');
+      },
+      field,
+      values: names,
+      submit: 'Save',
+      request: 'PUT /api/admin/accounts/*',
+      done: /^Access of .* changed$/,
+      effects: async () => {
+        const current = await accountOf(admin, email);
+        return current.name === name ? [] : [current.name];
+      },
+      meanwhile: () =>
+        second.admin.call('PUT', buildPath(ROUTES.account, { id }), {
+          name: `${name} C`,
+          roles: ['desk'],
+          committees: [],
+          version,
+        }),
+      conflict: /Somebody else has changed this person’s access/,
+      clean: () => removeAccount(admin, id),
+    };
+  },
+  without: BRIEF,
+};
+
+const withdraw: FormDescriptor = {
+  name: 'Withdraw an invitation',
+  source: 'admin/access/PersonMenu.tsx',
+  prepare: async ({ admin }) => {
+    const { id, name } = await addPerson(admin);
+    const confirm = (page: Page) => button(page.getByRole('alertdialog'), 'Withdraw');
+    return {
+      path: '/admin/access',
+      show: async (page) => {
+        if (!(await confirm(page).isVisible())) await chooseAction(page, name, 'Withdraw the invitation');
+      },
+      values: ['withdrawn', 'withdrawn'],
+      submit: confirm,
+      request: 'DELETE /api/admin/accounts/*',
+      done: `The invitation of ${name} is withdrawn`,
+      effects: async () =>
+        (await accountsOf(admin)).some((account) => account.id === id) ? [] : ['withdrawn'],
+    };
+  },
+  // After a lost answer, or once it is withdrawn, its row is gone when the list is read again.
+  visits: [['failure', 'repeated']],
+};
+
+const askForCode: FormDescriptor = {
+  name: 'Ask for a sign-in code',
+  source: 'admin/auth/SignInPage.tsx',
+  prepare: () => {
+    const email = newEmail();
+    return {
+      path: '/admin/sign-in',
+      field: (page) => page.getByLabel('Email', { exact: true }),
+      values: [email, email],
+      submit: 'Email me a code',
+      request: 'POST /api/admin/sign-in',
+      done: /^If .* has access, a code is on its way/,
+    };
+  },
+  without: {
+    typing: 'the page has no data',
+    leaving: 'one address is typed again quickly',
+    changed: 'each email has a code of its own',
+    second: 'it changes nothing',
+  },
+};
+
+export const ACCESS_FORMS = [invite, changeAccess, withdraw, askForCode];
