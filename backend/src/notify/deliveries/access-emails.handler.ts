@@ -56,6 +56,6 @@ export class AccessEmailsHandler {
     const to = { name: person, address: email };
     const branding = await this.branding.current();
     const delivery = newDelivery({ _id: deliveryId(event, name), event, name, to, branding, content });
-    await this.deliveries.enqueue({ ...delivery, recipient: account }, { ...(isCurrent && { isCurrent }) });
+    await this.deliveries.enqueue({ ...delivery, account }, isCurrent);
   }
 }

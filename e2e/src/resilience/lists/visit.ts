@@ -164,7 +164,7 @@ export class ListVisit {
       await this.page.keyboard.press('Escape');
       await expect(this.page.getByRole('dialog')).toHaveCount(0);
     }
-    const elsewhere = this.path.startsWith('/admin/') ? '/admin/personal-data' : '/terms';
+    const elsewhere = this.path.startsWith('/admin/') ? '/admin/conference' : '/terms';
     await this.page.locator(`nav a[href="${elsewhere}"], footer a[href="${elsewhere}"]`).first().click();
     await expect(this.page).toHaveURL(elsewhere);
   }

@@ -130,9 +130,10 @@ export interface EmailDelivery<N extends EmailName = EmailName> {
   addressKey?: string;
   branding: EmailBranding;
   content: EmailContents[N];
-  /** Internal id of the registration or the application that the email is about. A test of the allotment email has none. */
+  /** Internal id of what the email is about: a registration, an application or an account. A test of the allotment email has none. */
   registration?: string;
   application?: string;
+  account?: string;
   /** For emails about a seat or its release: the number of the seat. */
   seat?: number;
   /** True if what the email says changed before it was sent or retried; it must not be sent any more. */
