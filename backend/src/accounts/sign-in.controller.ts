@@ -26,8 +26,8 @@ export class SignInController {
   /** Emails a link and a 6-digit code, if the address has access. The response does not tell. */
   @Post(ROUTES.signIn)
   @HttpCode(200)
-  async start(@Body() { email }: SignInRequest): Promise<SignInStarted> {
-    return { challenge: await this.signIn.start(email) };
+  async start(@Body() { email }: SignInRequest, @Req() request: Request): Promise<SignInStarted> {
+    return { challenge: await this.signIn.start(email, this.attempts.isKnownDevice(request)) };
   }
 
   /** Exchanges the code of the email, on the device that asked for it, or the link's token for a session. Each works once. */

@@ -20,7 +20,7 @@ import { createToken, hashToken } from './tokens.js';
 
 /** Of a million codes. */
 const MAX_ATTEMPTS = 5;
-/** Emails to one address. Further requests get the same answer. */
+/** Emails to one address that unknown devices ask for. Further requests get the same answer. */
 const EMAIL_LIMITS = { points: 5, duration: 60 * 60 };
 
 /** Signs people in by email: with the link, or with the code on the device that asked for it. */
@@ -46,12 +46,13 @@ export class SignInService implements OnModuleInit {
   /**
    * Emails a link and a code if the address has access. Does the same work otherwise, so that neither the answer nor its
    * timing tells.
+   * @param isKnownDevice an organiser has logged in with it before: no stranger can use up its emails
    * @returns the challenge
    */
-  async start(email: string): Promise<string> {
+  async start(email: string, isKnownDevice: boolean): Promise<string> {
     const emailKey = toEmailKey(email);
     const [isLimited, account] = await Promise.all([
-      consumePoint(this.emails, hashToken(emailKey)),
+      isKnownDevice ? undefined : consumePoint(this.emails, hashToken(emailKey)),
       this.accounts.findOne({ emailKey, state: 'active' }),
     ]);
     const _id = createToken();

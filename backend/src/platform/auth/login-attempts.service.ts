@@ -50,6 +50,11 @@ export class LoginAttemptsService {
     this.devices.remember(request, response);
   }
 
+  /** Returns whether an organiser has logged in with the client's device before. */
+  isKnownDevice(request: Request): boolean {
+    return this.devices.find(request) !== undefined;
+  }
+
   private identify(request: Request): { device: string | undefined; key: string } {
     const device = this.devices.find(request);
     return { device, key: device === undefined ? clientNetwork(request) : `device ${device}` };

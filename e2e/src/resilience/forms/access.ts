@@ -126,7 +126,7 @@ const askForCode: FormDescriptor = {
       field: (page) => page.getByLabel('Email', { exact: true }),
       values: [email, email],
       submit: 'Email me a code',
-      request: 'POST /api/admin/sign-in',
+      request: 'POST /api/admin/login/email',
       done: /^If .* has access, a code is on its way/,
     };
   },

@@ -111,12 +111,12 @@ export class SharedCodeForm {
   @IsBoolean({ message: 'Please choose whether the shared code works' }) isOn!: boolean;
 }
 
-/** Body of POST /admin/sign-in. */
+/** Body of POST /admin/login/email. */
 export class SignInRequest {
   @EmailAddress() email!: string;
 }
 
-/** Response of POST /admin/sign-in, the same whether or not the address has access. */
+/** Response of POST /admin/login/email, the same whether or not the address has access. */
 export interface SignInStarted {
   /** With which the 6-digit code of the email is confirmed. */
   challenge: string;
@@ -124,7 +124,7 @@ export interface SignInStarted {
 
 const SECRET = /^[\w-]{20,64}$/;
 
-/** Body of POST /admin/sign-in/confirm: the code with its challenge, or the link's token. */
+/** Body of POST /admin/login/confirm: the code with its challenge, or the link's token. */
 export class SignInConfirmation {
   @Matches(SECRET, { message: 'This link is incomplete. Please open it again from the email.' })
   @IsOptional()
@@ -139,7 +139,7 @@ export class SignInConfirmation {
   code?: string;
 }
 
-/** Body of POST /admin/invitation: the token of the link. */
+/** Body of POST /admin/login/invitation: the token of the link. */
 export class InvitationAcceptance {
   @Matches(SECRET, { message: 'This link is incomplete. Please open it again from the email.' })
   token!: string;
