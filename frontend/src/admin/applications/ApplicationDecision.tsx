@@ -2,6 +2,7 @@ import type { ApplicationView } from '@mun/contracts/registration/application';
 import { FREE_ENTRY_AFTER, type AmbassadorView } from '@mun/contracts/registration/application-decisions';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Can } from '../auth/Can';
 import { DateTime } from '../shared/ui/DateTime';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { Button } from '../../shared/ui/forms/Button';
@@ -37,22 +38,24 @@ export function ApplicationDecision({ application, ambassador }: Props) {
           {decidedBy && ` by ${decidedBy}`}
         </Text>
       )}
-      <Cluster>
-        {state !== 'accepted' && (
-          <Button
-            $size="small"
-            $variant={state === 'declined' ? 'secondary' : undefined}
-            onClick={() => setAsked('accept')}
-          >
-            {state === 'declined' ? 'Accept after all' : 'Accept'}
-          </Button>
-        )}
-        {state !== 'declined' && (
-          <Button $size="small" $variant="secondary" onClick={() => setAsked('decline')}>
-            {state === 'accepted' ? 'Decline after all' : 'Decline'}
-          </Button>
-        )}
-      </Cluster>
+      <Can permission="applications.decide">
+        <Cluster>
+          {state !== 'accepted' && (
+            <Button
+              $size="small"
+              $variant={state === 'declined' ? 'secondary' : undefined}
+              onClick={() => setAsked('accept')}
+            >
+              {state === 'declined' ? 'Accept after all' : 'Accept'}
+            </Button>
+          )}
+          {state !== 'declined' && (
+            <Button $size="small" $variant="secondary" onClick={() => setAsked('decline')}>
+              {state === 'accepted' ? 'Decline after all' : 'Decline'}
+            </Button>
+          )}
+        </Cluster>
+      </Can>
       <Dialog
         title="Accept application"
         open={asked === 'accept'}

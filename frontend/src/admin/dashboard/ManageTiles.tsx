@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { usePrincipal } from '../auth/use-principal';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { color, font, hairline, durationFast, space } from '../../shared/ui/theme/theme';
 import { ADMIN_PAGES } from '../layout/admin-pages';
@@ -30,10 +31,11 @@ const Tile = styled(Link)`
 `;
 
 export function ManageTiles() {
+  const { can } = usePrincipal();
   return (
     <nav aria-label="Manage">
       <Grid as="ul" $gap={1} $min="10rem" $tablet={4}>
-        {TILES.map(({ label, path }) => (
+        {TILES.filter(({ permission }) => can(permission)).map(({ label, path }) => (
           <li key={path}>
             <Tile to={`${ADMIN}/${path}`}>Manage {label}</Tile>
           </li>

@@ -8,6 +8,7 @@ import {
 import { DELEGATE_SORTS, type DelegateRow } from '@mun/contracts/registration/delegates';
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
+import { Can } from '../auth/Can';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
 import { AdminPage } from '../shared/ui/AdminPage';
@@ -63,10 +64,14 @@ export default function DelegatesPage() {
       lead="Everyone who registered, paid or not."
       actions={
         <>
-          <SelectButton selection={selection} />
-          <ButtonLink $size="small" to={`${DELEGATES}/new`}>
-            Add a delegate
-          </ButtonLink>
+          <Can permission="delegates.cancel">
+            <SelectButton selection={selection} />
+          </Can>
+          <Can permission="delegates.edit">
+            <ButtonLink $size="small" to={`${DELEGATES}/new`}>
+              Add a delegate
+            </ButtonLink>
+          </Can>
         </>
       }
     >
@@ -77,11 +82,13 @@ export default function DelegatesPage() {
         alsoClears={['institution', 'committee']}
         result={total === undefined ? undefined : pluralize(total, 'delegate')}
         tools={
-          <TableExport
-            name="delegates"
-            route={ROUTES.delegatesExport}
-            filtered={query ? { count: total, query } : undefined}
-          />
+          <Can permission="delegates.export">
+            <TableExport
+              name="delegates"
+              route={ROUTES.delegatesExport}
+              filtered={query ? { count: total, query } : undefined}
+            />
+          </Can>
         }
       />
       <DataTable

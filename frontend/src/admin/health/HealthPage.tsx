@@ -1,3 +1,4 @@
+import { Can } from '../auth/Can';
 import { TryAgainButton } from '../../shared/ui/feedback/TryAgainButton';
 import { styled } from 'styled-components';
 import { AdminPage } from '../shared/ui/AdminPage';
@@ -33,9 +34,11 @@ export default function HealthPage() {
       heading="System status"
       lead="The website checks itself every 15 seconds."
       actions={
-        <Button $variant="secondary" $size="small" $busy={queues.opening} onClick={queues.open}>
-          Job queues
-        </Button>
+        <Can permission="queues.manage">
+          <Button $variant="secondary" $size="small" $busy={queues.opening} onClick={queues.open}>
+            Job queues
+          </Button>
+        </Can>
       }
     >
       {health ? (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Can } from '../auth/Can';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Button } from '../../shared/ui/forms/Button';
@@ -21,10 +22,12 @@ export function RetryButton({ path }: { path: string }) {
     }
   };
   return (
-    <div>
-      <Button $variant="secondary" $size="small" $busy={busy} onClick={() => void retry()}>
-        Retry
-      </Button>
-    </div>
+    <Can permission="status.retry">
+      <div>
+        <Button $variant="secondary" $size="small" $busy={busy} onClick={() => void retry()}>
+          Retry
+        </Button>
+      </div>
+    </Can>
   );
 }

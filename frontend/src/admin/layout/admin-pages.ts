@@ -33,8 +33,8 @@ const TABLE = [
   { path: 'institutions', permission: 'institutions.edit', label: 'Institutions', area: 'Delegates' },
   { path: 'applications', permission: 'applications.view', label: 'Applications', area: 'Delegates' },
 
-  { path: 'allotments', permission: 'allotments.view', label: 'Allotments', area: 'Seats', tile: 8 },
-  { path: 'allotments/proposal', permission: 'allotments.view', label: 'Proposal', area: 'Seats' },
+  { path: 'allotments', permission: 'allotments.edit', label: 'Allotments', area: 'Seats', tile: 8 },
+  { path: 'allotments/proposal', permission: 'allotments.edit', label: 'Proposal', area: 'Seats' },
   { path: 'committee-lists', permission: 'committee-lists.view', label: 'Committee lists', area: 'Seats' },
   { path: 'committees', permission: 'content.edit', label: 'Committees', area: 'Seats', tile: 1 },
   { path: 'portfolios', permission: 'content.edit', label: 'Portfolios', area: 'Seats', tile: 7 },
@@ -47,10 +47,10 @@ const TABLE = [
     views: { unmatched: 'Unmatched payments', totals: 'Totals' },
   },
   { path: 'payments/statement', permission: 'payments.record', label: 'Bank statement', area: 'Money' },
-  { path: 'coupons', permission: 'coupons.view', label: 'Coupons', area: 'Money', tile: 6 },
+  { path: 'coupons', permission: 'coupons.edit', label: 'Coupons', area: 'Money', tile: 6 },
 
   { path: 'emails', permission: 'emails.view', label: 'Emails', area: 'Messages', formerPath: 'deliveries' },
-  { path: 'email-texts', permission: 'emails.view', label: 'Email texts', area: 'Messages' },
+  { path: 'email-texts', permission: 'emails.edit', label: 'Email texts', area: 'Messages' },
 
   { path: 'conference', permission: 'conference.edit', label: 'Conference', area: 'Website' },
   { path: 'ebs', permission: 'content.edit', label: 'EBs', area: 'Website', tile: 2 },

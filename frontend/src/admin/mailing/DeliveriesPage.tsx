@@ -1,6 +1,7 @@
 import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/notify/deliveries';
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
+import { Can } from '../auth/Can';
 import { Button } from '../../shared/ui/forms/Button';
 import { DELIVERY_STATE_LABELS } from '../shared/delivery-labels';
 import { DataTable } from '../shared/lists/DataTable';
@@ -57,9 +58,11 @@ export default function DeliveriesPage() {
       heading="Emails"
       lead="Every email to delegates and applicants, and its status. The latest changes come first."
       actions={
-        <Button $variant="secondary" $size="small" $busy={queues.opening} onClick={queues.open}>
-          Job queues
-        </Button>
+        <Can permission="queues.manage">
+          <Button $variant="secondary" $size="small" $busy={queues.opening} onClick={queues.open}>
+            Job queues
+          </Button>
+        </Can>
       }
     >
       <FilterBar

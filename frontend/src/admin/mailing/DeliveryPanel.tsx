@@ -1,5 +1,6 @@
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { Link } from 'react-router-dom';
+import { Can } from '../auth/Can';
 import { CopyableFact, Fact, PanelSection } from '../shared/lists/Details';
 import { DateTime } from '../shared/ui/DateTime';
 import { Button } from '../../shared/ui/forms/Button';
@@ -26,16 +27,18 @@ export function DeliveryPanel({ delivery, onResend }: Props) {
       <Cluster $gap={1.5}>
         <DeliveryStatus state={state} />
         {isResendable(delivery) && to?.address && (
-          <Button
-            $variant="secondary"
-            $size="small"
-            aria-label={
-              state === 'sent' ? `Send again to ${to.name}: ${emailLabel(name)}` : `Resend to ${to.name}`
-            }
-            onClick={() => onResend(delivery)}
-          >
-            {state === 'sent' ? 'Send again' : 'Resend'}
-          </Button>
+          <Can permission="emails.send">
+            <Button
+              $variant="secondary"
+              $size="small"
+              aria-label={
+                state === 'sent' ? `Send again to ${to.name}: ${emailLabel(name)}` : `Resend to ${to.name}`
+              }
+              onClick={() => onResend(delivery)}
+            >
+              {state === 'sent' ? 'Send again' : 'Resend'}
+            </Button>
+          </Can>
         )}
       </Cluster>
       {reason && state !== 'sent' && (

@@ -1,4 +1,5 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
+import { Can } from '../../auth/Can';
 import { Button } from '../../../shared/ui/forms/Button';
 import { isResendable } from '../../shared/delivery-labels';
 import type { DelegateAction } from './use-open-action';
@@ -10,21 +11,33 @@ interface Props {
 
 /** What an organiser can do with a delegate in this state. */
 export function DelegateActions({ delegate: { state, emails }, onOpen }: Props) {
-  if (state === 'cancelled')
-    return (
-      emails.some(isResendable) && <ActionButton label="Resend email" onClick={() => onOpen('resend')} />
-    );
+  const resend = emails.some(isResendable) && (
+    <Can permission="emails.send">
+      <ActionButton label="Resend email" onClick={() => onOpen('resend')} />
+    </Can>
+  );
+  if (state === 'cancelled') return resend;
   return (
     <>
       {state === 'pending' && (
-        <Button $size="small" onClick={() => onOpen('payment')}>
-          Record a payment
-        </Button>
+        <Can permission="payments.record">
+          <Button $size="small" onClick={() => onOpen('payment')}>
+            Record a payment
+          </Button>
+        </Can>
       )}
-      <ActionButton label="Edit" onClick={() => onOpen('edit')} />
-      {emails.some(isResendable) && <ActionButton label="Resend email" onClick={() => onOpen('resend')} />}
-      {state === 'confirmed' && <ActionButton label="Transfer" onClick={() => onOpen('transfer')} />}
-      <ActionButton label="Cancel registration" onClick={() => onOpen('cancel')} />
+      <Can permission="delegates.edit">
+        <ActionButton label="Edit" onClick={() => onOpen('edit')} />
+      </Can>
+      {resend}
+      {state === 'confirmed' && (
+        <Can permission="delegates.edit">
+          <ActionButton label="Transfer" onClick={() => onOpen('transfer')} />
+        </Can>
+      )}
+      <Can permission="delegates.cancel">
+        <ActionButton label="Cancel registration" onClick={() => onOpen('cancel')} />
+      </Can>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { AddNote, type DelegateNote, type DelegateView } from '@mun/contracts/registration/delegates';
 import { useState } from 'react';
+import { Can } from '../../auth/Can';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
@@ -50,14 +51,16 @@ export function NotesSection({ delegate: { id, notes, deletedNotes }, onChange }
   };
   return (
     <Section heading="Notes">
-      <NoteForm
-        key={form}
-        id={id}
-        onAdded={() => {
-          setForm(form + 1);
-          void onChange();
-        }}
-      />
+      <Can permission="delegates.edit">
+        <NoteForm
+          key={form}
+          id={id}
+          onAdded={() => {
+            setForm(form + 1);
+            void onChange();
+          }}
+        />
+      </Can>
       <Notes notes={notes} action="Delete" onAct={(note) => void remove(note)} />
       {deletedNotes.length > 0 && (
         <Disclosure title={pluralize(deletedNotes.length, 'deleted note')}>
@@ -92,14 +95,16 @@ function Notes({ notes, action, onAct }: NotesProps) {
               <Text as="span" $variant="secondary">
                 <DateTime at={note.at} /> · {actorName(note.by)}
               </Text>
-              <Button
-                $variant="secondary"
-                $size="small"
-                aria-label={`${action} the note ${quote(note)}`}
-                onClick={() => onAct(note)}
-              >
-                {action}
-              </Button>
+              <Can permission="delegates.edit">
+                <Button
+                  $variant="secondary"
+                  $size="small"
+                  aria-label={`${action} the note ${quote(note)}`}
+                  onClick={() => onAct(note)}
+                >
+                  {action}
+                </Button>
+              </Can>
             </Cluster>
           </li>
         ))}

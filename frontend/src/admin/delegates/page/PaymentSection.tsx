@@ -1,6 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import { OFFLINE_METHOD_NAMES } from '@mun/contracts/payment/offline-payments';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
+import { Can } from '../../auth/Can';
 import { DateTime } from '../../shared/ui/DateTime';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
@@ -32,11 +33,13 @@ export function PaymentSection({ orders, onRefundPart }: Props) {
             <li key={order.id}>
               <Order order={order} />
               {order === refundable && (
-                <Cluster>
-                  <Button $variant="secondary" $size="small" onClick={onRefundPart}>
-                    Refund a part
-                  </Button>
-                </Cluster>
+                <Can permission="refunds.create">
+                  <Cluster>
+                    <Button $variant="secondary" $size="small" onClick={onRefundPart}>
+                      Refund a part
+                    </Button>
+                  </Cluster>
+                </Can>
               )}
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentMismatch } from '@mun/contracts/payment/payment';
 import { useState } from 'react';
+import { Can } from '../../auth/Can';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
@@ -27,29 +28,35 @@ export function MismatchActions({ mismatch, onRefund }: Props) {
   };
   return (
     <Cluster>
-      {reason === 'amount' && (
-        <Button $size="small" aria-label={`Accept payment ${paymentId}`} onClick={() => setOpen('accept')}>
-          Accept
-        </Button>
-      )}
+      <Can permission="payments.decide">
+        {reason === 'amount' && (
+          <Button $size="small" aria-label={`Accept payment ${paymentId}`} onClick={() => setOpen('accept')}>
+            Accept
+          </Button>
+        )}
+      </Can>
       {amount > 0 && (
+        <Can permission="refunds.create">
+          <Button
+            $variant="secondary"
+            $size="small"
+            aria-label={`Refund payment ${paymentId}`}
+            onClick={() => onRefund(paymentId)}
+          >
+            Refund
+          </Button>
+        </Can>
+      )}
+      <Can permission="payments.decide">
         <Button
           $variant="secondary"
           $size="small"
-          aria-label={`Refund payment ${paymentId}`}
-          onClick={() => onRefund(paymentId)}
+          aria-label={`Dismiss payment ${paymentId}`}
+          onClick={() => setOpen('dismiss')}
         >
-          Refund
+          Dismiss
         </Button>
-      )}
-      <Button
-        $variant="secondary"
-        $size="small"
-        aria-label={`Dismiss payment ${paymentId}`}
-        onClick={() => setOpen('dismiss')}
-      >
-        Dismiss
-      </Button>
+      </Can>
       <ConfirmDialog
         open={open === 'accept'}
         title={`Accept ${formatPaise(amount, currency)} instead of ${formatPaise(expectedAmount, currency)}?`}

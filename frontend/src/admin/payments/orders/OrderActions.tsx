@@ -1,6 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { useState } from 'react';
+import { Can } from '../../auth/Can';
 import { ORDER_STATUSES } from '../../shared/ui/OrderStatus';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../../shared/ui/feedback/notify';
@@ -48,22 +49,26 @@ export function OrderActions({ order, name, onRefund }: Props) {
   };
   return (
     <Cluster>
-      {order.providerOrderId && (
-        <Button
-          $variant="secondary"
-          $size="small"
-          $busy={isChecking}
-          aria-label={`Check status of ${name}’s payment`}
-          onClick={() => void check()}
-        >
-          {isChecking ? 'Checking...' : 'Check status'}
-        </Button>
-      )}
-      {order.state === 'review' && (
-        <Button $size="small" aria-label={`Accept ${name}’s payment`} onClick={() => setAccepting(true)}>
-          Accept
-        </Button>
-      )}
+      <Can permission="payments.decide">
+        {order.providerOrderId && (
+          <Button
+            $variant="secondary"
+            $size="small"
+            $busy={isChecking}
+            aria-label={`Check status of ${name}’s payment`}
+            onClick={() => void check()}
+          >
+            {isChecking ? 'Checking...' : 'Check status'}
+          </Button>
+        )}
+      </Can>
+      <Can permission="payments.decide">
+        {order.state === 'review' && (
+          <Button $size="small" aria-label={`Accept ${name}’s payment`} onClick={() => setAccepting(true)}>
+            Accept
+          </Button>
+        )}
+      </Can>
       <ConfirmDialog
         open={isAccepting}
         title={`Accept ${formatPaise(order.amount, order.currency)} from ${name}?`}
@@ -72,36 +77,40 @@ export function OrderActions({ order, name, onRefund }: Props) {
         onCancel={() => setAccepting(false)}
         onConfirm={accept}
       />
-      {isRefundable(order) && (
-        <Button
-          $variant="secondary"
-          $size="small"
-          aria-label={`Refund ${name}’s payment`}
-          onClick={() => onRefund(order.id)}
-        >
-          Refund
-        </Button>
-      )}
-      {registrationId && isCancellable && (
-        <>
+      <Can permission="refunds.create">
+        {isRefundable(order) && (
           <Button
             $variant="secondary"
             $size="small"
-            aria-label={`Cancel ${name}’s registration`}
-            onClick={() => setCancelling(true)}
+            aria-label={`Refund ${name}’s payment`}
+            onClick={() => onRefund(order.id)}
           >
-            Cancel registration
+            Refund
           </Button>
-          <CancelDialog
-            id={isCancelling ? registrationId : null}
-            onClose={() => setCancelling(false)}
-            onDone={() => {
-              setCancelling(false);
-              void invalidate('payments');
-            }}
-          />
-        </>
-      )}
+        )}
+      </Can>
+      <Can permission="delegates.cancel">
+        {registrationId && isCancellable && (
+          <>
+            <Button
+              $variant="secondary"
+              $size="small"
+              aria-label={`Cancel ${name}’s registration`}
+              onClick={() => setCancelling(true)}
+            >
+              Cancel registration
+            </Button>
+            <CancelDialog
+              id={isCancelling ? registrationId : null}
+              onClose={() => setCancelling(false)}
+              onDone={() => {
+                setCancelling(false);
+                void invalidate('payments');
+              }}
+            />
+          </>
+        )}
+      </Can>
     </Cluster>
   );
 }
