@@ -46,7 +46,9 @@ describe('people with access', () => {
 
   /** Asks to sign in. @returns the challenge, and what the email contains */
   async function askToSignIn(email: string) {
+    const before = (await findDeliveries(testApp, email)).length;
     const { body } = await testApp.post(ROUTES.signIn, { email }).expect(200);
+    await expect.poll(async () => (await findDeliveries(testApp, email)).length).toBe(before + 1);
     return { challenge: String(body.challenge), ...(await emailTo(testApp, email, 'sign-in')) };
   }
   const confirm = (form: object) => testApp.post(ROUTES.confirmSignIn, form);
@@ -199,6 +201,10 @@ describe('people with access', () => {
       await admin.put(url, { ...form, endsOn: yesterday }).expect(200);
       await adminClient(testApp, bearer).get(ROUTES.delegates).expect(401);
     });
+  });
+
+  it('is not found by an id that is none', async () => {
+    for (const id of ['000000000000', '[object Object]']) await act('suspendAccount', id).expect(404);
   });
 
   it('is named in the activity log, whatever name the browser sends', async () => {

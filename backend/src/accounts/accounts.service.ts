@@ -187,7 +187,7 @@ export class AccountsService implements OnModuleInit {
   }
 
   private findIfExists(id: string): Promise<Account | null> {
-    return this.accounts.findOne({ _id: { $in: toObjectIds([id]) } });
+    return this.accounts.findOne({ _id: { $in: Types.ObjectId.isValid(id) ? toObjectIds([id]) : [] } });
   }
 
   /** @param otherwise the message if the filter matches nothing any more */

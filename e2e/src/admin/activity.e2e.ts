@@ -29,7 +29,7 @@ test.afterEach(({ product }) =>
 test('The activity list is read page by page into the past, and by kind', async ({ adminPage, axe }) => {
   const page = await adminPage('activity?kind=faq', { viewport: PHONE });
   const entries = tableRows(page);
-  await expect(page.getByText('Today')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Today')).toBeVisible();
   await expect(entries).toHaveCount(50);
   await expect(entries.first()).toContainText('Added the FAQ Question 1');
   await keepsFocus(page, () => button(page, 'Load older').click());

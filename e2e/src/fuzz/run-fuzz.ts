@@ -80,7 +80,7 @@ export async function expectNoDefects(
 
   const log = product.log().slice(logStart);
   expect.soft(log.split('\n').length).toBeGreaterThan(requests / 2);
-  expect.soft(log.match(/.*"level":(?:50|60).*/g)?.slice(0, 3)).toBeUndefined();
+  expect.soft(log.match(/.*"level":(?:50|60).*/g)?.slice(0, 6)).toBeUndefined();
   expectNoneIn(log, [CANARY, PHONE, token, admin.token, ...Object.values(SECRETS)]);
   return heaps;
 }
