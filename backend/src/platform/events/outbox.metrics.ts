@@ -36,7 +36,7 @@ export class OutboxMetrics implements OnModuleInit {
       help: 'Records with changes whose follow-up work has failed for good',
       read: () => this.deadLetters.count(),
       status: async (count) => {
-        if (count === 0) return { ok: true, message: 'No follow-up work has failed.' };
+        if (count === 0) return { ok: true, message: 'All automatic steps have finished.' };
         const [oldest] = await this.deadLetters.list();
         const failures = oldest?.failures.map(({ handler, error }) => `${handler}: ${error}`) ?? [];
         const message = `The follow-up work of ${count === 1 ? 'one change' : `${count} changes`} failed in every attempt. The oldest: ${failures.join('; ')}`;

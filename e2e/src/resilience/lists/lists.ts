@@ -25,7 +25,8 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'admin/access/AccessFields.tsx': 'The options of a field.',
   'admin/auth/use-principal.ts': 'What the user may do. The server decides at each request.',
   'admin/auth/use-session-check.ts': 'Shows nothing.',
-  'admin/layout/ConferenceState.tsx': 'One line of the frame, which disappears if it cannot be read.',
+  'admin/shared/status/use-conference-state.ts':
+    'One line of the frame, which disappears if it cannot be read.',
   'admin/layout/search/use-search-groups.ts': 'Reads again for each text: search.e2e.ts, also if that fails.',
   'admin/content/CommitteeField.tsx': 'The options of a field.',
   'admin/conference/ConferencePage.tsx': 'A form: forms/forms.ts.',

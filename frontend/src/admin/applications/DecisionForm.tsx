@@ -44,7 +44,7 @@ export function AcceptForm({ application, onDone }: Props) {
               name="amountOff"
               kind="number"
               label="Amount off (₹)"
-              hint="What everyone who uses the code saves. With 0, the code only counts them."
+              hint="Discount for everyone who uses the code. Enter 0 to count registrations without a discount."
             />
             <FormField
               name="redemptions"

@@ -48,8 +48,11 @@ export function VerificationForm({ onVerified }: { onVerified: () => void }) {
       else if (otpError) {
         resetField('otp');
         setError('otp', { message: otpError.message }, { shouldFocus: true });
-      } else if (cause.isRefusal) notify.error(cause.serverMessage ?? messages.failed, TOAST_DURATION);
-      else notifyFailure(cause, cause.message);
+      } else if (cause.isRefusal) {
+        const message = cause.serverMessage ?? messages.failed;
+        notify.error(message, TOAST_DURATION);
+        setError('code', { message }, { shouldFocus: true });
+      } else notifyFailure(cause, cause.message);
     }
   });
 

@@ -19,7 +19,7 @@ const Photo = styled.img`
 `;
 
 const HINT =
-  'A PNG, JPEG or WebP image in portrait format (4:5), at least 340 pixels wide. Without one, their initials are shown. Save the form the same day: a file that is not used is deleted.';
+  'A PNG, JPEG or WebP image in portrait format (4:5), at least 340 pixels wide. Without one, their initials are shown. Files that nobody uses are deleted after a day.';
 
 /** A photograph that is uploaded at once, and shown once the form is saved. */
 export function PhotoField({ name, label }: FormFieldProps<ConferenceForm>) {

@@ -57,7 +57,7 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
       {
         name: 'registrationOpen',
         label: 'Registration is open',
-        hint: 'The dates and the capacity below apply only while this is on. When registration is closed, no one can start a new registration. Payments already in progress can be completed, and delegates can still look up their allotment. You can open it again at any time.',
+        hint: 'Turn this on to take registrations. You can limit them by date and number below. When registration is closed, no one can start a new registration. Payments already in progress can be completed, and delegates can still look up their allotment. You can open it again at any time.',
         kind: 'switch',
         wide: true,
       },
@@ -76,7 +76,7 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
       {
         name: 'registrationCapacity',
         label: 'Capacity',
-        hint: 'Registration closes by itself when so many delegates are confirmed. Each delegate who is paying holds a place. Delegates whom you add, and payments that you accept, may exceed it. Leave it empty for no limit.',
+        hint: 'Registration closes when this many delegates are confirmed. Payments already started can still finish: each holds a place. Delegates whom you add, and payments that you accept, may exceed it. Leave it empty for no limit.',
         kind: 'number',
         optional: true,
       },

@@ -82,8 +82,8 @@ const PAGES: CollectionConfig<PageView, PageForm> = {
     },
     {
       name: 'clause',
-      label: 'Line above the title',
-      hint: 'A few words in italics that lead to the title, for example: Guided by the.',
+      label: 'Lead-in',
+      hint: 'Italic words above the title that read on into it, for example ‘Guided by the’ Rules of procedure.',
       optional: true,
     },
     {

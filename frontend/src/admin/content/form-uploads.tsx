@@ -2,7 +2,7 @@ import type { UploadedFileView } from '@mun/contracts/content/files';
 import { useFormContext } from 'react-hook-form';
 import { FileUpload } from '../shared/forms/FileUpload';
 
-const SAME_DAY = 'Save the form the same day: a file that nothing links to is deleted.';
+const SAME_DAY = 'Files that no page links to are deleted after a day.';
 
 /** Uploads the background guide of the committee's form and sets its URL. */
 export function GuideUpload() {

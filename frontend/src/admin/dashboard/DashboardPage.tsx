@@ -23,11 +23,7 @@ export default function DashboardPage() {
   return (
     <AdminPage
       heading="Dashboard"
-      lead={
-        failed && data
-          ? 'The numbers couldn’t be updated. Trying again...'
-          : 'The numbers on this page update automatically.'
-      }
+      lead={failed && data && 'The numbers couldn’t be updated. Trying again...'}
       actions={<HealthStatus />}
     >
       {failed && !data ? (

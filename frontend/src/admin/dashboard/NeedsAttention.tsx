@@ -2,6 +2,8 @@ import type { NeedsAttention as Counts } from '@mun/contracts/admin/dashboard';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../shared/lib/format/pluralize';
+import { formatDate } from '../../shared/lib/format/format-date-time';
+import { useConferenceState } from '../shared/status/use-conference-state';
 import { StatusBadge } from '../shared/ui/StatusBadge';
 import { RuledList } from '../../shared/ui/layout/RuledList';
 import { color, font, durationFast, size, space } from '../../shared/ui/theme/theme';
@@ -62,13 +64,25 @@ interface Item {
 /** What an organiser has to do. Each row opens the filtered list. */
 export function NeedsAttention({ counts }: { counts: Counts | undefined }) {
   const items = listItems(counts ?? NONE);
-  const isClear = counts !== undefined && items.every(({ count }) => count === 0);
+  const overdueSince = useConferenceState()?.overdueSince;
+  const isClear = counts !== undefined && !overdueSince && items.every(({ count }) => count === 0);
   return (
     <Block
       heading="Needs attention"
       aside={isClear && <StatusBadge icon="filled">Nothing needs attention</StatusBadge>}
     >
       <List>
+        {overdueSince && (
+          <li>
+            <Row to={`${ADMIN}/conference`} data-zero={false}>
+              <data value={1}>!</data>
+              <span>
+                Registration is open, but the conference ended on {formatDate(overdueSince)}. Close
+                registration, or change the dates.
+              </span>
+            </Row>
+          </li>
+        )}
         {items.map(({ count, nouns: [singular, plural], path }) => (
           <li key={plural}>
             <Row to={`${ADMIN}/${path}`} data-zero={counts && count === 0}>

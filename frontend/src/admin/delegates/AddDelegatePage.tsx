@@ -62,7 +62,7 @@ function AddedNotice({ delegate, onAddAnother }: { delegate: Added; onAddAnother
       <p>
         {registrationId
           ? `The registration ${registrationId} is confirmed, and the confirmation is on its way to ${email}.`
-          : `The registration waits for its payment, and a link to pay online is on its way to ${email}. If they pay you instead, record it on the delegate’s page.`}
+          : `${fullName} isn’t registered until they pay. We’ve emailed a payment link to ${email}. If they pay you directly, record it on the delegate’s page.`}
       </p>
       <Cluster>
         <Button onClick={onAddAnother}>Add another</Button>

@@ -145,7 +145,7 @@ it('refunds a part without cancelling', async () => {
   };
   const { user } = show();
   await user.click(await button('Refund a part'));
-  await screen.findByText(/Asha Rao keeps the registration, and the seat/);
+  await screen.findByText(/Asha Rao stays registered, and keeps the seat/);
   const amount = screen.getByLabelText('Amount to refund in rupees');
   await user.type(screen.getByLabelText('Reason'), 'Came for one day');
   await user.type(amount, '1500');

@@ -74,7 +74,8 @@ export function PicturesField({ pictures, uploads, onRemove }: Props) {
       </legend>
       <Text $measure $variant="secondary" $size="small">
         Choose several files at once, up to 5 MB each. A file belongs to the entry whose name it has, such as
-        ananya-deshpande.jpg, or whose row names it in a column “Picture”. Pictures work without a table too.
+        ananya-deshpande.jpg, or whose row names it in a column “Picture”. You can add pictures without a
+        table.
       </Text>
       <Cluster $gap={1.5}>
         <Button $variant="secondary" $size="small" onClick={() => input.current?.click()}>

@@ -78,7 +78,7 @@ export function TableField({ form }: { form: UseFormReturn<ImportPreviewRequest>
       <div>
         <Field
           label="Table"
-          description="Choose a spreadsheet, or copy its cells, including the header row, and paste them here. Missing columns and empty cells leave existing values unchanged."
+          description="Choose a spreadsheet, or copy its cells, including the header row, and paste them here. We only change what the table contains. Empty cells change nothing."
           error={fileError ?? form.formState.errors.table?.message}
           announceError
         >

@@ -30,7 +30,7 @@ export function Suggestions({ institutions, suggestions, busy, onMerge, onKeepAp
   return (
     <Section $gap={1.5} aria-label="Suggestions">
       {suggestions.length === 0 ? (
-        <p>No spellings look like the same institution.</p>
+        <p>No duplicates found.</p>
       ) : (
         <h2>{pluralize(suggestions.length, 'suggestion')} to merge</h2>
       )}

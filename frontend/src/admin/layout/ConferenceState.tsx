@@ -1,11 +1,8 @@
-import { conferencePhase, type ConferencePhase } from '@mun/contracts/content/conference-phase';
-import type { ConferenceView } from '@mun/contracts/content/content';
-import { ROUTES } from '@mun/contracts/routes';
+import type { ConferencePhase } from '@mun/contracts/content/conference-phase';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import useSWR from 'swr';
-import { publicApi } from '../../shared/lib/http/public-api';
 import { color, media, size, space, visuallyHidden } from '../../shared/ui/theme/theme';
+import { useConferenceState } from '../shared/status/use-conference-state';
 import { StatusBadge, type StatusIcon } from '../shared/ui/StatusBadge';
 import { ADMIN } from './paths';
 
@@ -67,22 +64,16 @@ const State = styled(Link)`
 
 /** The conference's name and whether people can register. */
 export function ConferenceState() {
-  // A key of its own, because forms keep the version that they have read.
-  const { data } = useSWR([ROUTES.conference, 'state'], fetchState);
-  if (!data) return undefined;
-  const [icon, state] = STATES[data.phase];
+  const conference = useConferenceState();
+  if (!conference) return undefined;
+  const [icon, state] = STATES[conference.phase];
   return (
     <State to={`${ADMIN}/conference`}>
-      <span>{data.name}</span>
+      <span>{conference.name}</span>
       <StatusBadge icon={icon}>
         <small>Registration </small>
         {state}
       </StatusBadge>
     </State>
   );
-}
-
-async function fetchState([path]: readonly [path: string, key: string]) {
-  const conference = await publicApi.get<ConferenceView>(path);
-  return { name: conference.name, phase: conferencePhase(conference, Date.now()) };
 }

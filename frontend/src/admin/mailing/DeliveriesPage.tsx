@@ -56,7 +56,7 @@ export default function DeliveriesPage() {
   return (
     <AdminPage
       heading="Emails"
-      lead="Every email to delegates and applicants, and its status. The latest changes come first."
+      lead="Every email to delegates and applicants, and its status. Newest first."
       actions={
         <Can permission="queues.manage">
           <Button $variant="secondary" $size="small" $busy={queues.opening} onClick={queues.open}>

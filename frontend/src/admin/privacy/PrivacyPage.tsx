@@ -67,7 +67,7 @@ export default function PrivacyPage() {
       <Form $width="40rem" role="search" noValidate onSubmit={submit}>
         <Field
           label="Registration ID or email address"
-          description="People are identified by email address."
+          description="We’ll show everything stored under this email address."
           error={form.formState.errors.who?.message}
         >
           {(control) => (

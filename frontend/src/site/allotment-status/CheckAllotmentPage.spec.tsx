@@ -132,7 +132,7 @@ describe('the allotment check', () => {
     await waitFor(() => expect(document.activeElement).toBe(input));
     const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).toContainEqual(
-      expect.stringMatching(/^Compare the ID with your confirmation email/),
+      expect.stringMatching(/^Check the ID in your confirmation email/),
     );
 
     await user.type(input, '{Backspace}');

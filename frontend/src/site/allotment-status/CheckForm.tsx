@@ -59,7 +59,7 @@ export function CheckForm({ busy, focused, onCheck }: Props) {
     const isKnown = await onCheck(parseOrTrim(value));
     // The toast contains what failed, and the input may have changed since.
     if (!isKnown && input.current?.value === value) {
-      setError('Compare the ID with your confirmation email, or have it emailed to you again below.');
+      setError('Check the ID in your confirmation email. Lost it? We can email it again.');
       input.current.focus();
     }
   };

@@ -82,7 +82,7 @@ function Application() {
     return (
       <EmptyState
         heading={closed.heading}
-        text={`${closed.text} If you’ve already registered, your place is safe.`}
+        text={`${closed.text}${phase === 'over' ? '' : ' If you’ve already registered, your place is safe.'}`}
       >
         <ButtonLink to="/register/check">Check Allotment</ButtonLink>
       </EmptyState>

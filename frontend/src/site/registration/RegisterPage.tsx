@@ -93,7 +93,10 @@ export default function RegisterPage() {
         {closed && (
           <Reason>
             <h2>{closed.heading}</h2>
-            <p>{closed.text} If you’ve already registered, your place is safe.</p>
+            <p>
+              {closed.text}
+              {phase !== 'over' && ' If you’ve already registered, your place is safe.'}
+            </p>
           </Reason>
         )}
       </Options>

@@ -32,6 +32,8 @@ describe('describeClosed', () => {
 
   it('says that the conference has begun or is over', () => {
     expect(describeClosed(CONFERENCE, 'in-session')?.text).toBe('The conference is in session.');
-    expect(describeClosed(CONFERENCE, 'over')?.text).toBe('Edition 2.0 of Meridian MUN is over.');
+    expect(describeClosed(CONFERENCE, 'over')?.text).toBe(
+      'Edition 2.0 has taken place. Registration for the next edition isn’t open yet.',
+    );
   });
 });

@@ -49,7 +49,7 @@ export function describeClosed(
     default:
       return {
         heading: 'Registration is closed',
-        text: `Edition ${facts.edition} of ${facts.name} is over.`,
+        text: `Edition ${facts.edition} has taken place. Registration for the next edition isn’t open yet.`,
       };
   }
 }

@@ -24,7 +24,7 @@ export const placeTransferred: Template<'place-transferred'> = (content, brandin
     details: [
       section(
         'Your receipt',
-        paragraph('If you paid, your receipt stays valid. Any refund goes back the way you paid.'),
+        paragraph('Keep your receipt if you paid. If we owe you a refund, it goes back the way you paid.'),
       ),
       section('Need help?', reply('If you didn’t ask for this', branding)),
     ],

@@ -55,6 +55,12 @@ describe('matchPastedRows', () => {
     expect(outcome('K7QF2-9XDHZ\tHuman Rights Council\tNorway')).toEqual(['no-delegate']);
   });
 
+  it('takes what the table shows and exports: headings above the rows, and short names of committees', () => {
+    expect(outcome('Registration ID\tCommittee\tPortfolio\nK7QF2-9XDHN\tHRC\tNorway')).toEqual([
+      'Human Rights Council/Norway',
+    ]);
+  });
+
   it('reports rows that cannot be applied', () => {
     expect(outcome('Senate\tFrance')).toEqual(['no-committee']);
     expect(outcome('Security Council\tNorway')).toEqual(['no-portfolio']);

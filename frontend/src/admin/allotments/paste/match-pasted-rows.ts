@@ -4,6 +4,7 @@ import { parseRegistrationId } from '@mun/contracts/registration/registration-id
 import type { Edits, RequestedSeat } from '../edits/edits.store';
 import { isSameSeat, NO_SEAT, savedSeat, type Seat } from '../seat';
 import { requestedSeat } from '../seating';
+import { shortNames } from '../summary/short-name';
 
 /** The cell at which cells are pasted: a row among the filtered rows, and one of the two columns that can be edited. */
 export interface Target {
@@ -44,7 +45,8 @@ export function matchPastedRows(
   { rows, delegates, committees, edits }: Context,
 ): PastedRow[] {
   const byId = new Map(delegates.map((delegate) => [delegate.registrationId, delegate]));
-  return pasted.map((cells, i) => {
+  const short = shortNames(committees.map(({ name }) => name));
+  return withoutHeadings(pasted).map((cells, i) => {
     const hasId = cells.length === 3;
     const delegate = hasId ? byId.get(parseRegistrationId(cells[0] ?? '') ?? '') : rows[row + i];
     if (!delegate) {
@@ -55,7 +57,7 @@ export function matchPastedRows(
     const result = { cells, delegate, saved: savedSeat(delegate), before };
     const seat = seatFromCells(cells, column, before);
     if (!seat) return { ...result, after: before, problem: 'too-wide' };
-    return { ...result, ...matchSeat(seat, committees, before) };
+    return { ...result, ...matchSeat(seat, committees, short, before) };
   });
 }
 
@@ -78,14 +80,25 @@ function seatFromCells(cells: string[], column: Target['column'], before: Seat):
   return { committee: first, portfolio: isSameName(first, before.committee) ? before.portfolio : '' };
 }
 
-/** Finds the committee and portfolio that were typed, ignoring case and spaces. */
+/** Leaves out the headings of an exported table: a first cell of three that cannot be a mistyped registration ID. */
+function withoutHeadings(pasted: string[][]): string[][] {
+  const [[first = '', , third] = []] = pasted;
+  return third !== undefined && pasted.length > 1 && !/\d/.test(first) && !parseRegistrationId(first)
+    ? pasted.slice(1)
+    : pasted;
+}
+
+/** Finds the committee, also by the short name that the table shows, and the portfolio, ignoring case and spaces. */
 function matchSeat(
   typed: Seat,
   committees: readonly CommitteePortfolios[],
+  short: ReadonlyMap<string, string>,
   before: Seat,
 ): Pick<PastedRow, 'after' | 'problem'> {
   if (typed.committee === '' && typed.portfolio === '') return { after: NO_SEAT };
-  const committee = committees.find(({ name }) => isSameName(name, typed.committee));
+  const committee =
+    committees.find(({ name }) => isSameName(name, typed.committee)) ??
+    committees.find(({ name }) => isSameName(short.get(name) ?? '', typed.committee));
   if (!committee) return { after: before, problem: 'no-committee' };
   if (typed.portfolio === '') return { after: { committee: committee.name, portfolio: '' } };
   const portfolio = committee.portfolios.find((name) => isSameName(name, typed.portfolio));

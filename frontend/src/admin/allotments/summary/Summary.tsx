@@ -49,7 +49,7 @@ export function Summary({ aside }: Props) {
                 type="button"
                 $color={color}
                 title={name}
-                aria-label={`${name}: ${formatNumber(count)} ${limit === undefined ? 'allotted' : `of ${formatNumber(limit)}`}${unsaved === 0 ? '' : `, ${change} unsaved`}`}
+                aria-label={`${short} ${formatNumber(count)}${limit === undefined ? '' : `/${formatNumber(limit)}`}${unsaved === 0 ? '' : ` ${change} unsaved`}: ${name}`}
                 aria-pressed={pressed}
                 tabIndex={i === Math.min(active, committees.length - 1) ? 0 : -1}
                 onFocus={() => setActive(i)}

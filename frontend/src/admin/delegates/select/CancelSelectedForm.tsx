@@ -74,7 +74,7 @@ export function CancelSelectedForm({ plan, onStart }: Props) {
                 setChoice(REFUND_CHOICES.find((option) => option === target.value) ?? 'none')
               }
             >
-              <option value="none">{`No refund of ${refund.total}`}</option>
+              <option value="none">{`Don’t refund ${refund.total}`}</option>
               <option value="full">
                 {`Full refund of ${refund.total} to ${pluralize(refund.delegates, 'delegate')}`}
               </option>

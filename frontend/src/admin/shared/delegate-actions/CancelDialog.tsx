@@ -68,8 +68,9 @@ function CancelForm({ delegate, onDone }: { delegate: DelegateView; onDone: Prop
   return (
     <DialogForm draft={draft} danger label="Cancel registration" busyLabel="Cancelling...">
       <p>
-        {nameOf(delegate)}’s registration is cancelled{seat && ' and the seat released'}. You can’t undo this,
-        but the delegate can register again.
+        This cancels {nameOf(delegate)}’s registration
+        {seat && ` and frees ${seat.portfolio} in ${seat.committee}`}. You can’t undo it. The delegate can
+        register again.
       </p>
       <FormField
         name="reason"
@@ -101,7 +102,7 @@ function RefundFields({ paid }: { paid: Refundable | undefined }) {
         kind="select"
         hint={describeRefundMethod(order)}
         options={[
-          { value: 'none', label: `No refund of ${total}` },
+          { value: 'none', label: `Don’t refund ${total}` },
           { value: 'full', label: `Full refund of ${total}` },
           { value: 'part', label: 'Part of the payment' },
         ]}

@@ -90,7 +90,7 @@ export function refundOfOrder(order: OrderView): RefundablePayment {
         ? `${method} ${isCancelled ? `${name}’s registration stays cancelled.` : 'The registration is then cancelled and the seat released.'} You can’t undo this.`
         : undefined,
     part: findPartlyRefundable([order])
-      ? `${method} ${isCancelled ? `${name}’s registration stays cancelled.` : `${name} keeps the registration, and the seat if they have one.`} The delegate isn’t emailed. You can’t undo this.`
+      ? `${method} ${isCancelled ? `${name}’s registration stays cancelled.` : `${name} stays registered, and keeps the seat if they have one.`} We don’t email them about this. You can’t undo this.`
       : undefined,
     settled: findRefundable([order])
       ? undefined

@@ -28,9 +28,16 @@ const Box = styled(Stack)`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
+
+  a:has(s) {
+    color: ${color.textMuted};
+    font-weight: 400;
+  }
 `;
 
 interface Item {
+  /** Of the field: 'data.email'. */
+  name: string;
   label: string;
   message: string;
   field: HTMLElement;
@@ -47,7 +54,7 @@ export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFo
   const [items, setItems] = useState<readonly Item[]>([]);
   const container = useRef<HTMLDivElement>(null);
   const headingId = useId();
-  // The list stays as it is until the next submit, so that correcting a field does not move it.
+  // The list keeps its height until the next submit, so that correcting a field does not move it; what is corrected is crossed out.
   const collect = useEffectEvent(() => {
     const fields = container.current?.closest('form')?.elements;
     const found = fields ? listErrors(messagesOf(errors), [...fields]) : [];
@@ -62,6 +69,7 @@ export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFo
     if (items.length > 0) container.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   }, [items]);
 
+  const left = new Set(messagesOf(errors).keys());
   const follow = (event: MouseEvent, item: Item) => {
     event.preventDefault();
     focusField(item);
@@ -71,12 +79,14 @@ export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFo
       {items.length > 0 && (
         <Box $gap={1} tabIndex={-1} role="group" aria-labelledby={headingId}>
           <div role="alert">
-            <h2 id={headingId}>There is a problem</h2>
+            <h2 id={headingId}>
+              {items.some(({ name }) => left.has(name)) ? 'There is a problem' : 'All corrected'}
+            </h2>
             <ul>
               {items.map((item) => (
                 <li key={item.field.id}>
                   <a href={`#${item.field.id}`} onClick={(event) => follow(event, item)}>
-                    {isAmbiguous(item.message, items) ? `${item.label}: ${item.message}` : item.message}
+                    {left.has(item.name) ? describe(item) : <s>{describe(item)}</s>}
                   </a>
                 </li>
               ))}
@@ -93,20 +103,21 @@ function focusField({ field, heading }: Item): void {
   heading.scrollIntoView({ block: 'start' });
 }
 
-/** Whether several fields have this message, so that only their labels distinguish them. */
-function isAmbiguous(message: string, items: readonly Item[]): boolean {
-  return items.filter((item) => item.message === message).length > 1;
+/** Names the field, if the message does not: 'Must be a positive number' */
+function describe({ label, message }: Item): string {
+  return message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
 }
 
 /** In the order of the fields. */
 function listErrors(messages: ReadonlyMap<string, string>, fields: Element[]): Item[] {
   return fields.flatMap((field) => {
-    const message = messages.get(field.getAttribute('name') ?? '');
+    const name = field.getAttribute('name') ?? '';
+    const message = messages.get(name);
     if (message === undefined || !(field instanceof HTMLElement)) return [];
     const label = 'labels' in field && field.labels instanceof NodeList ? field.labels[0] : undefined;
     const legend = field.matches('[type=radio]') && field.closest('fieldset')?.querySelector('legend');
     const heading = legend || (label instanceof Element ? label : field);
-    return [{ label: label?.textContent ?? '', message, field, heading }];
+    return [{ name, label: label?.textContent ?? '', message, field, heading }];
   });
 }
 

@@ -27,7 +27,7 @@ describe('the delegate form', () => {
       'Invalid email address',
       'Phone number must be exactly 10 digits',
       'Institution is required',
-      'Must be a positive number',
+      'Number of MUNs participated in: Must be a positive number',
       'Committee preference 1: Please select a committee',
       'Portfolio preference 1 for committee 1: Please select a portfolio',
       'Portfolio preference 2 for committee 1: Please select a portfolio',
