@@ -54,8 +54,9 @@ export class RegistrationsService implements OnModuleInit {
   async register({
     data: details,
     couponCode,
-    secret = randomBytes(24).toString('base64url'),
+    secret: sent,
   }: InitiateRegistration): Promise<{ order: OpenedOrder; registrationId?: string; secret?: string }> {
+    const secret = sent ?? randomBytes(24).toString('base64url'); // null counts as absent
     const secretHash = hashSecret(secret);
     const fee = await this.conference.getFee(); // before the window, so that its fencing token is not a later one
     const { guardianConsent = false } = await this.conference.getFacts();

@@ -20,7 +20,7 @@ const Header = styled.header`
   flex-wrap: wrap;
   gap: 0 ${space(2)};
   align-items: center;
-  min-height: ${space(7)};
+  min-height: ${space(6)};
   padding-inline: ${gutter};
   border-bottom: ${hairline};
   background: ${color.card};
@@ -115,13 +115,13 @@ const Columns = styled.div`
     --foot: 0px;
     --sidebar: 11rem;
     grid-template-columns: var(--sidebar) minmax(0, 1fr);
-    min-height: calc(100dvh - ${space(7)});
+    min-height: calc(100dvh - ${space(6)});
   }
 `;
 
 const Main = styled.main`
   min-width: 0;
-  padding: ${space(3)} ${gutter} ${space(8)};
+  padding: ${space(1.5)} ${gutter} ${space(8)};
 
   &:focus {
     outline: none;

@@ -25,7 +25,7 @@ const Bar = styled.nav`
     display: flex;
     gap: 0.5ch;
     align-items: center;
-    min-height: ${space(5)};
+    min-height: ${space(4.5)};
     border-block: 2px solid transparent;
     color: ${color.textMuted};
     text-decoration: none;
