@@ -18,6 +18,10 @@ const Bar = styled.nav`
     margin-bottom: -1px;
     overflow-x: auto;
     scrollbar-width: none;
+  }
+
+  /* On the list it would be undone by the text-wrap of its items (base.css). */
+  li {
     white-space: nowrap;
   }
 
