@@ -13,7 +13,7 @@ export async function restoreOwner(uri: string, email: string, name: string): Pr
   try {
     const db = client.db();
     const { token, invitation } = createInvitation({ _id: new mongo.ObjectId(), name, email });
-    await db.collection<Account>('accounts').updateOne(
+    const account = await db.collection<Account>('accounts').findOneAndUpdate(
       { emailKey: toEmailKey(email) },
       {
         $set: { state: 'invited', roles: ['owner'], invitation, sessionsFrom: new Date() },
@@ -21,9 +21,13 @@ export async function restoreOwner(uri: string, email: string, name: string): Pr
         $inc: { version: 1 },
         $setOnInsert: { name, email, committees: [], outbox: [] },
       },
-      { upsert: true },
+      { upsert: true, returnDocument: 'after' },
     );
-    await db.collection<Access>('access').updateOne({ _id: ACCESS_ID }, { $unset: { isCodeOff: '' } });
+    // Not active before the invitation is accepted.
+    const owners = String(account?._id);
+    await db
+      .collection<Access>('access')
+      .updateOne({ _id: ACCESS_ID }, { $unset: { isCodeOff: '' }, $pull: { owners } });
     return token;
   } finally {
     await client.close();
