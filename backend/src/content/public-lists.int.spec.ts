@@ -78,13 +78,15 @@ describe('the public lists of people, sponsors and questions', () => {
     expect((await get('/sponsors')).map(({ name }) => name)).toEqual(['P1', 'P2', 'C', 'E']);
   });
 
-  it('return the questions with their answers as Markdown', async () => {
+  it('return the questions with their answers as Markdown and as HTML', async () => {
     const { collection } = app.get(FaqsService);
     await collection.create({ question: 'When?', answer: '**12** September' }, TEST_ADMIN);
     await collection.create({ question: 'Where?', answer: 'Here' }, TEST_ADMIN);
+    const item = { _id: expect.any(String), version: 1 };
+    const html = '<p><strong>12</strong> September</p>';
     expect(await get('/faqs')).toEqual([
-      { _id: expect.any(String), question: 'When?', answer: '**12** September', version: 1 },
-      { _id: expect.any(String), question: 'Where?', answer: 'Here', version: 1 },
+      { ...item, question: 'When?', answer: '**12** September', answerHtml: html },
+      { ...item, question: 'Where?', answer: 'Here', answerHtml: '<p>Here</p>' },
     ]);
   });
 
