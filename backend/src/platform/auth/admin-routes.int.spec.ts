@@ -181,12 +181,15 @@ describe('every route that is not public', () => {
       // Ends this session, or the use of the code.
       (method === 'delete' && route === ROUTES.adminSession) || route === ROUTES.sharedCode;
     for (const { method, route, permission } of guarded.filter((call) => !isHarmful(call))) {
+      const isGranted = PERMISSIONS_OF[principal].includes(permission);
+      // Answers when everybody is emailed, or after ten seconds: once is enough.
+      if (isGranted && principal !== 'code' && route === ROUTES.sendAllotmentEmails) continue;
       const { status } = await callRoute(method, route, { authorization: `Bearer ${bearer}` });
       const isRefused = status === 401 || status === 403;
       const call = `${method} ${route}`;
       expect({ call, isRefused }).toEqual({
         call,
-        isRefused: !PERMISSIONS_OF[principal].includes(permission),
+        isRefused: !isGranted,
       });
     }
   }

@@ -114,7 +114,7 @@ it('counts the seats of shared portfolios in the summary', async () => {
   committees = [COUNCIL, PRESS];
   registrants = ['A', 'B', 'C'].map((id) => seated(id, PRESS.name, 'Reporter'));
   show();
-  const chip = await screen.findByRole('button', { name: 'International Press: 3 of 80' });
+  const chip = await screen.findByRole('button', { name: 'IP 3/80: International Press' });
   expect(chip.textContent).toContain('3/80');
 });
 
