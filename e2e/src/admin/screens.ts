@@ -37,6 +37,9 @@ export const OPERATIONS: Screen[] = [
   { path: 'activity' },
   { path: 'status' },
   { path: 'next-edition' },
+  { path: 'access' },
+  { path: 'devices' },
+  { path: 'committee-lists' },
 ];
 
 /** @param order of a confirmed delegate who has paid */

@@ -29,7 +29,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       const page = await adminPage('dashboard', { viewport });
       const screens = [...delegateScreens(await payments.confirmedOrder()), ...OPERATIONS];
       for (const screen of screens) await checkScreen(page, screen, viewport);
-      const checked = new Set([...WEBSITE, ...screens].map(({ path }) => path.split('?')[0]));
+      const checked = new Set([...WEBSITE, ...OTHERS, ...screens].map(({ path }) => path.split('?')[0]));
       await page.setViewportSize(DESKTOP);
       const linked = await linkedPaths(page);
       expect(linked.length).toBeGreaterThan(12);

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { ApiError } from '../../lib/http/api-error';
 import { Button } from '../forms/Button';
 import { color, size, space } from '../theme/theme';
-import { DialogActions, dialogForm, overlay, sheet } from './dialog.styles';
+import { DialogActions, dialogForm, leaveFocus, overlay, sheet } from './dialog.styles';
 import { ErrorText } from './ErrorText';
 import { useReturnFocus } from './use-return-focus';
 
@@ -72,7 +72,7 @@ export function ConfirmDialog(props: Props) {
   return (
     <Radix.Root open={open} onOpenChange={(wanted) => !wanted && cancel()}>
       <Radix.Portal>
-        <Overlay />
+        <Overlay onMouseDown={leaveFocus} />
         <Content data-sheet onCloseAutoFocus={returnFocus}>
           <Radix.Title>{title}</Radix.Title>
           <Radix.Description asChild>

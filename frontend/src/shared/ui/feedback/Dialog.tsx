@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../forms/Button';
 import { color, hairline, size, space } from '../theme/theme';
 import { SetBusyContext } from './dialog-busy';
-import { overlay, sheet } from './dialog.styles';
+import { leaveFocus, overlay, sheet } from './dialog.styles';
 import { useReturnFocus } from './use-return-focus';
 
 interface Props {
@@ -58,7 +58,7 @@ export function Dialog(props: Props) {
   return (
     <Radix.Root open={open} onOpenChange={(wanted) => (wanted || !busy) && onOpenChange(wanted)}>
       <Radix.Portal>
-        <Overlay />
+        <Overlay onMouseDown={leaveFocus} />
         <Content
           $wide={wide}
           $fromTop={fromTop}

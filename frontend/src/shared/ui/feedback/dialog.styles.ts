@@ -19,6 +19,9 @@ export const overlay = css`
   }
 `;
 
+/** A click on the overlay closes the dialog, and takes the focus from nothing. */
+export const leaveFocus = (event: { preventDefault: () => void }): void => event.preventDefault();
+
 /** On a phone a sheet from the bottom edge, or from the top if `$fromTop`; otherwise a centred box. */
 export const sheet = css<{ $fromTop?: boolean }>`
   position: fixed;
