@@ -30,7 +30,7 @@ async function prepare() {
   return { ...delegate, edition };
 }
 
-it('the start of an edition is undone once although a write fails', () =>
+it('the start of an edition is undone once although a write fails', { timeout: 600_000 }, () =>
   failEachWrite<Awaited<ReturnType<typeof prepare>>>(fixture.testApp, {
     sharesSubject: true,
     prepare,
@@ -52,4 +52,5 @@ it('the start of an edition is undone once although a write fails', () =>
     },
     // The next run continues.
     expectUnchanged: async () => expect(await fixture.editions()).toMatchObject([{ undoing: true }]),
-  }));
+  }),
+);

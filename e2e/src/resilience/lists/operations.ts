@@ -35,6 +35,7 @@ export async function storeEmail(
       state,
       attempts: 1,
       content: { registrationId: 'SAMPL-ESAMPL' },
+      registration: _id,
       createdAt: new Date(),
       updatedAt: new Date(),
       ...more,
