@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import {
-  INVITATION_DAYS,
-  type AccountForm,
-  type AccountUpdate,
-  type AccountView,
-  type InvitationResult,
-  type InvitedPerson,
+import type {
+  AccountForm,
+  AccountUpdate,
+  AccountView,
+  InvitationResult,
+  InvitedPerson,
 } from '@mun/contracts/admin/accounts';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
@@ -19,9 +18,8 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { toObjectIds } from '../platform/mongo/object-ids.js';
 import { OwnersService } from './owners.service.js';
-import { createToken, hashToken } from './tokens.js';
+import { createInvitation, hashToken } from './tokens.js';
 
-const DAY_MS = 86_400_000;
 const AFTER = { returnDocument: 'after' } as const;
 
 /** People with access, as owners manage them. */
@@ -55,7 +53,7 @@ export class AccountsService implements OnModuleInit {
   private async inviteOne(person: InvitedPerson, actor: Actor): Promise<boolean> {
     const { email } = person;
     const _id = new Types.ObjectId();
-    const { invitation, event } = createInvitation({ _id, name: person.name, email });
+    const { invitation, event } = invitationTo({ _id, name: person.name, email });
     const outbox = [event, acted({ _id, name: person.name }, 'invited', actor)];
     const account: Account = {
       _id,
@@ -80,7 +78,7 @@ export class AccountsService implements OnModuleInit {
   /** Emails a new link, which replaces the previous one. @throws ConflictException if the invitation has been accepted */
   async inviteAgain(id: string, actor: Actor): Promise<AccountView> {
     const account = await this.find(id);
-    const { invitation, event } = createInvitation(account);
+    const { invitation, event } = invitationTo(account);
     return this.change(
       { _id: account._id, state: 'invited' },
       { $set: { invitation }, $push: { outbox: { $each: [event, acted(account, 'invited', actor)] } } },
@@ -186,8 +184,8 @@ export class AccountsService implements OnModuleInit {
     return account;
   }
 
-  private findIfExists(id: string): Promise<Account | null> {
-    return this.accounts.findOne({ _id: { $in: Types.ObjectId.isValid(id) ? toObjectIds([id]) : [] } });
+  private async findIfExists(id: string): Promise<Account | null> {
+    return Types.ObjectId.isValid(id) ? this.accounts.findOne({ _id: new Types.ObjectId(id) }) : null;
   }
 
   /** @param otherwise the message if the filter matches nothing any more */
@@ -214,15 +212,11 @@ const CHANGED = 'Somebody else has changed this person’s access since. Check i
 type Named = Pick<Account, '_id' | 'name'>;
 
 /** Creates an invitation with the event that emails it. */
-export function createInvitation({ _id, name, email }: Named & { email: string }) {
-  const token = createToken();
-  const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS);
-  const invited = { account: _id.toHexString(), name, email, token, expiresAt: expiresAt.toISOString() };
-  return {
-    token,
-    invitation: { tokenHash: hashToken(token), expiresAt },
-    event: domainEvent('AccountInvited', invited),
-  };
+function invitationTo({ _id, name, email }: Named & { email: string }) {
+  const { token, invitation } = createInvitation();
+  const expiresAt = invitation.expiresAt.toISOString();
+  const invited = { account: _id.toHexString(), name, email, token, expiresAt };
+  return { invitation, event: domainEvent('AccountInvited', invited) };
 }
 
 /** The event of the activity log. */
@@ -244,12 +238,7 @@ function subjectOf({ _id, name }: Named) {
   return { kind: 'account', subject: _id.toHexString(), title: name } as const;
 }
 
-function decided({
-  name,
-  roles,
-  committees,
-  endsOn,
-}: Pick<AccountForm, 'name' | 'roles' | 'committees' | 'endsOn'>) {
+function decided({ name, roles, committees, endsOn }: AccountForm) {
   const isChair = roles.includes('chair');
   return {
     name,

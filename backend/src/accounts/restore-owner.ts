@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';
 import { ACCESS_ID, type Access, type Account } from '../platform/auth/account.schema.js';
 import { toEmailKey } from '../platform/email-key.js';
-import { createInvitation } from './accounts.service.js';
+import { createInvitation } from './tokens.js';
 
 /**
  * Invites somebody as an owner, whatever access they had, ends their sessions and switches the shared code on.
@@ -12,7 +12,7 @@ export async function restoreOwner(uri: string, email: string, name: string): Pr
   const client = await new mongo.MongoClient(uri, MONGO_CLIENT_OPTIONS).connect();
   try {
     const db = client.db();
-    const { token, invitation } = createInvitation({ _id: new mongo.ObjectId(), name, email });
+    const { token, invitation } = createInvitation();
     const account = await db.collection<Account>('accounts').findOneAndUpdate(
       { emailKey: toEmailKey(email) },
       {

@@ -3,9 +3,8 @@ import { Inject, Injectable, UnauthorizedException, type OnModuleInit } from '@n
 import { Redis } from 'ioredis';
 import { Types, type mongo } from 'mongoose';
 import { SIGN_IN_MINUTES, type SignInConfirmation } from '@mun/contracts/admin/accounts';
-import { isVenueDayOver } from '@mun/contracts/venue-time';
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
-import { Account } from '../platform/auth/account.schema.js';
+import { Account, hasEnded } from '../platform/auth/account.schema.js';
 import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
 import { toEmailKey } from '../platform/email-key.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
@@ -61,7 +60,7 @@ export class SignInService implements OnModuleInit {
     const expiresAt = new Date(Date.now() + SIGN_IN_MINUTES * 60_000);
     const hashes = { codeHash: hashToken(code, _id), tokenHash: hashToken(token) };
     const challenge: SignInChallenge = { _id, ...hashes, attempts: 0, expiresAt, outbox: [] };
-    if (account && isLimited === undefined && hasNotEnded(account)) {
+    if (account && isLimited === undefined && !hasEnded(account)) {
       challenge.account = account._id.toHexString();
       const { name, email: address } = account;
       const secrets = { code, token, expiresAt: expiresAt.toISOString() };
@@ -84,7 +83,7 @@ export class SignInService implements OnModuleInit {
       answered?.account === undefined
         ? null
         : await this.accounts.findOne({ _id: new Types.ObjectId(answered.account), state: 'active' });
-    if (!account || !hasNotEnded(account))
+    if (!account || hasEnded(account))
       throw new UnauthorizedException(token === undefined ? WRONG_CODE : USED_LINK);
     return this.sessions.start(account);
   }
@@ -135,7 +134,3 @@ const WRONG_CODE = 'This code is wrong or no longer valid. Check the newest emai
 const USED_LINK = 'This link has been used or has expired. Ask for a new one.';
 const USED_INVITATION =
   'This invitation has been used, replaced or withdrawn, or it has expired. Ask an owner for a new one.';
-
-function hasNotEnded({ endsOn }: Account): boolean {
-  return !endsOn || !isVenueDayOver(endsOn, Date.now());
-}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button, tableRow, toast, unique } from './admin-ui.js';
 import { expect, horizontalOverflow, openAdminPage, test } from '../fixtures/test.js';
+import { AccountsApi } from '../fixtures/accounts-api.js';
 import type { MailboxApi } from '../fixtures/mailbox-api.js';
 import { PHONE } from '../fixtures/viewports.js';
 
@@ -88,8 +89,7 @@ test('A chair has the list of their committee on a phone, and nothing else', asy
 }) => {
   const [committee] = await admin.call<{ _id: string; name: string }[]>('GET', '/committees?images=url');
   const email = `${unique('chair.')}@example.org`;
-  const people = [{ name: 'Sample Chair', email, roles: ['chair'], committees: [committee!._id] }];
-  await admin.call('POST', '/admin/accounts', { people });
+  await new AccountsApi(admin).invite({ email, roles: ['chair'], committees: [committee!._id] });
   const page = await (await newContext({ viewport: PHONE })).newPage();
   await page.goto(await linkIn(mailbox, email, '/admin/invitation'));
   await button(page, 'Accept the invitation').click();

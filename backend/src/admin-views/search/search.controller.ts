@@ -13,15 +13,10 @@ export class SearchController {
 
   /** Finds delegates, payments, committees and portfolios that the caller may see, the best matches of each first. */
   @Get(ROUTES.search)
-  async search(
+  search(
     @Query() { q }: SearchQuery,
     @CurrentPrincipal() { permissions }: Principal,
   ): Promise<SearchResults> {
-    const found = await this.service.search(q);
-    return {
-      ...found,
-      delegates: permissions.has('delegates.view') ? found.delegates : [],
-      payments: permissions.has('payments.view') ? found.payments : [],
-    };
+    return this.service.search(q, permissions);
   }
 }

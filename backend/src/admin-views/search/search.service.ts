@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Permission } from '@mun/contracts/admin/permissions';
 import type { FoundPayment, SearchResults } from '@mun/contracts/admin/search';
 import type { NamedSeat } from '@mun/contracts/events';
 import { createSearch } from '@mun/contracts/search-text';
@@ -25,12 +26,13 @@ export class SearchService {
     private readonly committees: CommitteesService,
   ) {}
 
-  async search(q: string): Promise<SearchResults> {
+  /** Reads only what the permissions allow. */
+  async search(q: string, permissions: ReadonlySet<Permission>): Promise<SearchResults> {
     const search = q.trim();
     if (!search) return { delegates: [], payments: [], committees: [], portfolios: [] };
     const [matching, orders, committees] = await Promise.all([
-      this.records.findMatching(search, MAX_RANKED),
-      this.orders.findByIdStart(search, LIMIT),
+      permissions.has('delegates.view') ? this.records.findMatching(search, MAX_RANKED) : [],
+      permissions.has('payments.view') ? this.orders.findByIdStart(search, LIMIT) : [],
       this.committees.listPortfolios(),
     ]);
     const seats = committees.flatMap(({ name, portfolios }) =>

@@ -209,13 +209,14 @@ export class DeliveriesService implements OnModuleInit {
     key: string = randomUUID(),
   ): Promise<string> {
     const _id = `resent.${key}`;
-    const { event, name, branding, content, registration, application } = original;
+    const { event, name, branding, content, registration, application, account } = original;
     const { to } = address === undefined ? original : addressed(original, address);
     const copy = newDelivery({ _id, event, name, to, branding, content });
     const stored = {
       ...copy,
       ...(registration !== undefined && { registration }),
       ...(application !== undefined && { application }),
+      ...(account !== undefined && { account }),
       outbox: [resentEvent(original, actor, address)],
     };
     try {

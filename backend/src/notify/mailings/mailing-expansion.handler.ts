@@ -41,8 +41,8 @@ export class MailingExpansionHandler {
     const mailing = await this.mailings.find(payload.mailing);
     if (mailing.cursor !== payload.cursor) return;
     const found = await this.notifiedSeats.findDueNotices(payload.cursor, mailing.startedAt);
-    const state = mailing.state === 'stopped' ? 'held' : 'queued';
-    await this.createDeliveries(await this.toDeliveries(found, mailing, { event, state }), mailing);
+    const fields = { event, state: waitingState(mailing.state) };
+    await this.createDeliveries(await this.toDeliveries(found, mailing, fields), mailing);
     await this.mailings.advance(mailing, found.next);
   }
 
@@ -129,11 +129,16 @@ export class MailingExpansionHandler {
     await seatCollection.updateMany(
       { _id: { $in: added }, state: 'failed', mailings: { $ne: mailing } },
       {
-        $set: { state: state === 'stopped' ? 'held' : 'queued', updatedAt: new Date() },
+        $set: { state: waitingState(state), updatedAt: new Date() },
         $unset: { error: '', claim: '', claimedAt: '', superseded: '' },
         $addToSet: { mailings: mailing },
       },
     );
     await seatCollection.updateMany({ _id: { $in: added } }, { $addToSet: { mailings: mailing } });
   }
+}
+
+/** Returns the state of the unsent emails of a mailing. */
+function waitingState(mailing: MailingState): 'held' | 'queued' {
+  return mailing === 'stopped' ? 'held' : 'queued';
 }

@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import type { AccountState } from '@mun/contracts/admin/accounts';
 import type { Role } from '@mun/contracts/admin/permissions';
+import { isVenueDayOver } from '@mun/contracts/venue-time';
 import { withOutbox, type OutboxDocument, type OutboxEntry } from '../events/outbox.js';
 
 /** A person with access to the admin area. Only the module accounts writes it, apart from when it was last used. */
@@ -38,6 +39,11 @@ AccountSchema.index(
   { 'invitation.tokenHash': 1 },
   { partialFilterExpression: { 'invitation.tokenHash': { $exists: true } } },
 );
+
+/** Returns whether the person's last day of access is over. */
+export function hasEnded({ endsOn }: Pick<Account, 'endsOn'>): boolean {
+  return endsOn !== undefined && isVenueDayOver(endsOn, Date.now());
+}
 
 export const ACCESS_ID = 'access';
 

@@ -3,10 +3,9 @@ import type { Request } from 'express';
 import { Types, type mongo } from 'mongoose';
 import type { AdminSessionView } from '@mun/contracts/admin/admin';
 import { PERMISSIONS, permissionsOf, type Permission } from '@mun/contracts/admin/permissions';
-import { isVenueDayOver } from '@mun/contracts/venue-time';
 import { AdminActionsService } from '../events/admin-actions.service.js';
 import { InjectCollection } from '../mongo/collections.js';
-import { Access, ACCESS_ID, Account } from './account.schema.js';
+import { Access, ACCESS_ID, Account, hasEnded } from './account.schema.js';
 import { AdminTokenService, type VerifiedToken } from './admin-token.service.js';
 import { describeDevice } from './describe-device.js';
 import { EndedSession } from './ended-session.schema.js';
@@ -79,7 +78,7 @@ export class AdminSessionsService {
     { id, startedAt }: NonNullable<VerifiedToken['account']>,
   ): Promise<Principal | null> {
     const person = await this.accounts.findOne({ _id: new Types.ObjectId(id), state: 'active' });
-    if (!person || (person.endsOn && isVenueDayOver(person.endsOn, Date.now()))) return null;
+    if (!person || hasEnded(person)) return null;
     if (person.sessionsFrom && startedAt < person.sessionsFrom.getTime()) return null;
     return { ...token, permissions: permissionsOf(person.roles), person };
   }

@@ -1,30 +1,9 @@
-import type { AccountList } from '@mun/contracts/admin/accounts';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
-import { button, unique } from '../../admin/admin-ui.js';
-import type { AdminApi } from '../../fixtures/admin-api.js';
+import { button } from '../../admin/admin-ui.js';
+import { AccountsApi } from '../../fixtures/accounts-api.js';
 import type { FormDescriptor } from './form.js';
 import { BRIEF, dialogOf, newEmail, reveal } from './samples.js';
-
-const accountsOf = async (admin: AdminApi) =>
-  (await admin.call<AccountList>('GET', ROUTES.accounts)).accounts;
-
-async function accountOf(admin: AdminApi, email: string) {
-  const account = (await accountsOf(admin)).find((each) => each.email === email);
-  if (!account) throw new Error(`${email} has no access`);
-  return account;
-}
-
-/** Invites somebody. */
-async function addPerson(admin: AdminApi) {
-  const name = unique('Invited ');
-  const email = newEmail();
-  await admin.call('POST', ROUTES.accounts, { people: [{ name, email, roles: ['viewer'], committees: [] }] });
-  return accountOf(admin, email);
-}
-
-const removeAccount = (admin: AdminApi, id: string) =>
-  admin.call('DELETE', buildPath(ROUTES.account, { id }));
 
 async function chooseAction(page: Page, name: string, label: string): Promise<void> {
   await button(page, `Actions for ${name}`).click();
@@ -35,6 +14,7 @@ const invite: FormDescriptor = {
   name: 'Invite people',
   source: 'admin/access/InviteForm.tsx',
   prepare: ({ admin }) => {
+    const accounts = new AccountsApi(admin);
     const [first, changed] = [newEmail(), newEmail()];
     const field = (page: Page) => dialogOf(page).getByLabel('Names and email addresses');
     return {
@@ -46,12 +26,12 @@ const invite: FormDescriptor = {
       request: 'POST /api/admin/accounts',
       done: /^1 invitation sent$|^Already with access: /,
       effects: async () => {
-        const emails = (await accountsOf(admin)).map(({ email }) => email);
+        const emails = (await accounts.list()).map(({ email }) => email);
         return [first, changed].filter((email) => emails.includes(email));
       },
       clean: async () => {
-        for (const { id, email } of await accountsOf(admin))
-          if ([first, changed].includes(email)) await removeAccount(admin, id);
+        for (const { id, email } of await accounts.list())
+          if ([first, changed].includes(email)) await accounts.remove(id);
       },
     };
   },
@@ -62,7 +42,8 @@ const changeAccess: FormDescriptor = {
   name: 'Change somebody’s access',
   source: 'admin/access/PersonForm.tsx',
   prepare: async ({ admin, second }) => {
-    const { id, name, email, version } = await addPerson(admin);
+    const accounts = new AccountsApi(admin);
+    const { id, name, email, version } = await accounts.invite();
     const field = (page: Page) => dialogOf(page).getByLabel('Name', { exact: true });
     const names = [`${name} A`, `${name} B`] as const;
     return {
@@ -76,7 +57,7 @@ const changeAccess: FormDescriptor = {
       request: 'PUT /api/admin/accounts/*',
       done: /^Access of .* changed$/,
       effects: async () => {
-        const current = await accountOf(admin, email);
+        const current = await accounts.find(email);
         return current.name === name ? [] : [current.name];
       },
       meanwhile: () =>
@@ -87,7 +68,7 @@ const changeAccess: FormDescriptor = {
           version,
         }),
       conflict: /Somebody else has changed this person’s access/,
-      clean: () => removeAccount(admin, id),
+      clean: () => accounts.remove(id),
     };
   },
   without: BRIEF,
@@ -97,7 +78,8 @@ const withdraw: FormDescriptor = {
   name: 'Withdraw an invitation',
   source: 'admin/access/PersonMenu.tsx',
   prepare: async ({ admin }) => {
-    const { id, name } = await addPerson(admin);
+    const accounts = new AccountsApi(admin);
+    const { id, name } = await accounts.invite();
     const confirm = (page: Page) => button(page.getByRole('alertdialog'), 'Withdraw');
     return {
       path: '/admin/access',
@@ -109,7 +91,7 @@ const withdraw: FormDescriptor = {
       request: 'DELETE /api/admin/accounts/*',
       done: `The invitation of ${name} is withdrawn`,
       effects: async () =>
-        (await accountsOf(admin)).some((account) => account.id === id) ? [] : ['withdrawn'],
+        (await accounts.list()).some((account) => account.id === id) ? [] : ['withdrawn'],
     };
   },
   // After a lost answer, or once it is withdrawn, its row is gone when the list is read again.

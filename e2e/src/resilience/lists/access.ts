@@ -1,19 +1,15 @@
-import type { AccountList } from '@mun/contracts/admin/accounts';
 import type { AdminSession } from '@mun/contracts/admin/admin';
-import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { unique } from '../../admin/admin-ui.js';
+import { ROUTES } from '@mun/contracts/routes';
+import { AccountsApi } from '../../fixtures/accounts-api.js';
 import { AdminApi } from '../../fixtures/admin-api.js';
 import { AllotmentsApi } from '../../fixtures/allotments.fixture.js';
 import type { ListDescriptor, ListTools } from './list.js';
 
 /** Somebody is invited. Returns their name. */
 async function invite({ admin, undoLater }: ListTools): Promise<string> {
-  const name = unique('Invited ');
-  const email = `${unique('invited.')}@example.org`;
-  await admin.call('POST', ROUTES.accounts, { people: [{ name, email, roles: ['viewer'], committees: [] }] });
-  const { accounts } = await admin.call<AccountList>('GET', ROUTES.accounts);
-  const id = accounts.find((account) => account.email === email)?.id ?? '';
-  undoLater(() => admin.call('DELETE', buildPath(ROUTES.account, { id })));
+  const accounts = new AccountsApi(admin);
+  const { id, name } = await accounts.invite();
+  undoLater(() => accounts.remove(id));
   return name;
 }
 

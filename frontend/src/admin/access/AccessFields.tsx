@@ -1,4 +1,4 @@
-import type { AccountForm } from '@mun/contracts/admin/accounts';
+import type { AccessForm } from '@mun/contracts/admin/accounts';
 import { ROLES } from '@mun/contracts/admin/permissions';
 import type { CommitteeView } from '@mun/contracts/content/content';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -48,7 +48,7 @@ interface Option {
 /** A list of values of the surrounding form, each with a checkbox. */
 function Checkboxes(props: { name: 'roles' | 'committees'; legend: string; options: readonly Option[] }) {
   const { name, legend, options } = props;
-  const { register, getFieldState, formState } = useFormContext<AccountForm>();
+  const { register, getFieldState, formState } = useFormContext<AccessForm>();
   const { error } = getFieldState(name, formState);
   return (
     <Choices aria-invalid={error ? true : undefined}>
@@ -73,7 +73,7 @@ const ROLE_OPTIONS = ROLES.map((value) => ({ value, ...ROLE_LABELS[value] }));
 
 /** What a person may do, and until when. */
 export function AccessFields() {
-  const { control } = useFormContext<AccountForm>();
+  const { control } = useFormContext<AccessForm>();
   const roles = useWatch({ control, name: 'roles' });
   const { data: committees = [] } = useSWR(ENDPOINTS.committees.list, adminApi.get<CommitteeView[]>);
   return (

@@ -1,4 +1,4 @@
-import { AccountForm } from '@mun/contracts/admin/accounts';
+import { AccessForm } from '@mun/contracts/admin/accounts';
 import { RequiredMultilineText } from '@mun/contracts/validation';
 import { useWatch } from 'react-hook-form';
 import { pluralize } from '../../shared/lib/format/pluralize';
@@ -13,8 +13,8 @@ import { AccessFields } from './AccessFields';
 import { accessApi } from './api';
 import { parsePeople } from './parse-people';
 
-/** As `AccountForm` for several people, whose names and addresses are one text. */
-class Invitations extends AccountForm {
+/** The same access for several people, whose names and addresses are one text. */
+class Invitations extends AccessForm {
   @RequiredMultilineText('Please enter whom to invite', 6_000) people!: string;
 }
 
@@ -24,8 +24,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     rules: Invitations,
     draftKey: 'access/invitations',
     keepsDraft: false,
-    // The name is the one of each person.
-    values: { name: '-', people: '', roles: ['organiser'], committees: [], endsOn: '' },
+    values: { people: '', roles: ['organiser'], committees: [], endsOn: '' },
     failed: 'Nobody was invited',
     save: async ({ people: text, roles, committees, endsOn }) => {
       const { people } = parsePeople(text);

@@ -15,8 +15,8 @@ export function SharedCode({ isOn }: { isOn: boolean }) {
       <h2>Shared code</h2>
       <Text $measure>
         {isOn
-          ? 'Whoever knows the code can do everything, under no name. Owners are emailed whenever somebody uses it. Once two owners have signed in, you can switch it off.'
-          : 'The code is switched off, so everybody signs in with their email address. If all owners lose access, whoever runs the server can restore one.'}
+          ? 'Everybody who knows the code can do everything, under no name. Owners are emailed whenever somebody uses it. Once two owners have signed in, you can switch it off.'
+          : 'The code is switched off, so everybody signs in with their email address. If all owners lose access, the person who runs the server can restore one.'}
       </Text>
       <div>
         <Button $variant="secondary" $size="small" onClick={() => setAsking(true)}>
@@ -29,7 +29,7 @@ export function SharedCode({ isOn }: { isOn: boolean }) {
         description={
           isOn
             ? 'Everybody who has logged in with it is signed out at once.'
-            : 'Whoever knows the code can then do everything, under no name.'
+            : 'Everybody who knows the code can then do everything, under no name.'
         }
         confirmLabel={isOn ? 'Switch off' : 'Switch on'}
         onCancel={() => setAsking(false)}

@@ -1,14 +1,12 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { DASHBOARD, SIGN_IN } from '../layout/paths';
 import { useSession } from '../shared/session/session.store';
-import { requestedPage } from './requested-page';
 import { CredentialsPage } from './CredentialsPage';
 import { VerificationForm } from './VerificationForm';
-import { focusPage, onFocusLost } from '../../shared/lib/react/focus-page';
+import { useOpenRequestedPage } from './use-open-requested-page';
 
 /** The login of the admin area (SPEC.md section 2). */
 export function VerificationPage() {
-  const navigate = useNavigate();
   const { state } = useLocation();
   const { token, ended } = useSession();
   return (
@@ -23,13 +21,7 @@ export function VerificationPage() {
           You’re already logged in. <Link to={DASHBOARD}>Go to Dashboard</Link>
         </p>
       )}
-      <VerificationForm
-        onVerified={() => {
-          // The form disappears with this page.
-          onFocusLost(focusPage);
-          void navigate(requestedPage(state) ?? DASHBOARD, { replace: true });
-        }}
-      />
+      <VerificationForm onVerified={useOpenRequestedPage()} />
       <p>
         <Link to={SIGN_IN} state={state}>
           Sign in with your email address

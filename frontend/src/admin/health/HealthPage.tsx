@@ -1,10 +1,8 @@
-import { Can } from '../auth/Can';
 import { TryAgainButton } from '../../shared/ui/feedback/TryAgainButton';
 import { styled } from 'styled-components';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { useHealth } from '../shared/status/use-health';
-import { useQueueBoard } from '../shared/status/use-queue-board';
-import { Button } from '../../shared/ui/forms/Button';
+import { QueueBoardButton } from '../shared/status/QueueBoardButton';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { InsetText } from '../shared/ui/InsetText';
@@ -27,19 +25,12 @@ const Status = styled.p`
 const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium' });
 
 export default function HealthPage() {
-  const queues = useQueueBoard();
   const { health, failed, summary, reload } = useHealth();
   return (
     <AdminPage
       heading="System status"
       lead="The website checks itself every 15 seconds."
-      actions={
-        <Can permission="queues.manage">
-          <Button $variant="secondary" $size="small" $busy={queues.opening} onClick={queues.open}>
-            Job queues
-          </Button>
-        </Can>
-      }
+      actions={<QueueBoardButton />}
     >
       {health ? (
         <>

@@ -15,12 +15,14 @@ import { SkipLink } from '../../shared/ui/navigation/SkipLink';
 import { useRouteFocus } from '../../shared/ui/navigation/use-route-focus';
 import { useSessionCheck } from '../auth/use-session-check';
 
+const HEADER_HEIGHT = space(6);
+
 const Header = styled.header`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(2)};
   align-items: center;
-  min-height: ${space(6)};
+  min-height: ${HEADER_HEIGHT};
   padding-inline: ${gutter};
   border-bottom: ${hairline};
   background: ${color.card};
@@ -113,9 +115,10 @@ const Columns = styled.div`
 
   ${media.desktop} {
     --foot: 0px;
+    --header: ${HEADER_HEIGHT};
     --sidebar: 11rem;
     grid-template-columns: var(--sidebar) minmax(0, 1fr);
-    min-height: calc(100dvh - ${space(6)});
+    min-height: calc(100dvh - var(--header));
   }
 `;
 

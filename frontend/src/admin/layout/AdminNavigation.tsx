@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { color, durationFast, gutter, hairline, media, shadow, space } from '../../shared/ui/theme/theme';
 import { AccountMenu } from './AccountMenu';
 import { ADMIN } from './paths';
-import { useNavigation, usePlace } from './use-place';
+import { usePlace } from './use-place';
 
 /** On a phone these are in the bar at the foot of the window, and the others behind a button. */
 const IN_BAR = 4;
@@ -65,7 +65,7 @@ const Navigation = styled.nav`
     top: 0;
     flex-direction: column;
     /* The header above is only out of sight once the page is scrolled. */
-    height: calc(100dvh - ${space(7)});
+    height: calc(100dvh - var(--header));
     padding: ${space(1.5)} 0 0;
     overflow-y: auto;
     border: 0;
@@ -186,9 +186,9 @@ const Account = styled.div`
 /** One word for each area, and the account. */
 export function AdminNavigation() {
   const { pathname } = useLocation();
-  const navigation = useNavigation();
-  const current = usePlace().area?.name;
-  const isCurrentInBar = navigation.slice(0, IN_BAR).some(({ name }) => name === current);
+  const { areas, area: open } = usePlace();
+  const current = open?.name;
+  const isCurrentInBar = areas.slice(0, IN_BAR).some(({ name }) => name === current);
   // The page on which the sheet was opened, so that it closes on the next one.
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === pathname;
@@ -198,9 +198,9 @@ export function AdminNavigation() {
     setOpenOn(undefined);
     moreButton.current?.focus();
   };
-  const links = (areas: typeof navigation) => (
+  const links = (shown: typeof areas) => (
     <ul>
-      {areas.map((area) => (
+      {shown.map((area) => (
         <li key={area.name}>
           <Link
             to={`${ADMIN}/${area.tabs[0]?.path}`}
@@ -216,7 +216,7 @@ export function AdminNavigation() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any link inside
     <Navigation aria-label="Admin" onKeyDown={({ key }) => key === 'Escape' && close()}>
-      {links(navigation.slice(0, IN_BAR))}
+      {links(areas.slice(0, IN_BAR))}
       <button
         ref={moreButton}
         type="button"
@@ -228,7 +228,7 @@ export function AdminNavigation() {
         More
       </button>
       <Rest id="more-navigation" $open={isOpen}>
-        {links(navigation.slice(IN_BAR))}
+        {links(areas.slice(IN_BAR))}
         <WebsiteLink href="/">View website</WebsiteLink>
         <Account>
           <AccountMenu />

@@ -3,13 +3,15 @@ import { usePrincipal } from '../auth/use-principal';
 import { Text } from '../../shared/ui/layout/Text';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { ADMIN } from './paths';
-import { useNavigation, usePlace } from './use-place';
+import { usePlace } from './use-place';
 
 /** The page, or why the user may not open it. Who has no dashboard begins with their first page. */
 export function PermittedPage() {
   const { can } = usePrincipal();
-  const { page } = usePlace();
-  const [first] = useNavigation();
+  const {
+    page,
+    areas: [first],
+  } = usePlace();
   if (!page || can(page.permission)) return <Outlet />;
   if (page.path === 'dashboard' && first?.tabs[0])
     return <Navigate to={`${ADMIN}/${first.tabs[0].path}`} replace />;

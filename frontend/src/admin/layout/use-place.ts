@@ -3,19 +3,17 @@ import { usePrincipal } from '../auth/use-principal';
 import { ADMIN_PAGES, NAVIGATION } from './admin-pages';
 import { ADMIN } from './paths';
 
-/** Returns the words of the navigation with those tabs that the user may open. */
-export function useNavigation() {
+/**
+ * Returns the areas with those tabs that the user may open, and the open page with its area and tab. A page without a tab
+ * belongs to the area of its parent.
+ */
+export function usePlace() {
+  const { pathname, search } = useLocation();
   const { can } = usePrincipal();
-  return NAVIGATION.map(({ name, tabs }) => ({
+  const areas = NAVIGATION.map(({ name, tabs }) => ({
     name,
     tabs: tabs.filter(({ permission }) => can(permission)),
   })).filter(({ tabs }) => tabs.length > 0);
-}
-
-/** Returns the page that is open, its area and tab. A page without a tab belongs to the area of its parent. */
-export function usePlace() {
-  const { pathname, search } = useLocation();
-  const areas = useNavigation();
   const page = ADMIN_PAGES.find(({ path }) => matchPath(`${ADMIN}/${path}`, pathname));
   const parent =
     page?.parent === undefined ? undefined : ADMIN_PAGES.find(({ path }) => path === page.parent);
@@ -23,6 +21,7 @@ export function usePlace() {
   const view = new URLSearchParams(search).get('view') ?? '';
   const hasView = page?.views !== undefined && Object.hasOwn(page.views, view);
   return {
+    areas,
     page,
     parent,
     area: areas.find(({ name }) => name === areaName),

@@ -1,8 +1,6 @@
 import { DELIVERY_STATES, type DeliveryState } from '@mun/contracts/notify/deliveries';
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
-import { Can } from '../auth/Can';
-import { Button } from '../../shared/ui/forms/Button';
 import { DELIVERY_STATE_LABELS } from '../shared/delivery-labels';
 import { DataTable } from '../shared/lists/DataTable';
 import { FilterBar } from '../shared/lists/FilterBar';
@@ -12,7 +10,7 @@ import { ListWithPanel } from '../shared/lists/ListWithPanel';
 import { useListAddress } from '../shared/lists/use-list-address';
 import { type ResendableEmail, ResendDialog } from '../shared/delegate-actions/ResendDialog';
 import { usePanel } from '../shared/lists/use-panel';
-import { useQueueBoard } from '../shared/status/use-queue-board';
+import { QueueBoardButton } from '../shared/status/QueueBoardButton';
 import { DeliveryPanel } from './DeliveryPanel';
 import { DeliveryStatus } from './DeliveryStatus';
 import { DELIVERY_COLUMNS, recipientOf } from './delivery-columns';
@@ -50,20 +48,13 @@ export default function DeliveriesPage() {
   const [lastOpened, setLastOpened] = useState<DeliveryView>();
   const opened =
     data?.deliveries.find(({ id }) => id === openId) ?? (lastOpened?.id === openId ? lastOpened : undefined);
-  const queues = useQueueBoard();
   const oldest = data?.oldestQueuedAt;
   const closeDialog = () => setResending(undefined);
   return (
     <AdminPage
       heading="Emails"
       lead="Every email to delegates and applicants, and its status. Newest first."
-      actions={
-        <Can permission="queues.manage">
-          <Button $variant="secondary" $size="small" $busy={queues.opening} onClick={queues.open}>
-            Job queues
-          </Button>
-        </Can>
-      }
+      actions={<QueueBoardButton />}
     >
       <FilterBar
         label="Find emails"

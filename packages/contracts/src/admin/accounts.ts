@@ -26,10 +26,8 @@ const MAX_INVITED = 60;
 /** invited: has not accepted yet · active: may sign in · suspended: may not, until an owner reinstates them */
 export type AccountState = 'invited' | 'active' | 'suspended';
 
-/** What an owner decides about a person's access. */
-export class AccountForm {
-  @RequiredText('Name is required', 60) name!: string;
-
+/** What a person may do, and until when. */
+export class AccessForm {
   @IsIn(ROLES, { each: true, message: 'Please choose a role from the list' })
   @ArrayMinSize(1, { message: 'Please choose at least one role' })
   @IsArray({ message: 'Please choose at least one role' })
@@ -45,8 +43,13 @@ export class AccountForm {
   /** The last day on which the person has access, at the venue; without an end if absent or empty. Owners have none. */
   @Satisfies('noEndForOwners', hasNoEndAsOwner, 'An owner’s access has no last day')
   @IsoDate('Please enter a date as YYYY-MM-DD')
-  @ValidateIf(({ endsOn }: AccountForm) => Boolean(endsOn))
+  @ValidateIf(({ endsOn }: AccessForm) => Boolean(endsOn))
   endsOn?: string;
+}
+
+/** What an owner decides about a person. */
+export class AccountForm extends AccessForm {
+  @RequiredText('Name is required', 60) name!: string;
 }
 
 function hasCommittee(committees: unknown, account: object): boolean {

@@ -1,19 +1,8 @@
 import { SIGN_IN_MINUTES } from '@mun/contracts/admin/accounts';
-import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 import { factTable, paragraph, placard, reply, section } from '../components.js';
+import { formatInstant } from '../format-instant.js';
 import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
 import { sanitizeUserText } from '../sanitize.js';
-
-const INSTANT = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: VENUE_TIME_ZONE,
-});
-
-const formatInstant = (iso: string): string => `${INSTANT.format(new Date(iso))} Indian time`;
 
 // The tokens are in the fragment, which servers do not log.
 

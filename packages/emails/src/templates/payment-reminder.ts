@@ -1,20 +1,11 @@
 import type { EmailBranding } from '@mun/contracts/notify/deliveries';
 import { formatPaise } from '@mun/contracts/payment/money';
-import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 import { factTable, paragraph, paragraphs, reply, section } from '../components.js';
+import { formatInstant } from '../format-instant.js';
 import { conferencePicture } from '../heroes.js';
 import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
 import { sanitizeUserText } from '../sanitize.js';
 import { textLines } from '../texts.js';
-
-const EXPIRY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: VENUE_TIME_ZONE,
-});
 
 /** The token is in the fragment, which servers do not log. */
 const resumePageUrl = (branding: EmailBranding, token: string) =>
@@ -41,7 +32,7 @@ export const paymentReminder: Template<'payment-reminder'> = (content, branding)
         ['Registration fee', amount],
         ['Dates', branding.dates],
         ['Venue', branding.venue],
-        ['Link valid until', `${EXPIRY.format(new Date(content.expiresAt))} Indian time`],
+        ['Link valid until', formatInstant(content.expiresAt)],
       ]),
       section(
         'Not interested, or not you?',

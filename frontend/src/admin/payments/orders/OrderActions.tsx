@@ -61,8 +61,6 @@ export function OrderActions({ order, name, onRefund }: Props) {
             {isChecking ? 'Checking...' : 'Check status'}
           </Button>
         )}
-      </Can>
-      <Can permission="payments.decide">
         {order.state === 'review' && (
           <Button $size="small" aria-label={`Accept ${name}’s payment`} onClick={() => setAccepting(true)}>
             Accept

@@ -15,8 +15,7 @@ export const KEYS = {
   deliveries: 'deliveries',
   sheet: 'sheet',
   cancellation: 'delegates-to-cancel',
-  emailTextPreview: 'email-texts/preview',
-  markdownPreview: 'markdown/preview',
+  preview: 'preview',
 } as const;
 
 const PAYMENTS = '/payment/';

@@ -1,16 +1,13 @@
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import useSWR from 'swr';
 import { styled } from 'styled-components';
-import { ApiError } from '../../../shared/lib/http/api-error';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
-import { READ_ONCE } from '../../../shared/lib/swr/read-once';
 import { Prose } from '../../../shared/ui/content/Prose';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
-import { KEYS } from '../cache/keys';
 import { adminApi } from '../session/admin-api';
+import { usePreview } from './use-preview';
 
 const Preview = styled.details`
   summary {
@@ -58,16 +55,11 @@ export function MarkdownPreview({ name, defaultOpen }: Props) {
 /** Watches the field, so that typing does not render the whole form again. */
 function Rendered({ name }: Pick<Props, 'name'>) {
   const text = useDebouncedValue(String(useWatch({ name }) ?? '').trim(), 400);
-  const { data, error } = useSWR<{ html: string }, unknown>(
-    text && [KEYS.markdownPreview, text],
-    () => adminApi.post(ROUTES.markdownPreview, { text }),
-    { keepPreviousData: true, ...READ_ONCE, shouldRetryOnError: false },
+  const { data, failure } = usePreview(
+    text ? ROUTES.markdownPreview : null,
+    text,
+    adminApi.post<{ html: string }>,
   );
-  if (error)
-    return (
-      <ErrorText role="alert">
-        {(error instanceof ApiError && error.serverMessage) || 'The preview could not be loaded.'}
-      </ErrorText>
-    );
+  if (failure) return <ErrorText role="alert">{failure}</ErrorText>;
   return text && data ? <Prose html={data.html} /> : null;
 }
