@@ -30,7 +30,7 @@ export class Places {
   @Prop({ type: Number, default: 0 }) ended!: number;
 
   /**
-   * The fencing token that a place is taken with. It is raised before the start of an edition is undone; whoever has read the
+   * The fencing token that a place is taken with. It is raised before the start of an edition is undone; an order that has read the
    * conference before then takes none (docs/decisions/held-places.md). Absent in documents of earlier versions, which is 0.
    */
   @Prop({ type: Number, default: 0 }) fence?: number;

@@ -14,7 +14,7 @@ import type { SectionsProps } from './Sections';
 
 const MAX_SHOWN = 12;
 /** A phone downloads smaller pictures than its screen could show: they are many, and drawn in lines. */
-const SIZES = '(min-width: 64rem) 25vw, 34vw';
+const SIZES = '(min-width: 64rem) 25vw, 50vw';
 
 const Section = styled.section`
   padding-top: ${sectionSpace};
