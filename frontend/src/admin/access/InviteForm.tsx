@@ -27,7 +27,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     values: { people: '', roles: ['organiser'], committees: [], endsOn: '' },
     failed: 'Nobody was invited',
     save: async ({ people: text, roles, committees, endsOn }) => {
-      const { people } = parsePeople(text);
+      const { people, unread } = parsePeople(text);
       const access = { roles, committees, ...(endsOn && { endsOn }) };
       const { invited, known } = await accessApi.invite({
         people: people.map((person) => ({ ...person, ...access })),
@@ -35,7 +35,8 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       await invalidate('access');
       if (invited > 0) notify.success(`${pluralize(invited, 'invitation')} sent`);
       if (known.length > 0) notify.info(`Already with access: ${known.join(', ')}`);
-      onDone();
+      if (unread.length === 0) onDone();
+      else draft.form.setValue('people', unread.join('\n'));
     },
   });
   const text = useWatch({ control: draft.form.control, name: 'people' });
