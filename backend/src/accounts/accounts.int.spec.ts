@@ -219,6 +219,18 @@ describe('people with access', () => {
       const entry = entries.find(({ title }) => title === `By ${account.id}?`);
       expect(entry?.by).toMatchObject({ name: account.name, account: account.id });
     });
+    expect((await admin.get(ROUTES.auditPeople).expect(200)).body).toContainEqual({
+      account: account.id,
+      name: account.name,
+    });
+    const actionsOf = async (who: string) =>
+      ((await admin.get(`${ROUTES.audit}?account=${who}`).expect(200)).body as AuditPage).entries;
+    const own = await actionsOf(account.id);
+    expect(own.map(({ title }) => title)).toContain(`By ${account.id}?`);
+    expect(own.every(({ by }) => by.account === account.id)).toBe(true);
+    const byCode = await actionsOf('code');
+    expect(byCode.length).toBeGreaterThan(0);
+    expect(byCode.every(({ by }) => by.account === undefined)).toBe(true);
   });
 
   it('sees and ends only own sessions, unless an owner', async () => {

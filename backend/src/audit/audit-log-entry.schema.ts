@@ -41,5 +41,9 @@ export class AuditLogEntry {
 export const AuditLogEntrySchema = SchemaFactory.createForClass(AuditLogEntry);
 AuditLogEntrySchema.index({ at: -1, _id: -1 });
 AuditLogEntrySchema.index({ kind: 1, at: -1, _id: -1 });
+AuditLogEntrySchema.index(
+  { 'by.account': 1, at: -1, _id: -1 },
+  { partialFilterExpression: { 'by.account': { $gt: '' } }, name: 'accounts' },
+);
 // For the export of one person's data.
 AuditLogEntrySchema.index({ subject: 1, at: -1, _id: -1 });

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { AuditQuery, type AuditPage } from '@mun/contracts/admin/audit';
+import { AuditQuery, type AuditPage, type AuditPerson } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { RequirePermission } from '../platform/auth/permissions.js';
 import { AuditService } from './audit.service.js';
@@ -11,7 +11,13 @@ export class AuditController {
 
   /** Lists the actions of organisers, newest first, 50 per page. */
   @Get(ROUTES.audit)
-  list(@Query() { kind, before }: AuditQuery): Promise<AuditPage> {
-    return this.audit.list(kind, before);
+  list(@Query() query: AuditQuery): Promise<AuditPage> {
+    return this.audit.list(query);
+  }
+
+  /** Returns the people whose actions the list can be limited to, by name. */
+  @Get(ROUTES.auditPeople)
+  listPeople(): Promise<AuditPerson[]> {
+    return this.audit.listPeople();
   }
 }

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AuditEntry, AuditKind, AuditPage } from '@mun/contracts/admin/audit';
+import {
+  SHARED_CODE,
+  type AuditEntry,
+  type AuditPage,
+  type AuditPerson,
+  type AuditQuery,
+} from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Model } from 'mongoose';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
@@ -26,17 +32,34 @@ export class AuditService {
   }
 
   /** Lists entries, newest first. @param before id of an entry; only older ones are listed */
-  async list(kind?: AuditKind, before?: string, limit = PAGE_SIZE): Promise<AuditPage> {
+  async list({ kind, account, before }: AuditQuery, limit = PAGE_SIZE): Promise<AuditPage> {
     const last = before === undefined ? null : await this.entries.findById(before).lean();
     const older = last && { $or: [{ at: { $lt: last.at } }, { at: last.at, _id: { $lt: last._id } }] };
     const entries = await this.entries
-      .find({ ...(kind && { kind }), ...older })
+      .find({ ...(kind && { kind }), ...byAccount(account), ...older })
       .sort({ at: -1, _id: -1 })
       .limit(limit + 1)
       .lean();
     const page = entries.slice(0, limit);
     return { entries: page.map(toView), next: entries.length > limit ? page.at(-1)?._id : undefined };
   }
+
+  /** Returns everybody with an account who has done something, by name. */
+  async listPeople(): Promise<AuditPerson[]> {
+    // In the order of an index, so that one entry of each account is read.
+    const people = await this.entries.aggregate<AuditPerson>([
+      { $match: { 'by.account': { $gt: '' } } },
+      { $sort: { 'by.account': 1, at: -1, _id: -1 } },
+      { $group: { _id: '$by.account', name: { $first: '$by.name' } } },
+      { $project: { _id: 0, account: '$_id', name: { $ifNull: ['$name', ''] } } },
+    ]);
+    return people.toSorted((a, b) => a.name.localeCompare(b.name));
+  }
+}
+
+function byAccount(account?: string): object {
+  if (account === undefined) return {};
+  return { 'by.account': account === SHARED_CODE ? { $exists: false } : account };
 }
 
 function toView({ _id, at, ...fields }: AuditLogEntry): AuditEntry {

@@ -127,6 +127,7 @@ export const ROUTES = {
   committeeLists: '/admin/committee-lists',
   opsSession: '/admin/ops-session',
   audit: '/audit',
+  auditPeople: '/audit/people',
   openApiDocument: '/openapi.json',
   apiReference: '/docs',
   health: '/health',

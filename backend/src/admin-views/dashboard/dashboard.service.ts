@@ -46,7 +46,7 @@ export class DashboardService {
       this.delegates.countUnpaidPeople(),
       this.delegates.countByDaySince(since, offset),
       this.payments.get(),
-      this.audit.list(undefined, undefined, LATEST_ENTRIES),
+      this.audit.list({}, LATEST_ENTRIES),
     ]);
     const { toReview, unmatched, ...money } = payments;
     const { confirmed, pending } = counts;

@@ -1,4 +1,5 @@
 import type { AuditPage } from '@mun/contracts/admin/audit';
+import { ROUTES } from '@mun/contracts/routes';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -12,7 +13,7 @@ afterEach(cleanup);
 it('keeps the focus on the page when the oldest entries are loaded', async () => {
   const first: AuditPage = { entries: [], next: 'older' };
   const backend = await startTestBackend(({ path }) => ({
-    body: path.includes('before=') ? { entries: [] } : first,
+    body: path.endsWith(ROUTES.auditPeople) ? [] : path.includes('before=') ? { entries: [] } : first,
   }));
   render(
     <MemoryRouter>

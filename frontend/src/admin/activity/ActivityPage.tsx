@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditKind } from '@mun/contracts/admin/audit';
+import { AUDIT_KINDS, SHARED_CODE, type AuditKind } from '@mun/contracts/admin/audit';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { ListWithPanel } from '../shared/lists/ListWithPanel';
 import { usePanel } from '../shared/lists/use-panel';
@@ -6,7 +6,7 @@ import { describeAuditEntry } from '../shared/describe-audit-entry';
 import { keepFocus } from '../../shared/lib/react/focus-page';
 import { Button } from '../../shared/ui/forms/Button';
 import { DataTable } from '../shared/lists/DataTable';
-import { FilterBar, optionsOf } from '../shared/lists/FilterBar';
+import { type Filter, FilterBar, optionsOf } from '../shared/lists/FilterBar';
 import { ACTIVITY_COLUMNS } from './activity-columns';
 import { ActivityPanel } from './ActivityPanel';
 import { formatDay } from './labels';
@@ -35,13 +35,25 @@ const KINDS: Record<AuditKind, string> = {
   system: 'System',
 };
 
-const FILTERS = [
-  { parameter: 'kind', label: 'Show', options: optionsOf(AUDIT_KINDS, KINDS), all: 'Everything' },
-];
+const KIND: Filter = {
+  parameter: 'kind',
+  label: 'Show',
+  options: optionsOf(AUDIT_KINDS, KINDS),
+  all: 'Everything',
+};
 
 export default function ActivityPage() {
-  const { kind, entries, loaded, error, olderFailed, hasOlder, loadingOlder, loadOlder, reload } =
-    useActivity();
+  const { isFiltered, people, entries, loaded, error, reload, ...older } = useActivity();
+  const { olderFailed, hasOlder, loadingOlder, loadOlder } = older;
+  const person: Filter = {
+    parameter: 'account',
+    label: 'Organiser',
+    options: [
+      ...people.map(({ account, name }) => ({ value: account, label: name })),
+      { value: SHARED_CODE, label: 'Shared code' },
+    ],
+    all: 'Everyone',
+  };
   const { openId, open, close } = usePanel('entry');
   const opened = entries.find(({ id }) => id === openId);
   return (
@@ -49,7 +61,7 @@ export default function ActivityPage() {
       heading="Activity"
       lead="Everything organisers did, newest first, with the values before and after. This list can’t be edited."
     >
-      <FilterBar label="Filter the activity" filters={FILTERS} />
+      <FilterBar label="Filter the activity" filters={people.length > 0 ? [KIND, person] : [KIND]} />
       <ListWithPanel
         openId={openId}
         title={opened ? `${describeAuditEntry(opened)} ${opened.title}`.trim() : 'Entry'}
@@ -70,7 +82,7 @@ export default function ActivityPage() {
           groupOf={formatDay}
           openKey={openId}
           onOpen={open}
-          empty={kind ? 'No activity of this kind yet.' : 'No activity yet.'}
+          empty={isFiltered ? 'No activity of this kind yet.' : 'No activity yet.'}
         />
         {olderFailed && <p role="alert">Older entries couldn’t be loaded.</p>}
         {hasOlder && (

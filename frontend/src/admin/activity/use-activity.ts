@@ -1,16 +1,21 @@
-import { AUDIT_KINDS, type AuditEntry, type AuditPage } from '@mun/contracts/admin/audit';
+import { AUDIT_KINDS, type AuditEntry, type AuditPage, type AuditPerson } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
+import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { useListAddress } from '../shared/lists/use-list-address';
 import { adminApi } from '../shared/session/admin-api';
 
-/** The audit log, newest first, one page at a time. The kind is a query parameter. */
+/** The audit log, newest first, one page at a time. Kind and account are query parameters. */
 export function useActivity() {
-  const kind = useListAddress().oneOf('kind', AUDIT_KINDS);
+  const address = useListAddress();
+  const kind = address.oneOf('kind', AUDIT_KINDS);
+  const account = address.get('account');
+  const { data: people = [] } = useSWR(ROUTES.auditPeople, adminApi.get<AuditPerson[]>);
   const getKey = (index: number, previous: AuditPage | null) => {
     if (index > 0 && !previous?.next) return null;
     const query = new URLSearchParams({
       ...(kind && { kind }),
+      ...(account && { account }),
       ...(previous?.next && { before: previous.next }),
     });
     return `${ROUTES.audit}?${query}`;
@@ -18,7 +23,8 @@ export function useActivity() {
   const { data, error, size, setSize, mutate } = useSWRInfinite(getKey, adminApi.get<AuditPage>);
   const entries: AuditEntry[] = data?.flatMap((page) => page.entries) ?? [];
   return {
-    kind,
+    isFiltered: kind !== undefined || account !== undefined,
+    people,
     entries,
     loaded: data !== undefined,
     error: data === undefined ? (error as unknown) : undefined,

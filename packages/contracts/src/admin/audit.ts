@@ -100,6 +100,15 @@ export interface AuditEntry {
   after?: Record<string, unknown>;
 }
 
+/** `AuditQuery.account` of what was done with the shared code. */
+export const SHARED_CODE = 'code';
+
+/** An entry of the response of GET /audit/people: who has done something, under the name of the last time. */
+export interface AuditPerson {
+  account: string;
+  name: string;
+}
+
 /** Response of GET /audit, newest first, 50 per page. Pass `next` as `before` to get the next page. */
 export interface AuditPage {
   entries: AuditEntry[];
@@ -110,6 +119,12 @@ export class AuditQuery {
   @IsOptional()
   @IsIn(AUDIT_KINDS, { message: 'There is no activity of this kind' })
   kind?: AuditKind;
+
+  /** The id of an account, or `SHARED_CODE`. */
+  @IsOptional()
+  @MaxLength(64)
+  @IsString()
+  account?: string;
 
   @IsOptional()
   @MaxLength(64)
