@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 it('invites those with an address, and keeps the other lines', async () => {
   const backend = await startTestBackend(() => ({ body: { invited: 1, known: [] } }));
-  const onDone = vi.fn();
+  const onDone = vi.fn<() => void>();
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <InviteForm onDone={onDone} />
