@@ -26,7 +26,7 @@ const WAITS = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000, hoo
 
 const PROGRAMS = '{backend,worker,local,bench,e2e,packages/*}/src/**';
 const ENDURANCE = `${PROGRAMS}/*.endurance.spec.ts`;
-/** Each write of a request fails: in the gate only its answer is lost, in endurance it is refused, too. */
+/** Writes of a request fail: in the gate the answer of the deciding one is lost, in endurance each is lost and refused. */
 const INTERRUPTIONS = `${PROGRAMS}/*-interruptions.int.spec.ts`;
 
 const programs = {
@@ -35,7 +35,7 @@ const programs = {
   // Nest, mongoose and our own modules are imported once per worker. None of them holds the state of a test file.
   isolate: false,
   // Their files often wait, for other processes or for a task that runs at intervals.
-  maxWorkers: WORKERS + 1,
+  maxWorkers: WORKERS + 2,
 };
 
 export default defineConfig({
@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'programs',
           include: [`${PROGRAMS}/*.spec.ts`],
           exclude: [ENDURANCE],
-          provide: { outcomes: ['lost'] },
+          provide: { outcomes: ['lost'], interrupts: 'deciding write' },
         },
       },
       {
@@ -58,7 +58,7 @@ export default defineConfig({
           ...programs,
           name: 'endurance',
           include: [ENDURANCE, INTERRUPTIONS],
-          provide: { outcomes: ['lost', 'refused'] },
+          provide: { outcomes: ['lost', 'refused'], interrupts: 'every write' },
           sequence: { groupOrder: 2 },
         },
       },

@@ -9,5 +9,7 @@ declare module 'vitest' {
     redisUrl: string;
     /** How each write fails in turn: see `BrokenWrite` of the backend's tests. */
     outcomes: readonly ('refused' | 'lost')[];
+    /** Which writes of a scenario fail: see `Scenario.writes`. */
+    interrupts: 'deciding write' | 'every write';
   }
 }
