@@ -245,7 +245,9 @@ export class VersionedCollection<T extends VersionedDocument, View> {
   private async findOneAndUpdate(filter: object, update: UpdateOperators, ...events: DomainEvent[]) {
     const updated = await this.documents
       .findOneAndUpdate(filter, asNewVersion(update, ...events), { returnDocument: 'after' })
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
+        // Only the answer may be lost.
+        if (!isDuplicateKeyError(error)) await this.options.afterWrite?.().catch(() => {});
         throw this.asConflict(error);
       });
     return updated && this.cast(updated);
