@@ -24,8 +24,8 @@ const Area = styled.div`
 
   /* In the admin area, below the buttons beside the heading. */
   @media (min-width: 64rem) {
-    body:has(#admin-navigation) & {
-      --toastify-toast-top: 132px;
+    body:has(nav[aria-label='Admin']) & {
+      --toastify-toast-top: 152px;
     }
   }
 
