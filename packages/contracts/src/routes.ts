@@ -1,3 +1,4 @@
+import { DELEGATION_ROUTES, SCHOOL_ROUTES } from './delegations/delegation-routes.js';
 import { SITE_ROUTES } from './site-routes.js';
 
 export { API_PREFIX, buildPath, IDEMPOTENCY_KEY_HEADER } from './site-routes.js';
@@ -11,6 +12,8 @@ export const IDEMPOTENCY_KEY_PATTERN = /^[0-9A-Za-z-]{10,64}$/;
 
 export const ROUTES = {
   ...SITE_ROUTES,
+  ...SCHOOL_ROUTES,
+  ...DELEGATION_ROUTES,
   committee: '/committees/:id',
   reorderCommittees: '/committees/order',
   committeePortfolios: '/committees/:id/portfolios',

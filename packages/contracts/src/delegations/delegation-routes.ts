@@ -1,0 +1,34 @@
+/** The routes that advisers and students of a school call, each with the token of their link. */
+export const SCHOOL_ROUTES = {
+  schoolOffer: '/schools/offer',
+  schools: '/schools',
+  school: '/schools/:token',
+  schoolPlaces: '/schools/:token/places',
+  schoolPlace: '/schools/:token/places/:place',
+  schoolPlaceLink: '/schools/:token/places/:place/link',
+  schoolNames: '/schools/:token/names',
+  schoolOrder: '/schools/:token/order',
+  schoolSwap: '/schools/:token/swap',
+  schoolPayments: '/schools/:token/payments',
+  schoolProforma: '/schools/:token/proforma.pdf',
+  studentPlace: '/school-places/:token',
+} as const;
+
+/** The routes that organisers call. */
+export const DELEGATION_ROUTES = {
+  delegations: '/delegations',
+  delegationSettings: '/delegations/settings',
+  delegation: '/delegations/:id',
+  delegationLink: '/delegations/:id/link',
+  delegationPlaces: '/delegations/:id/places',
+  delegationPlace: '/delegations/:id/places/:place',
+  delegationPayments: '/delegations/:id/payments',
+  delegationAdjustments: '/delegations/:id/adjustments',
+} as const;
+
+/** Paths of the site's pages. The tokens are in the fragment, which servers do not log. */
+export const SCHOOL_PAGES = {
+  register: '/register/school',
+  school: '/school',
+  place: '/school/place',
+} as const;
