@@ -22,8 +22,9 @@ function visibleTexts(html: string): string[] {
 }
 
 describe('every email', () => {
-  // The one of an application contains nothing of it.
-  const typed = renderSamples(EVIL).filter(([name]) => name !== 'application');
+  // These contain nothing of it.
+  const without = ['application', 'school', 'school-online'];
+  const typed = renderSamples(EVIL).filter(([name]) => !without.includes(name));
   it.each(typed)('escapes what people have typed: %s', (_name, { html, text }) => {
     expect(html).not.toContain('<img src=x');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;Robert&quot; &amp; co');

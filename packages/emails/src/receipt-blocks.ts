@@ -1,4 +1,5 @@
 import type { EmailBranding, ReceiptAttachment } from '@mun/contracts/notify/deliveries';
+import { DOCUMENT_TITLES } from '@mun/contracts/payment/receipts';
 import { paragraph } from './components.js';
 import { siteAddress, type Block } from './layout.js';
 
@@ -6,7 +7,7 @@ import { siteAddress, type Block } from './layout.js';
 export function receiptBlocks({ receipt }: ReceiptAttachment, branding: EmailBranding): Block[] {
   if (!receipt) return [];
   const { kind, number } = receipt.document;
-  const name = kind === 'receipt' ? 'receipt' : 'credit note';
+  const name = DOCUMENT_TITLES[kind].toLowerCase();
   const link = { url: siteAddress(branding, receipt.url), label: `Download the ${name}` };
   return [paragraph(`Your ${name} ${number} is attached.`, link)];
 }

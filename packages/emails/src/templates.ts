@@ -10,6 +10,13 @@ import { paymentRefunded } from './templates/payment-refunded.js';
 import { placeTransferred } from './templates/place-transferred.js';
 import { registrationConfirmed } from './templates/registration-confirmed.js';
 import { paymentHeld, registrationCancelled } from './templates/registration.js';
+import {
+  placeInvitation,
+  schoolPayment,
+  schoolRegistered,
+  schoolReminder,
+  schoolSeats,
+} from './templates/school.js';
 
 /** The mapped type makes a missing or superfluous template a compile error. */
 const templates: { [N in EmailName]: Template<N> } = {
@@ -28,6 +35,11 @@ const templates: { [N in EmailName]: Template<N> } = {
   'access-invitation': accessInvitation,
   'sign-in': signIn,
   'shared-code-used': sharedCodeUsed,
+  'school-registered': schoolRegistered,
+  'school-payment': schoolPayment,
+  'school-reminder': schoolReminder,
+  'school-seats': schoolSeats,
+  'place-invitation': placeInvitation,
 };
 
 /** @throws Error if the template is unknown, because a newer backend queued the email */

@@ -85,6 +85,27 @@ export const EMAIL_TEXTS = {
     text: 'We’ve read your application carefully. We can’t offer you a place as a campus ambassador for {conference}, but we’d be glad to see you as a delegate.',
     placeholders: ['name', 'conference'],
   },
+  // Without name and school, which a stranger may have typed.
+  'school-registered': {
+    text: 'Thank you for registering your school for {conference}. The places are held for you, and they’re yours once they’re paid.\nYour school’s page shows your places, your students and what is due. Names alone are enough at first, and you can come back whenever you like.',
+    placeholders: ['conference'],
+  },
+  'school-payment': {
+    text: 'We’ve received a payment of {school} for {conference}. Thank you.',
+    placeholders: ['name', 'school', 'conference'],
+  },
+  'school-reminder': {
+    text: 'The registration of {school} for {conference} isn’t complete yet.',
+    placeholders: ['name', 'school', 'conference'],
+  },
+  'school-seats': {
+    text: 'The seats of your students at {conference} are decided. Each student with an email address gets their own by email, too.',
+    placeholders: ['name', 'school', 'conference'],
+  },
+  'place-invitation': {
+    text: '{school} has a place for you at {conference}. Enter your details and which committees you’d like to join.',
+    placeholders: ['school', 'conference'],
+  },
 } as const satisfies Record<EmailTextId, EmailText>;
 
 type Placeholder<Id extends EmailTextId> = (typeof EMAIL_TEXTS)[Id]['placeholders'][number];

@@ -39,7 +39,8 @@ export function composeMessage(delivery: EmailDelivery, mailFrom: string): SendM
 
 /** Anybody can enter somebody else's address, with a text of theirs as the name, to make the conference send it. */
 function isTypedByStranger({ name, content }: EmailDelivery): boolean {
-  return name === 'application-received' || (name === 'payment-reminder' && !('addedByOrganiser' in content));
+  if (name === 'payment-reminder') return !('addedByOrganiser' in content);
+  return name === 'application-received' || name === 'school-registered';
 }
 
 /** Encodes a message ahead of time, because emails are sent one by one. */

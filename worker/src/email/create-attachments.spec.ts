@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
+import type { ProformaDocument } from '@mun/contracts/payment/receipts';
 import { confirmationDelivery, receipt } from '../testing/deliveries.fixture.js';
 import { composeMessage, encodeMessage } from './compose-message.js';
 import { createAttachments } from './create-attachments.js';
@@ -20,4 +22,19 @@ it('attaches the receipt of a confirmation as PDF, with the same bytes in every 
 
 it('attaches nothing if nothing was paid', async () => {
   expect(await createAttachments(confirmationDelivery('ev', 'a@mun.example'))).toEqual([]);
+});
+
+it('attaches the proforma invoice of a school', async () => {
+  const { number: _number, paymentId: _paymentId, ...common } = receipt;
+  const proforma: ProformaDocument = {
+    ...common,
+    kind: 'proforma',
+    delegate: { name: 'Sample School', registrationId: 'S-7K2M9' },
+    billing: { billingName: 'Sample Trust', billingAddress: '1 Sample Road', gstin: '', orderNumber: '' },
+    lines: [{ text: '24 places', amount: 150_000 }],
+  };
+  const content = { proforma } as EmailDelivery<'school-registered'>['content'];
+  expect(await createAttachments({ content })).toMatchObject([
+    { filename: 'Proforma invoice S-7K2M9.pdf', contentType: 'application/pdf' },
+  ]);
 });

@@ -2,10 +2,11 @@ import type { Attachment } from 'nodemailer/lib/mailer';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { createReceipt, receiptFileName } from '@mun/documents/receipts/create-receipt';
 
-/** Draws the receipt or credit note of an email, which has the same bytes in every attempt. */
+/** Draws the document of an email, which has the same bytes in every attempt. */
 export async function createAttachments({ content }: Pick<EmailDelivery, 'content'>): Promise<Attachment[]> {
-  if (!('receipt' in content) || !content.receipt) return [];
-  const { document } = content.receipt;
+  const receipt = 'receipt' in content ? content.receipt?.document : undefined;
+  const document = 'proforma' in content ? content.proforma : receipt;
+  if (!document) return [];
   return [
     {
       filename: receiptFileName(document),

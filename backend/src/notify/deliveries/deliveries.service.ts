@@ -44,6 +44,11 @@ const AUDIT_TITLES: Record<EmailName, string> = {
   'access-invitation': 'invitation',
   'sign-in': 'sign-in email',
   'shared-code-used': 'email about the shared code',
+  'school-registered': 'email about a registered school',
+  'school-payment': 'email about a school’s payment',
+  'school-reminder': 'reminder of a school',
+  'school-seats': 'email with a school’s seats',
+  'place-invitation': 'invitation of a student',
 };
 const BACK_TO_QUEUED = {
   $set: { state: 'queued' },

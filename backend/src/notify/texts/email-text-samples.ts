@@ -32,6 +32,13 @@ const REMINDER = {
 };
 const CANCELLATION = { ...DELEGATE, ...FEE, reason: 'You asked us to cancel.' };
 const FREE = { amount: 0, paymentId: null };
+const CONFERENCE = {
+  issuedAt: '2030-01-07T10:00:00.000Z',
+  organisation: { name: APPLICANT.institution, address: '', taxNumber: '', email: '' },
+  conference: '',
+  dates: '',
+  venue: '',
+};
 const CREDIT_NOTE: EmailContents['credit-note'] = {
   ...DELEGATE,
   ...FEE,
@@ -42,17 +49,30 @@ const CREDIT_NOTE: EmailContents['credit-note'] = {
       kind: 'credit-note',
       number: 'SAMPLE-CN0001',
       receipt: 'SAMPLE-000001',
-      issuedAt: '2030-01-07T10:00:00.000Z',
+      ...CONFERENCE,
       refundedAt: '2030-01-07T10:00:00.000Z',
-      organisation: { name: APPLICANT.institution, address: '', taxNumber: '', email: '' },
-      conference: '',
-      dates: '',
-      venue: '',
       delegate: { name: DELEGATE.fullName, registrationId: DELEGATE.registrationId },
       paymentId: 'pay_Sample',
       refundId: 'rfnd_Sample',
     },
   },
+};
+const SCHOOL = {
+  fullName: 'Sample Adviser',
+  school: APPLICANT.institution,
+  reference: 'S-7K2M9',
+  token: 'sample',
+};
+const ACCOUNT = { amount: 3_600_000, due: 1_500_000, currency: 'INR', places: 24, confirmed: 14 };
+const HELD = { heldUntil: '2030-02-07T10:00:00.000Z' };
+const SEAT_LIST = [{ name: DELEGATE.fullName, registrationId: DELEGATE.registrationId, ...SEATS.debating }];
+const PROFORMA: EmailContents['school-registered']['proforma'] = {
+  ...CONFERENCE,
+  ...ACCOUNT,
+  kind: 'proforma',
+  delegate: { name: SCHOOL.school, registrationId: SCHOOL.reference },
+  billing: { billingName: SCHOOL.school, billingAddress: '', gstin: '', orderNumber: '' },
+  lines: [],
 };
 const AMBASSADOR = { ...APPLICANT, code: 'SAMPLE-7KQ2', amountOff: 20_000 };
 
@@ -81,6 +101,18 @@ const SAMPLES: Record<EmailTextId, (branding: EmailBranding) => RenderedEmail> =
   'application-received': (branding) => renderEmail('application-received', APPLICANT, branding),
   'application-accepted': (branding) => renderEmail('application-accepted', AMBASSADOR, branding),
   'application-declined': (branding) => renderEmail('application-declined', APPLICANT, branding),
+  'school-registered': (branding) =>
+    renderEmail(
+      'school-registered',
+      { ...SCHOOL, ...ACCOUNT, ...HELD, payBy: 'transfer', proforma: PROFORMA },
+      branding,
+    ),
+  'school-payment': (branding) => renderEmail('school-payment', { ...SCHOOL, ...ACCOUNT }, branding),
+  'school-reminder': (branding) =>
+    renderEmail('school-reminder', { ...SCHOOL, ...ACCOUNT, ...HELD, unnamed: 3 }, branding),
+  'school-seats': (branding) => renderEmail('school-seats', { ...SCHOOL, seats: SEAT_LIST }, branding),
+  'place-invitation': (branding) =>
+    renderEmail('place-invitation', { ...SCHOOL, fullName: DELEGATE.fullName }, branding),
 };
 
 export function renderSample(id: EmailTextId, branding: EmailBranding): RenderedEmail {

@@ -11,9 +11,10 @@ describe('the series of receipt numbers', () => {
     ['मेरिडियन', 'R-2026-'],
   ])('of %s begins with %s', (name, series) => expect(seriesOf('receipt', name, at)).toBe(series));
 
-  it('has the year in India, and is another one for credit notes', () => {
+  it('has the year in India, and is another one for credit notes and invoices', () => {
     const later = new Date(at.getTime() + 3_600_000);
     expect(seriesOf('credit-note', 'Meridian MUN', later)).toBe('MMUN-2027-CN');
+    expect(seriesOf('invoice', 'Meridian MUN', later)).toBe('MMUN-2027-IN');
   });
 });
 

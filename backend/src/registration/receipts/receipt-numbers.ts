@@ -5,18 +5,19 @@ const YEAR = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: VENUE
 /** Indian accounting allows numbers of at most 16 characters: 'MMUN-2026-000123'. */
 const MAX_INITIALS = 4;
 
+const SUFFIXES: Record<ReceiptDocument['kind'], string> = { receipt: '', 'credit-note': 'CN', invoice: 'IN' };
+
 /**
  * Returns what all numbers of a year begin with: 'MMUN-2026-' for receipts, 'MMUN-2026-CN' for credit notes.
  * @param conference 'Meridian MUN'
  */
 export function seriesOf(kind: ReceiptDocument['kind'], conference: string, issuedAt: Date): string {
-  const year = `${initialsOf(conference)}-${YEAR.format(issuedAt)}-`;
-  return kind === 'receipt' ? year : `${year}CN`;
+  return `${initialsOf(conference)}-${YEAR.format(issuedAt)}-${SUFFIXES[kind]}`;
 }
 
 /** ('MMUN-2026-', 123) → 'MMUN-2026-000123' */
 export function formatReceiptNumber(series: string, sequence: number): string {
-  return series + String(sequence).padStart(series.endsWith('CN') ? 4 : 6, '0');
+  return series + String(sequence).padStart(series.endsWith('-') ? 6 : 4, '0');
 }
 
 /** 'Meridian MUN' → 'MMUN': the first letter of each word, and the whole of an abbreviation. 'R' if there is no Latin letter. */

@@ -35,6 +35,11 @@ const EMAIL_LABELS: Record<EmailName, string> = {
   'access-invitation': 'Invitation',
   'sign-in': 'Sign-in',
   'shared-code-used': 'Shared code used',
+  'school-registered': 'School registered',
+  'school-payment': 'School’s payment',
+  'school-reminder': 'School’s reminder',
+  'school-seats': 'School’s seats',
+  'place-invitation': 'Student’s place',
 };
 
 /** An email that only a newer server version has keeps its technical name. */

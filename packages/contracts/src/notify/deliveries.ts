@@ -1,7 +1,7 @@
 import type { ConferencePhase } from '../content/conference-phase.js';
 import type { CommitteeKind } from '../content/committee-kind.js';
 import type { EventPayloads, NamedSeat } from '../events.js';
-import type { ReceiptDocument } from '../payment/receipts.js';
+import type { ProformaDocument, ReceiptDocument } from '../payment/receipts.js';
 
 /** Collection that backend and worker share, with one document per email. The `_id` makes deliveries idempotent. */
 export const DELIVERIES_COLLECTION = 'deliveries';
@@ -99,9 +99,45 @@ export interface EmailContents {
     /** The person's confirmed registration. */
     registrationId?: string;
   };
+  /** To the adviser who has registered a school. `amount` is due, in paise. */
+  'school-registered': SchoolEmail & {
+    places: number;
+    amount: number;
+    currency: string;
+    payBy: 'online' | 'transfer';
+    /** ISO time. */
+    heldUntil: string;
+    proforma: ProformaDocument;
+  };
+  'school-payment': SchoolEmail & {
+    amount: number;
+    due: number;
+    currency: string;
+    confirmed: number;
+    places: number;
+  } & ReceiptAttachment;
+  /** Places are still to be paid, which are held until then, or named. */
+  'school-reminder': SchoolEmail & { due: number; currency: string; heldUntil?: string; unnamed: number };
+  /** The seats of all students in one list. */
+  'school-seats': SchoolEmail & { seats: (NamedSeat & { name: string; registrationId: string })[] };
+  /** To a student, whose name may be empty. */
+  'place-invitation': { fullName: string; school: string; token: string };
 }
 
-/** The emails whose `token` lets the recipient in. It is removed once they are sent, and they cannot be sent again. */
+interface SchoolEmail {
+  /** The adviser's. */
+  fullName: string;
+  school: string;
+  /** 'S-7K2M9' */
+  reference: string;
+  /** Of the school's page. */
+  token: string;
+}
+
+/**
+ * The emails whose `token` lets the recipient in. It is removed once they are sent, and they cannot be sent again. Not those of
+ * schools, whose links stay valid until they are renewed.
+ */
 export const SECRET_EMAILS: readonly EmailName[] = ['access-invitation', 'sign-in'];
 
 /** The worker attaches its PDF. Absent if nothing was paid, and in emails of earlier versions. */

@@ -20,6 +20,11 @@ export const EMAIL_TEXT_TITLES = {
   'application-received': 'Campus ambassador: application received',
   'application-accepted': 'Campus ambassador: accepted',
   'application-declined': 'Campus ambassador: declined',
+  'school-registered': 'School: registered',
+  'school-payment': 'School: payment received',
+  'school-reminder': 'School: payment or names missing',
+  'school-seats': 'School: seats of its students',
+  'place-invitation': 'School: a student’s place',
 } as const;
 export type EmailTextId = keyof typeof EMAIL_TEXT_TITLES;
 

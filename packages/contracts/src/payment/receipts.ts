@@ -1,10 +1,8 @@
 import type { Paise } from './money.js';
 import type { OfflineMethod } from './offline-payments.js';
 
-/** What receipts and credit notes have in common. All of it is frozen when the document is issued. */
-interface IssuedDocument {
-  /** 'MMUN-2026-000123' for a receipt, 'MMUN-2026-CN0007' for a credit note: consecutive within the year. */
-  number: string;
+/** What all documents have in common. All of it is frozen when a document is issued. */
+interface ConferenceDocument {
   /** ISO time. */
   issuedAt: string;
   /** Who issues it. The address can have several lines; the tax number may be empty. */
@@ -14,11 +12,17 @@ interface IssuedDocument {
   /** '12–14 September 2025' */
   dates: string;
   venue: string;
-  /** The name is empty once the person is erased. */
+  /** Or a school and its reference, 'S-7K2M9'. The name is empty once the person is erased. */
   delegate: { name: string; registrationId: string };
-  /** What was paid, or is refunded. */
+  /** What was paid, is refunded, or is charged in total. */
   amount: Paise;
   currency: string;
+}
+
+/** What numbered documents have in common. */
+interface IssuedDocument extends ConferenceDocument {
+  /** 'MMUN-2026-000123' for a receipt, 'MMUN-2026-CN0007' or 'MMUN-2026-IN0007' for others: consecutive within the year. */
+  number: string;
   /** The payment provider's id; empty if the payment did not go through it. */
   paymentId: string;
   /** How it was paid otherwise. The reference may be empty. */
@@ -51,9 +55,36 @@ export interface CreditNoteData extends IssuedDocument {
   refundedAt: string;
 }
 
-export type ReceiptDocument = ReceiptData | CreditNoteData;
+/** Whom a school's bill names, and what it charges. */
+interface Bill {
+  /** GSTIN and the school's number of the order may be empty. */
+  billing: { billingName: string; billingAddress: string; gstin: string; orderNumber: string };
+  /** Credits are negative. */
+  lines: { text: string; amount: Paise }[];
+}
 
-/** A receipt or credit note as pages link it. `url` is relative to the site. */
+/** What a school is asked to pay, with its reference as the number. */
+export interface ProformaDocument extends ConferenceDocument, Bill {
+  kind: 'proforma';
+}
+
+export interface InvoiceData extends IssuedDocument, Bill {
+  kind: 'invoice';
+  paid: Paise;
+  /** Negative if too much was paid. */
+  due: Paise;
+}
+
+export type ReceiptDocument = ReceiptData | CreditNoteData | InvoiceData;
+
+export const DOCUMENT_TITLES: Record<ReceiptDocument['kind'] | ProformaDocument['kind'], string> = {
+  receipt: 'Receipt',
+  'credit-note': 'Credit note',
+  invoice: 'Invoice',
+  proforma: 'Proforma invoice',
+};
+
+/** A numbered document as pages link it. `url` is relative to the site. */
 export interface ReceiptLink {
   kind: ReceiptDocument['kind'];
   number: string;

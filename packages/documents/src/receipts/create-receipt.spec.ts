@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { CreditNoteData, ReceiptData } from '@mun/contracts/payment/receipts';
+import type {
+  CreditNoteData,
+  InvoiceData,
+  ProformaDocument,
+  ReceiptData,
+} from '@mun/contracts/payment/receipts';
 import { createReceipt, receiptFileName } from './create-receipt.js';
 import { readPdf } from './read-pdf.fixture.js';
 
@@ -35,6 +40,32 @@ const creditNote: CreditNoteData = {
   receipt: 'MMUN-2026-000123',
   refundId: 'rfnd_1',
   refundedAt: '2026-12-22T10:00:00Z',
+};
+const school = { name: 'Vidya Mandir', registrationId: 'S-7K2M9' };
+const { paymentId: _paymentId, ...unpaid } = common;
+const bill = {
+  delegate: school,
+  billing: {
+    billingName: 'Vidya Mandir Trust',
+    billingAddress: '5 Temple Road\nNashik 422001',
+    gstin: '27ABCDE1234F1Z5',
+    orderNumber: 'PO-17',
+  },
+  lines: [
+    { text: 'Places 1 to 24', amount: 3_600_000 },
+    { text: 'Place 7 dropped', amount: -75_000 },
+  ],
+  amount: 3_525_000,
+};
+const proforma: ProformaDocument = { ...unpaid, ...bill, kind: 'proforma' };
+const invoice: InvoiceData = {
+  ...common,
+  ...bill,
+  kind: 'invoice',
+  number: 'MMUN-2026-IN0003',
+  paymentId: '',
+  paid: 1_500_000,
+  due: 2_025_000,
 };
 
 describe('a receipt', () => {
@@ -109,8 +140,51 @@ describe('a credit note', () => {
     expect(text).toContain('Total refunded₹1,200.00');
   });
 
+  it.each([receipt, creditNote])('names a school with its reference: $kind', async (data) => {
+    const { text } = readPdf(await createReceipt({ ...data, delegate: school }));
+    expect(text).toContain('Vidya MandirReference S-7K2M9');
+    expect(text).toMatch(/places for students, Meridian MUN 2.0/i);
+    expect(text).not.toMatch(/Registration ID|delegate registration/i);
+  });
+
   it('has a file name of its own', () => {
     expect(receiptFileName(receipt)).toBe('Receipt MMUN-2026-000123.pdf');
     expect(receiptFileName(creditNote)).toBe('Credit note MMUN-2026-CN0007.pdf');
+    expect(receiptFileName(invoice)).toBe('Invoice MMUN-2026-IN0003.pdf');
+    expect(receiptFileName(proforma)).toBe('Proforma invoice S-7K2M9.pdf');
+  });
+});
+
+describe('the bill of a school', () => {
+  it.each([proforma, invoice])('names who is billed, the lines and the total: $kind', async (data) => {
+    const { text, pages } = readPdf(await createReceipt(data));
+    expect(pages).toBe(1);
+    const parties = ['Billed toVidya Mandir Trust5 Temple Road', 'Nashik 422001', 'GSTIN: 27ABCDE1234F1Z5'];
+    const lines = ['Places 1 to 24₹36,000.00', 'Place 7 dropped−₹750.00', 'Total₹35,250.00'];
+    const facts = ['SchoolVidya Mandir', 'Your order numberPO-17', 'S-7K2M9', 'Sample Public School'];
+    for (const part of [...parties, ...lines, ...facts]) expect(text).toContain(part);
+  });
+
+  it('is numbered as an invoice, with what is paid and due', async () => {
+    const { text } = readPdf(await createReceipt(invoice));
+    for (const part of ['MMUN-2026-IN0003', 'Paid₹15,000.00', 'Due₹20,250.00']) expect(text).toContain(part);
+    expect(text).not.toContain('PAID');
+    const overpaid = readPdf(await createReceipt({ ...invoice, due: -100 })).text;
+    for (const part of ['PAID', 'Paid too much₹1.00']) expect(overpaid).toContain(part);
+  });
+
+  it('asks for the reference in the transfer before it is numbered, and leaves out what is empty', async () => {
+    const billing = { ...bill.billing, gstin: '', orderNumber: '' };
+    const { text } = readPdf(await createReceipt({ ...proforma, billing }));
+    expect(text).toContain('Please name the reference S-7K2M9 in the transfer.');
+    expect(text).not.toMatch(/GSTIN|order number|Invoice number/);
+  });
+
+  it('continues on further pages if it has many lines', async () => {
+    const lines = Array.from({ length: 100 }, (_, index) => ({ text: `Place ${index + 1}`, amount: 150_000 }));
+    const { text, pages } = readPdf(await createReceipt({ ...invoice, lines }));
+    expect(pages).toBeGreaterThan(2);
+    expect(text).toContain('Place 100₹1,500.00');
+    expect(text.indexOf('Due₹')).toBeGreaterThan(text.indexOf('Place 100'));
   });
 });

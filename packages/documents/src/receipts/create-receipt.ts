@@ -1,17 +1,25 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import { OFFLINE_METHOD_NAMES } from '@mun/contracts/payment/offline-payments';
-import type { CreditNoteData, ReceiptData, ReceiptDocument } from '@mun/contracts/payment/receipts';
+import {
+  DOCUMENT_TITLES,
+  type CreditNoteData,
+  type InvoiceData,
+  type ProformaDocument,
+  type ReceiptData,
+  type ReceiptDocument,
+} from '@mun/contracts/payment/receipts';
 import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 import { amountInWords } from './amount-in-words.js';
 import { loadFonts } from './fonts.js';
 import { COLOR, CONTENT_WIDTH, PAGE, PageWriter } from './page-writer.js';
 
-/** What differs between a receipt and a credit note. */
+type PdfDocument = ReceiptDocument | ProformaDocument;
+
+/** What differs between the documents. */
 interface Texts {
   clause: string;
-  title: string;
-  recipient: string;
-  stamp: string;
+  recipient: { label: string; name: string; details: string[] };
+  stamp?: string;
   total: string;
   rows: { text: string; amount: number }[];
   facts: [label: string, value: string][];
@@ -24,16 +32,19 @@ const RIGHT_COLUMN = LEFT + COLUMN + 32;
 
 /** Where the foot starts, unless the rest is longer. */
 const FOOT = PAGE.height - PAGE.margin - 40;
+/** Where the rows of a long bill, and the total with what is below it, continue on the next page. */
+const LAST_ROW = FOOT - 10;
+const LAST_TOTAL = FOOT - 170;
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: VENUE_TIME_ZONE });
 const formatDate = (isoTime: string) => DATE.format(new Date(isoTime));
 
-/** Draws a receipt or a credit note as a PDF of one A4 page. The same data always gives the same bytes. */
-export async function createReceipt(data: ReceiptDocument): Promise<Buffer> {
-  const texts = data.kind === 'receipt' ? receiptTexts(data) : creditNoteTexts(data);
-  const { organisation, conference, number, issuedAt } = data;
+/** Draws a document as a PDF of one A4 page, or more if a bill is longer. The same data always gives the same bytes. */
+export async function createReceipt(data: PdfDocument): Promise<Buffer> {
+  const texts = textsOf(data);
+  const { organisation, conference, issuedAt } = data;
   const page = new PageWriter(await loadFonts(), {
-    title: `${texts.title} ${number}`,
+    title: `${DOCUMENT_TITLES[data.kind]} ${numberOf(data)}`,
     author: organisation.name || conference,
     createdAt: new Date(issuedAt),
   });
@@ -41,13 +52,64 @@ export async function createReceipt(data: ReceiptDocument): Promise<Buffer> {
   y = drawParties(page, data, texts, y + 28);
   y = drawAmounts(page, data, texts, y + 30);
   y = drawFacts(page, texts, y + 26);
-  drawFoot(page, data, texts, Math.max(y + 20, FOOT));
+  drawFoot(page, data, Math.max(y + 20, FOOT));
   return page.finish();
 }
 
 /** 'Receipt MMUN-2026-000123.pdf' */
-export function receiptFileName({ kind, number }: Pick<ReceiptDocument, 'kind' | 'number'>): string {
-  return `${kind === 'receipt' ? 'Receipt' : 'Credit note'} ${number}.pdf`;
+export function receiptFileName(data: PdfDocument): string {
+  return `${DOCUMENT_TITLES[data.kind]} ${numberOf(data)}.pdf`;
+}
+
+const numberOf = (data: PdfDocument) =>
+  data.kind === 'proforma' ? data.delegate.registrationId : data.number;
+
+function textsOf(data: PdfDocument): Texts {
+  if (data.kind === 'receipt') return receiptTexts(data);
+  return data.kind === 'credit-note' ? creditNoteTexts(data) : billTexts(data);
+}
+
+/** A school's reference begins like this, which no registration ID does. */
+const isSchool = ({ delegate }: PdfDocument) => delegate.registrationId.startsWith('S-');
+
+function billTexts(data: InvoiceData | ProformaDocument): Texts {
+  const { delegate, billing, lines, currency } = data;
+  const { billingName, billingAddress, gstin, orderNumber } = billing;
+  const reference = delegate.registrationId;
+  const paymentFacts = (invoice: InvoiceData): Texts['facts'] => [
+    ['Reference', reference],
+    ['Paid', toAmount(invoice.paid, currency)],
+    invoice.due < 0
+      ? ['Paid too much', toAmount(-invoice.due, currency)]
+      : ['Due', toAmount(invoice.due, currency)],
+  ];
+  return {
+    clause: data.kind === 'invoice' ? 'Charging' : 'Requesting payment',
+    recipient: {
+      label: 'Billed to',
+      name: billingName,
+      details: [billingAddress, gstin && `GSTIN: ${gstin}`].filter((line) => line !== ''),
+    },
+    ...(data.kind === 'invoice' && data.due <= 0 && { stamp: 'PAID' }),
+    total: 'Total',
+    rows: lines,
+    facts: [
+      ['School', delegate.name],
+      ...(orderNumber ? [['Your order number', orderNumber] satisfies [string, string]] : []),
+      ...(data.kind === 'invoice'
+        ? paymentFacts(data)
+        : [['How to pay', `Please name the reference ${reference} in the transfer.`] satisfies [string, string]]),
+    ],
+  };
+}
+
+function recipientOf(label: string, data: PdfDocument): Texts['recipient'] {
+  const { name, registrationId } = data.delegate;
+  return {
+    label,
+    name: name || 'Name removed at the person’s request',
+    details: [`${isSchool(data) ? 'Reference' : 'Registration ID'} ${registrationId}`],
+  };
 }
 
 function receiptTexts(data: ReceiptData): Texts {
@@ -55,12 +117,11 @@ function receiptTexts(data: ReceiptData): Texts {
   const discounted = { text: coupon ? `Discount, coupon ${coupon}` : 'Discount', amount: -discount };
   return {
     clause: 'Acknowledging payment',
-    title: 'Receipt',
-    recipient: 'Received from',
+    recipient: recipientOf('Received from', data),
     stamp: 'RECEIVED',
     total: 'Total paid',
     rows: [
-      { text: `Delegate registration, ${conference}`, amount: fee },
+      { text: `${isSchool(data) ? 'Places for students' : 'Delegate registration'}, ${conference}`, amount: fee },
       ...(discount > 0 ? [discounted] : []),
       ...(difference ? [{ text: describeDifference(difference), amount: difference.amount }] : []),
     ],
@@ -77,11 +138,15 @@ function creditNoteTexts(data: CreditNoteData): Texts {
   const { conference, amount, receipt, refundedAt, refundId } = data;
   return {
     clause: 'Recording a refund',
-    title: 'Credit note',
-    recipient: 'Refunded to',
+    recipient: recipientOf('Refunded to', data),
     stamp: 'REFUNDED',
     total: 'Total refunded',
-    rows: [{ text: `Refund of delegate registration, ${conference}`, amount }],
+    rows: [
+      {
+        text: `Refund of ${isSchool(data) ? 'places for students' : 'delegate registration'}, ${conference}`,
+        amount,
+      },
+    ],
     facts: [
       ['For receipt', receipt],
       ['Refunded on', formatDate(refundedAt)],
@@ -91,15 +156,16 @@ function creditNoteTexts(data: CreditNoteData): Texts {
   };
 }
 
-function paymentFact({ paymentId, offline }: ReceiptDocument): [label: string, value: string] {
+function paymentFact({ paymentId, offline }: ReceiptData | CreditNoteData): [label: string, value: string] {
   if (!offline) return ['Payment ID', paymentId];
   const { method, reference } = offline;
   return ['Paid by', [OFFLINE_METHOD_NAMES[method], reference].filter(Boolean).join(', ')];
 }
 
 /** The issuer on the left, the number and the date on the right, and the title below. */
-function drawHead(page: PageWriter, data: ReceiptDocument, { clause, title, stamp }: Texts): number {
-  const { organisation, conference, number, issuedAt } = data;
+function drawHead(page: PageWriter, data: PdfDocument, { clause, stamp }: Texts): number {
+  const { organisation, conference, issuedAt } = data;
+  const title = DOCUMENT_TITLES[data.kind];
   const top = PAGE.margin;
   page.line(top - 14, COLOR.accent, 2);
   let left = page.text('P', organisation.name || conference, LEFT, top, COLUMN + 32, {
@@ -112,8 +178,9 @@ function drawHead(page: PageWriter, data: ReceiptDocument, { clause, title, stam
   ].filter((line) => line !== '');
   for (const line of details)
     left = page.text('P', line, LEFT, left + 2, COLUMN, { size: 9.5, color: COLOR.quiet });
-  page.textToRight('P', `${title} number`, RIGHT, top + 4, LABEL);
-  page.textToRight('P', number, RIGHT, top + 17, { style: 'strong', size: 12 });
+  const label = data.kind === 'proforma' ? 'Reference' : `${title} number`;
+  page.textToRight('P', label, RIGHT, top + 4, LABEL);
+  page.textToRight('P', numberOf(data), RIGHT, top + 17, { style: 'strong', size: 12 });
   page.textToRight('P', 'Date', RIGHT, top + 42, LABEL);
   page.textToRight('P', formatDate(issuedAt), RIGHT, top + 55, { size: 11 });
   const y = Math.max(left, top + 74) + 18;
@@ -123,44 +190,40 @@ function drawHead(page: PageWriter, data: ReceiptDocument, { clause, title, stam
     size: 14,
     color: COLOR.accent,
   });
-  page.stamp(stamp, RIGHT - 4, y + 36);
+  if (stamp) page.stamp(stamp, RIGHT - 4, y + 36);
   return page.text('H1', title, LEFT, heading + 1, COLUMN, { style: 'display', size: 34 });
 }
 
 /** Without letter spacing, with which screen readers would read single letters. */
 const LABEL = { style: 'strong', size: 8, color: COLOR.quiet } as const;
 
-function drawParties(page: PageWriter, data: ReceiptDocument, { recipient }: Texts, y: number): number {
-  const { delegate, conference, dates, venue } = data;
+function drawParties(page: PageWriter, data: PdfDocument, { recipient }: Texts, y: number): number {
+  const { conference, dates, venue } = data;
   const quiet = { size: 9.5, color: COLOR.quiet };
   const strong = { style: 'strong', size: 12 } as const;
-  let left = page.text('P', recipient, LEFT, y, COLUMN, LABEL);
-  left = page.text(
-    'P',
-    delegate.name || 'Name removed at the person’s request',
-    LEFT,
-    left + 3,
-    COLUMN,
-    strong,
-  );
-  left = page.text('P', `Registration ID ${delegate.registrationId}`, LEFT, left + 1, COLUMN, quiet);
+  let left = page.text('P', recipient.label, LEFT, y, COLUMN, LABEL);
+  left = page.text('P', recipient.name, LEFT, left + 3, COLUMN, strong);
+  for (const line of recipient.details) left = page.text('P', line, LEFT, left + 1, COLUMN, quiet);
   let right = page.text('P', 'Conference', RIGHT_COLUMN, y, COLUMN, LABEL);
   right = page.text('P', conference, RIGHT_COLUMN, right + 3, COLUMN, strong);
   right = page.text('P', `${dates}\n${venue}`, RIGHT_COLUMN, right + 1, COLUMN, quiet);
   return Math.max(left, right);
 }
 
-function drawAmounts(page: PageWriter, data: ReceiptDocument, { rows, total }: Texts, top: number): number {
+function drawAmounts(page: PageWriter, data: PdfDocument, { rows, total }: Texts, top: number): number {
   const { amount, currency } = data;
   const description = CONTENT_WIDTH - 130;
+  const isBill = 'lines' in data;
   page.textToRight('P', 'Amount', RIGHT, top, LABEL);
   let y = page.text('P', 'Description', LEFT, top, description, LABEL) + 5;
   for (const row of rows) {
+    if (isBill) y = page.continueAfter(LAST_ROW, y);
     page.line(y);
     const below = page.text('P', row.text, LEFT, y + 9, description, { size: 11 });
     page.textToRight('P', toAmount(row.amount, currency), RIGHT, y + 9, { size: 11 });
     y = below + 6;
   }
+  if (isBill) y = page.continueAfter(LAST_TOTAL, y);
   page.line(y, COLOR.ink, 1);
   page.text('P', total, LEFT, y + 14, description, { style: 'strong', size: 11 });
   page.textToRight('P', toAmount(amount, currency), RIGHT, y + 9, { style: 'display', size: 19 });
@@ -179,8 +242,8 @@ function drawFacts(page: PageWriter, { facts }: Texts, top: number): number {
   return y;
 }
 
-function drawFoot(page: PageWriter, { organisation }: ReceiptDocument, { title }: Texts, y: number): void {
-  const kind = title.toLowerCase();
+function drawFoot(page: PageWriter, { organisation, kind: document }: PdfDocument, y: number): void {
+  const kind = DOCUMENT_TITLES[document].toLowerCase();
   page.text('P', `This is a computer-generated ${kind}. It needs no signature.`, LEFT, y, CONTENT_WIDTH, {
     size: 9,
     color: COLOR.quiet,

@@ -22,7 +22,7 @@ export interface TextFormat {
 /** The role of a text in the document, for screen readers. */
 export type TextRole = 'P' | 'H1' | 'H2' | 'TH' | 'TD';
 
-/** Draws tagged text of several scripts, lines and stamps on one page. */
+/** Draws tagged text of several scripts, lines and stamps on pages. */
 export class PageWriter {
   private readonly document: PDFKit.PDFDocument;
   private readonly chunks: Buffer[] = [];
@@ -84,6 +84,13 @@ export class PageWriter {
       this.write(word, right - width + 13, y + 9, format);
       this.document.restore();
     });
+  }
+
+  /** Begins the next page if `y` is below `last`. @returns where to draw */
+  continueAfter(last: number, y: number): number {
+    if (y <= last) return y;
+    this.document.addPage();
+    return PAGE.margin;
   }
 
   async finish(): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import type { EmailBranding, EmailContents } from '@mun/contracts/notify/deliveries';
-import type { CreditNoteData, ReceiptData } from '@mun/contracts/payment/receipts';
+import type { CreditNoteData, ProformaDocument, ReceiptData } from '@mun/contracts/payment/receipts';
 import type { RenderedEmail } from '../layout.js';
 import { renderEmail } from '../templates.js';
 
@@ -63,6 +63,39 @@ export const CREDIT_NOTE: CreditNoteData = {
   refundedAt: '2025-06-02T10:00:00.000Z',
 };
 
+const SCHOOL_REFERENCE = 'S-7K2M9';
+const { number: _number, paymentId: _paymentId, ...UNNUMBERED } = RECEIPT;
+const PROFORMA: ProformaDocument = {
+  ...UNNUMBERED,
+  kind: 'proforma',
+  delegate: { name: 'Sample School', registrationId: SCHOOL_REFERENCE },
+  billing: { billingName: 'Sample Trust', billingAddress: '1 Sample Road', gstin: '', orderNumber: '' },
+  lines: [{ text: '24 places', amount: 3_600_000 }],
+  amount: 3_600_000,
+};
+export const SCHOOL = {
+  fullName: 'Sample Adviser',
+  school: 'Sample School',
+  reference: SCHOOL_REFERENCE,
+  token: 'a-token',
+};
+export const SCHOOL_REGISTERED: EmailContents['school-registered'] = {
+  ...SCHOOL,
+  places: 24,
+  amount: 3_600_000,
+  currency: 'INR',
+  payBy: 'transfer',
+  heldUntil: '2025-07-01T10:00:00.000Z',
+  proforma: PROFORMA,
+};
+export const SCHOOL_REMINDER: EmailContents['school-reminder'] = {
+  ...SCHOOL,
+  due: 1_500_000,
+  currency: 'INR',
+  heldUntil: '2025-07-01T10:00:00.000Z',
+  unnamed: 3,
+};
+
 export const REMINDER: EmailContents['payment-reminder'] = {
   fullName: 'Sample Name',
   amount: 150_000,
@@ -90,6 +123,11 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
   const cancellation = { ...REFUND, ...typed, reason: text ?? 'The delegate fell ill.' };
   const application = { fullName: 'Sample Name', institution: 'Sample School', ...typed };
   const url = '/api/registration/receipts/a.pdf';
+  const school = { ...SCHOOL, ...typed, ...(text !== undefined && { school: text }) };
+  const payment = { amount: 2_100_000, due: 1_500_000, currency: 'INR', confirmed: 14, places: 24 };
+  const seats = [
+    { name: text ?? 'Asha Rao', registrationId: 'K7QF2-9XDHM', committee: 'UNSC', portfolio: 'France' },
+  ];
   const receipt = { document: RECEIPT, url };
   const creditNote = { document: CREDIT_NOTE, url };
   return [
@@ -157,6 +195,16 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
       renderEmail('payment-refunded', { ...REFUND, ...typed, reason: 'You paid twice' }, branding),
     ],
     ['credit-note', renderEmail('credit-note', { ...REFUND, ...typed, receipt: creditNote }, branding)],
+    ['school', renderEmail('school-registered', { ...SCHOOL_REGISTERED, ...school }, branding)],
+    [
+      'school-online',
+      renderEmail('school-registered', { ...SCHOOL_REGISTERED, ...school, payBy: 'online' }, branding),
+    ],
+    ['school-payment', renderEmail('school-payment', { ...school, ...payment, receipt }, branding)],
+    ['school-reminder', renderEmail('school-reminder', { ...SCHOOL_REMINDER, ...school }, branding)],
+    ['school-seats', renderEmail('school-seats', { ...school, seats }, branding)],
+    ['student', renderEmail('place-invitation', school, branding)],
+    ['student-unnamed', renderEmail('place-invitation', { ...school, fullName: '' }, branding)],
     [
       'no-refund',
       renderEmail('registration-cancelled', { ...cancellation, amount: 0, paid: 150_000 }, branding),

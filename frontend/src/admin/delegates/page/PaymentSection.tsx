@@ -3,6 +3,7 @@ import { OFFLINE_METHOD_NAMES } from '@mun/contracts/payment/offline-payments';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { Can } from '../../auth/Can';
 import { DateTime } from '../../shared/ui/DateTime';
+import { DocumentLinks } from '../../shared/ui/DocumentLinks';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Text } from '../../../shared/ui/layout/Text';
@@ -88,15 +89,7 @@ function Order({ order }: { order: OrderView }) {
           </Text>
         </Cluster>
       ))}
-      {receipts.length > 0 && (
-        <Cluster $gap={2}>
-          {receipts.map(({ kind, number, url }) => (
-            <a key={number} href={url} target="_blank" rel="noreferrer">
-              {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}
-            </a>
-          ))}
-        </Cluster>
-      )}
+      {receipts.length > 0 && <DocumentLinks documents={receipts} />}
     </>
   );
 }

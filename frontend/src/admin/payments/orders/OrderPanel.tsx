@@ -8,6 +8,7 @@ import { delegatePath } from '../../layout/paths';
 import { CopyableFact, Fact, PanelSection, Timeline } from '../../shared/lists/Details';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
+import { DocumentLinks } from '../../shared/ui/DocumentLinks';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../shared/ui/layout/Stack';
@@ -76,13 +77,7 @@ function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: st
       </PanelSection>
       {receipts.length > 0 && (
         <PanelSection heading="Receipts">
-          <Stack $gap={0.5}>
-            {receipts.map(({ kind, number, url }) => (
-              <a key={number} href={url} target="_blank" rel="noreferrer">
-                {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}
-              </a>
-            ))}
-          </Stack>
+          <DocumentLinks documents={receipts} />
         </PanelSection>
       )}
       <PanelSection heading="IDs">
