@@ -298,6 +298,15 @@ describe('the emails of a school', () => {
     expect(registered({ payBy: 'online' }).text).toContain('Pay ₹36,000 on your school’s page');
   });
 
+  it('ask the adviser to open the link once, and not to pay what is paid', () => {
+    const confirm = 'Open your school’s page by Tuesday 1 July';
+    expect(registered().text).toContain(confirm);
+    expect(registered({ isOpened: true }).text).not.toContain(confirm);
+    const paid = registered({ amount: 0 }).text;
+    expect(paid).toContain('All its places are paid.');
+    expect(paid).not.toMatch(/₹|Held until|Open your school’s page by/);
+  });
+
   it('say what a payment has confirmed and what is still to pay', () => {
     const content = { ...SCHOOL, amount: 150_000, currency: 'INR', confirmed: 1, places: 24 };
     const pay = (due: number) => renderEmail('school-payment', { ...content, due }, branding).text;

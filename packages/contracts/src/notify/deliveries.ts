@@ -99,7 +99,7 @@ export interface EmailContents {
     /** The person's confirmed registration. */
     registrationId?: string;
   };
-  /** To the adviser who has registered a school. `amount` is due, in paise. */
+  /** To the adviser who has registered a school, or needs another link. `amount` is due, in paise. */
   'school-registered': SchoolEmail & {
     places: number;
     amount: number;
@@ -107,6 +107,8 @@ export interface EmailContents {
     payBy: 'online' | 'transfer';
     /** ISO time. */
     heldUntil: string;
+    /** The adviser has opened an emailed link before, without which places are held for a day only. */
+    isOpened?: boolean;
     proforma: ProformaDocument;
   };
   'school-payment': SchoolEmail & {

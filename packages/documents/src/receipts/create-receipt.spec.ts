@@ -181,7 +181,10 @@ describe('the bill of a school', () => {
   });
 
   it('continues on further pages if it has many lines', async () => {
-    const lines = Array.from({ length: 100 }, (_, index) => ({ text: `Place ${index + 1}`, amount: 150_000 }));
+    const lines = Array.from({ length: 100 }, (_, index) => ({
+      text: `Place ${index + 1}`,
+      amount: 150_000,
+    }));
     const { text, pages } = readPdf(await createReceipt({ ...invoice, lines }));
     expect(pages).toBeGreaterThan(2);
     expect(text).toContain('Place 100₹1,500.00');

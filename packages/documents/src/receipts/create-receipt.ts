@@ -98,7 +98,12 @@ function billTexts(data: InvoiceData | ProformaDocument): Texts {
       ...(orderNumber ? [['Your order number', orderNumber] satisfies [string, string]] : []),
       ...(data.kind === 'invoice'
         ? paymentFacts(data)
-        : [['How to pay', `Please name the reference ${reference} in the transfer.`] satisfies [string, string]]),
+        : [
+            ['How to pay', `Please name the reference ${reference} in the transfer.`] satisfies [
+              string,
+              string,
+            ],
+          ]),
     ],
   };
 }
@@ -121,7 +126,10 @@ function receiptTexts(data: ReceiptData): Texts {
     stamp: 'RECEIVED',
     total: 'Total paid',
     rows: [
-      { text: `${isSchool(data) ? 'Places for students' : 'Delegate registration'}, ${conference}`, amount: fee },
+      {
+        text: `${isSchool(data) ? 'Places for students' : 'Delegate registration'}, ${conference}`,
+        amount: fee,
+      },
       ...(discount > 0 ? [discounted] : []),
       ...(difference ? [{ text: describeDifference(difference), amount: difference.amount }] : []),
     ],

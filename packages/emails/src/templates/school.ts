@@ -4,146 +4,139 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import { factTable, paragraph, paragraphs, placard, reply, section, steps } from '../components.js';
 import { formatInstant } from '../format-instant.js';
 import { conferencePicture } from '../heroes.js';
-import { conferenceTitle, renderLayout, siteAddress, type Action, type Template } from '../layout.js';
+import {
+  conferenceTitle,
+  renderLayout,
+  siteAddress,
+  type Block,
+  type EmailLayout,
+  type RenderedEmail,
+  type Template,
+} from '../layout.js';
 import { receiptBlocks } from '../receipt-blocks.js';
 import { sanitizeUserText } from '../sanitize.js';
 import { textLines } from '../texts.js';
 
-// The tokens are in the fragment, which servers do not log.
+type Facts = [label: string, value: string][];
 
 /** Without name and school: a stranger may have typed them, to make the conference send a text of theirs to this address. */
 export const schoolRegistered: Template<'school-registered'> = (content, branding) => {
   const title = conferenceTitle(branding);
+  const { reference } = content;
   const amount = formatPaise(content.amount, content.currency);
   const heldUntil = formatInstant(content.heldUntil);
+  const isDue = content.amount > 0;
+  const confirm = `Open your school’s page by ${heldUntil}. So we know that your email address is right, and hold the places for longer.`;
   const pay =
     content.payBy === 'transfer'
-      ? `Transfer ${amount}, and name the reference ${content.reference} in the transfer.`
+      ? `Transfer ${amount}, and name the reference ${reference} in the transfer.`
       : `Pay ${amount} on your school’s page, at once or in parts.`;
-  return renderLayout({
-    subject: `Your school’s places at ${title}: ${content.reference}`,
-    branding,
-    preview: `We hold ${countPlaces(content.places)} for you until ${heldUntil}.`,
-    hero: conferencePicture(branding),
+  const due: Facts = [
+    ['To pay', amount],
+    ['Held until', heldUntil],
+  ];
+  return renderSchool(content, branding, {
+    subject: `Your school’s places at ${title}: ${reference}`,
+    preview: isDue
+      ? `We hold ${countPlaces(content.places)} for you until ${heldUntil}.`
+      : 'The link to your page.',
     clause: 'Reserving',
-    heading: 'Your school’s places are held',
-    reason: `You’re receiving this because this address was used to register a school for ${title}.`,
+    heading: isDue ? 'Your school’s places are held' : 'Your school’s page',
     intro: [
       paragraph('Hello,'),
-      ...paragraphs(textLines('school-registered', branding, { conference: title })),
-      placard('Reference', content.reference),
+      ...(isDue
+        ? paragraphs(textLines('school-registered', branding, { conference: title }))
+        : [paragraph(`This is the link to your school’s page for ${title}. All its places are paid.`)]),
+      placard('Reference', reference),
     ],
-    action: openSchool(content, branding),
     details: [
       paragraph(
         'Save this email: its link opens your school’s page on any device, without a password. Share it only with those who may change the places.',
       ),
-      factTable([
-        ['Places', String(content.places)],
-        ['To pay', amount],
-        ['Held until', heldUntil],
-      ]),
+      factTable([['Places', String(content.places)], ...(isDue ? due : [])]),
       section(
         'What to do next',
         steps([
-          { text: pay },
+          ...(isDue && !content.isOpened ? [{ text: confirm }] : []),
+          ...(isDue ? [{ text: pay }] : []),
           { text: 'Enter your students, or send each of them the link to their place.' },
         ]),
         paragraph('The proforma invoice is attached.'),
       ),
-      section('Need help?', reply('If you didn’t register a school or have a question', branding)),
     ],
+    question: 'If you didn’t register a school or have a question',
   });
 };
 
 export const schoolPayment: Template<'school-payment'> = (content, branding) => {
-  const { school, values, title } = valuesOf(content, branding);
-  const amount = formatPaise(content.amount, content.currency);
-  return renderLayout({
-    subject: `We’ve received ${amount} for ${title}: ${content.reference}`,
-    branding,
-    preview: `${content.confirmed} of ${countPlaces(content.places)} confirmed.`,
-    hero: conferencePicture(branding),
+  const { reference, currency, due } = content;
+  const amount = formatPaise(content.amount, currency);
+  const confirmed = `${content.confirmed} of ${countPlaces(content.places)}`;
+  return renderSchool(content, branding, {
+    subject: `We’ve received ${amount} for ${conferenceTitle(branding)}: ${reference}`,
+    preview: `${confirmed} confirmed.`,
     clause: 'Acknowledging',
     heading: 'We’ve received your payment',
-    reason: reasonOf(title),
     intro: [
-      paragraph(`Dear ${values.name},`),
-      ...paragraphs(textLines('school-payment', branding, values)),
+      ...introduce('school-payment', content, branding),
       factTable([
-        ['School', school],
-        ['Reference', content.reference],
+        ['School', sanitizeUserText(content.school)],
+        ['Reference', reference],
         ['Payment', amount],
-        ['Confirmed', `${content.confirmed} of ${countPlaces(content.places)}`],
-        ['Still to pay', content.due > 0 ? formatPaise(content.due, content.currency) : 'Nothing'],
+        ['Confirmed', confirmed],
+        ['Still to pay', due > 0 ? formatPaise(due, currency) : 'Nothing'],
       ]),
     ],
-    action: openSchool(content, branding),
-    details: [
-      ...receiptBlocks(content, branding),
-      section('Need help?', reply('If anything looks wrong or you have a question', branding)),
-    ],
+    details: receiptBlocks(content, branding),
+    question: 'If anything looks wrong or you have a question',
   });
 };
 
 export const schoolReminder: Template<'school-reminder'> = (content, branding) => {
-  const { values, title } = valuesOf(content, branding);
   const { heldUntil, unnamed, reference } = content;
-  const due = content.due > 0 && formatPaise(content.due, content.currency);
-  const until = heldUntil === undefined ? '' : formatInstant(heldUntil);
-  const names = unnamed > 0 && `${countPlaces(unnamed)} without a name`;
-  return renderLayout({
-    subject: `Your school’s registration for ${title} isn’t complete: ${reference}`,
-    branding,
+  const due = content.due > 0 ? formatPaise(content.due, content.currency) : '';
+  const names = unnamed > 0 ? `${countPlaces(unnamed)} without a name` : '';
+  const missing: Facts = [
+    ['Still to pay', due],
+    ['Missing', names],
+  ];
+  return renderSchool(content, branding, {
+    subject: `Your school’s registration for ${conferenceTitle(branding)} isn’t complete: ${reference}`,
     preview: [due && `${due} to pay.`, names && `${names}.`].filter(Boolean).join(' '),
-    hero: conferencePicture(branding),
     clause: 'Reminding',
     heading: 'Your registration isn’t complete',
-    reason: reasonOf(title),
     intro: [
-      paragraph(`Dear ${values.name},`),
-      ...paragraphs(textLines('school-reminder', branding, values)),
-      ...(due && until
-        ? [paragraph(`We hold the places that aren’t paid until ${until}. Then we offer them to others.`)]
-        : []),
-      factTable([
-        ['Reference', reference],
-        ...(due ? [['Still to pay', due] satisfies [string, string]] : []),
-        ...(names ? [['Missing', names] satisfies [string, string]] : []),
-      ]),
-    ],
-    action: openSchool(content, branding),
-    details: [
-      ...(due
+      ...introduce('school-reminder', content, branding),
+      ...(due && heldUntil !== undefined
         ? [
             paragraph(
-              `If you pay by transfer, name the reference ${reference} in it. If it’s on its way, you don’t need to do anything.`,
+              `We hold the places that aren’t paid until ${formatInstant(heldUntil)}. Then we offer them to others.`,
             ),
           ]
         : []),
-      section('Need help?', reply('If you need more time or fewer places', branding)),
+      factTable([['Reference', reference], ...missing.filter(([, value]) => value !== '')]),
     ],
+    details: due
+      ? [
+          paragraph(
+            `If you pay by transfer, name the reference ${reference} in it. If it’s on its way, you don’t need to do anything.`,
+          ),
+        ]
+      : [],
+    question: 'If you need more time or fewer places',
   });
 };
 
-export const schoolSeats: Template<'school-seats'> = (content, branding) => {
-  const { school, values, title } = valuesOf(content, branding);
-  return renderLayout({
-    subject: `The seats of your students at ${title}: ${content.reference}`,
-    branding,
+export const schoolSeats: Template<'school-seats'> = (content, branding) =>
+  renderSchool(content, branding, {
+    subject: `The seats of your students at ${conferenceTitle(branding)}: ${content.reference}`,
     preview: 'The committees and portfolios of all your students.',
-    hero: conferencePicture(branding),
     clause: 'Allotting',
     heading: 'Your students’ seats',
-    reason: reasonOf(title),
-    intro: [
-      paragraph(`Dear ${values.name},`),
-      ...paragraphs(textLines('school-seats', branding, values)),
-    ],
-    action: openSchool(content, branding),
+    intro: introduce('school-seats', content, branding),
     details: [
       section(
-        school,
+        sanitizeUserText(content.school),
         steps(
           content.seats.map(({ name, committee, portfolio, registrationId }) => ({
             text: sanitizeUserText(name),
@@ -151,10 +144,9 @@ export const schoolSeats: Template<'school-seats'> = (content, branding) => {
           })),
         ),
       ),
-      section('Need help?', reply('If anything looks wrong or you have a question', branding)),
     ],
+    question: 'If anything looks wrong or you have a question',
   });
-};
 
 export const placeInvitation: Template<'place-invitation'> = (content, branding) => {
   const title = conferenceTitle(branding);
@@ -188,21 +180,33 @@ export const placeInvitation: Template<'place-invitation'> = (content, branding)
   });
 };
 
-type SchoolContent = EmailContents['school-payment' | 'school-reminder' | 'school-seats'];
-
-function valuesOf({ fullName, school: typed }: SchoolContent, branding: EmailBranding) {
-  const title = conferenceTitle(branding);
-  const school = sanitizeUserText(typed);
-  return { title, school, values: { name: sanitizeUserText(fullName), school, conference: title } };
+/** An email to an adviser. The token is in the fragment, which servers do not log. */
+function renderSchool(
+  { token }: { token: string },
+  branding: EmailBranding,
+  layout: Omit<EmailLayout, 'branding' | 'action' | 'reason'> & { question: string },
+): RenderedEmail {
+  return renderLayout({
+    ...layout,
+    branding,
+    hero: conferencePicture(branding),
+    reason: `You’re receiving this because this address was used to register a school for ${conferenceTitle(branding)}.`,
+    action: {
+      label: 'Open your school’s page',
+      url: siteAddress(branding, `${SCHOOL_PAGES.school}#${token}`),
+    },
+    details: [...layout.details, section('Need help?', reply(layout.question, branding))],
+  });
 }
 
-function openSchool({ token }: { token: string }, branding: EmailBranding): Action {
-  return {
-    label: 'Open your school’s page',
-    url: siteAddress(branding, `${SCHOOL_PAGES.school}#${token}`),
-  };
+function introduce(
+  id: 'school-payment' | 'school-reminder' | 'school-seats',
+  content: EmailContents[typeof id],
+  branding: EmailBranding,
+): Block[] {
+  const [name, school] = [sanitizeUserText(content.fullName), sanitizeUserText(content.school)];
+  const values = { name, school, conference: conferenceTitle(branding) };
+  return [paragraph(`Dear ${name},`), ...paragraphs(textLines(id, branding, values))];
 }
-
-const reasonOf = (title: string) => `You’re receiving this because you’re an adviser of a school at ${title}.`;
 
 const countPlaces = (count: number) => `${count} ${count === 1 ? 'place' : 'places'}`;

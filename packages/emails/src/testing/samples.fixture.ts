@@ -200,6 +200,10 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
       'school-online',
       renderEmail('school-registered', { ...SCHOOL_REGISTERED, ...school, payBy: 'online' }, branding),
     ],
+    [
+      'school-paid',
+      renderEmail('school-registered', { ...SCHOOL_REGISTERED, ...school, amount: 0 }, branding),
+    ],
     ['school-payment', renderEmail('school-payment', { ...school, ...payment, receipt }, branding)],
     ['school-reminder', renderEmail('school-reminder', { ...SCHOOL_REMINDER, ...school }, branding)],
     ['school-seats', renderEmail('school-seats', { ...school, seats }, branding)],
