@@ -14,9 +14,13 @@ import {
 import { findDeliveries, findRegistrations } from '../testing/fixtures.js';
 import { stopScheduledTasks, TEST_SETTINGS } from '../testing/start-app.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { AccessEmailsHandler } from '../notify/deliveries/access-emails.handler.js';
+import { domainEvent } from '../platform/events/outbox.js';
 import { restoreOwner } from './restore-owner.js';
 
 const DAY_MS = 86_400_000;
+/** The recipient of an erased email. */
+const NOBODY = { name: '', address: '' };
 
 /** Does something so many milliseconds later. */
 async function later(ms: number, action: () => PromiseLike<unknown>): Promise<void> {
@@ -203,6 +207,47 @@ describe('people with access', () => {
     });
   });
 
+  describe('a person who leaves or is removed', () => {
+    it('has no access at the next request; the activity log keeps the name, and emails lose it', async () => {
+      const leaver = await signInAs(testApp, 'viewer');
+      const { id } = leaver.account;
+      await askToSignIn(leaver.email);
+      await testApp.connection
+        .collection('deliveries')
+        .updateMany({ account: id, name: 'access-invitation' }, { $set: { state: 'sent' } });
+      const person = adminClient(testApp, leaver.bearer);
+      await person.delete(ROUTES.ownAccount).expect(204);
+      await person.get(ROUTES.delegates).expect(401);
+      const stored = (collection: string) =>
+        testApp.connection.collection(collection).find({ account: id }).toArray();
+      await vi.waitFor(async () => {
+        const emails = await stored('deliveries');
+        expect(emails.map(({ name, state, to, content }) => ({ name, state, to, content }))).toEqual([
+          { name: 'access-invitation', state: 'sent', to: NOBODY, content: {} },
+          { name: 'sign-in', state: 'failed', to: NOBODY, content: {} },
+        ]);
+        const { entries } = (await admin.get(ROUTES.audit).expect(200)).body as AuditPage;
+        expect(entries.find(({ action }) => action === 'left')).toMatchObject({
+          title: leaver.account.name,
+          by: { name: leaver.account.name, account: id },
+        });
+      });
+      expect(await stored('admin_sessions')).toEqual([]);
+      await admin.delete(ROUTES.ownAccount).expect(409);
+    });
+
+    it('is not emailed an invitation that is queued afterwards', async () => {
+      const email = newAddress();
+      await invite(testApp, admin, { email, roles: ['viewer'] });
+      const { id } = await accountOf(admin, email);
+      await removeAccount(id).expect(204);
+      await vi.waitFor(async () => expect(await findDeliveries(testApp, email)).toEqual([]));
+      const late = { account: id, name: 'Sample', email, token: 'x'.repeat(32), expiresAt: '2999-01-01' };
+      await testApp.app.get(AccessEmailsHandler).sendInvitation(domainEvent('AccountInvited', late));
+      expect(await findDeliveries(testApp, email)).toEqual([]);
+    });
+  });
+
   it('is not found by an id that is none', async () => {
     for (const id of ['000000000000', '[object Object]']) await act('suspendAccount', id).expect(404);
   });
@@ -285,6 +330,8 @@ describe('people with access', () => {
       const [last] = owners.filter(({ state }) => state === 'active');
       await act('suspendAccount', last!.id).expect(409);
       await removeAccount(last!.id).expect(409);
+      const { bearer } = last!.id === a.account.id ? a : b;
+      await adminClient(testApp, bearer).delete(ROUTES.ownAccount).expect(409);
       const { name, version } = last!;
       const demoted = { name, version, roles: ['viewer'], committees: [] };
       await admin.put(buildPath(ROUTES.account, { id: last!.id }), demoted).expect(409);

@@ -6,6 +6,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
+import { OwnAccountController } from './own-account.controller.js';
 import { OwnersService } from './owners.service.js';
 import { SignInChallenge, SignInChallengeSchema } from './sign-in-challenge.schema.js';
 import { SignInController } from './sign-in.controller.js';
@@ -13,7 +14,7 @@ import { SignInService } from './sign-in.service.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: SignInChallenge.name, schema: SignInChallengeSchema }])],
-  controllers: [AccountsController, SignInController],
+  controllers: [AccountsController, OwnAccountController, SignInController],
   providers: [provideCollection(SignInChallenge), AccountsService, OwnersService, SignInService],
   exports: [AccountsService],
 })

@@ -11,6 +11,7 @@ import type {
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import { Account } from '../platform/auth/account.schema.js';
+import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
 import { toEmailKey } from '../platform/email-key.js';
 import { AdminActionsService } from '../platform/events/admin-actions.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
@@ -28,6 +29,7 @@ export class AccountsService implements OnModuleInit {
   constructor(
     @InjectCollection(Account) private readonly accounts: mongo.Collection<Account>,
     private readonly owners: OwnersService,
+    private readonly sessions: AdminSessionsService,
     private readonly actions: AdminActionsService,
     private readonly relay: OutboxRelay,
   ) {}
@@ -156,14 +158,25 @@ export class AccountsService implements OnModuleInit {
     );
   }
 
-  /** Removes a person, whose name stays in the activity log. Idempotent. */
-  async remove(id: string, actor: Actor): Promise<void> {
+  /** Removes a person, whose name stays in the activity log. Idempotent. @param action `left` if they remove themselves */
+  async remove(id: string, actor: Actor, action: 'removed' | 'left' = 'removed'): Promise<void> {
     const account = await this.findIfExists(id);
     if (!account) return;
     if (account.state === 'active' && account.roles.includes('owner')) await this.owners.remove(id);
     const { kind, subject, title } = subjectOf(account);
-    await this.actions.record({ by: actor, action: 'removed', kind, subject, title });
-    await this.accounts.deleteOne({ _id: account._id });
+    await this.actions.record({ by: actor, action, kind, subject, title });
+    await this.erase(id);
+  }
+
+  /** Deletes a removed person with their sessions. Idempotent. */
+  async erase(id: string): Promise<void> {
+    await this.accounts.deleteOne({ _id: new Types.ObjectId(id) });
+    await this.sessions.forget(id);
+  }
+
+  /** Returns whether a person has not been removed. */
+  async exists(id: string): Promise<boolean> {
+    return (await this.findIfExists(id)) !== null;
   }
 
   /** Returns whether the link with this token is still the open invitation of an account. */

@@ -26,6 +26,7 @@ const PARTS: Record<string, string> = {
   'admin/auth/use-sign-in.ts': 'a code or link works once: accounts.int.spec.ts, access.e2e.ts',
   'admin/access/SharedCode.tsx': 'would log every test out: accounts.int.spec.ts switches the code off',
   'admin/access/Sessions.tsx': 'a session ends once, however often it is ended',
+  'admin/profile/Leave.tsx': 'ends the session, after which no form is left: accounts.int.spec.ts, profile.e2e.ts',
   'admin/auth/LogoutPage.tsx': 'ends the session, after which no form is left',
   'admin/shared/forms/UnsavedChangesDialog.tsx':
     'sends nothing: it asks before a page with unsaved changes is left',

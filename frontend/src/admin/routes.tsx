@@ -11,6 +11,7 @@ import { ADMIN, INVITATION, LOGOUT, SIGN_IN } from './layout/paths';
 /** The code of each page, fetched when the page is first visited. */
 const COMPONENTS: Record<AdminPagePath, () => Promise<{ default: ComponentType }>> = {
   access: () => import('./access/AccessPage'),
+  profile: () => import('./profile/ProfilePage'),
   devices: () => import('./access/DevicesPage'),
   'committee-lists': () => import('./committee-lists/CommitteeListsPage'),
   dashboard: () => import('./dashboard/DashboardPage'),

@@ -126,6 +126,7 @@ export const ROUTES = {
   suspendAccount: '/admin/accounts/:id/suspend',
   reinstateAccount: '/admin/accounts/:id/reinstate',
   signOutAccount: '/admin/accounts/:id/sign-out',
+  ownAccount: '/admin/account',
   sharedCode: '/admin/shared-code',
   committeeLists: '/admin/committee-lists',
   opsSession: '/admin/ops-session',

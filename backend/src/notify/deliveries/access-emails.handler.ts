@@ -3,8 +3,9 @@ import { deliveryId, type EmailContents, type EmailName } from '@mun/contracts/n
 import type { DomainEvent } from '@mun/contracts/events';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
-import { DeliveriesService, newDelivery } from './deliveries.service.js';
+import { DeliveriesService, newDelivery, REMOVED } from './deliveries.service.js';
 import { EmailBrandingService } from './email-branding.service.js';
+import { PersonMailsService } from './person-mails.service.js';
 
 interface Recipient {
   account: string;
@@ -19,6 +20,7 @@ export class AccessEmailsHandler {
     private readonly accounts: AccountsService,
     private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
+    private readonly mails: PersonMailsService,
   ) {}
 
   @OnDomainEvent('AccountInvited')
@@ -44,6 +46,16 @@ export class AccessEmailsHandler {
       const content = { fullName: owner.name, session: by.session, at: at.toISOString() };
       await this.send(`${id}.${owner.account}`, 'shared-code-used', owner, content);
     }
+  }
+
+  /** Erases the emails to a person who is removed. It is tried again if one is being sent. */
+  @OnDomainEvent('AdminActed')
+  async eraseRemoved({ payload: { kind, action, subject } }: DomainEvent<'AdminActed'>): Promise<void> {
+    if (kind !== 'account' || (action !== 'removed' && action !== 'left')) return;
+    // First, so that no email is queued for them afterwards.
+    await this.accounts.erase(subject);
+    if (!(await this.mails.eraseAll({ account: subject }, REMOVED)))
+      throw new Error('an email to the person who was removed is being sent');
   }
 
   private async send<N extends EmailName>(

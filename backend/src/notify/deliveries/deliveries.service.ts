@@ -10,6 +10,7 @@ import {
   type EmailName,
 } from '@mun/contracts/notify/deliveries';
 import type { NamedSeat } from '@mun/contracts/events';
+import { AccountsService } from '../../accounts/accounts.service.js';
 import { toEmailKey } from '../../platform/email-key.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { domainEvent, OUTBOX_INDEXES, type OutboxDocument } from '../../platform/events/outbox.js';
@@ -27,6 +28,7 @@ const ABANDONED_CLAIM_MS = 30_000;
 const RECENT_MS = 7 * 86_400_000;
 const CHUNK_SIZE = 500;
 const OUTDATED = 'This email was not sent because it no longer applied.';
+export const REMOVED = 'This email was not sent because the person has no access any more.';
 export const CANCELLED = 'This email was not sent because the registration was cancelled.';
 const AUDIT_TITLES: Record<EmailName, string> = {
   'registration-confirmed': 'registration confirmation',
@@ -78,6 +80,7 @@ const INDEXES: mongo.IndexDescription[] = [
   },
   { key: { registration: 1, seat: 1 }, partialFilterExpression: { registration: { $exists: true } } },
   { key: { application: 1 }, partialFilterExpression: { application: { $exists: true } } },
+  { key: { account: 1 }, partialFilterExpression: { account: { $exists: true } } },
   // The emails of one person.
   { key: { addressKey: 1 }, partialFilterExpression: { addressKey: { $exists: true } } },
 ];
@@ -94,6 +97,7 @@ export class DeliveriesService implements OnModuleInit {
     @InjectConnection() connection: Connection,
     private readonly jobs: DeliveryJobsService,
     private readonly people: RegistrationPersonalDataService,
+    private readonly accounts: AccountsService,
     private readonly relay: OutboxRelay,
     private readonly indexes: IndexSynchronizerService,
   ) {
@@ -113,7 +117,7 @@ export class DeliveriesService implements OnModuleInit {
    * @param isCurrent whether what the email says still holds; otherwise it is not sent
    */
   async enqueue(delivery: EmailDelivery, isCurrent?: () => Promise<boolean>): Promise<void> {
-    const { _id, registration } = delivery;
+    const { _id, registration, account } = delivery;
     try {
       await this.collection.insertOne(delivery);
     } catch (error) {
@@ -121,6 +125,7 @@ export class DeliveriesService implements OnModuleInit {
     }
     // Afterwards: an erasure redacts deliveries last, so one of the two always finds what the other has written.
     if (registration !== undefined && (await this.people.isErased(registration))) await this.redact({ _id });
+    if (account !== undefined && !(await this.accounts.exists(account))) await this.redact({ _id }, REMOVED);
     if ((await isCurrent?.()) === false) await this.supersede({ _id }, OUTDATED);
     await this.jobs.add(_id);
   }
@@ -239,8 +244,9 @@ export class DeliveriesService implements OnModuleInit {
   /**
    * Removes name, address and content from deliveries, and keeps the documents so that counts stay correct. A waiting
    * delivery is cancelled; one that is being sent stays unchanged. Idempotent.
+   * @param reason of the cancellation, shown to organisers
    */
-  async redact(filter: DeliveryFilter): Promise<void> {
+  async redact(filter: DeliveryFilter, reason = CANCELLED): Promise<void> {
     const isWaiting = { $in: ['$state', ['queued', 'held']] };
     await this.collection.updateMany({ ...filter, 'to.address': { $ne: '' }, state: { $ne: 'sending' } }, [
       {
@@ -249,7 +255,7 @@ export class DeliveriesService implements OnModuleInit {
           content: { $literal: {} },
           superseded: true,
           state: { $cond: [isWaiting, 'failed', '$state'] },
-          error: { $cond: [isWaiting, CANCELLED, '$$REMOVE'] },
+          error: { $cond: [isWaiting, reason, '$$REMOVE'] },
           updatedAt: '$$NOW',
         },
       },

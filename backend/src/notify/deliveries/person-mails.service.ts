@@ -52,13 +52,18 @@ export class PersonMailsService {
    * @returns whether nothing is left
    */
   async erase(deliveryIds: string[], person: Omit<Addressee, 'emails'>): Promise<boolean> {
+    const isErased = await this.eraseAll({ $or: [{ _id: { $in: deliveryIds } }, ...ownedBy(person)] });
+    await this.sheet.discardSnapshot();
+    return isErased;
+  }
+
+  /** Redacts deliveries and removes their jobs. Idempotent. @returns whether nothing is left */
+  async eraseAll(filter: DeliveryFilter, reason?: string): Promise<boolean> {
     const { collection } = this.deliveries;
-    const filter = { $or: [{ _id: { $in: deliveryIds } }, ...ownedBy(person)] };
     const found = await collection.find(filter, { projection: { _id: 1 } }).toArray();
     const ids = found.map(({ _id }) => _id);
-    await this.deliveries.redact({ _id: { $in: ids } });
+    await this.deliveries.redact({ _id: { $in: ids } }, reason);
     const areJobsRemoved = await this.jobs.removeAll(ids);
-    await this.sheet.discardSnapshot();
     const remaining = await collection.countDocuments({ ...filter, 'to.address': { $ne: '' } });
     return areJobsRemoved && remaining === 0;
   }

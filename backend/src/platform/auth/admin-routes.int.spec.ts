@@ -181,8 +181,9 @@ describe('every route that is not public', () => {
   /** Calls every route, and expects that exactly those are refused whose permission the table does not grant. */
   async function expectTable(bearer: string, principal: 'code' | Role): Promise<void> {
     const isHarmful = ({ method, route }: { method: string; route: string }) =>
-      // Ends this session, or the use of the code.
-      (method === 'delete' && route === ROUTES.adminSession) || route === ROUTES.sharedCode;
+      // Ends this session, this access or the use of the code.
+      (method === 'delete' && [ROUTES.adminSession, ROUTES.ownAccount].some((own) => own === route)) ||
+      route === ROUTES.sharedCode;
     for (const { method, route, permission } of guarded.filter((call) => !isHarmful(call))) {
       const isGranted = PERMISSIONS_OF[principal].includes(permission);
       // The code has waited for them.

@@ -126,6 +126,11 @@ export class AdminSessionsService {
     await this.ended.updateOne({ _id: id }, { $set: { until: new Date(expiresAt) } }, { upsert: true });
   }
 
+  /** Deletes the records of a removed person's sessions. */
+  async forget(account: string): Promise<void> {
+    await this.stored.deleteMany({ account });
+  }
+
   private async storeUse(
     { id, session, expiresAt, account }: VerifiedToken,
     userAgent: string | undefined,

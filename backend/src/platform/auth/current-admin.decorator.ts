@@ -1,4 +1,4 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ConflictException, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { ADMIN_NAME_HEADER } from '@mun/contracts/admin/name-header';
 import { isSingleLine } from '@mun/contracts/validation';
@@ -26,6 +26,13 @@ export const CurrentAdmin = createParamDecorator((_: unknown, context: Execution
 export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal =>
   currentPrincipal(context.switchToHttp().getRequest<Request>()),
 );
+
+/** Injects the id of the account that sent the request. Requires @RequirePermission(). @throws ConflictException for the shared code */
+export const OwnAccount = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { account } = currentPrincipal(context.switchToHttp().getRequest<Request>());
+  if (!account) throw new ConflictException('The shared code has no profile. Sign in with your email address.');
+  return account.id;
+});
 
 function currentPrincipal(request: Request): Principal {
   const principal = principals.get(request);

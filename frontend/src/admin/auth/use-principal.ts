@@ -12,5 +12,5 @@ export function usePrincipal() {
   const token = useSession((state) => state.token);
   const { data } = useSWR(token ? ROUTES.adminSession : null, adminApi.get<AdminSession>);
   const can = (permission: Permission) => data?.permissions.includes(permission) ?? true;
-  return { account: data?.account, can };
+  return { account: data?.account, can, isKnown: data !== undefined };
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Menu } from '../shared/ui/Menu';
 import { useSession } from '../shared/session/session.store';
 import { usePrincipal } from '../auth/use-principal';
-import { DEVICES, LOGOUT } from './paths';
+import { DEVICES, LOGOUT, PROFILE } from './paths';
 
 const OrganiserNameDialog = lazy(() => import('../auth/OrganiserNameDialog'));
 
@@ -18,7 +18,9 @@ export function AccountMenu() {
         label={name.trim() || 'Account'}
         align="start"
         actions={[
-          !account && { label: 'Your name', onSelect: () => setNaming(true) },
+          account
+            ? { label: 'Your profile', to: PROFILE }
+            : { label: 'Your name', onSelect: () => setNaming(true) },
           { label: 'Your devices', to: DEVICES },
           { label: 'Log out', to: LOGOUT },
         ]}

@@ -68,6 +68,7 @@ const TABLE = [
     area: 'Settings',
     formerPath: 'people',
   },
+  { path: 'profile', permission: 'session.use', label: 'Your profile' },
   { path: 'devices', permission: 'session.use', label: 'Your devices' },
   {
     path: 'status',

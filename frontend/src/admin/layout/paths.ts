@@ -4,6 +4,8 @@ export const ADMIN = '/admin';
 export const SIGN_IN = `${ADMIN}/sign-in`;
 export const INVITATION = `${ADMIN}/invitation`;
 export const DASHBOARD = `${ADMIN}/dashboard`;
+/** The user's own account. */
+export const PROFILE = `${ADMIN}/profile`;
 /** The browsers in which the user is signed in. */
 export const DEVICES = `${ADMIN}/devices`;
 export const LOGOUT = `${ADMIN}/logout`;

@@ -80,6 +80,7 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   suspended: () => 'Suspended',
   reinstated: () => 'Reinstated',
   removed: () => 'Removed',
+  left: () => 'Gave up the access of',
   'signed-out': () => 'Signed out everywhere:',
   'code-on': () => 'Switched on:',
   'code-off': () => 'Switched off:',

@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = [
   'suspended',
   'reinstated',
   'removed',
+  'left',
   'signed-out',
   'code-on',
   'code-off',
