@@ -278,6 +278,43 @@ describe('people with access', () => {
     expect(byCode.every(({ by }) => by.account === undefined)).toBe(true);
   });
 
+  it('is named in the conflict with their change; who used the code is not', async () => {
+    const asha = await signInAs(testApp, 'owner');
+    const person = adminClient(testApp, asha.bearer);
+    const form = (answer: string) => ({ question: `Who changed ${asha.account.id}?`, answer });
+    const faq = (await admin.post(ROUTES.faqs, form('Nobody')).expect(201)).body as { _id: string };
+    const url = buildPath(ROUTES.faq, { id: faq._id });
+    await person.put(url, form('Asha'), 1).expect(200);
+    const changed = `${asha.account.name} changed this 2 minutes ago`;
+    await later(150_000, () =>
+      admin
+        .put(url, form('Late'), 1)
+        .expect(412)
+        .expect(({ body }) => {
+          expect(body).toMatchObject({
+            message: `${changed}. Please review the latest version.`,
+            changed,
+            current: form('Asha'),
+          });
+        }),
+    );
+    await admin.put(url, form('The code'), 2).expect(200);
+    const { body } = await person.put(url, form('Late'), 2).expect(412);
+    expect(body.message).toBe('This FAQ has changed since you opened it. Please review the latest version.');
+    expect(body).not.toHaveProperty('changed');
+
+    const { account } = await signInAs(testApp, 'viewer');
+    const access = { name: account.name, roles: ['desk'], committees: [], version: account.version };
+    await person.put(buildPath(ROUTES.account, { id: account.id }), access).expect(200);
+    await vi.waitFor(async () => {
+      const other = { ...access, roles: ['finance'] };
+      const answer = await admin.put(buildPath(ROUTES.account, { id: account.id }), other).expect(409);
+      expect(answer.body.message).toBe(
+        `${asha.account.name} changed this just now. Check it, and save again.`,
+      );
+    });
+  });
+
   it('sees and ends only own sessions, unless an owner', async () => {
     const owner = await signInAs(testApp, 'owner');
     const desk = await signInAs(testApp, 'desk');

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import {
+  ConflictException,
+  Injectable,
+  NotFoundException,
+  type HttpException,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type {
   AccountForm,
@@ -16,6 +22,7 @@ import { toEmailKey } from '../platform/email-key.js';
 import { AdminActionsService } from '../platform/events/admin-actions.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
+import { EditConflict } from '../platform/http/edit-conflict.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { toObjectIds } from '../platform/mongo/object-ids.js';
 import { OwnersService } from './owners.service.js';
@@ -84,11 +91,11 @@ export class AccountsService implements OnModuleInit {
     return this.change(
       { _id: account._id, state: 'invited' },
       { $set: { invitation }, $push: { outbox: { $each: [event, acted(account, 'invited', actor)] } } },
-      'This invitation has been accepted already.',
+      new ConflictException('This invitation has been accepted already.'),
     );
   }
 
-  /** @throws ConflictException if somebody else has changed it since, or no other owner is active */
+  /** @throws EditConflict if somebody else has changed it since; ConflictException if no other owner is active */
   async update(id: string, { version, ...form }: AccountUpdate, actor: Actor): Promise<AccountView> {
     const account = await this.find(id);
     const { _id, state } = account;
@@ -97,7 +104,7 @@ export class AccountsService implements OnModuleInit {
     if (account.version !== version) {
       // A repeated request, whose first answer was lost.
       if (isDeepStrictEqual(decided(account), fields)) return toView(account);
-      throw new ConflictException(CHANGED);
+      throw changed(id);
     }
     if (state === 'active' && account.roles.includes('owner') && !isOwner) await this.owners.remove(id);
     const updated = await this.change(
@@ -108,7 +115,7 @@ export class AccountsService implements OnModuleInit {
         $inc: { version: 1 },
         $push: { outbox: acted(account, 'changed', actor, fields) },
       },
-      CHANGED,
+      changed(id),
     );
     if (state === 'active' && isOwner) await this.owners.add(id);
     return updated;
@@ -127,7 +134,7 @@ export class AccountsService implements OnModuleInit {
         $inc: { version: 1 },
         $push: { outbox: acted(account, 'suspended', actor) },
       },
-      CHANGED,
+      changed(id),
     );
   }
 
@@ -142,7 +149,7 @@ export class AccountsService implements OnModuleInit {
         $inc: { version: 1 },
         $push: { outbox: acted(account, 'reinstated', actor) },
       },
-      CHANGED,
+      changed(id),
     );
     if (account.roles.includes('owner')) await this.owners.add(id);
     return updated;
@@ -154,7 +161,7 @@ export class AccountsService implements OnModuleInit {
     await this.change(
       { _id: account._id },
       { $set: { sessionsFrom: new Date() }, $push: { outbox: acted(account, 'signed-out', actor) } },
-      CHANGED,
+      changed(id),
     );
   }
 
@@ -201,11 +208,11 @@ export class AccountsService implements OnModuleInit {
     return Types.ObjectId.isValid(id) ? this.accounts.findOne({ _id: new Types.ObjectId(id) }) : null;
   }
 
-  /** @param otherwise the message if the filter matches nothing any more */
+  /** @param otherwise thrown if the filter matches nothing any more */
   private async change(
     filter: mongo.Filter<Account> & { _id: Types.ObjectId },
     update: mongo.UpdateFilter<Account>,
-    otherwise: string,
+    otherwise: HttpException,
   ): Promise<AccountView> {
     const updated = await this.accounts.findOneAndUpdate(filter, update, AFTER);
     if (!updated) {
@@ -213,14 +220,20 @@ export class AccountsService implements OnModuleInit {
       const current = await this.accounts.findOne({ _id: filter._id });
       if (current?.state === 'active' && current.roles.includes('owner'))
         await this.owners.add(current._id.toHexString());
-      throw new ConflictException(otherwise);
+      throw otherwise;
     }
     void this.relay.dispatch(this.accounts, updated);
     return toView(updated);
   }
 }
 
-const CHANGED = 'Somebody else has changed this person’s access since. Check it, and save again.';
+const changed = (account: string) =>
+  new EditConflict({
+    status: 409,
+    subjects: [account],
+    outdated: 'Somebody else has changed this person’s access since.',
+    advice: 'Check it, and save again.',
+  });
 
 type Named = Pick<Account, '_id' | 'name'>;
 

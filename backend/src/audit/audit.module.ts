@@ -1,16 +1,18 @@
-// Owns: the audit log of organisers' actions.
+// Owns: the audit log of organisers' actions, and the names in edit conflicts.
 // Publishes: nothing.
 // Subscribes to: AdminActed (records it).
 import { Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditController } from './audit.controller.js';
 import { AuditLogEntry, AuditLogEntrySchema } from './audit-log-entry.schema.js';
 import { AuditService } from './audit.service.js';
+import { NameConflictsInterceptor } from './name-conflicts.interceptor.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: AuditLogEntry.name, schema: AuditLogEntrySchema }])],
   controllers: [AuditController],
-  providers: [AuditService],
+  providers: [AuditService, { provide: APP_INTERCEPTOR, useClass: NameConflictsInterceptor }],
   exports: [AuditService],
 })
 export class AuditModule {}

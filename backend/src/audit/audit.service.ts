@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
   SHARED_CODE,
+  type AuditAction,
   type AuditEntry,
   type AuditPage,
   type AuditPerson,
@@ -13,6 +14,27 @@ import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { AuditLogEntry } from './audit-log-entry.schema.js';
 
 const PAGE_SIZE = 50;
+
+/** What changes an item that others may have open. */
+const EDITS: AuditAction[] = [
+  'changed',
+  'deleted',
+  'restored',
+  'reordered',
+  'imported',
+  'import-undone',
+  'merged',
+  'separated',
+  'transferred',
+  'suspended',
+  'reinstated',
+];
+const AGE = new Intl.RelativeTimeFormat('en');
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
 
 @Injectable()
 export class AuditService {
@@ -29,6 +51,14 @@ export class AuditService {
     const filter = { subject: { $in: subjects } };
     const entries = await this.entries.find(filter).sort({ at: -1, _id: -1 }).lean();
     return entries.map(toView);
+  }
+
+  /** Returns 'Asha Rao changed this 2 minutes ago', or undefined if the last change was made with the shared code. */
+  async describeLastEdit(subjects: string[]): Promise<string | undefined> {
+    const filter = { subject: { $in: subjects }, action: { $in: EDITS } };
+    const last = await this.entries.findOne(filter).sort({ at: -1, _id: -1 }).lean();
+    const { account, name } = last?.by ?? {};
+    return last && account && name ? `${name} changed this ${describeAge(last.at)}` : undefined;
   }
 
   /** Lists entries, newest first. @param before id of an entry; only older ones are listed */
@@ -55,6 +85,12 @@ export class AuditService {
     ]);
     return people.toSorted((a, b) => a.name.localeCompare(b.name));
   }
+}
+
+function describeAge(at: Date): string {
+  const age = Date.now() - at.getTime();
+  const [unit, length] = UNITS.find(([, ms]) => age >= ms) ?? [];
+  return unit ? AGE.format(-Math.floor(age / length), unit) : 'just now';
 }
 
 function byAccount(account?: string): object {

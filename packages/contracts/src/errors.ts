@@ -13,7 +13,13 @@ export interface ErrorBody {
   requestId?: string;
 }
 
-/** Body of a 412: the item was changed since the client read it. `current` is its present state. */
-export interface VersionConflict<View> extends ErrorBody {
-  current: View;
+/** Body of a 409 or 412: the item was changed since the client read it. */
+export interface EditConflictBody<View> extends ErrorBody {
+  /** 'Asha Rao changed this 2 minutes ago'; absent if it was not a person with an account. */
+  changed?: string;
+  /** Its present state, in a 412. */
+  current?: View;
 }
+
+/** Body of a 412. */
+export type VersionConflict<View> = EditConflictBody<View> & { current: View };

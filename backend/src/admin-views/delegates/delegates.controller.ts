@@ -147,10 +147,11 @@ export class DelegatesController {
     return this.notes.restore(id, note, actor);
   }
 
-  /** @throws PreconditionFailedException with the current delegate */
+  /** @throws EditConflict with the current delegate */
   private async viewOrConflict(id: string, isCurrent: boolean): Promise<DelegateView> {
     const view = await this.delegates.get(id);
-    if (!isCurrent) throw versionConflict('This delegate', view);
+    if (!isCurrent)
+      throw versionConflict('This delegate', [view.id, ...(view.registrationId ? [view.registrationId] : [])], view);
     return view;
   }
 }

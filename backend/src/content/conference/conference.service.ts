@@ -136,7 +136,7 @@ export class ConferenceService implements OnApplicationBootstrap {
     for (;;) {
       const before = await this.findOrCreate();
       if (expectedVersion !== undefined && expectedVersion !== before.version)
-        throw versionConflict('The conference', await this.toView(before));
+        throw versionConflict('The conference', [CONFERENCE_ID], await this.toView(before));
       const complete = toForm(before);
       if (!complete) return this.toView(before);
       const { fee, ...form } = complete;

@@ -45,7 +45,7 @@ export class EmailTextsService {
 
   /**
    * Emails that are queued from now on have the new text.
-   * @throws PreconditionFailedException with the current text if it is not of the expected version
+   * @throws EditConflict with the current text if it is not of the expected version
    */
   async save(
     id: string,
@@ -58,7 +58,7 @@ export class EmailTextsService {
     for (;;) {
       const before = await this.find(id);
       if (expectedVersion !== undefined && expectedVersion !== before.version)
-        throw versionConflict('This text', toView(id, before));
+        throw versionConflict('This text', [id], toView(id, before));
       if (text === before.text) return toView(id, before);
       const after = await this.write(id, before, text, actor);
       if (after) return toView(id, after);

@@ -75,7 +75,7 @@ export function buildOpenApiDocument(
   const bodies = routes.flatMap(({ body }) => body ?? []);
   describeDtos(dtos, extracted, bodies);
   const schemas: Record<string, JsonSchema> = { ...extracted.schemas, ...dtos };
-  // Errors may carry more than their message: `current` in a 412, `uses` and `conflicts` in a 409.
+  // Errors may carry more than their message: `current` and `changed` in a 412, `uses` and `conflicts` in a 409.
   schemas['ErrorBody'] = { ...schemas['ErrorBody'], additionalProperties: true };
   const paths: OpenApiDocument['paths'] = {};
   for (const route of routes) {

@@ -1,10 +1,10 @@
-import { ConflictException, NotFoundException, PreconditionFailedException } from '@nestjs/common';
+import { ConflictException, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction, AuditKind } from '@mun/contracts/admin/audit';
-import type { VersionConflict } from '@mun/contracts/errors';
 import type { DomainEvent } from '@mun/contracts/events';
 import { domainEvent } from '../events/outbox.js';
 import type { OutboxRelay } from '../events/outbox-relay.js';
+import { EditConflict } from '../http/edit-conflict.js';
 import { fieldErrors } from '../http/validation.js';
 import type { BulkWrite } from '../mongo/bulk-write.js';
 import { isDuplicateKeyError } from '../mongo/collections.js';
@@ -182,8 +182,9 @@ export class VersionedCollection<T extends VersionedDocument, View> {
   }
 
   /** Returns the 412 with the current document. */
-  async versionConflict(current: T): Promise<PreconditionFailedException> {
-    return versionConflict(`This ${this.options.noun}`, await this.options.toView(current));
+  async versionConflict(current: T): Promise<EditConflict> {
+    const view = await this.options.toView(current);
+    return versionConflict(`This ${this.options.noun}`, [current._id.toHexString()], view);
   }
 
   /** Returns a function of the index among the new documents that gives further fields, which the activity log omits. */
@@ -291,14 +292,20 @@ function asNewVersion(
   return { ...update, $inc: { ...update.$inc, version: 1 }, $push: { outbox: { $each: events } } };
 }
 
-/** Returns a 412 with the current item. @param subject begins the message: 'This committee' */
-export function versionConflict(subject: string, current: unknown): PreconditionFailedException {
-  const message = `${subject} has changed since you opened it. Please review the latest version.`;
-  return new PreconditionFailedException({
-    statusCode: 412,
-    message,
+/**
+ * Returns a 412 with the current item.
+ * @param name begins the message: 'This committee'
+ * @param subjects what the activity log calls it
+ */
+export function versionConflict(name: string, subjects: string[], current: unknown): EditConflict {
+  const outdated = `${name} has changed since you opened it.`;
+  return new EditConflict({
+    status: 412,
+    subjects,
+    outdated,
+    advice: 'Please review the latest version.',
     current,
-  } satisfies VersionConflict<unknown>);
+  });
 }
 
 function ofVersion({ _id, version }: VersionedDocument) {

@@ -1,10 +1,4 @@
-import {
-  ConflictException,
-  Injectable,
-  NotFoundException,
-  PreconditionFailedException,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
@@ -15,6 +9,7 @@ import type {
 } from '@mun/contracts/registration/institutions';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
+import { EditConflict } from '../../platform/http/edit-conflict.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { keysOf } from './absorptions.service.js';
 import { InstitutionNamesService } from './institution-names.service.js';
@@ -49,7 +44,7 @@ export class InstitutionsService implements OnModuleInit {
 
   /**
    * Replaces the name and the spellings, and absorbs other merged institutions.
-   * @throws NotFoundException; ConflictException as `merge`; PreconditionFailedException if the version is not the expected
+   * @throws NotFoundException; ConflictException as `merge`; EditConflict if the version is not the expected
    */
   async change(
     id: string,
@@ -94,7 +89,7 @@ export class InstitutionsService implements OnModuleInit {
     return this.update(before, { $set: { ...after, aliasKeys, absorbed } }, outbox, expectedVersion);
   }
 
-  /** @throws NotFoundException if there is no merge to undo; PreconditionFailedException as `change` */
+  /** @throws NotFoundException if there is no merge to undo; EditConflict as `change` */
   async undoMerge(id: string, actor: Actor, expectedVersion?: number): Promise<MergedInstitution> {
     const before = await this.find(id, true);
     if (!before.absorbed) throw new NotFoundException('This merge has been undone already.');
@@ -150,7 +145,12 @@ export class InstitutionsService implements OnModuleInit {
       ),
     );
     if (!updated)
-      throw new PreconditionFailedException('Another organiser has changed this institution. Please reload.');
+      throw new EditConflict({
+        status: 412,
+        subjects: [_id.toHexString()],
+        outdated: 'Another organiser has changed this institution.',
+        advice: 'Please reload.',
+      });
     this.names.invalidate();
     await this.relay.dispatch(this.institutions, updated);
     return toMerged(updated);

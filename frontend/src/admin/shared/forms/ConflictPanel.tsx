@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, size, space } from '../../../shared/ui/theme/theme';
-import type { VersionedValues } from './form-draft';
+import type { ConflictingValues } from './form-draft';
 import { isEqual } from './is-equal';
 import type { DraftForm } from './use-draft-form';
 
@@ -31,7 +31,7 @@ const Panel = styled(Stack).attrs({ as: 'section' })`
 
 interface Props<Values extends FieldValues> {
   draft: DraftForm<Values>;
-  conflict: VersionedValues<Values>;
+  conflict: ConflictingValues<Values>;
   labels: FieldLabels<Values>;
 }
 
@@ -52,7 +52,7 @@ export function ConflictPanel<Values extends FieldValues>({ draft, conflict, lab
   return (
     <Panel aria-labelledby={headingId}>
       <h3 id={headingId} ref={heading} tabIndex={-1}>
-        Someone else changed this while you were editing
+        {conflict.changed ?? 'Someone else changed this while you were editing'}
       </h3>
       <p>
         Your changes haven’t been saved. Reload their version and lose yours, or overwrite theirs with yours.

@@ -7,6 +7,12 @@ export interface VersionedValues<Values> {
   values: Values;
 }
 
+/** The present version of an item that someone else has changed since the form loaded it. */
+export interface ConflictingValues<Values> extends VersionedValues<Values> {
+  /** 'Asha Rao changed this 2 minutes ago' */
+  changed?: string | undefined;
+}
+
 export interface SaveContext<Values> {
   /** For If-Match; undefined for a new item. */
   expectedVersion: number | undefined;

@@ -169,6 +169,15 @@ it('names what someone else changed without reporting a failure, and moves the f
   screen.getByText('The two versions differ in: Amount Off, Redemptions Left.');
 });
 
+it('names who changed it, if the server does', async () => {
+  const changed = 'Asha Rao changed this 2 minutes ago';
+  script = () => ({ ...conflict, body: { ...conflict.body, changed } });
+  const user = open();
+  await user.type(redemptionsLeft(), '2');
+  await user.click(save());
+  await screen.findByRole('region', { name: changed });
+});
+
 it('overwrites the other version with one’s own', async () => {
   const user = await openConflict();
   script = () => ({ body: COUPON });

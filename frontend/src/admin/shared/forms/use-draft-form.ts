@@ -12,6 +12,7 @@ import { useDialogBusy } from '../../../shared/ui/feedback/dialog-busy';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
 import type { ImageChoice } from './ImageField';
 import {
+  type ConflictingValues,
   type FormDraft,
   isFormDraft,
   type SaveContext,
@@ -59,7 +60,7 @@ export interface DraftForm<Values extends FieldValues> {
   /** The name of the chosen image file if a reload has lost it. */
   lostImage: string | undefined;
   /** The current item if someone else has changed it since this form loaded it. */
-  conflict: VersionedValues<Values> | undefined;
+  conflict: ConflictingValues<Values> | undefined;
   reloadTheirs: () => void;
   keepMine: ReturnType<typeof useSubmitOnce>;
 }
@@ -85,7 +86,7 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
   const [idempotencyKey, setIdempotencyKey] = useState(() => found?.idempotencyKey ?? createIdempotencyKey());
   const [image, setImageChoice] = useState(stored?.image ?? UNCHANGED);
   const [lostImage, setLostImage] = useState(stored?.lostImage);
-  const [conflict, setConflict] = useState<VersionedValues<Values>>();
+  const [conflict, setConflict] = useState<ConflictingValues<Values>>();
   const [formError, setFormError] = useState<string>();
   const [otherErrors, setOtherErrors] = useState<Record<string, string>>({});
   const [validate] = useState(() => classValidatorResolver(rules, { validator: { stopAtFirstError: true } }));
@@ -178,13 +179,13 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
         if (!keepsDraft) draft.save({ base, idempotencyKey, values, image });
       }
       if (!toValues || !isVersionConflict<View>(cause)) throw cause;
-      const { current } = cause.body;
+      const { current, changed } = cause.body;
       const theirs = { version: current.version, values: await toValues(current) };
       // Fields outside this form have changed: nothing to decide.
       const unrelated = isEqual(theirs.values, over.values) && image.kind === 'present';
       const isOwn = unconfirmed.current !== undefined && isEqual(theirs.values, unconfirmed.current);
       if ((unrelated || isOwn) && theirs.version !== over.version) return saveOver(typed, theirs);
-      setConflict(theirs);
+      setConflict({ ...theirs, changed });
       return;
     }
     if (saved === false) return;
