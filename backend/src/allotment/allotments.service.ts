@@ -10,6 +10,7 @@ import {
   type CommitteeSummary,
 } from '../content/committees/committees.service.js';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
+import { EditConflict } from '../platform/http/edit-conflict.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { ConfirmedRegistrationsService } from '../registration/delegates/confirmed-registrations.service.js';
 import { AllotmentChange } from './changes/allotment-change.schema.js';
@@ -153,12 +154,17 @@ export class AllotmentsService {
     return { updated: change?.moved ?? 0, ...failures, ...(change && { change: change.id }) };
   }
 
-  private async conflictOf(conflicts: SeatConflict[]): Promise<ConflictException> {
-    const [committees, holders] = await Promise.all([
+  private async conflictOf(conflicts: SeatConflict[]): Promise<EditConflict> {
+    // The message is about a seat that the batch gives twice, otherwise about the first one.
+    const first = conflicts.some(({ kind }) => kind === 'duplicate') ? undefined : conflicts[0];
+    const [committees, holders, change] = await Promise.all([
       this.committees.listById(),
       this.registrations.findByIds(conflicts.flatMap(({ holder }) => holder ?? [])),
+      first?.change === undefined ? null : this.changes.findOne({ number: first.change }),
     ]);
-    return new ConflictException(conflictResponse(conflicts, committees, holders));
+    const { message, ...details } = conflictResponse(conflicts, committees, holders);
+    const subjects = change ? [change._id.toHexString()] : [];
+    return new EditConflict({ status: 409, subjects, advice: message, details });
   }
 }
 

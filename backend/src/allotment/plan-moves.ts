@@ -37,8 +37,9 @@ export interface SeatConflict {
   holder?: string;
   /** For `full`. */
   capacity?: number;
-  /** The delegate's present seat, for `changed`. */
+  /** The delegate's present seat, and the number of the change that wrote it, for `changed`. */
   current?: SeatRef | null;
+  change?: number;
 }
 
 /**
@@ -80,7 +81,8 @@ export function planMoves(
     }
     if (isSameSeat(before, seat)) continue;
     if (expectedSeat !== undefined && !isSameSeat(before, expectedSeat)) {
-      conflicts.push({ delegate, seat, kind: 'changed', current: before });
+      const change = current && { change: current.change };
+      conflicts.push({ delegate, seat, kind: 'changed', current: before, ...change });
     }
     moves.push({
       registration: delegate.id,

@@ -26,6 +26,8 @@ const EDITS: AuditAction[] = [
   'merged',
   'separated',
   'transferred',
+  'allotted',
+  'allotment-undone',
   'suspended',
   'reinstated',
 ];
@@ -89,8 +91,8 @@ export class AuditService {
 
 function describeAge(at: Date): string {
   const age = Date.now() - at.getTime();
-  const [unit, length] = UNITS.find(([, ms]) => age >= ms) ?? [];
-  return unit ? AGE.format(-Math.floor(age / length), unit) : 'just now';
+  const [unit, length] = UNITS.find(([, ms]) => age >= ms) ?? ['second', 1_000];
+  return unit === 'second' ? 'just now' : AGE.format(-Math.floor(age / length), unit);
 }
 
 function byAccount(account?: string): object {

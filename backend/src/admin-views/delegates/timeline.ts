@@ -29,10 +29,13 @@ function registrationEntries(delegate: DelegateRecord, audit: AuditEntry[]): Tim
   const byAction = (wanted: AuditEntry['action']) => audit.find(({ action }) => action === wanted);
   const ended = transferredTo ? byAction('transferred') : (byAction('cancelled') ?? byAction('refunded'));
   const transfers = audit.filter(({ action }) => action === 'transferred' && !transferredTo);
+  const accepted = byAction('payment-accepted');
   const added = audit.find(({ action, kind }) => action === 'created' && kind === 'registration');
   return [
     added ? { at: createdAt, by: added.by, type: 'added' } : { at: createdAt, type: 'registered' },
-    ...(confirmedAt ? [{ at: confirmedAt, type: 'confirmed' as const }] : []),
+    ...(confirmedAt
+      ? [{ at: confirmedAt, ...(accepted && { by: accepted.by }), type: 'confirmed' as const }]
+      : []),
     ...changes.map((change): TimelineEntry => ({ ...change, type: 'changed' })),
     ...transfers.map(({ at, by }): TimelineEntry => ({ at, by, type: 'transferred' })),
     ...(cancelledAt
