@@ -33,6 +33,9 @@ test('all invariants hold while everything fails, with two versions of the backe
   expect(snapshot.emails.length).toBeGreaterThan(50);
   expect(snapshot.changes.length).toBeGreaterThan(5);
   expect(snapshot.appliedProposals.length).toBeGreaterThan(0);
+  const edits = snapshot.suspended?.edits ?? [];
+  expect(edits.filter(({ afterwards }) => afterwards).length).toBeGreaterThan(5);
+  expect(edits.filter(({ auditEntries }) => auditEntries === 'one').length).toBeGreaterThan(0);
 });
 
 test('the trial detects removed guards', async () => {

@@ -102,7 +102,7 @@ export interface StoredChange {
 }
 
 export interface StoredAuditEntry {
-  by: { name?: string };
+  by: { name?: string; account?: string };
   action: AuditAction;
   kind: AuditKind;
   subject: string;

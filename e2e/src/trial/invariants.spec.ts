@@ -1,7 +1,15 @@
 import type { EmailContents } from '@mun/contracts/notify/deliveries';
 import { expect, it } from 'vitest';
 import { checkInvariants, INVARIANTS } from './invariants.js';
-import { deliveryOf, emailOf, OTHER, paymentOf, refundOf, validSnapshot } from './snapshot.fixture.js';
+import {
+  deliveryOf,
+  edited,
+  emailOf,
+  OTHER,
+  paymentOf,
+  refundOf,
+  validSnapshot,
+} from './snapshot.fixture.js';
 import type { Snapshot } from './snapshot.js';
 
 /** Changes that violate an invariant, given by the beginning of its name. */
@@ -107,6 +115,8 @@ const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] =
   ],
   ['a successful action', ({ audit }) => void audit.push(audit[0]!)],
   ['a successful action', ({ actions }) => void (actions[0]!.auditEntries = 'none')],
+  ['an organiser who is suspended', ({ audit }) => void audit.push(edited('third', 'fourth'))],
+  ['an organiser who is suspended', ({ suspended }) => void (suspended!.edits[0]!.answer = 'lost')],
   ['the edits of an answer', ({ faqs }) => void (faqs[0]!.answer = 'overwritten')],
   ['a coupon has one version', ({ coupons }) => void (coupons[0]!.version = 2)],
   ['the spreadsheet lists', ({ sheet }) => void (sheet.Delegates[1]![3] = 'Clerk')],

@@ -54,7 +54,7 @@ export function validSnapshot(): Snapshot {
     conferences: [{ facts: { registrationCapacity: 1 } }],
     uniqueIndexes: ['seats.one_delegate_per_seat'],
     declaredIndexes: ['seats.one_delegate_per_seat'],
-    faqs: [{ _id: FAQ, answer: 'second', version: 2 }],
+    faqs: [{ _id: FAQ, answer: 'third', version: 3 }],
     committees: [{ _id: COMMITTEE, name: 'General Assembly', sharedPortfolios: false }],
     seats: [{ _id: String(PERSON), registrationId: 'AAAAA-AAAAA', ...SEAT, change: 1, serial: 1 }],
     changes: [
@@ -75,6 +75,7 @@ export function validSnapshot(): Snapshot {
         action: 'changed',
         before: { answer: 'first' },
       },
+      edited('second', 'third'),
       { by: { name: 'A 4' }, action: 'allotted', kind: 'allotment', subject: String(CHANGE) },
     ],
     deliveries: [
@@ -109,6 +110,13 @@ export function validSnapshot(): Snapshot {
     ],
     rejected: [],
     readProposals: [readProposal()],
+    suspended: {
+      account: 'C',
+      edits: [
+        { answer: 'third', auditEntries: 'one', afterwards: false },
+        { answer: 'fourth', auditEntries: 'none', afterwards: true },
+      ],
+    },
     appliedProposals: [{ proposal: 'proposal', change: String(CHANGE) }],
     twoVersions: true,
   };
@@ -116,6 +124,18 @@ export function validSnapshot(): Snapshot {
 
 function created(name: string, kind: AuditKind, subject: ObjectId, after: Record<string, unknown>) {
   return { by: { name }, action: 'created', kind, subject: String(subject), after } as const;
+}
+
+/** By somebody with an account. */
+export function edited(before: string, after: string) {
+  return {
+    by: { name: 'C', account: 'C' },
+    action: 'changed',
+    kind: 'faq',
+    subject: String(FAQ),
+    before: { answer: before },
+    after: { answer: after },
+  } as const;
 }
 
 /** Gives the delegate the only seat, their first preference. */

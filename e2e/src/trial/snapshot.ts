@@ -22,6 +22,7 @@ import type {
   StoredWelcome,
 } from './documents.js';
 import type { Action } from './organiser/organiser.js';
+import type { SuspendedWork } from './organiser/suspended-organiser.js';
 import type { AppliedProposal } from './proposals/proposal-record.js';
 import type { System } from './system/system.js';
 
@@ -39,6 +40,8 @@ export async function takeSnapshot(
     rejected: RejectedDelegate[];
     readProposals: ProposalDetail[];
     appliedProposals: AppliedProposal[];
+    /** Absent with an older version, which has no accounts. */
+    suspended: SuspendedWork | undefined;
     twoVersions: boolean;
     /** As `uniqueIndexes`, when the trial began. */
     declaredIndexes: string[];

@@ -9,6 +9,7 @@ import { FaultInjector } from './faults/fault-injector.js';
 import { checkInvariants, type Violation } from './invariants.js';
 import { performActions } from './organiser/organiser-actions.js';
 import { Organiser, type Action } from './organiser/organiser.js';
+import { inviteOrganiser, workWhileSuspended } from './organiser/suspended-organiser.js';
 import type { ProposalRecord } from './proposals/proposal-record.js';
 import { settle } from './settle.js';
 import { listUniqueIndexes, takeSnapshot, type Snapshot } from './snapshot.js';
@@ -63,6 +64,8 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
     const login = (name: string) => Organiser.login(system.url, SECRETS.ADMIN_CODE, name, actions);
     const organisers = [await login('Organiser A'), await login('Organiser B')] as const;
     const conference = await createConference(organisers[0]);
+    // An older version has no accounts.
+    const account = options.older ? undefined : await inviteOrganiser(organisers[1], system);
     log('The conference is open');
 
     const faults = new FaultInjector({ system, duration: faultDuration }, randomFor);
@@ -93,7 +96,15 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
       ending.abort();
       await Promise.all(delegates);
     };
-    await Promise.all([
+    const [suspended] = await Promise.all([
+      account &&
+        workWhileSuspended(account, {
+          organiser: organisers[1],
+          random: randomFor('suspended'),
+          suspendAfterMs: minutes * 30_000,
+          maxPauseMs: options.maxPauseMs,
+          isRunning,
+        }),
       registerDelegates(),
       ...organisers.map((organiser, index) => {
         const random = randomFor(`organiser ${index}`);
@@ -112,7 +123,15 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
     // An older version stores no reasons for seats.
     const appliedProposals = older ? [] : proposals.appliedProposals;
     const readProposals = [...proposals.read.values()];
-    const actors = { actions, rejected, readProposals, appliedProposals, twoVersions, declaredIndexes };
+    const actors = {
+      actions,
+      rejected,
+      readProposals,
+      appliedProposals,
+      suspended,
+      twoVersions,
+      declaredIndexes,
+    };
     const snapshot = await takeSnapshot(system, actors);
     const violations = checkInvariants(snapshot);
     const { injected, maxUnknownEmails } = faults;

@@ -1,21 +1,37 @@
+import type { ExpectedEntries } from '../organiser/organiser.js';
 import type { Invariants } from '../snapshot.js';
 import { groupBy } from './grouping.js';
 
 export const auditInvariants: Invariants = {
   'a successful action has one audit entry, and a refused action has none': ({ audit, actions }) => {
-    // At the login an organiser has no name yet.
-    const recorded = audit.filter(({ action }) => action !== 'logged-in');
+    // At the login an organiser has no name yet. With an account, the name is the same for all actions.
+    const recorded = audit.filter(({ action, by }) => action !== 'logged-in' && by.account === undefined);
     const entries = groupBy(recorded, ({ by }) => by.name ?? '');
     const names = new Set(actions.map(({ name }) => name));
     return [
       ...actions.flatMap(({ name, description, auditEntries: expected }) => {
         const count = entries.get(name)?.length ?? 0;
-        const valid = expected === 'at most one' ? count <= 1 : count === (expected === 'one' ? 1 : 0);
-        return valid ? [] : [`${name}, ${description}: ${count} entries, expected ${expected}`];
+        return isExpected(count, expected)
+          ? []
+          : [`${name}, ${description}: ${count} entries, expected ${expected}`];
       }),
       ...[...entries.keys()].filter((name) => !names.has(name)).map((name) => `${name}: unknown action`),
     ];
   },
+
+  'an organiser who is suspended loses nothing that succeeded, and does nothing afterwards': ({
+    audit,
+    suspended,
+  }) =>
+    (suspended?.edits ?? []).flatMap(({ answer, auditEntries: expected, afterwards }) => {
+      const isOwn = ({ by, action, after }: (typeof audit)[number]) =>
+        by.account === suspended?.account && action === 'changed' && after?.['answer'] === answer;
+      const count = audit.filter(isOwn).length;
+      const when = afterwards ? 'after the suspension' : 'before the suspension';
+      return isExpected(count, expected)
+        ? []
+        : [`${answer}, ${when}: ${count} entries, expected ${expected}`];
+    }),
 
   'the edits of an answer form a chain from the first answer to the current one': ({ faqs, audit }) =>
     faqs.flatMap(({ _id, answer, version }) => {
@@ -41,3 +57,7 @@ export const auditInvariants: Invariants = {
       return entries.length === version ? [] : [`${code}: ${entries.length} entries, version ${version}`];
     }),
 };
+
+function isExpected(count: number, expected: ExpectedEntries): boolean {
+  return expected === 'at most one' ? count <= 1 : count === (expected === 'one' ? 1 : 0);
+}
