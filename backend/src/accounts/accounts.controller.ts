@@ -10,10 +10,11 @@ import {
 import type { Actor } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
 import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
-import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
+import { CurrentAdmin, OwnAccount } from '../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../platform/auth/permissions.js';
 import { AdminActionsService } from '../platform/events/admin-actions.service.js';
 import { AccountsService } from './accounts.service.js';
+import { HandoversService } from './handovers.service.js';
 import { OwnersService } from './owners.service.js';
 
 /** Who has access, for owners. */
@@ -23,6 +24,7 @@ export class AccountsController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly owners: OwnersService,
+    private readonly handovers: HandoversService,
     private readonly sessions: AdminSessionsService,
     private readonly actions: AdminActionsService,
   ) {}
@@ -77,6 +79,31 @@ export class AccountsController {
   @HttpCode(204)
   async signOut(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<void> {
     await this.accounts.signOut(id, actor);
+  }
+
+  /** Offers a person the caller's role of an owner. Returns 409 to the shared code. */
+  @Post(ROUTES.handover)
+  @HttpCode(204)
+  async offerOwnership(
+    @Param('id') id: string,
+    @OwnAccount() owner: string,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<void> {
+    await this.handovers.offer(id, owner, actor);
+  }
+
+  /** Withdraws that offer. */
+  @Delete(ROUTES.handover)
+  @HttpCode(204)
+  async withdrawOwnership(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<void> {
+    await this.handovers.end(id, actor, 'handover-withdrawn');
+  }
+
+  /** Removes the second factor of a person who has lost it. */
+  @Delete(ROUTES.accountSecondFactor)
+  @HttpCode(204)
+  async resetSecondFactor(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<void> {
+    await this.accounts.resetSecondFactor(id, actor);
   }
 
   /** Removes a person, or withdraws an invitation. */

@@ -4,7 +4,14 @@ import type { AdminSession, AdminSessionView } from '@mun/contracts/admin/admin'
 import type { AuditPage } from '@mun/contracts/admin/audit';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { accountOf, emailTo, invite, newAddress, signInAs } from '../testing/accounts-fixtures.js';
+import {
+  accountOf,
+  askToSignIn,
+  emailTo,
+  invite,
+  newAddress,
+  signInAs,
+} from '../testing/accounts-fixtures.js';
 import {
   adminClient,
   loginAsAdmin,
@@ -48,13 +55,6 @@ describe('people with access', () => {
   const accept = (token: string) => testApp.post(ROUTES.acceptInvitation, { token });
   const removeAccount = (id: string) => admin.delete(buildPath(ROUTES.account, { id }));
 
-  /** Asks to sign in. @returns the challenge, and what the email contains */
-  async function askToSignIn(email: string) {
-    const before = (await findDeliveries(testApp, email)).length;
-    const { body } = await testApp.post(ROUTES.signIn, { email }).expect(200);
-    await expect.poll(async () => (await findDeliveries(testApp, email)).length).toBe(before + 1);
-    return { challenge: String(body.challenge), ...(await emailTo(testApp, email, 'sign-in')) };
-  }
   const confirm = (form: object) => testApp.post(ROUTES.confirmSignIn, form);
 
   describe('an invitation', () => {
@@ -126,7 +126,7 @@ describe('people with access', () => {
   describe('signing in', () => {
     it('works once with the code, on the device that asked, or with the link', async () => {
       const { email } = await signInAs(testApp, 'viewer');
-      const asked = await askToSignIn(email);
+      const asked = await askToSignIn(testApp, email);
       await confirm({ challenge: 'x'.repeat(32), code: asked.code }).expect(401);
       await confirm({ challenge: asked.challenge, code: asked.code }).expect(200);
       await confirm({ challenge: asked.challenge, code: asked.code }).expect(401);
@@ -135,7 +135,7 @@ describe('people with access', () => {
 
     it('works with the link on another device; opening it does nothing', async () => {
       const { email } = await signInAs(testApp, 'viewer');
-      const { token } = await askToSignIn(email);
+      const { token } = await askToSignIn(testApp, email);
       await testApp.get(`${ROUTES.confirmSignIn}?token=${token}`).expect(404);
       const tries = await Promise.all([confirm({ token }), confirm({ token })]);
       expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
@@ -143,7 +143,7 @@ describe('people with access', () => {
 
     it('allows five codes for one email', async () => {
       const { email } = await signInAs(testApp, 'viewer');
-      const { challenge, code } = await askToSignIn(email);
+      const { challenge, code } = await askToSignIn(testApp, email);
       const wrong = code === '000000' ? '000001' : '000000';
       for (let attempt = 0; attempt < 5; attempt += 1) await confirm({ challenge, code: wrong }).expect(401);
       await confirm({ challenge, code }).expect(401);
@@ -159,7 +159,7 @@ describe('people with access', () => {
 
     it('is refused after a quarter of an hour', async () => {
       const { email } = await signInAs(testApp, 'viewer');
-      const { token } = await askToSignIn(email);
+      const { token } = await askToSignIn(testApp, email);
       await later(16 * 60_000, () => confirm({ token }).expect(401));
     });
   });
@@ -168,7 +168,7 @@ describe('people with access', () => {
     it('can do nothing at the next request of any session, and get in again only once reinstated', async () => {
       const { bearer, account, email } = await signInAs(testApp, 'organiser');
       const person = adminClient(testApp, bearer);
-      const { token } = await askToSignIn(email);
+      const { token } = await askToSignIn(testApp, email);
       await person.get(ROUTES.delegates).expect(200);
       const { headers } = await person.post(ROUTES.opsSession).expect(200);
       const cookie = String(headers['set-cookie']?.[0]).split(';')[0]!;
@@ -179,7 +179,7 @@ describe('people with access', () => {
       await confirm({ token }).expect(401);
       await act('reinstateAccount', account.id).expect(200);
       await person.get(ROUTES.delegates).expect(401);
-      await confirm({ token: (await askToSignIn(email)).token }).expect(200);
+      await confirm({ token: (await askToSignIn(testApp, email)).token }).expect(200);
     });
 
     it('loses a role, or all sessions, in the same way', async () => {
@@ -211,7 +211,7 @@ describe('people with access', () => {
     it('has no access at the next request; the activity log keeps the name, and emails lose it', async () => {
       const leaver = await signInAs(testApp, 'viewer');
       const { id } = leaver.account;
-      await askToSignIn(leaver.email);
+      await askToSignIn(testApp, leaver.email);
       await testApp.connection
         .collection('deliveries')
         .updateMany({ account: id, name: 'access-invitation' }, { $set: { state: 'sent' } });

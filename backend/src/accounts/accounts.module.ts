@@ -1,12 +1,14 @@
 // Owns: people with access (their collection is declared by the platform, which checks it at every request), sign-in challenges.
-// Publishes: AccountInvited, SignInRequested, AdminActed.
+// Publishes: AccountInvited, SignInRequested, EmailChangeRequested, AdminActed.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
+import { HandoversService } from './handovers.service.js';
 import { OwnAccountController } from './own-account.controller.js';
+import { OwnAccountService } from './own-account.service.js';
 import { OwnersService } from './owners.service.js';
 import { SignInChallenge, SignInChallengeSchema } from './sign-in-challenge.schema.js';
 import { SignInController } from './sign-in.controller.js';
@@ -15,7 +17,7 @@ import { SignInService } from './sign-in.service.js';
 @Module({
   imports: [MongooseModule.forFeature([{ name: SignInChallenge.name, schema: SignInChallengeSchema }])],
   controllers: [AccountsController, OwnAccountController, SignInController],
-  providers: [provideCollection(SignInChallenge), AccountsService, OwnersService, SignInService],
+  providers: [provideCollection(SignInChallenge), AccountsService, HandoversService, OwnAccountService, OwnersService, SignInService],
   exports: [AccountsService],
 })
 export class AccountsModule {}

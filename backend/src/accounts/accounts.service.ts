@@ -16,7 +16,7 @@ import type {
 } from '@mun/contracts/admin/accounts';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import { Account } from '../platform/auth/account.schema.js';
+import { Account, offeredBy } from '../platform/auth/account.schema.js';
 import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
 import { toEmailKey } from '../platform/email-key.js';
 import { AdminActionsService } from '../platform/events/admin-actions.service.js';
@@ -115,7 +115,6 @@ export class AccountsService implements OnModuleInit {
         $inc: { version: 1 },
         $push: { outbox: acted(account, 'changed', actor, fields) },
       },
-      changed(id),
     );
     if (state === 'active' && isOwner) await this.owners.add(id);
     return updated;
@@ -134,7 +133,6 @@ export class AccountsService implements OnModuleInit {
         $inc: { version: 1 },
         $push: { outbox: acted(account, 'suspended', actor) },
       },
-      changed(id),
     );
   }
 
@@ -149,7 +147,6 @@ export class AccountsService implements OnModuleInit {
         $inc: { version: 1 },
         $push: { outbox: acted(account, 'reinstated', actor) },
       },
-      changed(id),
     );
     if (account.roles.includes('owner')) await this.owners.add(id);
     return updated;
@@ -161,7 +158,16 @@ export class AccountsService implements OnModuleInit {
     await this.change(
       { _id: account._id },
       { $set: { sessionsFrom: new Date() }, $push: { outbox: acted(account, 'signed-out', actor) } },
-      changed(id),
+    );
+  }
+
+  /** Lets a person who has lost their authenticator app sign in by email alone. Idempotent. */
+  async resetSecondFactor(id: string, actor: Actor): Promise<AccountView> {
+    const account = await this.find(id);
+    if (account.secondFactor === undefined) return toView(account);
+    return this.change(
+      { _id: account._id },
+      { $unset: { secondFactor: 1 }, $push: { outbox: acted(account, 'second-factor-off', actor) } },
     );
   }
 
@@ -198,7 +204,8 @@ export class AccountsService implements OnModuleInit {
     return owners.map(({ _id, name, email }) => ({ account: _id.toHexString(), name, email }));
   }
 
-  private async find(id: string): Promise<Account> {
+  /** @throws NotFoundException */
+  async find(id: string): Promise<Account> {
     const account = await this.findIfExists(id);
     if (!account) throw new NotFoundException('This person has no access any more.');
     return account;
@@ -209,10 +216,10 @@ export class AccountsService implements OnModuleInit {
   }
 
   /** @param otherwise thrown if the filter matches nothing any more */
-  private async change(
+  async change(
     filter: mongo.Filter<Account> & { _id: Types.ObjectId },
     update: mongo.UpdateFilter<Account>,
-    otherwise: HttpException,
+    otherwise: HttpException = changed(filter._id.toHexString()),
   ): Promise<AccountView> {
     const updated = await this.accounts.findOneAndUpdate(filter, update, AFTER);
     if (!updated) {
@@ -284,7 +291,9 @@ function toView(account: Account): AccountView {
     committees,
     state,
     version,
+    hasSecondFactor: account.secondFactor !== undefined,
     ...(endsOn && { endsOn }),
+    ...(offeredBy(account) !== undefined && { isOfferedOwnership: true as const }),
     ...(invitation && { invitedUntil: invitation.expiresAt.toISOString() }),
     ...(lastActiveAt && { lastActiveAt: lastActiveAt.toISOString() }),
   };

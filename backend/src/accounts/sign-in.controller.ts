@@ -11,6 +11,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { LoginAttemptsGuard } from '../platform/auth/login-attempts.guard.js';
 import { LoginAttemptsService } from '../platform/auth/login-attempts.service.js';
 import { Public } from '../platform/auth/permissions.js';
+import { otpError } from '../platform/auth/second-factor.service.js';
 import { SignInService } from './sign-in.service.js';
 
 /** Only POST requests sign anybody in: mail scanners open links. */
@@ -30,7 +31,10 @@ export class SignInController {
     return { challenge: await this.signIn.start(email, this.attempts.isKnownDevice(request)) };
   }
 
-  /** Exchanges the code of the email, on the device that asked for it, or the link's token for a session. Each works once. */
+  /**
+   * Exchanges the code of the email, on the device that asked for it, or the link's token for a session. Each works once. If the
+   * person has a second factor, returns 401 with an error of the field `otp` until the one-time password is valid.
+   */
   @Post(ROUTES.confirmSignIn)
   @HttpCode(200)
   async confirm(
@@ -39,6 +43,7 @@ export class SignInController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminLoginResponse> {
     const message = await this.signIn.confirm(form);
+    if (typeof message !== 'string') throw otpError(message, response);
     await this.attempts.succeed(request, response);
     return { message };
   }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Inject, Injectable, UnauthorizedException, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Types, type mongo } from 'mongoose';
@@ -6,6 +5,7 @@ import { SIGN_IN_MINUTES, type SignInConfirmation } from '@mun/contracts/admin/a
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
 import { Account, hasEnded } from '../platform/auth/account.schema.js';
 import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
+import { SecondFactorService, type OtpResult } from '../platform/auth/second-factor.service.js';
 import { toEmailKey } from '../platform/email-key.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
@@ -15,7 +15,7 @@ import { consumePoint, createSharedLimiter } from '../platform/redis/shared-limi
 import { acted } from './accounts.service.js';
 import { OwnersService } from './owners.service.js';
 import { SignInChallenge } from './sign-in-challenge.schema.js';
-import { createToken, hashToken } from './tokens.js';
+import { createCode, createToken, hashToken } from './tokens.js';
 
 /** Of a million codes. */
 const MAX_ATTEMPTS = 5;
@@ -32,6 +32,7 @@ export class SignInService implements OnModuleInit {
     @InjectCollection(SignInChallenge) private readonly challenges: mongo.Collection<SignInChallenge>,
     private readonly owners: OwnersService,
     private readonly sessions: AdminSessionsService,
+    private readonly secondFactor: SecondFactorService,
     private readonly relay: OutboxRelay,
     @Inject(REDIS) redis: Redis,
   ) {
@@ -56,7 +57,7 @@ export class SignInService implements OnModuleInit {
     ]);
     const _id = createToken();
     const token = createToken();
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const code = createCode();
     const expiresAt = new Date(Date.now() + SIGN_IN_MINUTES * 60_000);
     const hashes = { codeHash: hashToken(code, _id), tokenHash: hashToken(token) };
     const challenge: SignInChallenge = { _id, ...hashes, attempts: 0, expiresAt, outbox: [] };
@@ -72,19 +73,29 @@ export class SignInService implements OnModuleInit {
     return _id;
   }
 
-  /** @returns the token of a new session @throws UnauthorizedException if the link or the code is not valid any more */
-  async confirm({ token, challenge, code }: SignInConfirmation): Promise<string> {
+  /**
+   * The link or the code stays valid while the second factor is missing or wrong.
+   * @returns the token of a new session, or why the second factor is not accepted
+   * @throws UnauthorizedException if the link or the code is not valid any more
+   */
+  async confirm({ token, challenge, code, otp }: SignInConfirmation): Promise<string | OtpResult> {
+    const refused = new UnauthorizedException(token === undefined ? WRONG_CODE : USED_LINK);
     const isOpen = { usedAt: { $exists: false }, expiresAt: { $gt: new Date() } };
     const answered =
       token === undefined
         ? await this.tryCode(challenge ?? '', code ?? '', isOpen)
-        : await this.use({ tokenHash: hashToken(token), ...isOpen });
-    const account =
-      answered?.account === undefined
-        ? null
-        : await this.accounts.findOne({ _id: new Types.ObjectId(answered.account), state: 'active' });
-    if (!account || hasEnded(account))
-      throw new UnauthorizedException(token === undefined ? WRONG_CODE : USED_LINK);
+        : await this.challenges.findOne({ tokenHash: hashToken(token), ...isOpen });
+    if (answered?.account === undefined) throw refused;
+    const _id = new Types.ObjectId(answered.account);
+    const account = await this.accounts.findOne({ _id, state: 'active' });
+    if (!account || hasEnded(account)) throw refused;
+    if (account.secondFactor !== undefined) {
+      const factor = { account: answered.account, setup: account.secondFactor };
+      const result = await this.secondFactor.verifyPersonal(factor, otp);
+      if (result.kind !== 'accepted') return result;
+    }
+    const used = { _id: answered._id, ...isOpen };
+    if (!(await this.challenges.findOneAndUpdate(used, { $set: { usedAt: new Date() } }))) throw refused;
     return this.sessions.start(account);
   }
 
@@ -122,11 +133,7 @@ export class SignInService implements OnModuleInit {
       { $inc: { attempts: 1 } },
     );
     const isRight = tried && timingSafeEqualStrings(hashToken(code, _id), tried.codeHash);
-    return isRight ? this.use({ _id, ...isOpen }) : null;
-  }
-
-  private use(filter: mongo.Filter<SignInChallenge>): Promise<SignInChallenge | null> {
-    return this.challenges.findOneAndUpdate(filter, { $set: { usedAt: new Date() } });
+    return isRight ? tried : null;
   }
 }
 

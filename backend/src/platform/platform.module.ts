@@ -65,6 +65,7 @@ const SERVICES = [
   MetricsService,
   OutboxRelay,
   ResponseCache,
+  SecondFactorService,
   TaskSchedulerService,
 ];
 
@@ -134,7 +135,6 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         MigrationRunnerService,
         OutboxMetrics,
         ScheduledTasksMetrics,
-        SecondFactorService,
         TaskLeasesService,
       ],
       exports: [Config, LOGGER, REDIS, ...ACCESS_COLLECTIONS, ...SERVICES],

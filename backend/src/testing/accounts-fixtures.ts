@@ -27,6 +27,14 @@ export async function emailTo<N extends EmailName>(
   return newest!.content as EmailContents[N];
 }
 
+/** Asks to sign in. @returns the challenge, and what the email contains */
+export async function askToSignIn(testApp: TestApp, email: string) {
+  const before = (await findDeliveries(testApp, email)).length;
+  const { body } = await testApp.post(ROUTES.signIn, { email }).expect(200);
+  await expect.poll(async () => (await findDeliveries(testApp, email)).length).toBe(before + 1);
+  return { challenge: String(body.challenge), ...(await emailTo(testApp, email, 'sign-in')) };
+}
+
 /** Invites somebody. @returns the token of the link */
 export async function invite(
   testApp: TestApp,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { button, tableRow, toast, unique } from './admin-ui.js';
 import { expect, horizontalOverflow, openAdminPage, test } from '../fixtures/test.js';
+import { codeIn, linkIn } from '../fixtures/access-emails.js';
 import { AccountsApi } from '../fixtures/accounts-api.js';
-import type { MailboxApi } from '../fixtures/mailbox-api.js';
 import { PHONE } from '../fixtures/viewports.js';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin', exact: true });
@@ -10,19 +10,6 @@ const action = async (page: Page, name: string, label: string) => {
   await button(page, `Actions for ${name}`).click();
   await page.getByRole('menuitem', { name: label }).click();
 };
-
-/** Returns the path of the link in the newest email, with the token in its fragment. */
-async function linkIn(mailbox: MailboxApi, address: string, path: string): Promise<string> {
-  let found: string | undefined;
-  await expect
-    .poll(async () => {
-      const { text } = await mailbox.newest(address);
-      found = new RegExp(`${path}#[\\w-]+`).exec(text)?.[0];
-      return found;
-    })
-    .toBeDefined();
-  return found!;
-}
 
 test('An invited person sees what their role allows, signs in by email, and is out at once when suspended', async ({
   adminPage,
@@ -74,9 +61,7 @@ test('An invited person sees what their role allows, signs in by email, and is o
   await person.getByLabel('6-digit code').fill('000');
   await button(person, 'Sign in').click();
   await expect(person.getByText('Please enter the 6 digits from the email')).toBeVisible();
-  await linkIn(mailbox, address, '/admin/sign-in');
-  const code = /^(\d{6}) is your code/.exec((await mailbox.newest(address)).subject)?.[1] ?? '';
-  await person.getByLabel('6-digit code').fill(code);
+  await person.getByLabel('6-digit code').fill(await codeIn(mailbox, address, /^(\d{6}) is your code/));
   await button(person, 'Sign in').click();
   await expect(person).toHaveURL(/\/admin\/payments$/);
 });

@@ -62,6 +62,15 @@ export interface EventPayloads {
     token: string;
     expiresAt: string;
   };
+  /** A person with access wants to change their address. Each of the two gets its own `code`, which is stored nowhere else. */
+  EmailChangeRequested: {
+    account: string;
+    name: string;
+    email: string;
+    newEmail: string;
+    code: string;
+    expiresAt: string;
+  };
   /** `application` is the internal id; absent in events of earlier versions. */
   ApplicationReceived: { application?: string; fullName: string; email: string; institution: string };
   /** An organiser accepted or declined an application to become a campus ambassador. */
@@ -204,6 +213,7 @@ export const EVENT_TYPES = [
   'PaymentReminderRequested',
   'AccountInvited',
   'SignInRequested',
+  'EmailChangeRequested',
   'ApplicationReceived',
   'ApplicationDecided',
   'AdminActed',

@@ -37,6 +37,13 @@ export class AccessEmailsHandler {
     await this.send(id, 'sign-in', payload, { fullName, code, token, expiresAt }, isCurrent);
   }
 
+  @OnDomainEvent('EmailChangeRequested')
+  async sendEmailChange({ id, payload }: DomainEvent<'EmailChangeRequested'>): Promise<void> {
+    const { name: fullName, newEmail, code, expiresAt } = payload;
+    const isCurrent = () => Promise.resolve(new Date(expiresAt) > new Date());
+    await this.send(id, 'email-change', payload, { fullName, newEmail, code, expiresAt }, isCurrent);
+  }
+
   /** Tells each owner that somebody has logged in with the shared code. */
   @OnDomainEvent('AdminActed')
   async reportCodeLogin({ id, at, payload }: DomainEvent<'AdminActed'>): Promise<void> {

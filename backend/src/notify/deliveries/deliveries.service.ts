@@ -45,6 +45,7 @@ const AUDIT_TITLES: Record<EmailName, string> = {
   'place-transferred': 'email about a transferred place',
   'access-invitation': 'invitation',
   'sign-in': 'sign-in email',
+  'email-change': 'email about a new address',
   'shared-code-used': 'email about the shared code',
   'school-registered': 'email about a registered school',
   'school-payment': 'email about a school’s payment',

@@ -28,6 +28,20 @@ export class Account implements OutboxDocument {
   @Prop({ type: { tokenHash: String, expiresAt: Date }, _id: false })
   invitation?: { tokenHash: string; expiresAt: Date };
 
+  /** From which the key of the second factor is derived; absent without one. */
+  @Prop({ type: String }) secondFactor?: string;
+
+  /** A new address that is not confirmed on both addresses. The codes are only in the emails. */
+  @Prop({
+    type: { email: String, presentHash: String, newHash: String, attempts: Number, expiresAt: Date },
+    _id: false,
+  })
+  emailChange?: { email: string; presentHash: string; newHash: string; attempts: number; expiresAt: Date };
+
+  /** An owner, by id and name, who wants to hand over their role to this person. */
+  @Prop({ type: { from: String, name: String, expiresAt: Date }, _id: false })
+  handover?: { from: string; name: string; expiresAt: Date };
+
   /** Sessions that started before are not accepted. */
   @Prop({ type: Date }) sessionsFrom?: Date;
   /** To the minute. */
@@ -39,6 +53,11 @@ AccountSchema.index(
   { 'invitation.tokenHash': 1 },
   { partialFilterExpression: { 'invitation.tokenHash': { $exists: true } } },
 );
+
+/** The name of the owner who wants to hand over their role to this person; undefined if nobody does, or not any more. */
+export function offeredBy({ handover }: Pick<Account, 'handover'>): string | undefined {
+  return handover && handover.expiresAt > new Date() ? handover.name : undefined;
+}
 
 /** Returns whether the person's last day of access is over. */
 export function hasEnded({ endsOn }: Pick<Account, 'endsOn'>): boolean {

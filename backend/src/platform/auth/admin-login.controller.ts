@@ -11,18 +11,16 @@ import {
 } from '@nestjs/common';
 import type { HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AdminLogin, OTP_MESSAGES, type AdminLoginResponse } from '@mun/contracts/admin/admin';
+import { AdminLogin, type AdminLoginResponse } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { LOGGER } from '@mun/server-kit/logging';
 import type { Logger } from 'pino';
-import { tooManyRequests } from '../http/rate-limit.js';
 import { getRequestId } from '../http/request-id.js';
-import { fieldErrors } from '../http/validation.js';
 import { AdminSessionsService } from './admin-sessions.service.js';
 import { AdminTokenService } from './admin-token.service.js';
 import { LoginAttemptsGuard } from './login-attempts.guard.js';
 import { LoginAttemptsService } from './login-attempts.service.js';
-import { SecondFactorService } from './second-factor.service.js';
+import { otpError, SecondFactorService } from './second-factor.service.js';
 import { Public } from './permissions.js';
 
 const CODE_OFF = 'The shared code has been switched off. Please sign in with your email address.';
@@ -58,12 +56,8 @@ export class AdminLoginController {
     if (!this.tokens.isValidCode(code))
       throw fail('wrong code', new UnauthorizedException('Invalid code. Please try again.'));
     const result = await this.secondFactor.verify(otp);
-    if (result.kind === 'rate-limited')
-      throw fail('too many one-time passwords', tooManyRequests(response, result.retryAfterMs));
-    if (result.kind !== 'accepted') {
-      const error = fieldErrors([{ field: 'otp', message: OTP_MESSAGES[result.kind] }]);
-      throw fail(`one-time password ${result.kind}`, new UnauthorizedException(error));
-    }
+    if (result.kind !== 'accepted')
+      throw fail(`one-time password ${result.kind}`, otpError(result, response));
     await this.attempts.succeed(request, response);
     this.logger.info({ request: getRequestId(response) }, 'admin login succeeded');
     return { message: await this.sessions.start() };

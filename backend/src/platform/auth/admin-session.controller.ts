@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
-import type { AdminSession, AdminSessionView } from '@mun/contracts/admin/admin';
+import type { AdminSession, AdminSessionView, OwnAccount } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
+import { offeredBy } from './account.schema.js';
 import { CurrentPrincipal } from './current-admin.decorator.js';
 import { RequirePermission } from './permissions.js';
 import { AdminSessionsService, type Principal } from './admin-sessions.service.js';
@@ -14,7 +15,7 @@ export class AdminSessionController {
   @Get(ROUTES.adminSession)
   session(@CurrentPrincipal() principal: Principal): AdminSession {
     const { session, expiresAt, permissions, account, person } = principal;
-    const signedIn = account && person && { id: account.id, name: person.name, email: person.email };
+    const signedIn = account && person && toOwnAccount(account.id, person);
     return { session, expiresAt, permissions: [...permissions], ...(signedIn && { account: signedIn }) };
   }
 
@@ -37,4 +38,10 @@ export class AdminSessionController {
   async endById(@Param('id') id: string, @CurrentPrincipal() principal: Principal): Promise<void> {
     await this.sessions.endById(id, principal);
   }
+}
+
+function toOwnAccount(id: string, person: NonNullable<Principal['person']>): OwnAccount {
+  const { name, email, secondFactor } = person;
+  const handoverFrom = offeredBy(person);
+  return { id, name, email, hasSecondFactor: secondFactor !== undefined, ...(handoverFrom && { handoverFrom }) };
 }

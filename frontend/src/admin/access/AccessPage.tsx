@@ -118,8 +118,18 @@ const actionsColumn = (onChange: (person: AccountView) => void): Column<AccountV
   cell: (person) => <PersonMenu person={person} onChange={() => onChange(person)} />,
 });
 
-function State({ state, invitedUntil }: AccountView) {
-  if (state === 'active') return <StatusPill icon="filled">Active</StatusPill>;
+function State({ state, invitedUntil, hasSecondFactor }: AccountView) {
+  if (state === 'active')
+    return (
+      <>
+        <StatusPill icon="filled">Active</StatusPill>
+        {hasSecondFactor && (
+          <Text $variant="secondary" $size="small">
+            With a second factor
+          </Text>
+        )}
+      </>
+    );
   if (state === 'suspended') return <StatusPill icon="cross">Suspended</StatusPill>;
   return (
     <>

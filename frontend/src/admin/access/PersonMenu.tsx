@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyReason } from '../../shared/ui/feedback/notify-failure';
+import { usePrincipal } from '../auth/use-principal';
 import { invalidate } from '../shared/cache/invalidate';
 import { Menu } from '../shared/ui/Menu';
 import { accessApi } from './api';
@@ -17,7 +18,8 @@ interface Question {
 
 /** What an owner can do about one person. */
 export function PersonMenu({ person, onChange }: { person: AccountView; onChange: () => void }) {
-  const { name, state } = person;
+  const { name, state, roles, hasSecondFactor, isOfferedOwnership } = person;
+  const { account } = usePrincipal();
   const [question, setQuestion] = useState<Question>();
   const run = async (done: string, act: () => Promise<unknown>) => {
     await act();
@@ -43,6 +45,20 @@ export function PersonMenu({ person, onChange }: { person: AccountView; onChange
     done: `${name} is signed out`,
     act: () => accessApi.signOut(person),
   };
+  const resetSecondFactor: Question = {
+    title: `Remove the second factor of ${name}?`,
+    description: 'For a lost phone. They can then sign in by email alone, so make sure that it’s them who ask.',
+    confirmLabel: 'Remove the second factor',
+    done: `${name} has no second factor any more`,
+    act: () => accessApi.resetSecondFactor(person),
+  };
+  const handOver: Question = {
+    title: `Hand over to ${name}?`,
+    description: 'Once they accept on their profile page, within a week, they’re an owner and you’re a viewer.',
+    confirmLabel: 'Hand over',
+    done: `${name} can accept on their profile page`,
+    act: () => accessApi.offerOwnership(person),
+  };
   const remove: Question = {
     title: state === 'invited' ? `Withdraw the invitation of ${name}?` : `Remove ${name}?`,
     description:
@@ -61,6 +77,12 @@ export function PersonMenu({ person, onChange }: { person: AccountView; onChange
       onSelect: () => act(`Invitation sent to ${person.email}`, () => accessApi.inviteAgain(person)),
     },
     state === 'active' && ask('Sign out everywhere', signOut),
+    account && state === 'active' && !roles.includes('owner') && ask('Hand over ownership', handOver),
+    isOfferedOwnership && {
+      label: 'Withdraw the handover',
+      onSelect: () => act('The handover is withdrawn', () => accessApi.withdrawOwnership(person)),
+    },
+    hasSecondFactor && ask('Remove the second factor', resetSecondFactor),
     state === 'active' && ask('Suspend', suspend),
     state === 'suspended' && {
       label: 'Reinstate',

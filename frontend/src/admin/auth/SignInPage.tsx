@@ -1,7 +1,7 @@
 import { SIGN_IN_MINUTES, SignInRequest, type SignInStarted } from '@mun/contracts/admin/accounts';
 import { ROUTES } from '@mun/contracts/routes';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
@@ -86,23 +86,75 @@ function EmailForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
 }
 
 function CodeForm({ email, challenge, onAgain }: Asked & { onAgain: () => void }) {
-  const [code, setCode] = useState('');
-  const { exchange, busy, error } = useSignIn();
+  const { exchange, sendOtp, busy, error } = useSignIn();
+  if (sendOtp) return <OtpForm busy={busy} error={error} onSubmit={sendOtp} />;
+  return (
+    <SixDigitsForm
+      label="6-digit code"
+      lead={`If ${email} has access, a code is on its way to it. It’s valid for ${SIGN_IN_MINUTES} minutes.`}
+      busy={busy}
+      error={error}
+      onSubmit={(code) => exchange(ROUTES.confirmSignIn, { challenge, code })}
+    >
+      <Button $variant="secondary" $size="small" onClick={onAgain}>
+        Ask for another code
+      </Button>
+    </SixDigitsForm>
+  );
+}
+
+/** A button, because mail scanners open links. */
+function LinkForm({ token }: { token: string }) {
+  const { exchange, sendOtp, busy, error } = useSignIn();
+  if (sendOtp) return <OtpForm busy={busy} error={error} onSubmit={sendOtp} />;
+  return (
+    <Stack>
+      {error && <ErrorText role="alert">{error}</ErrorText>}
+      <Button $busy={busy} onClick={() => void exchange(ROUTES.confirmSignIn, { token })}>
+        {busy ? 'Signing in...' : 'Sign in on this device'}
+      </Button>
+      {error && <a href="/admin/sign-in">Ask for another email</a>}
+    </Stack>
+  );
+}
+
+interface DigitsProps {
+  lead: string;
+  label: string;
+  busy: boolean;
+  error: string | undefined;
+  onSubmit: (digits: string) => Promise<void>;
+  children: ReactNode;
+}
+
+/** After the email, for an account with a second factor. */
+function OtpForm(props: Omit<DigitsProps, 'lead' | 'label' | 'children'>) {
+  return (
+    <SixDigitsForm
+      {...props}
+      label="Code from your authenticator app"
+      lead="Your account has a second factor. If you’ve lost it, ask an owner to remove it."
+    >
+      <a href="/admin/sign-in">Start again</a>
+    </SixDigitsForm>
+  );
+}
+
+function SixDigitsForm({ lead, label, busy, error, onSubmit, children }: DigitsProps) {
+  const [digits, setDigits] = useState('');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!busy) void exchange(ROUTES.confirmSignIn, { challenge, code: code.replaceAll(/\s/g, '') });
+    if (!busy) void onSubmit(digits.replaceAll(/\s/g, ''));
   };
   return (
     <Stack as="form" noValidate onSubmit={submit}>
-      <p role="status">
-        If {email} has access, a code is on its way to it. It’s valid for {SIGN_IN_MINUTES} minutes.
-      </p>
-      <Field label="6-digit code" error={error}>
+      <p role="status">{lead}</p>
+      <Field label={label} error={error}>
         {(control) => (
           <OtpInput
             {...control}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
+            value={digits}
+            onChange={({ target }) => setDigits(target.value)}
             inputMode="numeric"
             autoComplete="one-time-code"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked for it
@@ -113,23 +165,7 @@ function CodeForm({ email, challenge, onAgain }: Asked & { onAgain: () => void }
       <Button type="submit" $busy={busy}>
         {busy ? 'Signing in...' : 'Sign in'}
       </Button>
-      <Button $variant="secondary" $size="small" onClick={onAgain}>
-        Ask for another code
-      </Button>
-    </Stack>
-  );
-}
-
-/** A button, because mail scanners open links. */
-function LinkForm({ token }: { token: string }) {
-  const { exchange, busy, error } = useSignIn();
-  return (
-    <Stack>
-      {error && <ErrorText role="alert">{error}</ErrorText>}
-      <Button $busy={busy} onClick={() => void exchange(ROUTES.confirmSignIn, { token })}>
-        {busy ? 'Signing in...' : 'Sign in on this device'}
-      </Button>
-      {error && <a href="/admin/sign-in">Ask for another email</a>}
+      {children}
     </Stack>
   );
 }

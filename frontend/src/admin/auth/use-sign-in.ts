@@ -14,6 +14,8 @@ export function useSignIn() {
   const openRequestedPage = useOpenRequestedPage();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  /** Was right, and needs a second factor. */
+  const [accepted, setAccepted] = useState<{ route: string; body: object }>();
   const exchange = async (route: string, body: object): Promise<void> => {
     setBusy(true);
     setError(undefined);
@@ -24,13 +26,16 @@ export function useSignIn() {
       openRequestedPage();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      if (cause.isRefusal) setError(cause.serverMessage ?? cause.message);
+      const needsOtp = cause.fields.some(({ field }) => field === 'otp');
+      if (needsOtp && !accepted) setAccepted({ route, body });
+      else if (cause.isRefusal) setError(cause.serverMessage ?? cause.message);
       else notifyFailure(cause, cause.message);
     } finally {
       setBusy(false);
     }
   };
-  return { exchange, busy, error };
+  const sendOtp = accepted && ((otp: string) => exchange(accepted.route, { ...accepted.body, otp }));
+  return { exchange, sendOtp, busy, error };
 }
 
 /** Returns the token of a link, which is in the fragment of the address, where servers do not see it. */

@@ -1,7 +1,12 @@
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { usePrincipal } from '../auth/use-principal';
 import { AdminPage } from '../shared/ui/AdminPage';
+import { EmailChange } from './EmailChange';
+import { Handover } from './Handover';
 import { Leave } from './Leave';
+import { NameForm } from './NameForm';
+import { SecondFactor } from './SecondFactor';
 
 /** The user's own account. */
 export default function ProfilePage() {
@@ -9,7 +14,13 @@ export default function ProfilePage() {
   return (
     <AdminPage heading="Your profile">
       {account ? (
-        <Leave />
+        <Stack $gap={3} $width="48rem">
+          {account.handoverFrom && <Handover from={account.handoverFrom} />}
+          <NameForm name={account.name} />
+          <EmailChange email={account.email} />
+          <SecondFactor isOn={account.hasSecondFactor} />
+          <Leave />
+        </Stack>
       ) : (
         isKnown && (
           <EmptyState text="The shared code has no profile. Ask an owner to invite you, and sign in with your email address." />

@@ -34,6 +34,7 @@ const EMAIL_LABELS: Record<EmailName, string> = {
   'place-transferred': 'Place transferred',
   'access-invitation': 'Invitation',
   'sign-in': 'Sign-in',
+  'email-change': 'New email address',
   'shared-code-used': 'Shared code used',
   'school-registered': 'School registered',
   'school-payment': 'School’s payment',

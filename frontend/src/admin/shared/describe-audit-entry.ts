@@ -81,6 +81,13 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   reinstated: () => 'Reinstated',
   removed: () => 'Removed',
   left: () => 'Gave up the access of',
+  'email-changed': () => 'Changed the email address of',
+  'handover-offered': () => 'Offered the role of an owner to',
+  'handover-withdrawn': () => 'Withdrew the offer to become an owner from',
+  'handover-accepted': () => 'Accepted to become an owner:',
+  'handover-declined': () => 'Declined to become an owner:',
+  'second-factor-on': () => 'Set up a second factor:',
+  'second-factor-off': () => 'Removed the second factor of',
   'signed-out': () => 'Signed out everywhere:',
   'code-on': () => 'Switched on:',
   'code-off': () => 'Switched off:',
@@ -124,7 +131,8 @@ export function auditLink({
   return kind === 'allotment' && subject ? `${ADMIN}/allotments?history=${subject}` : undefined;
 }
 
-/** The session distinguishes organisers of the same name. */
-export function actorName({ name, session }: Actor): string {
+/** With the shared code, the session distinguishes organisers of the same name. */
+export function actorName({ name, session, account }: Actor): string {
+  if (name && account) return name;
   return name ? `${name} (session ${session})` : `session ${session}`;
 }

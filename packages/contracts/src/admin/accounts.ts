@@ -13,6 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { EmailAddress } from '../registration/person.js';
+import { OTP_MESSAGES, SixDigits } from './admin.js';
 import { RequiredText, Satisfies } from '../validation.js';
 import { IsoDate } from '../value-rules.js';
 import { ROLES, type Role } from './permissions.js';
@@ -96,6 +97,10 @@ export interface AccountView extends AccountForm {
   email: string;
   state: AccountState;
   version: number;
+  /** Whether signing in also needs a code from an authenticator app. */
+  hasSecondFactor: boolean;
+  /** Whether an owner wants to hand over their role to this person, who has not accepted yet. */
+  isOfferedOwnership?: true;
   /** When the invitation ends; absent once it is accepted. */
   invitedUntil?: string;
   /** To the minute. */
@@ -126,6 +131,7 @@ export interface SignInStarted {
 }
 
 const SECRET = /^[\w-]{20,64}$/;
+const EMAILED_CODE = 'Please enter the 6 digits from the email';
 
 /** Body of POST /admin/login/confirm: the code with its challenge, or the link's token. */
 export class SignInConfirmation {
@@ -137,15 +143,58 @@ export class SignInConfirmation {
   @ValidateIf(({ token }: SignInConfirmation) => token === undefined)
   challenge?: string;
 
-  @Matches(/^\d{6}$/, { message: 'Please enter the 6 digits from the email' })
+  @SixDigits(EMAILED_CODE)
   @ValidateIf(({ token }: SignInConfirmation) => token === undefined)
   code?: string;
+
+  /** If the person has a second factor. The challenge or token can be sent again with it. */
+  @IsOptional()
+  @SixDigits(OTP_MESSAGES.required)
+  otp?: string;
 }
 
 /** Body of POST /admin/login/invitation: the token of the link. */
 export class InvitationAcceptance {
   @Matches(SECRET, { message: 'This link is incomplete. Please open it again from the email.' })
   token!: string;
+}
+
+/** Body of PUT /admin/account: what people change about their own account. */
+export class ProfileForm {
+  @RequiredText('Name is required', 60) name!: string;
+}
+
+/** Body of POST /admin/account/email: the new address. A code is emailed to it, and one to the present address. */
+export class EmailChangeRequest {
+  @EmailAddress() email!: string;
+}
+
+/** Body of PUT /admin/account/email. */
+export class EmailChangeConfirmation {
+  /** From the email to the present address. */
+  @SixDigits(EMAILED_CODE) presentCode!: string;
+  /** From the email to the new address. */
+  @SixDigits(EMAILED_CODE) newCode!: string;
+}
+
+/** Response of POST /admin/account/second-factor. Nothing is stored before it is confirmed. */
+export interface SecondFactorSetup {
+  /** Sent back with the first code. */
+  setup: string;
+  /** The key to enter in an authenticator app, in base 32. */
+  key: string;
+  /** The same as a URI, which a phone opens in the app. */
+  uri: string;
+}
+
+/** Body of POST /admin/account/second-factor/remove. */
+export class OneTimePassword {
+  @SixDigits(OTP_MESSAGES.required) otp!: string;
+}
+
+/** Body of PUT /admin/account/second-factor. */
+export class SecondFactorConfirmation extends OneTimePassword {
+  @Matches(SECRET) setup!: string;
 }
 
 /** A delegate as chairs see them: without phone and email. */

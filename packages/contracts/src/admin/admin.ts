@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, Matches } from 'class-validator';
-import { RequiredText } from '../validation.js';
+import { applyDecorators, RequiredText } from '../validation.js';
 import type { Permission } from './permissions.js';
 
 /**
@@ -16,13 +16,19 @@ export const OTP_MESSAGES = {
 export class AdminLogin {
   @RequiredText('Please enter a code.', 256) code!: string;
 
-  /** The 6 digits of the second factor. Spaces are ignored, and an empty value counts as missing. */
-  @Matches(/^\d{6}$/, { message: OTP_MESSAGES.required })
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replaceAll(/\s/g, '') || undefined : (value ?? undefined),
-  )
+  @SixDigits(OTP_MESSAGES.required)
   otp?: string;
+}
+
+/** A code of an authenticator app or an email. Spaces are ignored, and an empty value counts as missing. */
+export function SixDigits(message: string): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.replaceAll(/\s/g, '') || undefined : (value ?? undefined),
+    ),
+    Matches(/^\d{6}$/, { message }),
+  );
 }
 
 /** Response of POST /admin/login. The message is the token (SPEC.md section 3). */
@@ -36,7 +42,18 @@ export interface AdminSession {
   expiresAt: string;
   permissions: Permission[];
   /** The person who has signed in; absent for the shared code. */
-  account?: { id: string; name: string; email: string };
+  account?: OwnAccount;
+}
+
+/** What people see of their own account. */
+export interface OwnAccount {
+  id: string;
+  name: string;
+  email: string;
+  /** Whether signing in also needs a code from an authenticator app. */
+  hasSecondFactor: boolean;
+  /** The name of the owner who wants to hand over their role to this person. */
+  handoverFrom?: string;
 }
 
 /** One entry of GET /admin/sessions: the caller's active sessions, for owners everybody's, the last used first. Times are ISO. */

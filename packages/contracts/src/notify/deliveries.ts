@@ -88,6 +88,11 @@ export interface EmailContents {
     Required<ReceiptAttachment>;
   'access-invitation': { fullName: string } & Pick<EventPayloads['AccountInvited'], 'token' | 'expiresAt'>;
   'sign-in': { fullName: string } & Pick<EventPayloads['SignInRequested'], 'token' | 'code' | 'expiresAt'>;
+  /** To the present and the new address of somebody with access. */
+  'email-change': { fullName: string } & Pick<
+    EventPayloads['EmailChangeRequested'],
+    'newEmail' | 'code' | 'expiresAt'
+  >;
   /** To each owner. */
   'shared-code-used': { fullName: string; session: string; at: string };
   /** A payment that paid for no registration. */
@@ -137,10 +142,10 @@ interface SchoolEmail {
 }
 
 /**
- * The emails whose `token` lets the recipient in. It is removed once they are sent, and they cannot be sent again. Not those of
- * schools, whose links stay valid until they are renewed.
+ * The emails whose `token` or `code` proves who reads them. It is removed once they are sent, and they cannot be sent again. Not
+ * those of schools, whose links stay valid until they are renewed.
  */
-export const SECRET_EMAILS: readonly EmailName[] = ['access-invitation', 'sign-in'];
+export const SECRET_EMAILS: readonly EmailName[] = ['access-invitation', 'sign-in', 'email-change'];
 
 /** The worker attaches its PDF. Absent if nothing was paid, and in emails of earlier versions. */
 export interface ReceiptAttachment {

@@ -59,6 +59,36 @@ export const signIn: Template<'sign-in'> = (content, branding) => {
   });
 };
 
+export const emailChange: Template<'email-change'> = (content, branding) => {
+  const title = conferenceTitle(branding);
+  const address = sanitizeUserText(content.newEmail);
+  return renderLayout({
+    subject: `${content.code} is your code for a new email address`,
+    branding,
+    preview: `It’s valid for ${SIGN_IN_MINUTES} minutes and works once.`,
+    clause: 'Verifying credentials',
+    heading: 'A new email address',
+    reason: `You’re receiving this because an organiser of ${title} wants to sign in with another address.`,
+    intro: [
+      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
+      paragraph(
+        `To sign in with ${address} from now on, enter this code on your profile page, with the one that we’ve sent to your other address.`,
+      ),
+      placard('Code', content.code),
+    ],
+    action: { label: 'Open your profile', url: siteAddress(branding, '/admin/profile') },
+    details: [
+      factTable([['Valid until', formatInstant(content.expiresAt)]]),
+      section(
+        'That wasn’t you?',
+        paragraph(
+          'Nothing changes without both codes. Somebody else may be signed in as you, so sign out your devices, and tell an owner.',
+        ),
+      ),
+    ],
+  });
+};
+
 export const sharedCodeUsed: Template<'shared-code-used'> = (content, branding) => {
   const title = conferenceTitle(branding);
   return renderLayout({

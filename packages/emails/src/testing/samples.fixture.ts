@@ -158,6 +158,19 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
       ),
     ],
     [
+      'email-change',
+      renderEmail(
+        'email-change',
+        {
+          fullName: typed.fullName ?? 'Sample Name',
+          newEmail: 'new@example.org',
+          code: '042137',
+          expiresAt: LINK.expiresAt,
+        },
+        branding,
+      ),
+    ],
+    [
       'code-used',
       renderEmail(
         'shared-code-used',

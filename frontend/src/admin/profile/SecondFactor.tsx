@@ -1,0 +1,120 @@
+import {
+  OneTimePassword,
+  SecondFactorConfirmation,
+  type SecondFactorSetup,
+} from '@mun/contracts/admin/accounts';
+import { useState } from 'react';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { notify } from '../../shared/ui/feedback/notify';
+import { notifyReason } from '../../shared/ui/feedback/notify-failure';
+import { Button } from '../../shared/ui/forms/Button';
+import { CopyButton } from '../../shared/ui/forms/CopyButton';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Text } from '../../shared/ui/layout/Text';
+import { invalidate } from '../shared/cache/invalidate';
+import { DialogForm } from '../shared/forms/DialogForm';
+import { FormField } from '../shared/forms/FormField';
+import { useDraftForm } from '../shared/forms/use-draft-form';
+import { Section } from '../shared/ui/Section';
+import { profileApi } from './api';
+import { ONE_TIME_CODE } from './one-time-code';
+
+/** Whether signing in also needs a code from an authenticator app. */
+export function SecondFactor({ isOn }: { isOn: boolean }) {
+  const [setup, setSetup] = useState<SecondFactorSetup>();
+  const [isRemoving, setRemoving] = useState(false);
+  const start = async () => {
+    try {
+      setSetup(await profileApi.setUpSecondFactor());
+    } catch (cause) {
+      notifyReason(cause, 'That didn’t work. Please try again.');
+    }
+  };
+  const close = () => {
+    setSetup(undefined);
+    setRemoving(false);
+  };
+  return (
+    <Section $ruled $gap={1.5}>
+      <h2>Second factor</h2>
+      <Text $measure>
+        {isOn
+          ? 'When you sign in, we also ask for a code from your authenticator app. If you lose your phone, an owner can remove the second factor.'
+          : 'With an authenticator app on your phone, nobody can sign in as you only because they can read your email.'}
+      </Text>
+      <div>
+        <Button
+          $variant="secondary"
+          $size="small"
+          onClick={() => (isOn ? setRemoving(true) : void start())}
+        >
+          {isOn ? 'Remove the second factor' : 'Set up a second factor'}
+        </Button>
+      </div>
+      <Dialog title="Set up a second factor" open={setup !== undefined} onOpenChange={close}>
+        {setup && <SetUpForm setup={setup} onDone={close} />}
+      </Dialog>
+      <Dialog title="Remove the second factor" open={isRemoving} onOpenChange={close}>
+        <RemoveForm onDone={close} />
+      </Dialog>
+    </Section>
+  );
+}
+
+function SetUpForm({ setup: { setup, key, uri }, onDone }: { setup: SecondFactorSetup; onDone: () => void }) {
+  const draft = useDraftForm<SecondFactorConfirmation>({
+    rules: SecondFactorConfirmation,
+    draftKey: 'profile/second-factor',
+    keepsDraft: false,
+    values: { setup, otp: '' },
+    failed: 'The second factor was not set up',
+    save: async (form) => {
+      await profileApi.confirmSecondFactor(form);
+      await invalidate('access');
+      notify.success('Second factor set up');
+      onDone();
+    },
+  });
+  return (
+    <DialogForm draft={draft} label="Confirm" busyLabel="Confirming...">
+      <p>
+        In your authenticator app, add an account by entering this key. If the app is on this device,{' '}
+        <a href={uri}>open the key in it</a>.
+      </p>
+      <Cluster>
+        <Text as="code" $mono $breaks>
+          {key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </Text>
+        <CopyButton text={key} label="Copy" doneLabel="Copied" name="Copy the key" dense />
+      </Cluster>
+      <FormField
+        name="otp"
+        label="Code from the app"
+        hint="6 digits, which change every 30 seconds."
+        input={ONE_TIME_CODE}
+      />
+    </DialogForm>
+  );
+}
+
+function RemoveForm({ onDone }: { onDone: () => void }) {
+  const draft = useDraftForm<OneTimePassword>({
+    rules: OneTimePassword,
+    draftKey: 'profile/second-factor-removal',
+    keepsDraft: false,
+    values: { otp: '' },
+    failed: 'The second factor was not removed',
+    save: async (form) => {
+      await profileApi.removeSecondFactor(form);
+      await invalidate('access');
+      notify.success('Second factor removed');
+      onDone();
+    },
+  });
+  return (
+    <DialogForm draft={draft} label="Remove" busyLabel="Removing..." danger>
+      <p>From then on, a link or code by email is enough to sign in.</p>
+      <FormField name="otp" label="Code from the app" input={ONE_TIME_CODE} />
+    </DialogForm>
+  );
+}
