@@ -21,13 +21,9 @@ import {
 import { findDeliveries, findRegistrations } from '../testing/fixtures.js';
 import { stopScheduledTasks, TEST_SETTINGS } from '../testing/start-app.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
-import { AccessEmailsHandler } from '../notify/deliveries/access-emails.handler.js';
-import { domainEvent } from '../platform/events/outbox.js';
 import { restoreOwner } from './restore-owner.js';
 
 const DAY_MS = 86_400_000;
-/** The recipient of an erased email. */
-const NOBODY = { name: '', address: '' };
 
 /** Does something so many milliseconds later. */
 async function later(ms: number, action: () => PromiseLike<unknown>): Promise<void> {
@@ -207,47 +203,6 @@ describe('people with access', () => {
     });
   });
 
-  describe('a person who leaves or is removed', () => {
-    it('has no access at the next request; the activity log keeps the name, and emails lose it', async () => {
-      const leaver = await signInAs(testApp, 'viewer');
-      const { id } = leaver.account;
-      await askToSignIn(testApp, leaver.email);
-      await testApp.connection
-        .collection('deliveries')
-        .updateMany({ account: id, name: 'access-invitation' }, { $set: { state: 'sent' } });
-      const person = adminClient(testApp, leaver.bearer);
-      await person.delete(ROUTES.ownAccount).expect(204);
-      await person.get(ROUTES.delegates).expect(401);
-      const stored = (collection: string) =>
-        testApp.connection.collection(collection).find({ account: id }).toArray();
-      await vi.waitFor(async () => {
-        const emails = await stored('deliveries');
-        expect(emails.map(({ name, state, to, content }) => ({ name, state, to, content }))).toEqual([
-          { name: 'access-invitation', state: 'sent', to: NOBODY, content: {} },
-          { name: 'sign-in', state: 'failed', to: NOBODY, content: {} },
-        ]);
-        const { entries } = (await admin.get(ROUTES.audit).expect(200)).body as AuditPage;
-        expect(entries.find(({ action }) => action === 'left')).toMatchObject({
-          title: leaver.account.name,
-          by: { name: leaver.account.name, account: id },
-        });
-      });
-      expect(await stored('admin_sessions')).toEqual([]);
-      await admin.delete(ROUTES.ownAccount).expect(409);
-    });
-
-    it('is not emailed an invitation that is queued afterwards', async () => {
-      const email = newAddress();
-      await invite(testApp, admin, { email, roles: ['viewer'] });
-      const { id } = await accountOf(admin, email);
-      await removeAccount(id).expect(204);
-      await vi.waitFor(async () => expect(await findDeliveries(testApp, email)).toEqual([]));
-      const late = { account: id, name: 'Sample', email, token: 'x'.repeat(32), expiresAt: '2999-01-01' };
-      await testApp.app.get(AccessEmailsHandler).sendInvitation(domainEvent('AccountInvited', late));
-      expect(await findDeliveries(testApp, email)).toEqual([]);
-    });
-  });
-
   it('is not found by an id that is none', async () => {
     for (const id of ['000000000000', '[object Object]']) await act('suspendAccount', id).expect(404);
   });
@@ -276,43 +231,6 @@ describe('people with access', () => {
     const byCode = await actionsOf('code');
     expect(byCode.length).toBeGreaterThan(0);
     expect(byCode.every(({ by }) => by.account === undefined)).toBe(true);
-  });
-
-  it('is named in the conflict with their change; who used the code is not', async () => {
-    const asha = await signInAs(testApp, 'owner');
-    const person = adminClient(testApp, asha.bearer);
-    const form = (answer: string) => ({ question: `Who changed ${asha.account.id}?`, answer });
-    const faq = (await admin.post(ROUTES.faqs, form('Nobody')).expect(201)).body as { _id: string };
-    const url = buildPath(ROUTES.faq, { id: faq._id });
-    await person.put(url, form('Asha'), 1).expect(200);
-    const changed = `${asha.account.name} changed this 2 minutes ago`;
-    await later(150_000, () =>
-      admin
-        .put(url, form('Late'), 1)
-        .expect(412)
-        .expect(({ body }) => {
-          expect(body).toMatchObject({
-            message: `${changed}. Please review the latest version.`,
-            changed,
-            current: form('Asha'),
-          });
-        }),
-    );
-    await admin.put(url, form('The code'), 2).expect(200);
-    const { body } = await person.put(url, form('Late'), 2).expect(412);
-    expect(body.message).toBe('This FAQ has changed since you opened it. Please review the latest version.');
-    expect(body).not.toHaveProperty('changed');
-
-    const { account } = await signInAs(testApp, 'viewer');
-    const access = { name: account.name, roles: ['desk'], committees: [], version: account.version };
-    await person.put(buildPath(ROUTES.account, { id: account.id }), access).expect(200);
-    await vi.waitFor(async () => {
-      const other = { ...access, roles: ['finance'] };
-      const answer = await admin.put(buildPath(ROUTES.account, { id: account.id }), other).expect(409);
-      expect(answer.body.message).toBe(
-        `${asha.account.name} changed this just now. Check it, and save again.`,
-      );
-    });
   });
 
   it('sees and ends only own sessions, unless an owner', async () => {

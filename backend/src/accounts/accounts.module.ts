@@ -17,7 +17,14 @@ import { SignInService } from './sign-in.service.js';
 @Module({
   imports: [MongooseModule.forFeature([{ name: SignInChallenge.name, schema: SignInChallengeSchema }])],
   controllers: [AccountsController, OwnAccountController, SignInController],
-  providers: [provideCollection(SignInChallenge), AccountsService, HandoversService, OwnAccountService, OwnersService, SignInService],
+  providers: [
+    provideCollection(SignInChallenge),
+    AccountsService,
+    HandoversService,
+    OwnAccountService,
+    OwnersService,
+    SignInService,
+  ],
   exports: [AccountsService],
 })
 export class AccountsModule {}

@@ -33,7 +33,10 @@ describe('an owner hands over', () => {
   it('to somebody who accepts, and can then only look', async () => {
     const { owner, successor, path } = await prepare();
     await owner.client.post(path).expect(204);
-    expect(await accountOf(admin, successor.email)).toMatchObject({ roles: ['desk'], isOfferedOwnership: true });
+    expect(await accountOf(admin, successor.email)).toMatchObject({
+      roles: ['desk'],
+      isOfferedOwnership: true,
+    });
     expect((await session(successor.client)).account?.handoverFrom).toBe(owner.account.name);
     await owner.client.post(ROUTES.ownHandover).expect(409);
     const answers = await Promise.all([

@@ -66,7 +66,11 @@ export class HandoversService {
     const roles = ['viewer' as const];
     await this.accounts.change(
       { _id: former._id },
-      { $set: { roles }, $inc: { version: 1 }, $push: { outbox: acted(former, 'changed', actor, { roles }) } },
+      {
+        $set: { roles },
+        $inc: { version: 1 },
+        $push: { outbox: acted(former, 'changed', actor, { roles }) },
+      },
     );
   }
 

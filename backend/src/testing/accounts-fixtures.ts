@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { AccountList, AccountView } from '@mun/contracts/admin/accounts';
 import type { EmailContents, EmailDelivery, EmailName } from '@mun/contracts/notify/deliveries';
 import type { Role } from '@mun/contracts/admin/permissions';
@@ -9,6 +9,9 @@ import { findDeliveries } from './fixtures.js';
 import { stopScheduledTasks } from './start-app.js';
 import type { TestApp } from './test-app.js';
 
+/** On a busy machine. */
+const WAIT = { timeout: 60_000 };
+
 export const newAddress = (): string => `organiser.${randomUUID().slice(0, 8)}@example.org`;
 
 /** Returns the content of the newest email of a kind to an address, once it is queued. */
@@ -17,14 +20,14 @@ export async function emailTo<N extends EmailName>(
   address: string,
   name: N,
 ): Promise<EmailContents[N]> {
-  let newest: EmailDelivery | undefined;
-  await expect
-    .poll(async () => {
-      newest = (await findDeliveries(testApp, address)).findLast((delivery) => delivery.name === name);
-      return newest;
-    })
-    .toBeDefined();
-  return newest!.content as EmailContents[N];
+  // Not `expect.poll`, which hooks cannot call.
+  return vi.waitFor(async () => {
+    const newest: EmailDelivery | undefined = (await findDeliveries(testApp, address)).findLast(
+      (delivery) => delivery.name === name,
+    );
+    if (!newest) throw new Error(`no email '${name}' to ${address}`);
+    return newest.content as EmailContents[N];
+  }, WAIT);
 }
 
 /** Asks to sign in. @returns the challenge, and what the email contains */

@@ -48,7 +48,9 @@ test('A person changes their name and address, sets up a second factor, signs in
   await page.getByRole('link', { name: 'Sign in with your email address' }).click();
   await page.getByLabel('Email').fill(newEmail);
   await button(page, 'Email me a code').click();
-  await page.getByLabel('6-digit code').fill(await codeIn(mailbox, newEmail, /^(\d{6}) is your code for (?!a new)/));
+  await page
+    .getByLabel('6-digit code')
+    .fill(await codeIn(mailbox, newEmail, /^(\d{6}) is your code for (?!a new)/));
   await button(page, 'Sign in').click();
   const otp = page.getByLabel('Code from your authenticator app');
   await otp.fill('000000');

@@ -28,9 +28,12 @@ const PARTS: Record<string, string> = {
   'admin/access/Sessions.tsx': 'a session ends once, however often it is ended',
   'admin/profile/Handover.tsx': 'needs the offer of an owner: handover.int.spec.ts, ProfilePage.spec.tsx',
   'admin/profile/NameForm.tsx': 'needs an account: profile.e2e.ts',
-  'admin/profile/EmailChange.tsx': 'needs an account, and its codes work once: profile.e2e.ts, own-account.int.spec.ts',
-  'admin/profile/SecondFactor.tsx': 'needs an account, and its codes work once: profile.e2e.ts, own-account.int.spec.ts',
-  'admin/profile/Leave.tsx': 'ends the session, after which no form is left: accounts.int.spec.ts, profile.e2e.ts',
+  'admin/profile/EmailChange.tsx':
+    'needs an account, and its codes work once: profile.e2e.ts, own-account.int.spec.ts',
+  'admin/profile/SecondFactor.tsx':
+    'needs an account, and its codes work once: profile.e2e.ts, own-account.int.spec.ts',
+  'admin/profile/Leave.tsx':
+    'ends the session, after which no form is left: accounts.int.spec.ts, profile.e2e.ts',
   'admin/auth/LogoutPage.tsx': 'ends the session, after which no form is left',
   'admin/shared/forms/UnsavedChangesDialog.tsx':
     'sends nothing: it asks before a page with unsaved changes is left',

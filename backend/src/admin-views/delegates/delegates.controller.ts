@@ -151,7 +151,11 @@ export class DelegatesController {
   private async viewOrConflict(id: string, isCurrent: boolean): Promise<DelegateView> {
     const view = await this.delegates.get(id);
     if (!isCurrent)
-      throw versionConflict('This delegate', [view.id, ...(view.registrationId ? [view.registrationId] : [])], view);
+      throw versionConflict(
+        'This delegate',
+        [view.id, ...(view.registrationId ? [view.registrationId] : [])],
+        view,
+      );
     return view;
   }
 }

@@ -43,5 +43,11 @@ export class AdminSessionController {
 function toOwnAccount(id: string, person: NonNullable<Principal['person']>): OwnAccount {
   const { name, email, secondFactor } = person;
   const handoverFrom = offeredBy(person);
-  return { id, name, email, hasSecondFactor: secondFactor !== undefined, ...(handoverFrom && { handoverFrom }) };
+  return {
+    id,
+    name,
+    email,
+    hasSecondFactor: secondFactor !== undefined,
+    ...(handoverFrom && { handoverFrom }),
+  };
 }

@@ -30,7 +30,8 @@ export const CurrentPrincipal = createParamDecorator((_: unknown, context: Execu
 /** Injects the id of the account that sent the request. Requires @RequirePermission(). @throws ConflictException for the shared code */
 export const OwnAccount = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const { account } = currentPrincipal(context.switchToHttp().getRequest<Request>());
-  if (!account) throw new ConflictException('The shared code has no profile. Sign in with your email address.');
+  if (!account)
+    throw new ConflictException('The shared code has no profile. Sign in with your email address.');
   return account.id;
 });
 

@@ -40,7 +40,10 @@ export class SecondFactorService {
   private readonly used;
   private readonly attempts;
 
-  constructor({ ADMIN_TOTP_SECRET: secret, ADMIN_TOKEN_SECRET, PUBLIC_URL }: Config, @Inject(REDIS) redis: Redis) {
+  constructor(
+    { ADMIN_TOTP_SECRET: secret, ADMIN_TOKEN_SECRET, PUBLIC_URL }: Config,
+    @Inject(REDIS) redis: Redis,
+  ) {
     this.totp = secret === undefined ? undefined : new TOTP({ secret: Secret.fromBase32(secret) });
     this.issuer = new URL(PUBLIC_URL).hostname;
     this.keySecret = ADMIN_TOKEN_SECRET;
@@ -85,11 +88,7 @@ export class SecondFactorService {
 }
 
 /** Returns the error of the field `otp`, or the 429, for a password that is not accepted. @param status 401 before there is a session */
-export function otpError(
-  result: OtpResult,
-  response: Response,
-  status: 400 | 401 = 401,
-): HttpException {
+export function otpError(result: OtpResult, response: Response, status: 400 | 401 = 401): HttpException {
   if (result.kind === 'rate-limited') return tooManyRequests(response, result.retryAfterMs);
   const message = OTP_MESSAGES[result.kind === 'required' ? 'required' : 'rejected'];
   return new HttpException(fieldErrors([{ field: 'otp', message }]), status);

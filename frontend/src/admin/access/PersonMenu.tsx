@@ -47,14 +47,16 @@ export function PersonMenu({ person, onChange }: { person: AccountView; onChange
   };
   const resetSecondFactor: Question = {
     title: `Remove the second factor of ${name}?`,
-    description: 'For a lost phone. They can then sign in by email alone, so make sure that it’s them who ask.',
+    description:
+      'For a lost phone. They can then sign in by email alone, so make sure that it’s them who ask.',
     confirmLabel: 'Remove the second factor',
     done: `${name} has no second factor any more`,
     act: () => accessApi.resetSecondFactor(person),
   };
   const handOver: Question = {
     title: `Hand over to ${name}?`,
-    description: 'Once they accept on their profile page, within a week, they’re an owner and you’re a viewer.',
+    description:
+      'Once they accept on their profile page, within a week, they’re an owner and you’re a viewer.',
     confirmLabel: 'Hand over',
     done: `${name} can accept on their profile page`,
     act: () => accessApi.offerOwnership(person),

@@ -25,8 +25,8 @@ export function Handover({ from }: { from: string }) {
   return (
     <Stack as="section" $gap={1.5} aria-label="Ownership">
       <InsetText $line="info" $measure>
-        {from} wants to hand over to you. As an owner, you can do everything and decide who has access.{' '}
-        {from} can then only look.
+        {from} wants to hand over to you. As an owner, you can do everything and decide who has access. {from}{' '}
+        can then only look.
       </InsetText>
       <Cluster>
         <Button

@@ -43,11 +43,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
           : 'With an authenticator app on your phone, nobody can sign in as you only because they can read your email.'}
       </Text>
       <div>
-        <Button
-          $variant="secondary"
-          $size="small"
-          onClick={() => (isOn ? setRemoving(true) : void start())}
-        >
+        <Button $variant="secondary" $size="small" onClick={() => (isOn ? setRemoving(true) : void start())}>
           {isOn ? 'Remove the second factor' : 'Set up a second factor'}
         </Button>
       </div>
