@@ -1,5 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
+import type { SecondPersonSettings } from '@mun/contracts/admin/second-person';
 import { Access, ACCESS_ID } from '../platform/auth/account.schema.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 
@@ -41,6 +42,18 @@ export class OwnersService {
     );
     if (matchedCount === 0)
       throw new ConflictException('You can switch the code off once two owners have signed in.');
+  }
+
+  /** @throws ConflictException if something is required while fewer than two owners are active */
+  async setSecondPerson(form: SecondPersonSettings): Promise<void> {
+    await this.create();
+    const isRequired = Object.values(form).includes(true);
+    const { matchedCount } = await this.access.updateOne(
+      { _id: ACCESS_ID, ...(isRequired && { 'owners.1': { $exists: true } }) },
+      { $set: { secondPerson: { ...form } } },
+    );
+    if (matchedCount === 0)
+      throw new ConflictException('You can require a second person once two owners have signed in.');
   }
 
   private async create(): Promise<void> {

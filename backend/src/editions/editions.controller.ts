@@ -7,6 +7,7 @@ import { paiseToRupees } from '@mun/contracts/payment/money';
 import { ROUTES } from '@mun/contracts/routes';
 import { RequirePermission } from '../platform/auth/permissions.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
+import { SecondPersonService } from '../platform/auth/second-person.service.js';
 import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
 import { EXPORT_CONTENT_TYPES, ExportsService } from '../platform/exports/exports.service.js';
 import { ApiProduces } from '../platform/openapi/api-decorators.js';
@@ -38,6 +39,7 @@ export class EditionsController {
     private readonly past: PastEditionsService,
     private readonly undos: UndoEditionService,
     private readonly exports: ExportsService,
+    private readonly secondPerson: SecondPersonService,
   ) {}
 
   /** Returns what starting the next edition would archive and keep. */
@@ -59,6 +61,7 @@ export class EditionsController {
   @Post(ROUTES.editions)
   @HttpCode(202)
   async start(@Body() form: NextEditionForm, @CurrentAdmin() actor: Actor): Promise<{ status: 'started' }> {
+    await this.secondPerson.require('nextEdition', actor);
     await this.next.start(form, actor);
     return { status: 'started' };
   }

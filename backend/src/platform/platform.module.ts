@@ -16,12 +16,15 @@ import { AdminSessionController } from './auth/admin-session.controller.js';
 import { AdminSessionsService } from './auth/admin-sessions.service.js';
 import { AdminTokenService } from './auth/admin-token.service.js';
 import { Access, AccessSchema, Account, AccountSchema } from './auth/account.schema.js';
+import { Confirmation, ConfirmationSchema } from './auth/confirmation.schema.js';
+import { ConfirmationsController } from './auth/confirmations.controller.js';
 import { StoredSession, StoredSessionSchema } from './auth/stored-session.schema.js';
 import { EndedSession, EndedSessionSchema } from './auth/ended-session.schema.js';
 import { KnownDevicesService } from './auth/known-devices.service.js';
 import { LinkSigner } from './auth/link-signer.service.js';
 import { LoginAttemptsService } from './auth/login-attempts.service.js';
 import { PermissionGuard } from './auth/permissions.js';
+import { SecondPersonService } from './auth/second-person.service.js';
 import { SecondFactorService } from './auth/second-factor.service.js';
 import { Config } from './config/config.js';
 import { AdminAction, AdminActionSchema } from './events/admin-action.schema.js';
@@ -66,6 +69,7 @@ const SERVICES = [
   OutboxRelay,
   ResponseCache,
   SecondFactorService,
+  SecondPersonService,
   TaskSchedulerService,
 ];
 
@@ -92,6 +96,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
           { name: Account.name, schema: AccountSchema },
           { name: EndedSession.name, schema: EndedSessionSchema },
           { name: StoredSession.name, schema: StoredSessionSchema },
+          { name: Confirmation.name, schema: ConfirmationSchema },
           { name: AdminAction.name, schema: AdminActionSchema },
           { name: IdempotencyKey.name, schema: IdempotencyKeySchema },
         ]),
@@ -112,6 +117,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
       controllers: [
         AdminLoginController,
         AdminSessionController,
+        ConfirmationsController,
         DeadLettersController,
         OpenApiController,
         HealthController,
@@ -126,6 +132,7 @@ export class PlatformModule implements BeforeApplicationShutdown, OnApplicationS
         ...ACCESS_COLLECTIONS,
         provideCollection(EndedSession),
         provideCollection(StoredSession),
+        provideCollection(Confirmation),
         provideCollection(AdminAction),
         provideCollection(IdempotencyKey),
         ...SERVICES,

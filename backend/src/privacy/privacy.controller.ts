@@ -11,6 +11,7 @@ import {
 import { ROUTES } from '@mun/contracts/routes';
 import { RequirePermission } from '../platform/auth/permissions.js';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
+import { SecondPersonService } from '../platform/auth/second-person.service.js';
 import { ErasuresService } from './erasures.service.js';
 import { PersonFilesService } from './person-files.service.js';
 import { PurgeService } from './purge.service.js';
@@ -22,6 +23,7 @@ export class PrivacyController {
     private readonly files: PersonFilesService,
     private readonly erasures: ErasuresService,
     private readonly purge: PurgeService,
+    private readonly secondPerson: SecondPersonService,
   ) {}
 
   /**
@@ -40,10 +42,11 @@ export class PrivacyController {
   @RequirePermission('personal-data.erase')
   @Post(ROUTES.personalDataErasure)
   @HttpCode(200)
-  erasePerson(
+  async erasePerson(
     @Body() { who, reason }: ErasureRequest,
     @CurrentAdmin() actor: Actor,
   ): Promise<ErasureResponse> {
+    await this.secondPerson.require('erasures', actor, { about: who });
     return this.erasures.erase(who, reason, actor);
   }
 

@@ -38,6 +38,7 @@ export const OPERATIONS: Screen[] = [
   { path: 'status' },
   { path: 'next-edition' },
   { path: 'access' },
+  { path: 'confirmations' },
   { path: 'profile' },
   { path: 'devices' },
   { path: 'committee-lists' },

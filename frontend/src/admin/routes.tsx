@@ -38,6 +38,7 @@ const COMPONENTS: Record<AdminPagePath, () => Promise<{ default: ComponentType }
   emails: () => import('./mailing/DeliveriesPage'),
   'email-texts': () => import('./email-texts/EmailTextsPage'),
   activity: () => import('./activity/ActivityPage'),
+  confirmations: () => import('./confirmations/ConfirmationsPage'),
   conference: () => import('./conference/ConferencePage'),
   'next-edition': () => import('./conference/next-edition/NextEditionPage'),
 };

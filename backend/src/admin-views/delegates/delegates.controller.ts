@@ -15,6 +15,7 @@ import {
 import { ROUTES } from '@mun/contracts/routes';
 import { RequirePermission } from '../../platform/auth/permissions.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import { SecondPersonService } from '../../platform/auth/second-person.service.js';
 import { EXPORT_CONTENT_TYPES, ExportsService } from '../../platform/exports/exports.service.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
 import { ApiProduces } from '../../platform/openapi/api-decorators.js';
@@ -36,6 +37,7 @@ export class DelegatesController {
     private readonly notes: DelegateNotesService,
     private readonly transfers: TransfersService,
     private readonly exports: ExportsService,
+    private readonly secondPerson: SecondPersonService,
   ) {}
 
   /** Lists delegates of every state that match the filters, sorted or newest first, 50 per page or `limit`. */
@@ -108,6 +110,7 @@ export class DelegatesController {
     @Body() form: CancelDelegate,
     @CurrentAdmin() actor: Actor,
   ): Promise<DelegateView> {
+    await this.secondPerson.require('cancellations', actor);
     await this.cancellations.cancel(id, form, actor);
     return this.delegates.get(id);
   }

@@ -5,6 +5,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { formatPaise, type Paise } from '@mun/contracts/payment/money';
 import { payableOf, toPayableFields } from '@mun/contracts/payment/payable';
 import type { RefundRequest } from '@mun/contracts/payment/payment-admin';
+import { SecondPersonService } from '../../platform/auth/second-person.service.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -42,6 +43,7 @@ export class PartialRefundsService {
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly orderQueries: OrderQueriesService,
     private readonly providerRefunds: ProviderRefundsService,
+    private readonly secondPerson: SecondPersonService,
     private readonly relay: OutboxRelay,
   ) {}
 
@@ -56,8 +58,14 @@ export class PartialRefundsService {
     actor: Actor,
     { recipient, cancellation }: RefundContext = {},
   ): Promise<void> {
-    const { _id } = await this.orderQueries.findByIdOrThrow(orderId);
+    const current = await this.orderQueries.findByIdOrThrow(orderId);
+    const { _id } = current;
     const { key } = request;
+    const earlier = partialRefundsOf(current);
+    if (!earlier.some((refund) => refund.key === key)) {
+      const left = current.amount - sumPartialRefunds(earlier);
+      await this.secondPerson.require('refunds', actor, { amount: amount ?? left });
+    }
     const requested = await this.update(_id, (order, refunds) => {
       if (refunds.some((refund) => refund.key === key)) return null;
       if (cancellation && refunds.some(({ cancels }) => cancels))

@@ -5,6 +5,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { payableOf, toPayableFields } from '@mun/contracts/payment/payable';
 import type { OrderState, RefundRequest } from '@mun/contracts/payment/payment-admin';
+import { SecondPersonService } from '../../platform/auth/second-person.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
@@ -65,6 +66,7 @@ export class RefundsService implements OnModuleInit {
     private readonly orderQueries: OrderQueriesService,
     private readonly providerRefunds: ProviderRefundsService,
     private readonly partialRefunds: PartialRefundsService,
+    private readonly secondPerson: SecondPersonService,
     private readonly relay: OutboxRelay,
   ) {
     this.orders = asOwners(paymentOrders);
@@ -173,6 +175,7 @@ export class RefundsService implements OnModuleInit {
     if (owner.refund?.key === request.key) return false;
     const { _id, currency, refund: failed } = owner;
     const amount = unrefundedAmount(owner);
+    await this.secondPerson.require('refunds', actor, { amount });
     const requested = requestedRefund(amount, request, failed);
     const refund = owner.offline ? processedOffline(requested) : requested;
     const state = owner.state && ORDER_STATE_BY_REFUND_STATE[refund.state];

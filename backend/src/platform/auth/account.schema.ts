@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import type { AccountState } from '@mun/contracts/admin/accounts';
+import type { SecondPersonSettings } from '@mun/contracts/admin/second-person';
 import type { Role } from '@mun/contracts/admin/permissions';
 import { isVenueDayOver } from '@mun/contracts/venue-time';
 import { withOutbox, type OutboxDocument, type OutboxEntry } from '../events/outbox.js';
@@ -79,6 +80,9 @@ export class Access {
 
   /** True if nobody can use the shared code. */
   @Prop({ type: Boolean }) isCodeOff?: boolean;
+
+  /** What a second person has to confirm; absent if an owner has never chosen. */
+  @Prop({ type: Object }) secondPerson?: SecondPersonSettings;
 }
 
 export const AccessSchema = SchemaFactory.createForClass(Access);

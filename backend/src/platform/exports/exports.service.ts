@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { Actor, AuditKind } from '@mun/contracts/admin/audit';
 import type { ExportFormat } from '@mun/contracts/admin/exports';
+import { SecondPersonService } from '../auth/second-person.service.js';
 import { AdminActionsService } from '../events/admin-actions.service.js';
 import { LOGGER } from '@mun/server-kit/logging';
 import { formatIndiaDate, type Column } from './column.js';
@@ -27,17 +28,19 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
 /** The media types of every export, for the OpenAPI document. */
 export const EXPORT_CONTENT_TYPES = Object.values(CONTENT_TYPES);
 
-/** Streams lists as files, and records each export in the audit log. */
+/** Streams lists of everybody as files, and records each export in the audit log. */
 @Injectable()
 export class ExportsService {
   constructor(
     private readonly actions: AdminActionsService,
+    private readonly secondPerson: SecondPersonService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
    * Starts streaming a file, and resolves before it is complete. If reading fails, the connection is aborted, so that clients
    * do not mistake a partial file for a complete one.
+   * @throws ConflictException if a second person has to confirm it
    */
   async send<Row>(
     response: Response,
@@ -45,6 +48,7 @@ export class ExportsService {
     { name, kind, columns, rows }: ExportTable<Row>,
     actor: Actor,
   ): Promise<void> {
+    await this.secondPerson.require('exports', actor);
     const title = `${name} as ${format.toUpperCase()}`;
     await this.actions.record({ by: actor, action: 'exported', kind, subject: name, title });
     response.set({

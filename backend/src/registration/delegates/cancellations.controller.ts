@@ -4,12 +4,16 @@ import { CancelRegistration } from '@mun/contracts/registration/registration';
 import { ROUTES } from '@mun/contracts/routes';
 import { RequirePermission } from '../../platform/auth/permissions.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import { SecondPersonService } from '../../platform/auth/second-person.service.js';
 import { CancellationsService } from './cancellations.service.js';
 
 @Controller()
 @RequirePermission('delegates.cancel')
 export class CancellationsController {
-  constructor(private readonly cancellations: CancellationsService) {}
+  constructor(
+    private readonly cancellations: CancellationsService,
+    private readonly secondPerson: SecondPersonService,
+  ) {}
 
   /** Cancels a confirmed registration without a refund, and releases its seat. Idempotent. */
   @Post(ROUTES.cancelRegistration)
@@ -19,6 +23,7 @@ export class CancellationsController {
     @Body() form: CancelRegistration,
     @CurrentAdmin() actor: Actor,
   ): Promise<{ status: 'cancelled' }> {
+    await this.secondPerson.require('cancellations', actor);
     await this.cancellations.cancelByAdmin(registrationId, form, actor);
     return { status: 'cancelled' };
   }

@@ -14,6 +14,7 @@ import { accessApi, describeRoles } from './api';
 import { InviteForm } from './InviteForm';
 import { PersonForm } from './PersonForm';
 import { PersonMenu } from './PersonMenu';
+import { SecondPerson } from './SecondPerson';
 import { Sessions } from './Sessions';
 import { SharedCode } from './SharedCode';
 
@@ -48,6 +49,7 @@ export default function AccessPage() {
         cards="48rem"
       />
       {data && <SharedCode isOn={data.isCodeOn} />}
+      {data && <SecondPerson settings={data.secondPerson} />}
       <Sessions />
       <Dialog title="Invite people" open={isInviting} onOpenChange={setInviting}>
         <InviteForm onDone={() => setInviting(false)} />

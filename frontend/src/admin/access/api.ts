@@ -5,6 +5,7 @@ import type {
   InvitationForm,
   InvitationResult,
 } from '@mun/contracts/admin/accounts';
+import type { SecondPersonForm } from '@mun/contracts/admin/second-person';
 import { ROLES, type Role } from '@mun/contracts/admin/permissions';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminApi } from '../shared/session/admin-api';
@@ -41,5 +42,6 @@ export const accessApi = {
   withdrawOwnership: (person: AccountView) => adminApi.delete(of(ROUTES.handover, person)),
   remove: (person: AccountView) => adminApi.delete(of(ROUTES.account, person)),
   switchCode: (isOn: boolean) => adminApi.put(ROUTES.sharedCode, { isOn }),
+  requireSecondPerson: (form: SecondPersonForm) => adminApi.put(ROUTES.secondPerson, form),
   endSession: (id: string) => adminApi.delete(buildPath(ROUTES.adminSessionById, { id })),
 };

@@ -26,6 +26,7 @@ interface AdminPage {
 const TABLE = [
   { path: 'dashboard', permission: 'dashboard.view', label: 'Dashboard', area: 'Today' },
   { path: 'activity', permission: 'activity.view', label: 'Activity', area: 'Today' },
+  { path: 'confirmations', permission: 'activity.view', label: 'Confirmations', area: 'Today' },
 
   { path: 'delegates', permission: 'delegates.view', label: 'All delegates', area: 'Delegates' },
   { path: 'delegates/new', permission: 'delegates.edit', label: 'Add a delegate', parent: 'delegates' },

@@ -89,6 +89,10 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   'second-factor-on': () => 'Set up a second factor:',
   'second-factor-off': () => 'Removed the second factor of',
   'signed-out': () => 'Signed out everywhere:',
+  'confirmation-asked': () => 'Asked a second person to confirm',
+  confirmed: () => 'Confirmed, for another person,',
+  'confirmation-refused': () => 'Refused to confirm',
+  'second-person-changed': () => 'Changed what a second person has to confirm',
   'code-on': () => 'Switched on:',
   'code-off': () => 'Switched off:',
 };

@@ -17,6 +17,7 @@ import { OTP_MESSAGES, SixDigits } from './admin.js';
 import { RequiredText, Satisfies } from '../validation.js';
 import { IsoDate } from '../value-rules.js';
 import { ROLES, type Role } from './permissions.js';
+import type { SecondPersonSettings } from './second-person.js';
 
 /** How long an invitation is valid, in days. */
 export const INVITATION_DAYS = 7;
@@ -112,6 +113,8 @@ export interface AccountList {
   accounts: AccountView[];
   /** Whether organisers can log in with the shared code. */
   isCodeOn: boolean;
+  /** What a second person has to confirm. */
+  secondPerson: SecondPersonSettings;
 }
 
 /** Body of PUT /admin/shared-code. */

@@ -64,6 +64,10 @@ export const AUDIT_ACTIONS = [
   'second-factor-on',
   'second-factor-off',
   'signed-out',
+  'confirmation-asked',
+  'confirmed',
+  'confirmation-refused',
+  'second-person-changed',
   'code-on',
   'code-off',
 ] as const;

@@ -65,6 +65,7 @@ export const SHOWN_BY = {
   emailTexts: [ROUTES.emailTexts, KEYS.mailingPreview],
   sheet: [KEYS.sheet, ROUTES.adminHealth],
   access: [ROUTES.accounts, ROUTES.adminSession],
+  confirmations: [ROUTES.confirmations],
   deadLetters: [ROUTES.adminHealth, ROUTES.dashboard, KEYS.deliveries],
   /** Every key begins with nothing. */
   edition: [''],

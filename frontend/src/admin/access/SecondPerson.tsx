@@ -1,0 +1,68 @@
+import { SecondPersonForm, type SecondPersonSettings } from '@mun/contracts/admin/second-person';
+import { FormProvider } from 'react-hook-form';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
+import { notify } from '../../shared/ui/feedback/notify';
+import { Button } from '../../shared/ui/forms/Button';
+import { Text } from '../../shared/ui/layout/Text';
+import { invalidate } from '../shared/cache/invalidate';
+import { Form } from '../shared/forms/Form';
+import { FormField, type FormFieldProps } from '../shared/forms/FormField';
+import { useDraftForm } from '../shared/forms/use-draft-form';
+import { Section } from '../shared/ui/Section';
+import { accessApi } from './api';
+
+const FIELDS: readonly FormFieldProps<SecondPersonForm>[] = [
+  { name: 'refunds', label: 'Refunds above a sum', kind: 'switch' },
+  {
+    name: 'refundsPerDay',
+    label: 'Rupees a day without confirmation, for each person',
+    kind: 'number',
+    shownIf: ({ refunds }) => refunds,
+  },
+  { name: 'cancellations', label: 'Cancellations of many delegates', kind: 'switch' },
+  {
+    name: 'cancellationsPerDay',
+    label: 'Delegates a day without confirmation, for each person',
+    kind: 'number',
+    shownIf: ({ cancellations }) => cancellations,
+  },
+  { name: 'nextEdition', label: 'Starting the next edition', kind: 'switch' },
+  { name: 'erasures', label: 'Erasing a person', kind: 'switch' },
+  { name: 'exports', label: 'Exporting everybody', kind: 'switch' },
+];
+
+/** What a second person has to confirm. */
+export function SecondPerson({ settings }: { settings: SecondPersonSettings }) {
+  const { form, submit, busy, formError } = useDraftForm<SecondPersonForm>({
+    rules: SecondPersonForm,
+    draftKey: 'access/second-person',
+    keepsDraft: false,
+    values: settings,
+    failed: 'Nothing was changed',
+    save: async (values) => {
+      await accessApi.requireSecondPerson(values);
+      await invalidate('access');
+      notify.success('Saved');
+    },
+  });
+  return (
+    <Section $ruled $gap={1.5}>
+      <h2>Second person</h2>
+      <Text $measure>
+        A second person with the same permission has to confirm these within 24 hours, under Today ›
+        Confirmations. You can require this once two owners have signed in.
+      </Text>
+      <FormProvider {...form}>
+        <Form $gap={1.5} $width="32rem" noValidate aria-label="Second person" onSubmit={submit}>
+          {FIELDS.map((field) => (
+            <FormField key={field.name} {...field} />
+          ))}
+          {formError && <ErrorText role="alert">{formError}</ErrorText>}
+          <Button type="submit" $variant="secondary" $size="small" $busy={busy}>
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+        </Form>
+      </FormProvider>
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ConfirmationView, ConfirmedKind } from '@mun/contracts/admin/second-person';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import useSWR from 'swr';
+import { notify } from '../../shared/ui/feedback/notify';
+import { notifyReason } from '../../shared/ui/feedback/notify-failure';
+import { Button } from '../../shared/ui/forms/Button';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { usePrincipal } from '../auth/use-principal';
+import { invalidate } from '../shared/cache/invalidate';
+import { DataTable } from '../shared/lists/DataTable';
+import type { Column } from '../shared/lists/table-types';
+import { adminApi } from '../shared/session/admin-api';
+import { AdminPage } from '../shared/ui/AdminPage';
+import { DateTime } from '../shared/ui/DateTime';
+import { StatusPill } from '../shared/ui/StatusPill';
+
+const KINDS: Record<ConfirmedKind, string> = {
+  refunds: 'Refund more today',
+  cancellations: 'Cancel more delegates today',
+  nextEdition: 'Start the next edition',
+  erasures: 'Erase the personal data of',
+  exports: 'Export everybody',
+};
+
+/** What people want to do and a second person has to confirm. */
+export default function ConfirmationsPage() {
+  const { data, error, mutate } = useSWR(ROUTES.confirmations, adminApi.get<ConfirmationView[]>);
+  return (
+    <AdminPage
+      heading="Confirmations"
+      lead="What a second person has to confirm. Before you do, ask the person why."
+    >
+      <DataTable
+        caption="Confirmations"
+        quietCaption
+        columns={COLUMNS}
+        rows={data}
+        keyOf={({ id }) => id}
+        source={{
+          error,
+          retry: mutate,
+          failed: 'The confirmations couldn’t be loaded.',
+          loading: 'Loading the confirmations...',
+        }}
+        empty="Nothing waits for a second person."
+        cards="48rem"
+      />
+    </AdminPage>
+  );
+}
+
+const COLUMNS: Column<ConfirmationView>[] = [
+  { id: 'by', heading: 'Who', namesRow: true, minWidth: '12rem', cell: ({ by }) => by },
+  {
+    id: 'what',
+    heading: 'Wants to',
+    minWidth: '14rem',
+    cell: ({ kind, about = '' }) => `${KINDS[kind]} ${about}`.trim(),
+  },
+  {
+    id: 'state',
+    heading: 'Status',
+    cell: ({ state, decidedBy }) => {
+      if (state === 'waiting') return <StatusPill icon="empty">Waiting</StatusPill>;
+      return (
+        <>
+          <StatusPill icon={state === 'confirmed' ? 'filled' : 'cross'}>
+            {state === 'confirmed' ? 'Confirmed' : 'Refused'}
+          </StatusPill>
+          {` by ${decidedBy ?? ''}`}
+        </>
+      );
+    },
+  },
+  { id: 'until', heading: 'Until', named: true, cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
+  {
+    id: 'actions',
+    heading: 'Actions',
+    quietHeading: true,
+    minWidth: '13rem',
+    cell: (confirmation) => <Decision {...confirmation} />,
+  },
+];
+
+/** The buttons of who can decide. */
+function Decision({ id, by, state, isOwn }: ConfirmationView) {
+  const { account } = usePrincipal();
+  if (isOwn) return state === 'confirmed' ? 'You can do it now' : 'Ask somebody else to confirm';
+  if (!account || state !== 'waiting') return null;
+  const decide = async (done: string, send: () => Promise<unknown>) => {
+    try {
+      await send();
+      notify.success(done);
+    } catch (cause) {
+      notifyReason(cause, 'That didn’t work. Please try again.');
+    }
+    await invalidate('confirmations');
+  };
+  const confirm = () => adminApi.post(buildPath(ROUTES.confirm, { id }), {});
+  const refuse = () => adminApi.delete(buildPath(ROUTES.confirmation, { id }));
+  return (
+    <Cluster>
+      <Button
+        $size="small"
+        aria-label={`Confirm for ${by}`}
+        onClick={() => void decide(`${by} can do it now`, confirm)}
+      >
+        Confirm
+      </Button>
+      <Button
+        $variant="secondary"
+        $size="small"
+        aria-label={`Refuse ${by}`}
+        onClick={() => void decide('Refused', refuse)}
+      >
+        Refuse
+      </Button>
+    </Cluster>
+  );
+}
