@@ -1,4 +1,4 @@
-import type { ProviderOptions } from '../site/registration/checkout/checkout';
+import type { ProviderOptions } from '../site/shared/checkout/checkout';
 
 /**
  * Simulates loading the provider's script, which jsdom does not do. `opened` lists the checkouts. The page loads the script

@@ -43,7 +43,7 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'site/api/use-conference.ts': 'Details of the conference on every page, rendered by the server.',
   'site/registration/held-places.ts':
     'A note on the form, repeated while it is open; the answer to the form decides.',
-  'site/registration/form/use-portfolios.ts': 'The options of a form.',
+  'site/api/use-portfolios.ts': 'The options of a form.',
   'site/registration/resume/use-unpaid-registration.ts':
     'Read once, so that the price does not change while somebody pays.',
 };

@@ -8,7 +8,7 @@ import { DataTable } from '../shared/lists/DataTable';
 import type { Column } from '../shared/lists/table-types';
 import { adminApi } from '../shared/session/admin-api';
 import { DateTime } from '../shared/ui/DateTime';
-import { Section } from '../shared/ui/Section';
+import { Section } from '../../shared/ui/layout/Section';
 import { accessApi } from './api';
 
 /** In which browsers somebody is signed in. */

@@ -4,7 +4,7 @@ import { notify } from '../../shared/ui/feedback/notify';
 import { Button } from '../../shared/ui/forms/Button';
 import { Text } from '../../shared/ui/layout/Text';
 import { invalidate } from '../shared/cache/invalidate';
-import { Section } from '../shared/ui/Section';
+import { Section } from '../../shared/ui/layout/Section';
 import { accessApi } from './api';
 
 /** Whether everybody with the shared code gets in. */

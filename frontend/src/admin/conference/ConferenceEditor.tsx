@@ -6,7 +6,7 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { keepFocus } from '../../shared/lib/react/focus-page';
 import { Button } from '../../shared/ui/forms/Button';
 import { notify } from '../../shared/ui/feedback/notify';
-import { StickyBar } from '../shared/ui/StickyBar';
+import { StickyBar } from '../../shared/ui/layout/StickyBar';
 import { Text } from '../../shared/ui/layout/Text';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { adminApi } from '../shared/session/admin-api';

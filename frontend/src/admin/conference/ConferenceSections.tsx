@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Text } from '../../shared/ui/layout/Text';
-import { Section } from '../shared/ui/Section';
+import { Section } from '../../shared/ui/layout/Section';
 import { media, space } from '../../shared/ui/theme/theme';
 import { FormField, type FormFieldProps } from '../shared/forms/FormField';
 import { CONFERENCE_SECTIONS } from './conference-fields';

@@ -8,7 +8,7 @@ import { Text } from '../../shared/ui/layout/Text';
 import { readTable } from '../shared/forms/read-table';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { ColumnFields } from './statement/ColumnFields';
-import { parseTable } from '../shared/forms/parse-table';
+import { parseTable } from '../../shared/lib/tables/parse-table';
 import {
   findTable,
   recognizeColumns,

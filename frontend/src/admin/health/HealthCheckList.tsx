@@ -2,7 +2,7 @@ import type { HealthCheck } from '@mun/contracts/admin/health';
 import { styled } from 'styled-components';
 import { StatusBadge } from '../shared/ui/StatusBadge';
 import { RuledList } from '../../shared/ui/layout/RuledList';
-import { InsetText } from '../shared/ui/InsetText';
+import { InsetText } from '../../shared/ui/layout/InsetText';
 import { Text } from '../../shared/ui/layout/Text';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
 import { RetryButton } from './RetryButton';

@@ -5,7 +5,7 @@ import { useHealth } from '../shared/status/use-health';
 import { QueueBoardButton } from '../shared/status/QueueBoardButton';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { InsetText } from '../shared/ui/InsetText';
+import { InsetText } from '../../shared/ui/layout/InsetText';
 import { color, font, size, space } from '../../shared/ui/theme/theme';
 import { HealthCheckList } from './HealthCheckList';
 

@@ -4,7 +4,7 @@ import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Text } from '../../shared/ui/layout/Text';
-import { Section } from '../shared/ui/Section';
+import { Section } from '../../shared/ui/layout/Section';
 import { KIND_LABELS } from './api';
 import { DifferenceTable } from './DifferenceTable';
 import { PictureMatches } from './PictureMatches';

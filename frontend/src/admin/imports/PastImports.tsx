@@ -15,7 +15,7 @@ import { notify } from '../../shared/ui/feedback/notify';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { StatusBadge } from '../shared/ui/StatusBadge';
 import { Button } from '../../shared/ui/forms/Button';
-import { Section } from '../shared/ui/Section';
+import { Section } from '../../shared/ui/layout/Section';
 import { invalidate } from '../shared/cache/invalidate';
 import { importsApi, KIND_LABELS } from './api';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { Button } from '../../shared/ui/forms/Button';
 import { RuledList } from '../../shared/ui/layout/RuledList';
-import { Section } from '../shared/ui/Section';
+import { Section } from '../../shared/ui/layout/Section';
 import { Card } from '../shared/ui/Card';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { MergeForm } from './MergeForm';

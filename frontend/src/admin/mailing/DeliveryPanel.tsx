@@ -6,7 +6,7 @@ import { DateTime } from '../shared/ui/DateTime';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { InsetText } from '../shared/ui/InsetText';
+import { InsetText } from '../../shared/ui/layout/InsetText';
 import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 import { emailLabel, isResendable } from '../shared/delivery-labels';
 import { DELEGATES } from '../layout/paths';

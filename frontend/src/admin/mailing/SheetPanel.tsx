@@ -1,5 +1,5 @@
 import { Button } from '../../shared/ui/forms/Button';
-import { Section } from '../shared/ui/Section';
+import { Section } from '../../shared/ui/layout/Section';
 import { SheetStatus } from '../shared/status/SheetStatus';
 import { useSheetUpdate } from '../shared/status/use-sheet-update';
 

@@ -4,7 +4,7 @@ import { DateTime } from '../shared/ui/DateTime';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Text } from '../../shared/ui/layout/Text';
-import { Section } from '../shared/ui/Section';
+import { Section } from '../../shared/ui/layout/Section';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { nameIn } from './person-file';
 import { ApplicationFacts, RegistrationFacts } from './PersonFacts';

@@ -8,7 +8,7 @@ import { invalidate } from '../shared/cache/invalidate';
 import { DialogForm } from '../shared/forms/DialogForm';
 import { FormField } from '../shared/forms/FormField';
 import { useDraftForm } from '../shared/forms/use-draft-form';
-import { Section } from '../shared/ui/Section';
+import { Section } from '../../shared/ui/layout/Section';
 import { profileApi } from './api';
 import { ONE_TIME_CODE } from './one-time-code';
 

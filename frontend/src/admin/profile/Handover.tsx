@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { invalidate } from '../shared/cache/invalidate';
-import { InsetText } from '../shared/ui/InsetText';
+import { InsetText } from '../../shared/ui/layout/InsetText';
 import { profileApi } from './api';
 
 /** An owner wants to hand over their role to the user. */

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { Button } from '../../shared/ui/forms/Button';
 import { Text } from '../../shared/ui/layout/Text';
 import { LOGOUT } from '../layout/paths';
-import { Section } from '../shared/ui/Section';
+import { Section } from '../../shared/ui/layout/Section';
 import { profileApi } from './api';
 
 /** Gives up the user's access. */

@@ -4,7 +4,7 @@ import { Container } from '../../shared/ui/layout/Container';
 import { sectionSpace, space } from '../../shared/ui/theme/theme';
 import { Doors } from './Doors';
 import { UntilConference } from './UntilConference';
-import { ReceiptLinks } from './ReceiptLinks';
+import { ReceiptLinks } from '../shared/ReceiptLinks';
 import { SeatReason } from './SeatReason';
 import { AllotmentBand } from './reveal/AllotmentBand';
 import { CommitteeBackdrop } from './reveal/CommitteeBackdrop';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Container } from '../../shared/ui/layout/Container';
 import { space } from '../../shared/ui/theme/theme';
 import { AllottedDelegate } from './AllottedDelegate';
-import { ReceiptLinks } from './ReceiptLinks';
+import { ReceiptLinks } from '../shared/ReceiptLinks';
 import { AllotmentBand } from './reveal/AllotmentBand';
 import { ClosedPlacard } from './reveal/ClosedPlacard';
 import { TurningMap } from './reveal/TurningMap';

@@ -10,13 +10,12 @@ import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { Page } from '../layout/Page';
 import { PAYMENT } from './receipt/receipt-state';
-import { describeClosed } from './closed';
+import { describeClosed } from '../shared/describe-closed';
 import { describeHeld, useHeldPlaces } from './held-places';
 import { DelegateForm } from './form/DelegateForm';
 import { COMMITTEE_FIELDS, withLinkedCommittee } from './form/preferences';
-import { usePortfolios } from './form/use-portfolios';
+import { PORTFOLIOS_FAILED, usePortfolios } from '../api/use-portfolios';
 import { Note } from './form/review/OutcomeNote';
-import { PORTFOLIOS_FAILED } from './messages';
 import { useRestoredDraft } from './use-restored-draft';
 
 /** Only its own state and a change of its data render it again, not the end of the page's hydration. */

@@ -5,7 +5,7 @@ import { color, media, size, space } from '../../shared/ui/theme/theme';
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { Page } from '../layout/Page';
-import { describeClosed, formatIndianTime } from './closed';
+import { describeClosed, formatIndianTime } from '../shared/describe-closed';
 
 const Options = styled.div`
   display: grid;

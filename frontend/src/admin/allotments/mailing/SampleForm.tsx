@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Form } from '../../shared/forms/Form';
-import { Section } from '../../shared/ui/Section';
+import { Section } from '../../../shared/ui/layout/Section';
 import { mailingApi } from './api';
 
 /** Sends the sample email to an address that the organiser enters. */

@@ -21,7 +21,7 @@ import {
   type PasteProblem,
   type Target,
 } from './match-pasted-rows';
-import { parseTable } from '../../shared/forms/parse-table';
+import { parseTable } from '../../../shared/lib/tables/parse-table';
 
 const MAX_ROWS = 200;
 

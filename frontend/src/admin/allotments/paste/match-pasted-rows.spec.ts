@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registrant, seated } from '../../../testing/registrants';
 import { applicableChanges, matchPastedRows, type Target } from './match-pasted-rows';
-import { parseTable } from '../../shared/forms/parse-table';
+import { parseTable } from '../../../shared/lib/tables/parse-table';
 
 const COMMITTEES = [
   {

@@ -18,7 +18,7 @@ import { RestoredDraftNotice } from '../../shared/forms/RestoredDraftNotice';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Grid } from '../../../shared/ui/layout/Grid';
 import { Text } from '../../../shared/ui/layout/Text';
-import { Section } from '../../shared/ui/Section';
+import { Section } from '../../../shared/ui/layout/Section';
 import { VenueTimeField } from '../VenueTimeField';
 import { ArchiveSummary } from './ArchiveSummary';
 

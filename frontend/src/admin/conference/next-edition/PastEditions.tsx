@@ -7,7 +7,7 @@ import { UndoEdition } from './UndoEdition';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { ButtonLink } from '../../../shared/ui/forms/Button';
 import { Text } from '../../../shared/ui/layout/Text';
-import { Section } from '../../shared/ui/Section';
+import { Section } from '../../../shared/ui/layout/Section';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
 import { Card } from '../../shared/ui/Card';
 

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
-import { InsetText } from '../../shared/ui/InsetText';
+import { InsetText } from '../../../shared/ui/layout/InsetText';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { DialogForm } from '../../shared/forms/DialogForm';
 import { FormField } from '../../shared/forms/FormField';

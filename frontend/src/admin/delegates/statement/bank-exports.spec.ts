@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BANK_EXPORTS } from './bank-exports.fixture';
-import { parseTable } from '../../shared/forms/parse-table';
+import { parseTable } from '../../../shared/lib/tables/parse-table';
 import { findTable, readLines, recognizeColumns } from './read-statement';
 
 it.each(Object.entries(BANK_EXPORTS))('reads what arrived from the export of %s', (_, text) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseTable } from '../../shared/forms/parse-table';
+import { parseTable } from '../../../shared/lib/tables/parse-table';
 import { toPaise } from '../../shared/to-paise';
 import { findTable, readLines, recognizeColumns, toIsoDay } from './read-statement';
 

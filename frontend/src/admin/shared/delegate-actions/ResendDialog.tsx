@@ -10,7 +10,7 @@ import { emailLabel } from '../delivery-labels';
 import { DialogForm } from '../forms/DialogForm';
 import { FormField } from '../forms/FormField';
 import { useDraftForm } from '../forms/use-draft-form';
-import { InsetText } from '../ui/InsetText';
+import { InsetText } from '../../../shared/ui/layout/InsetText';
 import { delegateActions } from './api';
 
 export interface ResendableEmail {

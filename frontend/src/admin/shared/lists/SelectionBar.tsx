@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { StickyBar } from '../ui/StickyBar';
+import { StickyBar } from '../../../shared/ui/layout/StickyBar';
 import type { useSelection } from './use-selection';
 
 interface Props<Row> {

@@ -5,9 +5,9 @@ import { useIsMounted } from '../../../shared/lib/react/use-is-mounted';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { PAYMENT_SUCCEEDED } from '../messages';
 import type { Receipt, ReceiptState } from '../receipt/receipt-state';
-import type { CheckoutRequest } from './checkout';
-import { confirmPayment } from './confirm-payment';
-import { payOrder } from './pay-order';
+import type { CheckoutRequest } from '../../shared/checkout/checkout';
+import { confirmPayment } from '../../shared/checkout/confirm-payment';
+import { payOrder } from '../../shared/checkout/pay-order';
 
 interface Payment {
   order: CheckoutOrder;

@@ -12,7 +12,7 @@ import { createLazyResolver } from '../../shared/lazy-resolver';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { media, space } from '../../../shared/ui/theme/theme';
 import { CouponField } from '../checkout/CouponField';
-import { useCheckoutScript } from '../checkout/use-checkout-script';
+import { useCheckoutScript } from '../../shared/checkout/use-checkout-script';
 import { useQuote } from '../checkout/use-quote';
 import { type RegistrationDraft, registrationDraft } from '../registration-draft';
 import { useRegistration } from '../use-registration';

@@ -5,7 +5,7 @@ import { formatRupees } from '../../shared/format-rupees';
 import { Placard } from '../../../shared/ui/brand/Placard';
 import { Button } from '../../../shared/ui/forms/Button';
 import { capitals, color, hairline, media, size, space } from '../../../shared/ui/theme/theme';
-import { useCheckoutScript } from '../checkout/use-checkout-script';
+import { useCheckoutScript } from '../../shared/checkout/use-checkout-script';
 import { PriceLines } from '../form/review/PriceLines';
 import { NotMe } from './NotMe';
 import { useResumedPayment } from './use-resumed-payment';

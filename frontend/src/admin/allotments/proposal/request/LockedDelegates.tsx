@@ -9,7 +9,7 @@ import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Text } from '../../../../shared/ui/layout/Text';
 import { color, hairline, size, space } from '../../../../shared/ui/theme/theme';
-import { InsetText } from '../../../shared/ui/InsetText';
+import { InsetText } from '../../../../shared/ui/layout/InsetText';
 import { formatSeat, savedSeat } from '../../seat';
 import { createDelegateSearch } from '../search-delegates';
 

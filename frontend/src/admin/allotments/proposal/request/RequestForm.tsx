@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/ui/forms/Button';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Text } from '../../../../shared/ui/layout/Text';
-import { InsetText } from '../../../shared/ui/InsetText';
+import { InsetText } from '../../../../shared/ui/layout/InsetText';
 import { useAllotments } from '../../AllotmentsContext';
 import { type Choice, ChoiceCards } from './ChoiceCards';
 import { AIM_CHOICES, OTHER_SEAT_CHOICES } from './choices';

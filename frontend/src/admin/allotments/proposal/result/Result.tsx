@@ -5,7 +5,7 @@ import type {
 } from '@mun/contracts/allotment/proposals/proposal';
 import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { InsetText } from '../../../shared/ui/InsetText';
+import { InsetText } from '../../../../shared/ui/layout/InsetText';
 import { DateTime } from '../../../shared/ui/DateTime';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';

@@ -1,6 +1,9 @@
 import type { CheckoutCallback } from '@mun/contracts/payment/payment';
 import { API_PREFIX, SITE_ROUTES } from '@mun/contracts/site-routes';
 
+/** Fixed by SPEC.md section 4. */
+export const CHECKOUT_FAILED = 'Failed to load Razorpay. Please try again later.';
+
 /** Options of Razorpay's Standard Checkout. */
 export interface CheckoutRequest {
   key: string;

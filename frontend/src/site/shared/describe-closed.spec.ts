@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
-import { describeClosed } from './closed';
+import { describeClosed } from './describe-closed';
 
 describe('describeClosed', () => {
   it.each(['open', 'closing-soon'] as const)('returns null while delegates can register (%s)', (phase) => {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { hairline, size, space } from '../../../shared/ui/theme/theme';
-import { Stack } from '../../../shared/ui/layout/Stack';
+import { hairline, size, space } from '../theme/theme';
+import { Stack } from './Stack';
 
 /** A part of a page with a heading, an h2. `$ruled`: a line separates it from what is above. */
 export const Section = styled(Stack).attrs({ as: 'section' })<{ $ruled?: boolean }>`

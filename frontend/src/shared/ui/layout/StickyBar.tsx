@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, shadow, hairline, space } from '../../../shared/ui/theme/theme';
+import { color, shadow, hairline, space } from '../theme/theme';
 
 /** At the bottom of the window, above the navigation, while what it belongs to is in view. `$floating`: over a list instead of at its end. */
 export const StickyBar = styled.div<{ $floating?: boolean }>`

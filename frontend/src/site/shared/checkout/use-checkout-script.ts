@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { CHECKOUT_FAILED } from '../messages';
-import { loadCheckout } from './checkout';
+import { CHECKOUT_FAILED, loadCheckout } from './checkout';
 
 /** Returns a function that preloads the provider's script. It may be called repeatedly and reports a failure once. */
 export function useCheckoutScript(url: string): () => void {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { color, space } from '../../../shared/ui/theme/theme';
-import { Text } from '../../../shared/ui/layout/Text';
+import { color, space } from '../theme/theme';
+import { Text } from './Text';
 
 const LINES = { neutral: color.borderStrong, info: color.focus, danger: color.accent };
 

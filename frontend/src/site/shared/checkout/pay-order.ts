@@ -3,8 +3,7 @@ import { rupeesToPaise } from '@mun/contracts/payment/money';
 import type { CheckoutCallback } from '@mun/contracts/payment/payment';
 import type { CheckoutOrder } from '@mun/contracts/registration/registration';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { CHECKOUT_FAILED } from '../messages';
-import { type CheckoutRequest, openCheckout } from './checkout';
+import { CHECKOUT_FAILED, type CheckoutRequest, openCheckout } from './checkout';
 
 /**
  * Opens the checkout of an order.

@@ -2,10 +2,12 @@ import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { SITE_ROUTES } from '@mun/contracts/site-routes';
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { publicApi } from '../../../shared/lib/http/public-api';
-import { notify } from '../../../shared/ui/feedback/notify';
-import { PORTFOLIOS_FAILED } from '../messages';
-import { selectable } from '../../../shared/registration/preferences';
+import { publicApi } from '../../shared/lib/http/public-api';
+import { notify } from '../../shared/ui/feedback/notify';
+import { selectable } from '../../shared/registration/preferences';
+
+/** Fixed by SPEC.md section 4. */
+export const PORTFOLIOS_FAILED = 'Failed to fetch portfolios. Please try again later.';
 
 /** Fetches the committees that a delegate can choose, with their portfolios. */
 export function usePortfolios() {
