@@ -8,7 +8,7 @@ import { invalidate } from '../shared/cache/invalidate';
 import { Form } from '../shared/forms/Form';
 import { FormField, type FormFieldProps } from '../shared/forms/FormField';
 import { useDraftForm } from '../shared/forms/use-draft-form';
-import { Section } from '../shared/ui/Section';
+import { Section } from '../../shared/ui/layout/Section';
 import { accessApi } from './api';
 
 const FIELDS: readonly FormFieldProps<SecondPersonForm>[] = [
