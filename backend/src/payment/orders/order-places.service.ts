@@ -39,7 +39,7 @@ export class OrderPlacesService {
 
   /** Returns whether anybody is paying in the current edition, or has paid and is not confirmed yet. */
   async isAnyHeld(): Promise<boolean> {
-    const holds = await this.places.listHolds();
+    const holds = await this.listHolds();
     const _id = { $in: holds.map(({ order }) => order) };
     return holds.length > (await this.orders.countDocuments({ _id, edition: { $exists: true } }));
   }
@@ -47,7 +47,7 @@ export class OrderPlacesService {
   /** Ends the holds that a crash has left behind. */
   async endStale(now: Date): Promise<void> {
     const before = now.getTime() - STALE_AFTER_MS;
-    const old = (await this.places.listHolds()).filter(({ at }) => at.getTime() < before);
+    const old = (await this.listHolds()).filter(({ at }) => at.getTime() < before);
     if (old.length === 0) return;
     const _id = { $in: old.map(({ order }) => order) };
     const inUse = await this.orders.distinct('_id', { _id, $or: [{ active: true }, ...UNCONFIRMED] });
@@ -63,5 +63,10 @@ export class OrderPlacesService {
     const { holdUntil } = next ?? { holdUntil: otherwise };
     // Reconciliation, which ends the hold, runs every minute.
     return new Date(Math.ceil(holdUntil.getTime() / MINUTE_MS + 1) * MINUTE_MS);
+  }
+
+  /** Without those of schools. */
+  private async listHolds() {
+    return (await this.places.listHolds()).filter(({ school }) => !school);
   }
 }

@@ -185,6 +185,7 @@ export class OrdersService {
    * one with somebody else's address. One that is being opened or confirmed at this moment is waited for.
    */
   private async takePlace(order: PaymentOrder, fence: number): Promise<void> {
+    if (!this.payables.takesPlace(payableOf(order))) return;
     const admission = await this.payables.findAdmission(payableOf(order));
     if (!admission) throw await this.withdraw(order, alreadyRegistered());
     const deadline = Date.now() + OTHER_ORDER_TIMEOUT_MS;

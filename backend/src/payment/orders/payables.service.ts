@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { Payable } from '@mun/contracts/payment/payable';
 import type { Paise } from '@mun/contracts/payment/money';
+import type { UnpaidDelegate } from '@mun/contracts/payment/offline-payments';
 import type { Admission } from '../../sales/places/places.service.js';
 
 /** What the module that owns a kind of payables answers. It also handles the events of their payments. */
@@ -10,6 +11,18 @@ export interface PayableOwner {
   findAdmission: (id: string) => Promise<Admission | null>;
   /** Returns what the payable costs now, before any coupon. */
   getFee: (id: string) => Promise<{ amount: Paise }>;
+  /** True if the payable is about places that are held already, so that its orders take none. */
+  readonly takesNoPlace?: true;
+  /** Returns who owes money for payables of this kind; absent if they are not found by it. */
+  listPayers?: () => Promise<Payer[]>;
+}
+
+/** Somebody who owes money, as a statement is compared with them. */
+export interface Payer extends UnpaidDelegate {
+  /** True if its address has another unpaid registration with other details, so that an organiser has to choose. */
+  isAmbiguous: boolean;
+  /** What transfers of a school name: 'S-7K2M9'. It identifies the school with any amount that is due. */
+  reference?: string;
 }
 
 /** Marks the `PayableOwner` of a kind, which is in a module above this one. */
@@ -25,12 +38,29 @@ export class PayablesService {
     return this.ownerOf(kind).findAdmission(id);
   }
 
+  takesPlace({ kind }: Payable): boolean {
+    return !this.ownerOf(kind).takesNoPlace;
+  }
+
+  async listPayers(): Promise<Payer[]> {
+    const lists = await Promise.all(
+      [...this.all().values()].map(async (owner) => (await owner.listPayers?.()) ?? []),
+    );
+    return lists.flat();
+  }
+
   getFee({ kind, id }: Payable): Promise<{ amount: Paise }> {
     return this.ownerOf(kind).getFee(id);
   }
 
   /** @throws Error if only another version of the program has this kind */
   private ownerOf(kind: string): PayableOwner {
+    const owner = this.all().get(kind);
+    if (!owner) throw new Error(`no module owns payables of the kind ${kind}`);
+    return owner;
+  }
+
+  private all(): Map<string, PayableOwner> {
     this.owners ??= new Map(
       this.discovery.getProviders({ metadataKey: OwnsPayables.KEY }).map((found) => [
         this.discovery.getMetadataByDecorator(OwnsPayables, found) ?? '',
@@ -38,8 +68,6 @@ export class PayablesService {
         found.instance as PayableOwner,
       ]),
     );
-    const owner = this.owners.get(kind);
-    if (!owner) throw new Error(`no module owns payables of the kind ${kind}`);
-    return owner;
+    return this.owners;
   }
 }

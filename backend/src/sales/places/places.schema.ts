@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 /** A place that the order of an unpaid or not yet confirmed payable holds. */
 @Schema({ _id: false, versionKey: false })
 export class PlaceHold {
+  /** Or a school's place. */
   @Prop({ type: mongoose.Schema.Types.ObjectId, required: true }) order!: mongoose.Types.ObjectId;
 
   /** Distinguishes people: the orders of one share a place. No personal data. */
@@ -12,6 +13,9 @@ export class PlaceHold {
 
   /** A payment has arrived, so that closing the order does not end the hold. */
   @Prop({ type: Boolean }) paid?: boolean;
+
+  /** Set if a school's place holds it, paid or not, until the student is registered or the place is dropped. */
+  @Prop({ type: Boolean }) school?: boolean;
 }
 
 /** The `_id` of the only document. */

@@ -97,6 +97,41 @@ export class PlacesService {
   }
 
   /**
+   * Takes places for a school, all or none. Idempotent.
+   * @param places their ids, each of which counts as a person
+   * @param free returns how many places are not occupied by what is confirmed; Infinity for an organiser
+   * @returns how many are left if there are not enough; null if the fencing token is another one
+   */
+  async takeForSchool(
+    places: Types.ObjectId[],
+    { fence, countFree }: Pick<Admission, 'fence' | 'countFree'>,
+  ): Promise<'taken' | number | null> {
+    for (;;) {
+      const { holds, ended, fence: current = 0 } = await this.read();
+      if (fence !== current) return null;
+      const missing = places.filter((place) => !holds.some(({ order }) => order.equals(place)));
+      if (missing.length === 0) return 'taken';
+      const free = (await countFree()) - countPeople(holds); // after the holds were read
+      if (free < missing.length) return Math.max(0, free);
+      const isUnchanged = {
+        $and: [hasFence(fence), { $eq: ['$ended', ended] }, { $eq: [{ $size: '$holds' }, holds.length] }],
+      };
+      const at = new Date();
+      const added = missing.map((order) => ({
+        order,
+        person: `school:${order.toHexString()}`,
+        at,
+        school: true,
+      }));
+      const { modifiedCount } = await this.places.updateOne(
+        { _id: PLACES_ID, $expr: isUnchanged },
+        { $push: { holds: { $each: added } } },
+      );
+      if (modifiedCount === 1) return 'taken';
+    }
+  }
+
+  /**
    * Raises the fencing token, if it is still this one. From then on no place is taken until `ConferenceService.setFence` has
    * stored the same token. Idempotent.
    */
