@@ -82,6 +82,7 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
     OrderQueriesService,
     OrdersService,
     PartialRefundsService,
+    PayablesService,
     PaymentSummaryService,
     ProviderSyncService,
     RefundsService,

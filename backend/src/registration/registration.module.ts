@@ -42,6 +42,7 @@ import { RegistrationPersonalDataService } from './delegates/registration-person
 import { RenamedPreferencesHandler } from './delegates/renamed-preferences.handler.js';
 import { RepairSearchWords } from './delegates/repair-search-words.task.js';
 import { Registration, RegistrationSchema } from './delegates/registration.schema.js';
+import { StudentRegistrationsService } from './delegates/student-registrations.service.js';
 import { RegistrationsService } from './delegates/registrations.service.js';
 import { ManualRegistrationsController } from './manual-entry/manual-registrations.controller.js';
 import { ManualRegistrationsService } from './manual-entry/manual-registrations.service.js';
@@ -118,10 +119,12 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     RenamedPreferencesHandler,
     RepairSearchWords,
     StatementMatchesService,
+    StudentRegistrationsService,
     TransfersService,
     UnpaidRegistrationsService,
   ],
   exports: [
+    AdmissionsService,
     CONFIRMED_COUNT,
     INSTITUTION_NAMES,
     ArchivedRegistrationsService,
@@ -132,9 +135,11 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     DelegateQueriesService,
     DelegateRecordsService,
     InstitutionNamesService,
+    PreferencesService,
     ReceiptsService,
     RegistrationPersonalDataService,
     RegistrationsService,
+    StudentRegistrationsService,
     TransfersService,
     UnpaidRegistrationsService,
   ],

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { paiseToRupees } from '@mun/contracts/payment/money';
+import { registrationOf } from '@mun/contracts/payment/payable';
 import {
   CheckoutCallback,
   QuoteRequest,
@@ -28,6 +29,11 @@ import { Public } from '../../platform/auth/permissions.js';
 const PENDING: CheckoutCallbackResponse = {
   status: 'pending',
   message: 'We’re still processing your payment. We’ll email you as soon as it’s confirmed.',
+};
+/** A payment that pays for something else, such as a part of what a school owes. */
+const RECEIVED: CheckoutCallbackResponse = {
+  status: 'confirmed',
+  message: 'We’ve received your payment. Thank you!',
 };
 const REFUNDED: CheckoutCallbackResponse = {
   status: 'refunded',
@@ -102,6 +108,7 @@ export class CheckoutController {
   @RateLimit('confirm', 240)
   async confirmPayment(@Body() callback: CheckoutCallback): Promise<CheckoutCallbackResponse> {
     const { state, captured } = await this.checkoutCallback.handle(callback);
+    if (captured && registrationOf(captured) === null) return RECEIVED;
     const registrationId = captured && (await this.registrationPayments.confirm(captured));
     if (!registrationId) return UNCONFIRMED[state] ?? PENDING;
     const [receipt] = await this.receipts.issueFor({ registrationId });

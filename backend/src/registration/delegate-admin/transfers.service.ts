@@ -2,7 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { TransferDelegateWithAge, type TransferDelegate } from '@mun/contracts/registration/delegates';
-import type { DomainEvent, FormerDelegate } from '@mun/contracts/events';
+import type { DomainEvent } from '@mun/contracts/events';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { validateForm } from '../../platform/http/validation.js';
@@ -17,17 +17,8 @@ import { Registration } from '../delegates/registration.schema.js';
 import { toDetailsUpdate } from '../delegates/registration-parts.js';
 import { consentOf, newRegistrationId } from '../delegates/registrations.service.js';
 import { toSearchWords } from '../delegates/search-words.js';
+import { LEFT_FIELDS, toFormer } from '../delegates/transferred-place.js';
 import { DelegateRecordsService } from './delegate-records.service.js';
-
-/** What the new delegate does not take over. */
-const LEFT_FIELDS = {
-  secretHash: 1,
-  notes: 1,
-  deletedNotes: 1,
-  changes: 1,
-  confirmationRequestedAt: 1,
-  remindedAt: 1,
-} as const;
 
 /**
  * Gives the place of a confirmed delegate to another person. The registration keeps its `_id`, its payment and, unless they
@@ -166,12 +157,4 @@ export class TransfersService {
 function isSamePerson(current: Registration, form: TransferDelegate): boolean {
   const { fullName, phone, emailKey } = current;
   return emailKey === toEmailKey(form.email) && fullName === form.fullName && phone === form.phone;
-}
-
-function toFormer(current: Registration): FormerDelegate {
-  const { registrationId, fullName, email, phone, institution, numberOfMUNsParticipated } = current;
-  const { revision, createdAt, confirmedAt = createdAt, notes = [], changes = [] } = current;
-  const person = { registrationId, fullName, email, phone, institution, numberOfMUNsParticipated };
-  const registration = new Types.ObjectId().toHexString();
-  return { registration, ...person, revision, createdAt, confirmedAt, notes, changes };
 }

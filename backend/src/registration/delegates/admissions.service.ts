@@ -57,7 +57,8 @@ export class AdmissionsService implements PayableOwner {
     return free > 0 && (await this.places.areAllHeld(free)) ? this.orderPlaces.nextFreeAt(new Date()) : null;
   }
 
-  private async countFree(): Promise<number> {
+  /** Returns how many places are not occupied by confirmed registrations; Infinity without a limit. */
+  async countFree(): Promise<number> {
     const { registrationCapacity } = await this.conference.getFacts();
     if (!registrationCapacity) return Infinity;
     return registrationCapacity - (await this.registrations.countDocuments({ state: 'confirmed' }));

@@ -147,6 +147,15 @@ export class Registration implements OutboxDocument {
   @Prop({ type: [SchemaFactory.createForClass(DetailsChange)], default: undefined })
   changes?: DetailsChange[];
 
+  /** Set if it is a student's of a school: the `_id` of the delegation, which has the payment. */
+  @Prop({ type: String }) delegation?: string;
+
+  /** The version of the school's place that the details come from. */
+  @Prop({ type: Number }) placeVersion?: number;
+
+  /** How many students had the place before. */
+  @Prop({ type: Number }) placeGeneration?: number;
+
   /** Set if another person has taken the place: the internal `_id` of their registration. */
   @Prop({ type: String }) transferredTo?: string;
 

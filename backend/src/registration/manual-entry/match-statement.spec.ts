@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { matchStatement, type Payer } from './match-statement.js';
+import type { Payer } from '../../payment/orders/payables.service.js';
+import { matchStatement } from './match-statement.js';
 
 const payer = (id: string, fullName: string, overrides: Partial<Payer> = {}): Payer => ({
   id,

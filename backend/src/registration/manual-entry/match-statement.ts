@@ -2,11 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Paise } from '@mun/contracts/payment/money';
 import type { StatementLine, StatementMatch, UnpaidDelegate } from '@mun/contracts/payment/offline-payments';
 import { foldText } from '@mun/contracts/search-text';
-
-export interface Payer extends UnpaidDelegate {
-  /** True if its address has another unpaid registration with other details, so that an organiser has to choose. */
-  isAmbiguous: boolean;
-}
+import type { Payer } from '../../payment/orders/payables.service.js';
 
 /** A payer, prepared once for thousands of lines. */
 interface ParsedPayer {
@@ -67,7 +63,12 @@ export async function matchStatement(
     await pause();
     const name = toWords(payer.fullName);
     const parsed = { payer, name, email: payer.email.toLowerCase() };
-    for (const word of [...name, payer.phone, ...toWords(localPart(payer.email))])
+    for (const word of [
+      ...name,
+      payer.phone,
+      ...toWords(localPart(payer.email)),
+      ...toWords(payer.reference ?? ''),
+    ])
       if (linesWith.has(word)) byWord.set(word, (byWord.get(word) ?? new Set()).add(parsed));
   }
   const isSelective = (word: string) =>
@@ -123,6 +124,7 @@ function scoreOf(
   words: ReadonlySet<string>,
   description: string,
 ): Score {
+  if (toWords(payer.reference ?? '').some((word) => words.has(word))) return amount <= payer.amount ? 3 : 2;
   const isIdentified =
     (name.filter(isIdentifying).length >= IDENTIFYING_WORDS && name.every((word) => words.has(word))) ||
     words.has(payer.phone) ||
@@ -152,6 +154,10 @@ function toPhone(word: string): string {
   return /^(?:91|0)?\d{10}$/.test(word) ? word.slice(-10) : word;
 }
 
-function toCandidate({ isAmbiguous: _isAmbiguous, ...candidate }: Payer): UnpaidDelegate {
+function toCandidate({
+  isAmbiguous: _isAmbiguous,
+  reference: _reference,
+  ...candidate
+}: Payer): UnpaidDelegate {
   return candidate;
 }

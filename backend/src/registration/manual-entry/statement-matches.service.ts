@@ -4,11 +4,12 @@ import type { StatementLine, StatementMatch } from '@mun/contracts/payment/offli
 import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OfflinePaymentsService } from '../../payment/offline/offline-payments.service.js';
+import { PayablesService, type Payer } from '../../payment/orders/payables.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { detailsOf } from '../delegates/registration-parts.js';
 import { Registration } from '../delegates/registration.schema.js';
-import { matchStatement, type Payer } from './match-statement.js';
+import { matchStatement } from './match-statement.js';
 
 /** Compares a bank statement with the registrations that are not paid. Stores nothing. */
 @Injectable()
@@ -17,16 +18,18 @@ export class StatementMatchesService {
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
     private readonly conference: ConferenceService,
     private readonly orders: OrderQueriesService,
+    private readonly payables: PayablesService,
     private readonly offlinePayments: OfflinePaymentsService,
   ) {}
 
   async match(lines: StatementLine[]): Promise<StatementMatch[]> {
     const references = lines.map(({ reference }) => reference);
-    const [payers, recorded] = await Promise.all([
+    const [payers, others, recorded] = await Promise.all([
       this.findPayers(),
+      this.payables.listPayers(),
       this.offlinePayments.findRecorded(references),
     ]);
-    return matchStatement(lines, payers, recorded);
+    return matchStatement(lines, [...payers, ...others], recorded);
   }
 
   /**

@@ -41,6 +41,9 @@ export interface IssuedReceipt<T extends ReceiptDocument = ReceiptDocument> {
   link: ReceiptLink;
 }
 
+/** Who a document names. */
+type Payer = Pick<Registration, '_id' | 'registrationId' | 'fullName'>;
+
 /** The internal or the public id. */
 type RegistrationKey = { registration: string } | { registrationId: string };
 
@@ -132,7 +135,15 @@ export class ReceiptsService {
     return claims && ((await this.store.findById(claims['id']))?.document ?? null);
   }
 
-  private async issueDocuments(registration: Registration, orderId: string): Promise<Receipt[]> {
+  /**
+   * Returns the receipt of an order and the credit notes of its refunds, oldest first, after issuing those that are missing.
+   * Idempotent. @param payer with the id under which `find` returns them, and the name and public id that they state
+   */
+  async issueForOrder(payer: Payer, orderId: string): Promise<IssuedReceipt[]> {
+    return (await this.issueDocuments(payer, orderId)).map((receipt) => this.toIssued(receipt));
+  }
+
+  private async issueDocuments(registration: Payer, orderId: string): Promise<Receipt[]> {
     const source = `order:${orderId}`;
     const order = await this.orders.findByIdOrThrow(orderId);
     const { fee, amount, due = amount, currency, redemption, offline } = order;
@@ -175,33 +186,33 @@ export class ReceiptsService {
     return documents;
   }
 
-  /** Returns a function that issues documents with the conference's current details. */
-  private async createIssuer(
-    { _id, registrationId, fullName }: Registration,
-    payment: Pick<ReceiptDocument, 'currency' | 'paymentId' | 'offline'>,
-  ) {
+  /** Returns what a document states about the conference and the payer now. */
+  async describeIssuer({ registrationId, fullName }: Omit<Payer, '_id'>) {
     const { name, edition, startsOn, endsOn, venue, links, organisation } = await this.conference.getFacts();
-    const conference = `${name} ${edition}`.trim();
-    const issuedAt = new Date();
-    const common = {
-      issuedAt: issuedAt.toISOString(),
+    return {
+      issuedAt: new Date().toISOString(),
       organisation: {
         name: organisation?.name ?? '',
         address: organisation?.address ?? '',
         taxNumber: organisation?.taxNumber ?? '',
         email: links.email,
       },
-      conference,
+      conference: `${name} ${edition}`.trim(),
       dates: formatDates(startsOn, endsOn),
       venue: `${venue.schoolName}, ${venue.city}`,
       delegate: { name: fullName, registrationId },
-      ...payment,
     };
+  }
+
+  /** Returns a function that issues documents with the conference's current details. */
+  async createIssuer(payer: Payer, payment: Pick<ReceiptDocument, 'currency' | 'paymentId' | 'offline'>) {
+    const common = { ...(await this.describeIssuer(payer)), ...payment };
+    const { name } = await this.conference.getFacts();
     return (source: string, details: DetailsOf<ReceiptDocument> & Partial<EditionFacts>) =>
       this.store.issue({
         source,
-        series: seriesOf(details.kind, name, issuedAt),
-        registration: _id.toHexString(),
+        series: seriesOf(details.kind, name, new Date(common.issuedAt)),
+        registration: payer._id.toHexString(),
         document: { ...common, ...details },
       });
   }

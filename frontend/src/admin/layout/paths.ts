@@ -11,6 +11,7 @@ export const DEVICES = `${ADMIN}/devices`;
 export const LOGOUT = `${ADMIN}/logout`;
 export const SYSTEM_STATUS = `${ADMIN}/status`;
 export const DELEGATES = `${ADMIN}/delegates`;
+export const SCHOOLS = `${ADMIN}/schools`;
 
 export const ALLOTMENTS = `${ADMIN}/allotments`;
 /** The rows of the allotments with unsaved edits. */
@@ -21,4 +22,7 @@ export const PROPOSAL = `${ALLOTMENTS}/proposal`;
 /** A delegate's page. @param id the registration id, or the internal `_id` if the registration is not confirmed */
 export function delegatePath(id: string): string {
   return `${DELEGATES}/${id}`;
+}
+export function schoolPath(id: string): string {
+  return `${SCHOOLS}/${id}`;
 }

@@ -122,7 +122,7 @@ export class StatementMatchesRequest {
 /**
  * What POST /payment/statements/matches proposes for a line; nothing is recorded by it.
  * `exact`: the amount due, and the delegate's email, phone or full name, of one registration only, which is the only one of its
- * address · `likely`: other registrations share a name, phone or email with it · `recorded`: payments with this reference
+ * address; or a school's reference and at most what it owes · `likely`: other registrations share a name, phone or email with it · `recorded`: payments with this reference
  * make up its amount · `none`: no unpaid registration fits.
  */
 export interface StatementMatch {
@@ -136,6 +136,8 @@ export interface StatementMatch {
 
 export interface UnpaidDelegate {
   id: string;
+  /** True if it is a school: `id` is the delegation's, `fullName` the school's, and any part of the amount can be paid. */
+  isSchool?: true;
   fullName: string;
   institution: string;
   email: string;

@@ -16,6 +16,9 @@ export interface PayableFields {
 /** The kind of the payable that is a registration. */
 export const REGISTRATION = 'registration';
 
+/** The kind of the payables that are sums which a school pays. */
+export const DELEGATION = 'delegation';
+
 export function payableOf({ payable, registration = '' }: PayableFields): Payable {
   return payable ?? { kind: REGISTRATION, id: registration };
 }

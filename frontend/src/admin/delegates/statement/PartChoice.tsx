@@ -10,8 +10,8 @@ import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import { space, touchTarget } from '../../../shared/ui/theme/theme';
-import { delegatePath } from '../../layout/paths';
-import { type Choice, describeDifference, lacksReason, type Part } from './divide';
+import { delegatePath, schoolPath } from '../../layout/paths';
+import { type Choice, describeDifference, isDiscounted, lacksReason, type Part } from './divide';
 
 /** The text belongs to the checkbox, so it can be tapped, too. */
 const Label = styled.label`
@@ -37,7 +37,7 @@ interface Props {
 /** One delegate of a line, with the difference from what is due. */
 export function PartChoice({ line, part, isChosen, candidates, disabled, showErrors, onChange }: Props) {
   const { delegate, amount, discountReason } = part;
-  const { id, fullName, institution, email, phone, createdAt, amount: due } = delegate;
+  const { id, isSchool, fullName, institution, email, phone, createdAt, amount: due } = delegate;
   const difference = describeDifference(amount, due);
   const isCandidate = candidates.some((candidate) => candidate.id === id);
   const choose = (chosen: UnpaidDelegate | undefined) =>
@@ -75,12 +75,16 @@ export function PartChoice({ line, part, isChosen, candidates, disabled, showErr
         <Text as="span" $variant="secondary">
           {institution}, {formatPaise(due)} due
         </Text>
-        <Link to={delegatePath(id)} target="_blank" aria-label={`Open ${fullName}`}>
+        <Link
+          to={isSchool ? schoolPath(id) : delegatePath(id)}
+          target="_blank"
+          aria-label={`Open ${fullName}`}
+        >
           Open
         </Link>
       </Cluster>
       {difference && <ErrorText>{difference}</ErrorText>}
-      {isChosen && amount < due && (
+      {isChosen && isDiscounted(part) && (
         <Field
           label={`Reason for the discount of ${formatPaise(due - amount)}`}
           description="Shown on the receipt."

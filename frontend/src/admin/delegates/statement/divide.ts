@@ -29,9 +29,13 @@ export function divide(
   return { parts: parts.filter(({ amount }) => amount > 0), left };
 }
 
-/** A part that is less than what is due is recorded only with the reason of the discount. */
-export function lacksReason({ delegate, amount, discountReason }: Part): boolean {
-  return amount < delegate.amount && discountReason.trim() === '';
+/** A delegate's part that is less than what is due is recorded only with the reason of the discount. A school can owe the rest. */
+export function lacksReason(part: Part): boolean {
+  return isDiscounted(part) && part.discountReason.trim() === '';
+}
+
+export function isDiscounted({ delegate, amount }: Part): boolean {
+  return !delegate.isSchool && amount < delegate.amount;
 }
 
 /** '₹200 less than due'; undefined if it is what is due. */

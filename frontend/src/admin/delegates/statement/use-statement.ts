@@ -1,5 +1,6 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { OfflineMethod, StatementMatch } from '@mun/contracts/payment/offline-payments';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { pluralize } from '../../../shared/lib/format/pluralize';
@@ -12,8 +13,9 @@ import {
   useBatches,
 } from '../../shared/batches/batches.store';
 import { invalidate } from '../../shared/cache/invalidate';
+import { adminApi } from '../../shared/session/admin-api';
 import { delegatesApi } from '../api';
-import { type Choice, divide, lacksReason, type Part } from './divide';
+import { type Choice, divide, isDiscounted, lacksReason, type Part } from './divide';
 import { readLines, type StatementColumns, type StatementFile } from './read-statement';
 
 export type PartResult = Pick<BatchResult, 'state'> & { message?: string };
@@ -116,19 +118,23 @@ function toItem(match: StatementMatch, part: Part): BatchItem {
     reference,
     receivedOn,
     ...(reference && { transferAmount }),
-    ...(amount < delegate.amount && { discountReason }),
+    ...(isDiscounted(part) && { discountReason }),
     key: createIdempotencyKey(),
   };
   return {
     id: idOf(match, part),
     label: `Line ${line}, ${delegate.fullName}, ${formatPaise(amount)}`,
-    run: () => delegatesApi.recordPayment(delegate.id, payment),
+    run: () =>
+      delegate.isSchool
+        ? adminApi.post(buildPath(ROUTES.delegationPayments, { id: delegate.id }), payment)
+        : delegatesApi.recordPayment(delegate.id, payment),
   };
 }
 
 /** Differs from that of another file's line, and of another payment: an idempotency key belongs to one body. */
-function idOf({ line }: StatementMatch, { delegate, amount, discountReason }: Part): string {
-  const payment = [delegate.id, amount, amount < delegate.amount ? discountReason : ''];
+function idOf({ line }: StatementMatch, part: Part): string {
+  const { delegate, amount, discountReason } = part;
+  const payment = [delegate.id, amount, isDiscounted(part) ? discountReason : ''];
   return [line.line, line.receivedOn, line.amount, line.reference, ...payment].join(' ');
 }
 

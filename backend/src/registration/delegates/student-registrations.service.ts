@@ -1,0 +1,235 @@
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { Student } from '@mun/contracts/delegations/delegations';
+import { toEmailKey } from '../../platform/email-key.js';
+import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { domainEvent } from '../../platform/events/outbox.js';
+import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { toObjectIds } from '../../platform/mongo/object-ids.js';
+import { CancellationsService } from './cancellations.service.js';
+import { PreferencesService } from './preferences.service.js';
+import { toDetailsUpdate, type RegistrationDetails } from './registration-parts.js';
+import type { Preference } from './registration.schema.js';
+import { Registration } from './registration.schema.js';
+import { consentOf, newRegistrationId } from './registrations.service.js';
+import { toSearchWords } from './search-words.js';
+import { LEFT_FIELDS, toFormer } from './transferred-place.js';
+
+const SCHOOL: Actor = { session: 'none', name: 'The school' };
+
+/** A student's registration as other modules see it. */
+export type StudentRegistration = Pick<
+  Registration,
+  | 'registrationId'
+  | 'fullName'
+  | 'email'
+  | 'phone'
+  | 'numberOfMUNsParticipated'
+  | 'preferences'
+  | 'under18'
+  | 'guardian'
+>;
+
+/** A student with a paid place of a school. */
+export interface EnrolledStudent {
+  /** The internal `_id` of the registration. */
+  registration: string;
+  delegation: string;
+  school: string;
+  currency: string;
+  student: Student;
+  /** Raised by every change of the student. */
+  version: number;
+  /** Raised when another student takes the place. */
+  generation: number;
+}
+
+/**
+ * The registrations of students whose school has paid for them. They are confirmed as soon as they are stored, may have no
+ * email address, and follow the details of the school's place.
+ */
+@Injectable()
+export class StudentRegistrationsService {
+  constructor(
+    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+    private readonly preferences: PreferencesService,
+    private readonly cancellations: CancellationsService,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /**
+   * Stores a student's registration, or its changes unless newer ones are stored. Idempotent.
+   * @returns false if another delegate is registered with the email address
+   */
+  async save(enrolled: EnrolledStudent): Promise<boolean> {
+    try {
+      await this.update(enrolled);
+      return true;
+    } catch (error) {
+      if (!isDuplicateKeyError(error, 'emailKey')) throw error;
+      return false;
+    }
+  }
+
+  /** Cancels the registrations of places that were dropped or are no longer paid. Idempotent. @param ids internal */
+  async cancel(ids: string[], currency: string): Promise<void> {
+    const confirmed = { _id: { $in: toObjectIds(ids) }, state: 'confirmed' as const };
+    for (const found of await this.registrations.find(confirmed).toArray()) {
+      const outcome = { amount: 0, currency, reason: 'Your school no longer has this place' };
+      await this.cancellations.cancel({ _id: found._id, state: 'confirmed' }, found, outcome);
+    }
+  }
+
+  /** Returns the registrations of students by their internal ids. */
+  async find(ids: string[]): Promise<ReadonlyMap<string, StudentRegistration>> {
+    const found = await this.registrations.find({ _id: { $in: toObjectIds(ids) } }).toArray();
+    return new Map(found.map((registration) => [registration._id.toHexString(), registration]));
+  }
+
+  private async update(enrolled: EnrolledStudent): Promise<void> {
+    const _id = new Types.ObjectId(enrolled.registration);
+    for (;;) {
+      const current = await this.registrations.findOne({ _id });
+      if (!current) {
+        if (await this.insert(_id, enrolled)) return;
+        continue; // inserted meanwhile
+      }
+      const isNewer = enrolled.version > (current.placeVersion ?? 0);
+      if (current.state !== 'confirmed' || (!isNewer && current.institution === enrolled.school)) return;
+      // Organisers may have changed the details since the school did. A new name of the school leaves them.
+      const details = isNewer ? await this.toDetails(enrolled) : { ...current, institution: enrolled.school };
+      if (await this.change(current, enrolled, details)) return;
+    }
+  }
+
+  /** @returns false if it exists */
+  private async insert(_id: Types.ObjectId, enrolled: EnrolledStudent): Promise<boolean> {
+    const details = await this.toDetails(enrolled);
+    const registrationId = newRegistrationId();
+    const { fullName, email, institution } = details;
+    const event = domainEvent('RegistrationConfirmed', {
+      registrationId,
+      fullName,
+      email,
+      institution,
+      amount: 0,
+      currency: enrolled.currency,
+      paymentId: null,
+      preferences: await this.preferences.withCommitteeNames(details.preferences),
+    });
+    const registration: Registration = {
+      _id,
+      registrationId,
+      state: 'confirmed',
+      revision: 1,
+      ...details,
+      ...linkOf(enrolled, email),
+      searchWords: toSearchWords({ ...details, registrationId }),
+      createdAt: event.at,
+      confirmedAt: event.at,
+      outbox: [event],
+    };
+    try {
+      await this.registrations.insertOne(registration);
+    } catch (error) {
+      if (isDuplicateKeyError(error, '_id')) return false;
+      throw error;
+    }
+    await this.relay.dispatch(this.registrations, registration);
+    return true;
+  }
+
+  /** @returns false if the registration has changed since it was read */
+  private async change(
+    current: Registration,
+    enrolled: EnrolledStudent,
+    details: RegistrationDetails,
+  ): Promise<boolean> {
+    const isReplaced = enrolled.generation > (current.placeGeneration ?? 0);
+    const registrationId = isReplaced ? newRegistrationId() : current.registrationId;
+    const { fullName, email, institution } = details;
+    const named = { registrationId, fullName, email, institution };
+    const preferences = await this.preferences.withCommitteeNames(details.preferences);
+    const former = isReplaced ? toFormer(current) : undefined;
+    const registration = enrolled.registration;
+    const events = [
+      ...(former
+        ? [
+            domainEvent('RegistrationTransferred', {
+              registration,
+              ...named,
+              preferences,
+              keepSeat: true,
+              by: SCHOOL,
+              former,
+            }),
+          ]
+        : []),
+      // To an address that has got none yet.
+      ...(!former && email !== '' && toEmailKey(email) !== current.emailKey
+        ? [
+            domainEvent('ConfirmationRequested', {
+              ...named,
+              amount: 0,
+              currency: enrolled.currency,
+              paymentId: null,
+              preferences,
+            }),
+          ]
+        : []),
+    ];
+    const { $set, $unset, $inc } = toDetailsUpdate({ ...details, registrationId });
+    const changed = await this.registrations.findOneAndUpdate(
+      { _id: current._id, state: 'confirmed', revision: current.revision },
+      {
+        $set: {
+          ...$set,
+          ...linkOf(enrolled, email),
+          registrationId,
+          ...(former && { transferredFrom: former.registration }),
+        },
+        $unset: { ...(former && LEFT_FIELDS), ...$unset },
+        $inc,
+        $push: { outbox: { $each: events } },
+      },
+      { returnDocument: 'after', projection: { outbox: 1 } },
+    );
+    if (changed) await this.relay.dispatch(this.registrations, changed);
+    return changed !== null;
+  }
+
+  private async toDetails({ school, student }: EnrolledStudent): Promise<RegistrationDetails> {
+    const { fullName, email, phone, numberOfMUNsParticipated } = student;
+    const person = { fullName, email, phone, institution: school, numberOfMUNsParticipated };
+    const consent = student.under18 === undefined ? {} : consentOf({ ...student, institution: school });
+    return { ...person, preferences: await this.resolve(student, school), ...consent };
+  }
+
+  /** A student may have no preferences, or some that do not exist any more. */
+  private async resolve(student: Student, institution: string): Promise<Preference[]> {
+    if (!hasPreferences(student)) return [];
+    try {
+      return await this.preferences.resolve({ ...student, institution });
+    } catch (error) {
+      if (error instanceof BadRequestException) return [];
+      throw error;
+    }
+  }
+}
+
+/** Returns whether all of a student's preferences are chosen. */
+export function hasPreferences(student: Student): boolean {
+  return ([1, 2] as const).every(
+    (number) =>
+      student[`committeePreference${number}`] !== '' &&
+      student[`portfolioPreference1ForCommitteePreference${number}`] !== '' &&
+      student[`portfolioPreference2ForCommitteePreference${number}`] !== '',
+  );
+}
+
+/** What a student's registration has beside the details. Without an email address, its id stands for the person. */
+function linkOf({ registration, delegation, version, generation }: EnrolledStudent, email: string) {
+  const emailKey = email === '' ? `student:${registration}` : toEmailKey(email);
+  return { emailKey, delegation, placeVersion: version, placeGeneration: generation };
+}
