@@ -27,8 +27,9 @@ const BACKEND_MODULES = {
   payment: ['sales'],
   registration: ['content', 'payment', 'sales'],
   allotment: ['content', 'registration'],
-  notify: ['accounts', 'applications', 'content', 'registration', 'allotment'],
-  editions: ['applications', 'content', 'payment', 'sales', 'registration', 'allotment'],
+  delegations: ['allotment', 'content', 'payment', 'registration', 'sales'],
+  notify: ['accounts', 'applications', 'content', 'delegations', 'registration', 'allotment'],
+  editions: ['applications', 'content', 'delegations', 'payment', 'sales', 'registration', 'allotment'],
   ops: ['allotment', 'notify'],
   imports: ['content', 'sales'],
   'admin-views': [
@@ -41,7 +42,17 @@ const BACKEND_MODULES = {
     'allotment',
     'notify',
   ],
-  privacy: ['audit', 'applications', 'content', 'editions', 'payment', 'registration', 'allotment', 'notify'],
+  privacy: [
+    'audit',
+    'applications',
+    'content',
+    'delegations',
+    'editions',
+    'payment',
+    'registration',
+    'allotment',
+    'notify',
+  ],
 };
 
 /** Each part of the frontend: the parts that it may import, and its folders that all of its features may import. */

@@ -6,6 +6,7 @@ import { AllotmentModule } from './allotment/allotment.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ContentModule } from './content/content.module.js';
+import { DelegationsModule } from './delegations/delegations.module.js';
 import { EditionsModule } from './editions/editions.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { NotifyModule } from './notify/notify.module.js';
@@ -37,6 +38,7 @@ export class AppModule implements OnApplicationBootstrap {
         RegistrationModule,
         ApplicationsModule,
         AllotmentModule,
+        DelegationsModule,
         NotifyModule,
         AdminViewsModule,
         AuditModule,

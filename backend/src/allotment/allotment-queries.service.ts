@@ -133,7 +133,7 @@ export class AllotmentQueriesService {
     const page: NoticePage = { notices: [], vacated: [], ...(next !== undefined && { next }) };
     for (const stored of seats) {
       const person = confirmed.get(stored._id);
-      if (!person) continue;
+      if (!person || person.email === '') continue; // a school's student without an address
       const { id: registration, registrationId, fullName, email } = person;
       const delegate = { registration, registrationId, fullName, email, seat: stored.serial };
       const held = withCommittee(stored, committees);

@@ -8,6 +8,7 @@ import { ProposalsService } from '../allotment/proposals/proposals.service.js';
 import type { ConferenceDetails } from '@mun/contracts/content/content';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
+import { ArchivedDelegationsService } from '../delegations/archived-delegations.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
 import { ArchivedCouponsService } from '../sales/coupons/archived-coupons.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
@@ -28,10 +29,12 @@ export class ArchiveService implements OnModuleInit {
   private readonly steps: Record<ArchiveStep, (edition: Edition) => Promise<void>> = {
     'close-registration': ({ next, actor }) =>
       this.conference.change((facts) => (isStarted(facts, next) ? null : { registrationOpen: false }), actor),
-    registrations: ({ _id, edition: name, endedAt }) =>
-      this.registrations.archive({ id: _id.toHexString(), name }, endedAt, (ids) =>
-        this.seats.findSeatNames(ids),
-      ),
+    registrations: async ({ _id, edition: name, endedAt }) => {
+      const id = _id.toHexString();
+      // First, so that no student of a school is registered afterwards.
+      await this.delegations.archive(id, endedAt);
+      await this.registrations.archive({ id, name }, endedAt, (ids) => this.seats.findSeatNames(ids));
+    },
     seats: async ({ endedAt }) => {
       await this.proposals.deleteBefore(endedAt);
       await this.releaseSeats();
@@ -46,6 +49,7 @@ export class ArchiveService implements OnModuleInit {
   constructor(
     @InjectCollection(Edition) private readonly editions: mongo.Collection<Edition>,
     private readonly conference: ConferenceService,
+    private readonly delegations: ArchivedDelegationsService,
     private readonly registrations: ArchivedRegistrationsService,
     private readonly seats: AllotmentQueriesService,
     private readonly allotments: AllotmentsService,

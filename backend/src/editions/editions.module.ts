@@ -6,6 +6,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { ContentModule } from '../content/content.module.js';
+import { DelegationsModule } from '../delegations/delegations.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
@@ -23,6 +24,7 @@ import { UndoEditionService } from './undo-edition.service.js';
     AllotmentModule,
     ApplicationsModule,
     ContentModule,
+    DelegationsModule,
     PaymentModule,
     RegistrationModule,
     SalesModule,

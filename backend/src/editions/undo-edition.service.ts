@@ -7,6 +7,7 @@ import { LOGGER } from '@mun/server-kit/logging';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
+import { ArchivedDelegationsService } from '../delegations/archived-delegations.service.js';
 import { OrderPlacesService } from '../payment/orders/order-places.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
 import { ArchivedCouponsService } from '../sales/coupons/archived-coupons.service.js';
@@ -41,7 +42,10 @@ export class UndoEditionService {
       if (refusal !== undefined) throw new NotUndoneError(refusal);
     },
     lists: ({ dropped, undo }) => this.lists.restore(dropped, undo.by),
-    registrations: ({ _id }) => this.registrations.restore(_id.toHexString()),
+    registrations: async ({ _id }) => {
+      await this.registrations.restore(_id.toHexString());
+      await this.delegations.restore(_id.toHexString());
+    },
     seats: ({ endedAt, undo }) => this.allotments.restoreReleased(endedAt, undo.by),
     orders: ({ _id }) => this.payments.restoreOrders(_id.toHexString()),
     coupons: ({ _id, endedAt }) => this.coupons.restore(_id.toHexString(), endedAt),
@@ -54,6 +58,7 @@ export class UndoEditionService {
     private readonly conference: ConferenceService,
     private readonly delegates: DelegateQueriesService,
     private readonly registrations: ArchivedRegistrationsService,
+    private readonly delegations: ArchivedDelegationsService,
     private readonly allotments: AllotmentsService,
     private readonly payments: ArchivedPaymentsService,
     private readonly coupons: ArchivedCouponsService,

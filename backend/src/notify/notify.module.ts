@@ -1,6 +1,6 @@
 // Owns: deliveries and their jobs, the organisers' texts of emails, the emails that follow from events, mailings, the spreadsheet's snapshots.
 // Publishes: MailingAdvanced, MailingRetryRequested, MailingStateChanged, SheetSyncRequested, AdminActed.
-// Subscribes to: AccountInvited, SignInRequested, EmailChangeRequested, AdminActed (a login with the shared code, somebody’s removal), RegistrationConfirmed, ConfirmationRequested, RegistrationHeld, RegistrationCancelled, RegistrationTransferred, PaymentReminderRequested, PaymentRefunded, PaymentPartlyRefunded, UnmatchedPaymentRefunded, ApplicationReceived, ApplicationDecided, AllotmentsUpdated, InstitutionsChanged, and its own.
+// Subscribes to: AccountInvited, SignInRequested, EmailChangeRequested, AdminActed (a login with the shared code, somebody’s removal), RegistrationConfirmed, ConfirmationRequested, RegistrationHeld, RegistrationCancelled, RegistrationTransferred, PaymentReminderRequested, PaymentRefunded, PaymentPartlyRefunded, UnmatchedPaymentRefunded, ApplicationReceived, ApplicationDecided, AllotmentsUpdated, InstitutionsChanged, SchoolRegistered, SchoolPaid, SchoolReminderDue, PlaceInvited, and its own.
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
@@ -11,6 +11,7 @@ import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { TAKEN_PORTFOLIOS } from '../content/committees/taken-portfolios.service.js';
 import { ContentModule } from '../content/content.module.js';
+import { DelegationsModule } from '../delegations/delegations.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { AccessEmailsHandler } from './deliveries/access-emails.handler.js';
@@ -20,6 +21,7 @@ import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { DeliveryJobsService } from './deliveries/delivery-jobs.service.js';
 import { DeliveryListService } from './deliveries/delivery-list.service.js';
 import { EmailBrandingService } from './deliveries/email-branding.service.js';
+import { SchoolEmailsHandler } from './deliveries/school-emails.handler.js';
 import { SendEmailsHandler } from './deliveries/send-emails.handler.js';
 import { FormerDelegateEmailsHandler } from './mailings/former-delegate-emails.handler.js';
 import { MailingDeliveriesHandler } from './mailings/mailing-deliveries.handler.js';
@@ -46,6 +48,7 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     AllotmentModule,
     ApplicationsModule,
     ContentModule,
+    DelegationsModule,
     RegistrationModule,
     BullModule.registerQueue({ name: EMAIL_QUEUE }, { name: SHEET_QUEUE }),
     MongooseModule.forFeature([
@@ -64,6 +67,7 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     DeliveryListService,
     EmailBrandingService,
     EmailTextsService,
+    SchoolEmailsHandler,
     SendEmailsHandler,
     FormerDelegateEmailsHandler,
     MailingDeliveriesHandler,

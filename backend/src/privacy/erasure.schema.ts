@@ -24,6 +24,10 @@ export class Erasure implements OutboxDocument {
   @Prop({ type: [String], required: true }) applications!: string[];
   @Prop({ type: [String], required: true }) mails!: string[];
 
+  /** Of delegations whose adviser is erased, and ids of places whose students are. Absent in erasures of earlier versions. */
+  @Prop({ type: [String], default: undefined }) advised?: string[];
+  @Prop({ type: [String], default: undefined }) places?: string[];
+
   /** Set if only registrations that are still unpaid are erased. */
   @Prop({ type: Boolean }) unpaidOnly?: boolean;
 

@@ -7,6 +7,7 @@ import type { ErasureResponse } from '@mun/contracts/admin/privacy';
 import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
+import { DelegationPersonalDataService } from '../delegations/delegation-personal-data.service.js';
 import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
 import { OrdersService } from '../payment/orders/orders.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
@@ -22,7 +23,7 @@ import { PersonFilesService } from './person-files.service.js';
 const OWNER: Actor = { session: 'none', name: 'The owner of the address' };
 
 /** Internal `_id`s of the documents to erase. */
-export type ErasureTarget = Pick<Erasure, 'registrations' | 'applications' | 'mails'>;
+export type ErasureTarget = Pick<Erasure, 'registrations' | 'applications' | 'mails' | 'advised' | 'places'>;
 
 /** Erases people. Their orders and receipts stay without a name. */
 @Injectable()
@@ -31,6 +32,7 @@ export class ErasuresService implements OnModuleInit {
     @InjectCollection(Erasure) private readonly erasures: mongo.Collection<Erasure>,
     private readonly files: PersonFilesService,
     private readonly registrations: RegistrationPersonalDataService,
+    private readonly schools: DelegationPersonalDataService,
     private readonly applications: ApplicationsService,
     private readonly orders: OrderQueriesService,
     private readonly payments: OrdersService,
@@ -84,8 +86,10 @@ export class ErasuresService implements OnModuleInit {
 
   /** Returns everything that belongs to a person. @throws NotFoundException */
   async findTarget(who: string): Promise<ErasureTarget> {
-    const { registrations, applications, mails } = await this.files.findPerson(who);
+    const { registrations, applications, mails, schools } = await this.files.findPerson(who);
     return {
+      advised: schools.advised,
+      places: schools.places,
       registrations: registrations.map(({ id }) => id),
       applications: applications.map(({ _id }) => _id),
       mails: mails.map(({ id }) => id),
@@ -175,6 +179,8 @@ export class ErasuresService implements OnModuleInit {
       ? await this.registrations.findErased(erasure.registrations)
       : erasure.registrations;
     await this.receipts.erase(registrations);
+    const { advised = [], places = [] } = erasure;
+    await this.schools.erase({ advised, places });
     if (registrations.length > 0) await this.allotments.releaseSeats(...registrations);
     // Not only those that were listed: the person may have requested another email meanwhile.
     if (!(await this.mails.erase(mails, { registrations, applications }))) return false;

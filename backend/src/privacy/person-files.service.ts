@@ -7,6 +7,7 @@ import { AllotmentQueriesService } from '../allotment/allotment-queries.service.
 import { ApplicationsService } from '../applications/applications.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CommitteesService } from '../content/committees/committees.service.js';
+import { DelegationPersonalDataService } from '../delegations/delegation-personal-data.service.js';
 import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { toEmailKey } from '../platform/email-key.js';
@@ -19,6 +20,7 @@ import { ReceiptsService } from '../registration/receipts/receipts.service.js';
 export class PersonFilesService {
   constructor(
     private readonly registrations: RegistrationPersonalDataService,
+    private readonly schools: DelegationPersonalDataService,
     private readonly applications: ApplicationsService,
     private readonly orders: OrderQueriesService,
     private readonly allotments: AllotmentQueriesService,
@@ -42,20 +44,25 @@ export class PersonFilesService {
       this.registrations.findByEmailKey(emailKey),
       this.applications.findByEmailKey(emailKey),
     ]);
+    const schools = await this.schools.find(
+      emailKey,
+      registrations.map(({ id }) => id),
+    );
     const submissions = [...registrations.map(({ data }) => data), ...applications];
-    if (submissions.length === 0) throw new NotFoundException('We don’t hold any data about this person.');
+    if (submissions.length + schools.data.length === 0)
+      throw new NotFoundException('We don’t hold any data about this person.');
     const mails = await this.mails.find({
       // Every spelling that they typed: emails were sent to these.
-      emails: [...new Set(submissions.map((submission) => submission.email))],
+      emails: [...new Set([...submissions.map((submission) => submission.email), email])],
       registrations: registrations.map(({ id }) => id),
       applications: applications.map(({ _id }) => _id),
     });
-    return { registrations, applications, mails };
+    return { registrations, applications, mails, schools };
   }
 
   /** Returns the data of one person and records that in the audit log. @throws NotFoundException if nothing is stored */
   async read({ who, purpose }: PersonLookup, actor: Actor): Promise<PersonalDataExport> {
-    const { registrations, applications, mails } = await this.findPerson(who);
+    const { registrations, applications, mails, schools } = await this.findPerson(who);
     const ids = registrations.map(({ id }) => id);
     const [orders, receipts, seats, committees] = await Promise.all([
       this.orders.findByPayables(REGISTRATION, ids),
@@ -86,6 +93,7 @@ export class PersonFilesService {
       orders: orders.map(({ payable: _payable, ...order }) => order),
       receipts: receipts.map(({ document }) => document),
       applications,
+      ...(schools.data.length > 0 && { schools: schools.data }),
       seats,
       mails: mails.map(({ file }) => file),
       audit: await this.audit.findBySubjects([...ids, ...publicIds, ...applicationIds, ...otherIds]),

@@ -7,6 +7,7 @@ import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ContentModule } from '../content/content.module.js';
+import { DelegationsModule } from '../delegations/delegations.module.js';
 import { EditionsModule } from '../editions/editions.module.js';
 import { NotifyModule } from '../notify/notify.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
@@ -25,6 +26,7 @@ import { PurgeService } from './purge.service.js';
     ApplicationsModule,
     AuditModule,
     ContentModule,
+    DelegationsModule,
     EditionsModule,
     NotifyModule,
     PaymentModule,

@@ -7,6 +7,7 @@ import { VENUE_OFFSET } from '@mun/contracts/venue-time';
 import { ProposalsService } from '../allotment/proposals/proposals.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
+import { DelegationPersonalDataService } from '../delegations/delegation-personal-data.service.js';
 import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
 import { PastEditionsService } from '../editions/past-editions.service.js';
 import { isDuplicateKeyError } from '../platform/mongo/collections.js';
@@ -28,6 +29,7 @@ export class PurgeService {
   constructor(
     private readonly conference: ConferenceService,
     private readonly registrations: RegistrationPersonalDataService,
+    private readonly schools: DelegationPersonalDataService,
     private readonly applications: ApplicationsService,
     private readonly mails: PersonMailsService,
     private readonly erasures: ErasuresService,
@@ -82,6 +84,7 @@ export class PurgeService {
       }
     }
     await this.proposals.deleteBefore(end);
+    await this.schools.eraseBefore(end);
     const people = blocked.size;
     if (people > 0)
       this.logger.info({ people }, 'purge skipped people with a payment, an email or an erasure in progress');

@@ -167,6 +167,13 @@ export interface EventPayloads {
   /** That was undone. */
   InstitutionsReleased: { institution: string; others: string[] };
   SheetSyncRequested: Record<string, never>;
+  /** A school has registered, or its adviser needs a new link. `delegation` is internal, as in the following events. */
+  SchoolRegistered: { delegation: string };
+  SchoolPaid: { delegation: string; orderId: string; amount: Paise };
+  /** The unpaid places of a school are returned soon. */
+  SchoolReminderDue: { delegation: string };
+  /** A student has got a personal link for a school's place. */
+  PlaceInvited: { delegation: string; place: string; link: number };
 }
 
 /** A delegate whose place was transferred, as they are stored from then on. Their notes and changes go with them. */
@@ -234,4 +241,8 @@ export const EVENT_TYPES = [
   'PaymentPartlyRefunded',
   'UnmatchedPaymentRefunded',
   'UnmatchedPaymentAccepted',
+  'SchoolRegistered',
+  'SchoolPaid',
+  'SchoolReminderDue',
+  'PlaceInvited',
 ] as const satisfies EventType[];

@@ -223,6 +223,7 @@ export class SendEmailsHandler {
     content: EmailContents[N],
     { text, isCurrent, ...ids }: SendOptions = {},
   ): Promise<void> {
+    if (address === '') return; // a school's student without one
     const to = { name: content.fullName, address };
     const branding = await this.branding.current(text ?? name);
     const _id = deliveryId(event, name);

@@ -23,6 +23,7 @@ const KINDS: Record<AuditKind, string> = {
   conference: 'Conference',
   registration: 'Registrations',
   institution: 'Institutions',
+  delegation: 'Schools',
   application: 'Applications',
   payment: 'Payments',
   allotment: 'Allotments',

@@ -21,6 +21,7 @@ const NOUNS: Record<AuditKind, [singular: string, plural: string]> = {
   conference: ['conference', 'conferences'],
   registration: ['registration', 'registrations'],
   institution: ['institution', 'institutions'],
+  delegation: ['school', 'schools'],
   application: ['application', 'applications'],
   payment: ['payment', 'payments'],
   allotment: ['allotment', 'allotments'],

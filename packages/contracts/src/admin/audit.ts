@@ -94,6 +94,7 @@ export const AUDIT_KINDS = [
   'queue',
   'session',
   'account',
+  'delegation',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -1,5 +1,6 @@
 import type { ApplicationView } from '../registration/application.js';
 import type { Actor, AuditEntry } from './audit.js';
+import type { Student } from '../delegations/delegations.js';
 import type { DelegateNote } from '../registration/delegates.js';
 import type { DeliveryState, EmailName } from '../notify/deliveries.js';
 import type { OrderView } from '../payment/payment-admin.js';
@@ -39,11 +40,21 @@ export interface PersonalDataExport {
   /** Receipts and credit notes. */
   receipts: ReceiptDocument[];
   applications: ApplicationView[];
+  /** As an adviser or a student of schools; absent if the person is neither. */
+  schools?: PersonSchool[];
   /** The current seat and its history. */
   seats: PersonSeat[];
   mails: PersonMail[];
   /** Actions of organisers that concern the person's data. */
   audit: AuditEntry[];
+}
+
+/** What a school has stored about a person: as its adviser, as its student, or both. */
+export interface PersonSchool {
+  reference: string;
+  school: string;
+  adviser?: { name: string; email: string; phone: string; secondContact: string };
+  students: Student[];
 }
 
 export interface PersonRegistration extends Person {

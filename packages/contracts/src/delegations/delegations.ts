@@ -61,6 +61,9 @@ export class SchoolDetails {
   @IsIn(PAY_BY, { message: 'Please choose how the school pays' }) payBy!: (typeof PAY_BY)[number];
 }
 
+/** The same fields, without the class. */
+export type School = Pick<SchoolDetails, keyof SchoolDetails>;
+
 /** Body of POST /schools. Idempotent by `key`. */
 export class RegisterSchool extends SchoolDetails {
   @NumberInRange(1, PLACES, { max: MAX_PLACES, whole: true }) places!: number;
@@ -120,7 +123,10 @@ export class StudentDetails {
   @IsOptional() @IsBoolean() guardianConsent?: boolean;
 }
 
-export const NO_STUDENT: StudentDetails = {
+/** The same fields, without the class. */
+export type Student = Pick<StudentDetails, keyof StudentDetails>;
+
+export const NO_STUDENT: Student = {
   fullName: '',
   email: '',
   phone: '',
@@ -221,7 +227,7 @@ export interface PlaceView {
   /** Sent back as `If-Match`. */
   version: number;
   price: Paise;
-  student: StudentDetails;
+  student: Student;
   missing: Missing[];
   /** The student has filled in the form of their personal link. */
   isClaimed: boolean;
@@ -282,7 +288,7 @@ export interface PlaceLink {
 export interface StudentPlace {
   school: string;
   version: number;
-  student: StudentDetails;
+  student: Student;
   guardianConsent: boolean;
   /** Of a confirmed place. */
   registrationId?: string;
@@ -327,8 +333,8 @@ export class AdjustDelegation {
   @Matches(IDEMPOTENCY_KEY_PATTERN, KEY) key!: string;
 }
 
-/** Body and response of /delegations/settings. */
-export class DelegationSettings {
+/** Body of PUT /delegations/settings. */
+export class DelegationSettingsForm {
   @IsBoolean({ message: 'Please choose whether schools can register' }) isOpen!: boolean;
   @NumberInRange(1, PLACES, { max: MAX_PLACES, whole: true }) maxPlaces!: number;
 
@@ -348,10 +354,13 @@ export class DelegationSettings {
   creditPercent!: number;
 
   /** The last day on which advisers change students and seats; may be empty. */
-  @ValidateIf(({ changesUntil }: DelegationSettings) => changesUntil !== '')
+  @ValidateIf(({ changesUntil }: DelegationSettingsForm) => changesUntil !== '')
   @IsoDate('Please enter a date as YYYY-MM-DD')
   changesUntil!: string;
 }
+
+/** Response of /delegations/settings: the same fields, without the class. */
+export type DelegationSettings = Pick<DelegationSettingsForm, keyof DelegationSettingsForm>;
 
 function Gstin(): PropertyDecorator {
   const isValid = (value: unknown) => typeof value === 'string' && (value === '' || GSTIN.test(value));

@@ -1,0 +1,67 @@
+import { Types } from 'mongoose';
+import type { Paise } from '@mun/contracts/payment/money';
+import type { AccountLine } from '@mun/contracts/delegations/delegations';
+import type { DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
+
+const SIGNS: Record<AccountLine['kind'], 1 | -1> = { charge: 1, refund: 1, credit: -1, payment: -1 };
+
+/** Returns the places that were not dropped. */
+export function activePlaces({ places }: Pick<DelegationFields, 'places'>): PlaceFields[] {
+  return places.filter(({ droppedAt }) => !droppedAt);
+}
+
+/** Returns what is due; negative if too much was paid. */
+export function dueOf(lines: Pick<LineFields, 'kind' | 'amount'>[]): Paise {
+  return lines.reduce((due, { kind, amount }) => due + SIGNS[kind] * amount, 0);
+}
+
+/** Returns the sum of the charges less the credits, and of the payments less the refunds. */
+export function totalsOf(lines: LineFields[]): { charged: Paise; paid: Paise; due: Paise } {
+  const sum = (kind: AccountLine['kind']) =>
+    lines.reduce((all, line) => (line.kind === kind ? all + line.amount : all), 0);
+  const charged = sum('charge') - sum('credit');
+  const paid = sum('payment') - sum('refund');
+  return { charged, paid, due: charged - paid };
+}
+
+/**
+ * Returns the ids of the places that the money covers, in the order of the places. What is left after everything else on the
+ * account, such as what the school owes for dropped places, pays for whole places only. Free places are covered once all others are.
+ */
+export function coveredPlaces({ places, lines }: Pick<DelegationFields, 'places' | 'lines'>): Set<string> {
+  const active = activePlaces({ places });
+  const charged = active.reduce((sum, { price }) => sum + price, 0);
+  let left = charged - dueOf(lines);
+  const covered = new Set<string>();
+  for (const { id, price } of active) {
+    if (price === 0) continue;
+    if (price > left) return covered;
+    left -= price;
+    covered.add(id);
+  }
+  if (covered.size > 0 || dueOf(lines) <= 0) for (const { id } of active) covered.add(id);
+  return covered;
+}
+
+/**
+ * Gives covered places the id of their registration, and ends those of places that are dropped or not covered any more. Once
+ * nothing is due, nothing is held for a limited time.
+ */
+export function settle(delegation: DelegationFields): DelegationFields {
+  const covered = coveredPlaces(delegation);
+  const ended = [...delegation.ended];
+  const places = delegation.places.map((place): PlaceFields => {
+    const { registration, ...rest } = place;
+    if (covered.has(place.id))
+      return registration === undefined
+        ? { ...place, registration: new Types.ObjectId().toHexString() }
+        : place;
+    if (registration === undefined) return place;
+    ended.push(registration);
+    return rest;
+  });
+  const { heldUntil, ...others } = delegation;
+  const isHeld =
+    heldUntil && places.some(({ droppedAt, registration }) => !droppedAt && registration === undefined);
+  return { ...others, places, ended, ...(isHeld && { heldUntil }) };
+}

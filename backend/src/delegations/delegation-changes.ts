@@ -1,0 +1,99 @@
+import { BadRequestException, NotFoundException, PreconditionFailedException } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { NO_STUDENT, type School, type Student } from '@mun/contracts/delegations/delegations';
+import type { DomainEvent } from '@mun/contracts/events';
+import type { Paise } from '@mun/contracts/payment/money';
+import { domainEvent } from '../platform/events/outbox.js';
+import { fieldErrors } from '../platform/http/validation.js';
+import type { DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
+
+export function newLine(
+  id: string,
+  kind: LineFields['kind'],
+  amount: Paise,
+  text: string,
+  { place, by }: { place?: string; by?: Actor } = {},
+): LineFields {
+  return { id, at: new Date(), kind, amount, text, ...(place !== undefined && { place }), ...(by && { by }) };
+}
+
+export function hasLine({ lines }: Pick<DelegationFields, 'lines'>, id: string): boolean {
+  return lines.some((line) => line.id === id);
+}
+
+export function findPlace({ places }: DelegationFields, placeId: string): PlaceFields {
+  const place = places.find(({ id }) => id === placeId);
+  if (!place) throw new NotFoundException('This place does not exist.');
+  return place;
+}
+
+export function withPlace(delegation: DelegationFields, changed: PlaceFields): DelegationFields {
+  return {
+    ...delegation,
+    places: delegation.places.map((place) => (place.id === changed.id ? changed : place)),
+  };
+}
+
+/** Dropped places come last. Their students' personal data goes with the registration, or is not needed any more. */
+export function withoutPlaces(
+  delegation: DelegationFields,
+  dropped: PlaceFields[],
+  percent: number,
+): DelegationFields {
+  const ids = new Set(dropped.map(({ id }) => id));
+  const at = new Date();
+  const credits = dropped.map(({ id, number, price }) =>
+    newLine(`credit:${id}`, 'credit', Math.round((price * percent) / 100), `Place ${number} given back`, {
+      place: id,
+    }),
+  );
+  return {
+    ...delegation,
+    places: [
+      ...delegation.places.filter(({ id }) => !ids.has(id)),
+      ...dropped.map((place) => ({ ...place, droppedAt: at, version: place.version + 1 })),
+    ],
+    lines: [...delegation.lines, ...credits.filter(({ amount }) => amount > 0)],
+  };
+}
+
+export function assertPlaces(count: number, max: number): void {
+  if (count <= max) return;
+  const message = `A school can have at most ${max} places. Please ask the organisers if you need more.`;
+  throw new BadRequestException(fieldErrors([{ field: 'places', message }]));
+}
+
+export function assertVersion(expected: number | undefined, current: number): void {
+  if (expected === undefined || expected === current) return;
+  throw new PreconditionFailedException(
+    'Somebody else has changed this meanwhile. Your entries are still here.',
+  );
+}
+
+/** Without what a class instance has beside the fields. */
+export function toDetails(form: School): School {
+  const { school, adviserName, adviserEmail, adviserPhone, secondContact } = form;
+  const { billingName, billingAddress, gstin, orderNumber, payBy } = form;
+  const contact = { school, adviserName, adviserEmail, adviserPhone, secondContact };
+  return { ...contact, billingName, billingAddress, gstin, orderNumber, payBy };
+}
+
+/** Without fields that are absent, which the database would store as null. */
+export function toStudent(form: Partial<Student>): Student {
+  const { under18, guardianConsent, ...texts } = { ...NO_STUDENT, ...form };
+  return {
+    ...texts,
+    ...(under18 !== undefined && { under18 }),
+    ...(guardianConsent !== undefined && { guardianConsent }),
+  };
+}
+
+export function acted(
+  { _id, reference }: DelegationFields,
+  by: Actor,
+  action: 'changed' | 'mail-resent',
+  after?: Record<string, unknown>,
+): DomainEvent {
+  const subject = { kind: 'delegation', subject: _id.toHexString(), title: reference } as const;
+  return domainEvent('AdminActed', { by, action, ...subject, ...(after && { after }) });
+}

@@ -1,0 +1,55 @@
+import { GoneException, Injectable } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import { LinkSigner } from '../platform/auth/link-signer.service.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
+import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { Delegation, type DelegationFields, type PlaceFields } from './delegation.schema.js';
+
+const ADVISER = 'school';
+const STUDENT = 'school-place';
+const INVALID = 'This link is no longer valid. Please ask for a new one.';
+
+/** The signed links of advisers and students. One that is renewed ends the earlier ones. */
+@Injectable()
+export class DelegationLinksService {
+  constructor(
+    @InjectCollection(Delegation) private readonly delegations: mongo.Collection<Delegation>,
+    private readonly links: LinkSigner,
+  ) {}
+
+  /** @param emailed the adviser gets it by email, which proves the address */
+  adviserToken({ _id, link }: Pick<DelegationFields, '_id' | 'link'>, emailed: boolean): string {
+    return this.links.sign(ADVISER, { id: _id.toHexString(), link: String(link), emailed });
+  }
+
+  studentToken({ _id }: Pick<DelegationFields, '_id'>, { id, link }: PlaceFields): string {
+    return this.links.sign(STUDENT, { id: _id.toHexString(), place: id, link: String(link) });
+  }
+
+  /** @throws GoneException if the link was renewed, is forged, or is of a past edition */
+  async findByAdviserToken(token: string): Promise<{ delegation: DelegationFields; isEmailed: boolean }> {
+    const claims = this.links.verify(ADVISER, token);
+    const delegation = await this.find(claims?.['id']);
+    if (!delegation || String(delegation.link) !== claims?.['link']) throw new GoneException(INVALID);
+    return { delegation, isEmailed: claims['emailed'] === true };
+  }
+
+  /** @throws GoneException as `findByAdviserToken`, if the place was dropped, or if the student has used the link */
+  async findByStudentToken(token: string): Promise<{ delegation: DelegationFields; place: PlaceFields }> {
+    const claims = this.links.verify(STUDENT, token);
+    const delegation = await this.find(claims?.['id']);
+    const place = delegation?.places.find(({ id }) => id === claims?.['place']);
+    if (!delegation || !place || String(place.link) !== claims?.['link'] || place.droppedAt)
+      throw new GoneException(INVALID);
+    if (place.claimedAt)
+      throw new GoneException(
+        'You’ve already sent your details. Your teacher can change them, or send you a new link.',
+      );
+    return { delegation, place };
+  }
+
+  private find(id: unknown): Promise<DelegationFields | null> {
+    if (typeof id !== 'string') return Promise.resolve(null);
+    return this.delegations.findOne({ _id: new Types.ObjectId(id), ...CURRENT_EDITION });
+  }
+}

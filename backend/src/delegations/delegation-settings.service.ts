@@ -1,0 +1,79 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { mongo } from 'mongoose';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { DelegationSettings, SchoolOffer } from '@mun/contracts/delegations/delegations';
+import { ConferenceService } from '../content/conference/conference.service.js';
+import { AdminActionsService } from '../platform/events/admin-actions.service.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
+import { diffFields } from '../platform/versioned-collection/field-changes.js';
+
+const ID = 'settings';
+const DEFAULTS: DelegationSettings = {
+  isOpen: true,
+  maxPlaces: 60,
+  holdDays: 21,
+  ruleKind: 'none',
+  rulePlaces: 10,
+  rulePercent: 10,
+  creditPercent: 0,
+  changesUntil: '',
+};
+
+/** The only document: what organisers have set. */
+@Schema({ collection: 'delegation_settings', versionKey: false })
+export class StoredDelegationSettings {
+  @Prop({ type: String, required: true }) _id!: string;
+  @Prop({ type: Object, required: true }) values!: DelegationSettings;
+}
+export const StoredDelegationSettingsSchema = SchemaFactory.createForClass(StoredDelegationSettings);
+
+/** What organisers have set for schools. */
+@Injectable()
+export class DelegationSettingsService {
+  constructor(
+    @InjectCollection(StoredDelegationSettings)
+    private readonly stored: mongo.Collection<StoredDelegationSettings>,
+    private readonly conference: ConferenceService,
+    private readonly actions: AdminActionsService,
+  ) {}
+
+  async get(): Promise<DelegationSettings> {
+    return { ...DEFAULTS, ...(await this.stored.findOne({ _id: ID }))?.values };
+  }
+
+  /** The last write wins. */
+  async set(values: DelegationSettings, by: Actor): Promise<DelegationSettings> {
+    const changes = diffFields(await this.get(), values);
+    await this.stored.updateOne({ _id: ID }, { $set: { values: { ...values } } }, { upsert: true });
+    const subject = { kind: 'delegation', subject: ID, title: 'Settings of schools' } as const;
+    if (changes) await this.actions.record({ by, action: 'changed', ...subject, ...changes });
+    return this.get();
+  }
+
+  /** Returns what a school is offered now. */
+  async offer(): Promise<SchoolOffer> {
+    const [settings, { amount: fee, currency }, facts, window] = await Promise.all([
+      this.get(),
+      this.conference.getFee(),
+      this.conference.getFacts(),
+      this.conference.getRegistrationWindow(),
+    ]);
+    return {
+      isOpen: settings.isOpen && window === 'open',
+      fee,
+      currency,
+      rule: { kind: settings.ruleKind, places: settings.rulePlaces, percent: settings.rulePercent },
+      maxPlaces: settings.maxPlaces,
+      holdDays: settings.holdDays,
+      guardianConsent: facts.guardianConsent ?? false,
+    };
+  }
+
+  /** @throws ForbiddenException if advisers may no longer change students and seats */
+  async assertChangesOpen(): Promise<void> {
+    const { changesUntil } = await this.get();
+    if (changesUntil !== '' && new Date().toISOString().slice(0, 10) > changesUntil)
+      throw new ForbiddenException('The time for changes is over. Please ask the organisers.');
+  }
+}

@@ -1,0 +1,83 @@
+import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import type { DomainEvent } from '@mun/contracts/events';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
+import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { settle } from './account.js';
+import { Delegation, type DelegationFields } from './delegation.schema.js';
+import { EnrolmentsService } from './enrolments.service.js';
+
+/** How often a change starts again because another one came first. */
+const MAX_ATTEMPTS = 50;
+
+/** A delegation as it is changed, and what happened. */
+export interface DelegationChange {
+  changed: DelegationFields;
+  events?: DomainEvent[];
+}
+
+/** Reads delegations, and writes each change as one update that fails if another one came first. */
+@Injectable()
+export class DelegationStore implements OnModuleInit {
+  constructor(
+    @InjectCollection(Delegation) readonly delegations: mongo.Collection<Delegation>,
+    private readonly enrolments: EnrolmentsService,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  onModuleInit(): void {
+    this.relay.register(this.delegations);
+  }
+
+  /** @throws NotFoundException */
+  async findOrThrow(id: string | Types.ObjectId): Promise<DelegationFields> {
+    const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : null;
+    const found = _id && (await this.delegations.findOne({ _id, ...CURRENT_EDITION }));
+    if (!found) throw new NotFoundException('This school does not exist.');
+    return found;
+  }
+
+  /** Stores a new delegation. @returns false if its key or its reference is used */
+  async insert(delegation: DelegationFields): Promise<void> {
+    const settled = settle(delegation);
+    await this.delegations.insertOne(settled);
+    await this.enrolments.apply(settled._id);
+    await this.relay.dispatch(this.delegations, settled);
+  }
+
+  /**
+   * Changes a delegation, settles its account, and then applies what follows from it: registrations and held places.
+   * @param change is called again if another change came first; null changes nothing
+   */
+  async change(
+    id: string | Types.ObjectId,
+    change: (current: DelegationFields) => DelegationChange | null | Promise<DelegationChange | null>,
+  ): Promise<DelegationFields> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const current = await this.findOrThrow(id);
+      const wanted = await change(current);
+      if (!wanted) return current;
+      const { _id, revision, outbox: _outbox, ...fields } = settle(wanted.changed);
+      const unset = Object.fromEntries(
+        OPTIONAL_FIELDS.filter((field) => fields[field] === undefined).map((field) => [field, 1 as const]),
+      );
+      const written = await this.delegations.findOneAndUpdate(
+        { _id, revision, ...CURRENT_EDITION },
+        {
+          $set: { ...fields, revision: revision + 1 },
+          ...(Object.keys(unset).length > 0 && { $unset: unset }),
+          $push: { outbox: { $each: wanted.events ?? [] } },
+        },
+        { returnDocument: 'after' },
+      );
+      if (!written) continue;
+      await this.enrolments.apply(_id);
+      await this.relay.dispatch(this.delegations, written);
+      return this.findOrThrow(_id);
+    }
+    throw new ConflictException('This school is being changed by others. Please try again.');
+  }
+}
+
+const OPTIONAL_FIELDS = ['heldUntil', 'remindedAt', 'openedAt'] as const;

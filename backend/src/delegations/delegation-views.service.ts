@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type DelegationRow,
+  type DelegationView,
+  type Missing,
+  type PlaceState,
+  type PlaceView,
+  type SchoolView,
+  type Student,
+  type StudentPlace,
+} from '@mun/contracts/delegations/delegations';
+import type { NamedSeat } from '@mun/contracts/events';
+import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
+import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { PreferencesService } from '../registration/delegates/preferences.service.js';
+import {
+  hasPreferences,
+  StudentRegistrationsService,
+  type StudentRegistration,
+} from '../registration/delegates/student-registrations.service.js';
+import { ReceiptsService } from '../registration/receipts/receipts.service.js';
+import { activePlaces, totalsOf } from './account.js';
+import type { DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
+import { DelegationSettingsService } from './delegation-settings.service.js';
+import { DelegationStore } from './delegation-store.service.js';
+import { isEnrolled } from './enrolments.service.js';
+
+/** What advisers, students and organisers see of delegations. */
+@Injectable()
+export class DelegationViewsService {
+  constructor(
+    private readonly store: DelegationStore,
+    private readonly settings: DelegationSettingsService,
+    private readonly registrations: StudentRegistrationsService,
+    private readonly preferences: PreferencesService,
+    private readonly seats: AllotmentQueriesService,
+    private readonly receipts: ReceiptsService,
+  ) {}
+
+  /** Lists all schools, the newest first. */
+  async list(): Promise<DelegationRow[]> {
+    const found = await this.store.delegations.find(CURRENT_EDITION, { sort: { createdAt: -1 } }).toArray();
+    return found.map((delegation) => {
+      const { _id, reference, details, lines, currency, createdAt, heldUntil } = delegation;
+      const active = activePlaces(delegation);
+      return {
+        id: _id.toHexString(),
+        reference,
+        school: details.school,
+        adviserName: details.adviserName,
+        adviserEmail: details.adviserEmail,
+        places: active.length,
+        named: active.filter(({ student }) => student.fullName !== '').length,
+        confirmed: active.filter(({ registration }) => registration !== undefined).length,
+        ...totalsOf(lines),
+        currency,
+        createdAt: createdAt.toISOString(),
+        ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
+      };
+    });
+  }
+
+  async forOrganiser(delegation: DelegationFields): Promise<DelegationView> {
+    const { _id, note, maxPlaces } = delegation;
+    return { ...(await this.forAdviser(delegation, true)), id: _id.toHexString(), note, maxPlaces };
+  }
+
+  /** @param withActors whether the lines say which organiser has added them */
+  async forAdviser(delegation: DelegationFields, withActors = false): Promise<SchoolView> {
+    const { _id, reference, revision, details, places, lines, currency, createdAt, heldUntil } = delegation;
+    const ids = places.filter((place) => isEnrolled(place)).flatMap(({ registration = [] }) => registration);
+    const [offer, { changesUntil }, registrations, seats, documents] = await Promise.all([
+      this.settings.offer(),
+      this.settings.get(),
+      this.registrations.find(ids),
+      this.seats.findSeatNames(ids),
+      this.receipts.find([_id.toHexString()]),
+    ]);
+    const names = await this.preferences.committeeNames(
+      [...registrations.values()].flatMap(({ preferences }) => preferences),
+    );
+    return {
+      ...details,
+      reference,
+      version: revision,
+      createdAt: createdAt.toISOString(),
+      ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
+      ...(changesUntil && { changesUntil }),
+      places: places.map((place) => {
+        const { registration: id = '' } = place;
+        return toPlaceView(place, offer.guardianConsent, names, registrations.get(id), seats.get(id));
+      }),
+      lines: lines.map((line) => toLineView(line, withActors)),
+      ...totalsOf(lines),
+      currency,
+      documents: documents.map(({ link }) => link),
+      offer,
+    };
+  }
+
+  async forStudent(delegation: DelegationFields, place: PlaceFields): Promise<StudentPlace> {
+    const { places } = await this.forAdviser(delegation);
+    const view = places.find(({ id }) => id === place.id);
+    if (!view) throw new Error('the place does not exist');
+    const { guardianConsent } = await this.settings.offer();
+    const { version, student, registrationId } = view;
+    const ids = registrationId === undefined ? {} : { registrationId };
+    return { school: delegation.details.school, version, student, guardianConsent, ...ids };
+  }
+}
+
+function toLineView({ id, at, kind, amount, text, by }: LineFields, withActors: boolean) {
+  return { id, at: at.toISOString(), kind, amount, text, ...(withActors && by && { by }) };
+}
+
+function toPlaceView(
+  place: PlaceFields,
+  asksConsent: boolean,
+  committees: ReadonlyMap<string, string>,
+  registration?: StudentRegistration,
+  seat?: NamedSeat,
+): PlaceView {
+  const { id, number, version, price, link, claimedAt, isEmailTaken } = place;
+  const student = registration ? toStudent(place.student, registration, committees) : place.student;
+  return {
+    id,
+    number,
+    state: stateOf(place),
+    version,
+    price,
+    student,
+    missing: place.droppedAt ? [] : missingOf(student, asksConsent),
+    isClaimed: claimedAt !== undefined,
+    hasLink: link > 0,
+    ...(registration && { registrationId: registration.registrationId }),
+    ...(seat && { seat }),
+    ...(isEmailTaken && { problem: 'Another delegate is registered with this email address.' }),
+  };
+}
+
+function stateOf({ droppedAt, registration, student }: PlaceFields): PlaceState {
+  if (droppedAt) return 'dropped';
+  if (registration !== undefined) return 'confirmed';
+  return student.fullName === '' && student.email === '' ? 'empty' : 'named';
+}
+
+function missingOf(student: Student, asksConsent: boolean): Missing[] {
+  const { fullName, email, under18, guardianName, guardianContact, guardianConsent } = student;
+  const hasConsent =
+    under18 === false || (guardianName !== '' && guardianContact !== '' && guardianConsent === true);
+  return [
+    ...(fullName === '' ? (['name'] as const) : []),
+    ...(email === '' ? (['email'] as const) : []),
+    ...(hasPreferences(student) ? [] : (['preferences'] as const)),
+    ...(asksConsent && !hasConsent ? (['consent'] as const) : []),
+  ];
+}
+
+/** Organisers may have changed the registration, or transferred the place. */
+function toStudent(
+  stored: Student,
+  registration: StudentRegistration,
+  committees: ReadonlyMap<string, string>,
+): Student {
+  const { fullName, email, phone, numberOfMUNsParticipated, preferences, under18, guardian } = registration;
+  const [first, second] = preferences;
+  return {
+    ...stored,
+    fullName,
+    email,
+    phone,
+    numberOfMUNsParticipated,
+    ...(first &&
+      second && {
+        committeePreference1: committees.get(first.committee) ?? '',
+        portfolioPreference1ForCommitteePreference1: first.portfolios[0] ?? '',
+        portfolioPreference2ForCommitteePreference1: first.portfolios[1] ?? '',
+        committeePreference2: committees.get(second.committee) ?? '',
+        portfolioPreference1ForCommitteePreference2: second.portfolios[0] ?? '',
+        portfolioPreference2ForCommitteePreference2: second.portfolios[1] ?? '',
+      }),
+    ...(under18 !== undefined && { under18 }),
+    ...(guardian && {
+      guardianName: guardian.name,
+      guardianContact: guardian.contact,
+      guardianConsent: true,
+    }),
+  };
+}

@@ -1,0 +1,128 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import mongoose from 'mongoose';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { DomainEvent } from '@mun/contracts/events';
+import {
+  LINE_KINDS,
+  type AccountLine,
+  type School,
+  type Student,
+} from '@mun/contracts/delegations/delegations';
+import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
+
+/** A place of a school. Its id is also the id of the hold that keeps it. */
+@Schema({ _id: false, versionKey: false })
+export class SchoolPlace {
+  @Prop({ type: String, required: true }) id!: string;
+
+  /** From 1, never reused. */
+  @Prop({ type: Number, required: true }) number!: number;
+
+  /** Paise, frozen when it was added. */
+  @Prop({ type: Number, required: true }) price!: number;
+
+  /** Incremented by every change of the student. */
+  @Prop({ type: Number, required: true }) version!: number;
+
+  /** Incremented when another student takes the place after it was confirmed. */
+  @Prop({ type: Number, required: true }) generation!: number;
+
+  /** Incremented with every personal link, so that earlier ones no longer work; 0 without one. */
+  @Prop({ type: Number, required: true }) link!: number;
+  @Prop({ type: Object, required: true }) student!: Student;
+
+  /** When the student filled in the form of the personal link, which then no longer works. */
+  @Prop({ type: Date }) claimedAt?: Date;
+  @Prop({ type: Date }) droppedAt?: Date;
+
+  /** The internal `_id` of the registration, which is stored once the place has a name too. Absent until the place is paid. */
+  @Prop({ type: String }) registration?: string;
+
+  /** True if another delegate is registered with the student's email address. */
+  @Prop({ type: Boolean }) isEmailTaken?: boolean;
+}
+
+@Schema({ _id: false, versionKey: false })
+export class StoredLine implements Omit<AccountLine, 'at'> {
+  /** By which a repeated event or request adds nothing: 'payment:<order>', 'charge:<place>'. */
+  @Prop({ type: String, required: true }) id!: string;
+  @Prop({ type: Date, required: true }) at!: Date;
+  @Prop({ type: String, enum: LINE_KINDS, required: true }) kind!: AccountLine['kind'];
+
+  /** Paise, positive. */
+  @Prop({ type: Number, required: true }) amount!: number;
+  @Prop({ type: String, required: true }) text!: string;
+  /** The id of the place that a charge or a credit is about. */
+  @Prop({ type: String }) place?: string;
+  @Prop({ type: Object }) by?: Actor;
+}
+
+/** A sum that the school pays with one order. */
+@Schema({ _id: false, versionKey: false })
+export class Instalment {
+  @Prop({ type: String, required: true }) id!: string;
+  @Prop({ type: Number, required: true }) amount!: number;
+  /** The idempotency key of the organiser who records it; absent if it is paid online. */
+  @Prop({ type: String }) key?: string;
+}
+
+/**
+ * A school's places, its students and its account (docs/decisions/delegations.md). Each change is one update of this
+ * document; registrations and holds of places follow from it (`EnrolmentsService`).
+ */
+@Schema({ collection: 'delegations', versionKey: false })
+export class Delegation implements OutboxDocument {
+  _id!: mongoose.Types.ObjectId;
+
+  /** 'S-7K2M9' */
+  @Prop({ type: String, required: true, unique: true }) reference!: string;
+
+  /** The idempotency key of the form. */
+  @Prop({ type: String, required: true, unique: true }) key!: string;
+  @Prop({ type: Number, required: true }) revision!: number;
+
+  /** The revision up to which registrations and held places follow. */
+  @Prop({ type: Number }) applied?: number;
+  @Prop({ type: Object, required: true }) details!: School;
+
+  /** Incremented when the adviser's links are renewed, so that earlier ones no longer work. */
+  @Prop({ type: Number, required: true }) link!: number;
+  @Prop({ type: String, required: true }) note!: string;
+  @Prop({ type: Number, required: true }) maxPlaces!: number;
+  @Prop({ type: String, required: true }) currency!: string;
+
+  /** In the order in which payments confirm them. */
+  @Prop({ type: [SchemaFactory.createForClass(SchoolPlace)], required: true }) places!: PlaceFields[];
+
+  /** Append-only, oldest first. */
+  @Prop({ type: [SchemaFactory.createForClass(StoredLine)], required: true }) lines!: LineFields[];
+  @Prop({ type: [SchemaFactory.createForClass(Instalment)], required: true }) instalments!: Instalment[];
+
+  /** Internal `_id`s of registrations whose places were dropped or are no longer paid. */
+  @Prop({ type: [String], required: true }) ended!: string[];
+
+  @Prop({ type: Date, required: true }) createdAt!: Date;
+
+  /** When the adviser has first opened the emailed link. Until then places are held for a day only. */
+  @Prop({ type: Date }) openedAt?: Date;
+
+  /** Until then its unpaid places are held; absent if there are none. */
+  @Prop({ type: Date }) heldUntil?: Date;
+  @Prop({ type: Date }) remindedAt?: Date;
+
+  /** The `_id` of the past edition that it belongs to; absent in the current one. */
+  @Prop({ type: String }) edition?: string;
+
+  outbox!: DomainEvent[];
+}
+
+export const DelegationSchema = withOutbox(SchemaFactory.createForClass(Delegation));
+DelegationSchema.index({ 'instalments.id': 1 });
+DelegationSchema.index({ 'places.registration': 1 });
+DelegationSchema.index({ heldUntil: 1 }, { partialFilterExpression: { heldUntil: { $exists: true } } });
+DelegationSchema.index({ createdAt: -1 });
+
+/** Their fields, which can be spread. */
+export type DelegationFields = Pick<Delegation, keyof Delegation>;
+export type LineFields = Pick<StoredLine, keyof StoredLine>;
+export type PlaceFields = Pick<SchoolPlace, keyof SchoolPlace>;

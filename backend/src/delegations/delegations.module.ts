@@ -1,0 +1,73 @@
+// Owns: delegations (the places, students and account of schools), the settings of schools.
+// Publishes: SchoolRegistered, SchoolPaid, SchoolReminderDue, PlaceInvited, AdminActed.
+// Subscribes to: PaymentCaptured, PaymentRefunded and PaymentPartlyRefunded (lines of the account), RegistrationCancelled (drops the
+// student's place).
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AllotmentModule } from '../allotment/allotment.module.js';
+import { ContentModule } from '../content/content.module.js';
+import { PaymentModule } from '../payment/payment.module.js';
+import { provideCollection } from '../platform/mongo/collections.js';
+import { RegistrationModule } from '../registration/registration.module.js';
+import { SalesModule } from '../sales/sales.module.js';
+import { ArchivedDelegationsService } from './archived-delegations.service.js';
+import { Delegation, DelegationSchema } from './delegation.schema.js';
+import { DelegationLinksService } from './delegation-links.service.js';
+import { DelegationPersonalDataService } from './delegation-personal-data.service.js';
+import {
+  DelegationSettingsService,
+  StoredDelegationSettings,
+  StoredDelegationSettingsSchema,
+} from './delegation-settings.service.js';
+import { DelegationStore } from './delegation-store.service.js';
+import { DelegationViewsService } from './delegation-views.service.js';
+import { DelegationsController } from './delegations.controller.js';
+import { DelegationsService } from './delegations.service.js';
+import { EnrolmentsService } from './enrolments.service.js';
+import { HoldsTask } from './holds.task.js';
+import { SchoolBillsService } from './school-bills.service.js';
+import { SchoolEmailsService } from './school-emails.service.js';
+import { SchoolPlacesService } from './school-places.service.js';
+import { SchoolStudentsService } from './school-students.service.js';
+import { SchoolPaymentsService } from './school-payments.service.js';
+import { SchoolsController } from './schools.controller.js';
+import { SeatSwapsService } from './seat-swaps.service.js';
+import { StudentEventsHandler } from './student-events.handler.js';
+import { StudentPlacesController } from './student-places.controller.js';
+
+@Module({
+  imports: [
+    AllotmentModule,
+    ContentModule,
+    PaymentModule,
+    RegistrationModule,
+    SalesModule,
+    MongooseModule.forFeature([
+      { name: Delegation.name, schema: DelegationSchema },
+      { name: StoredDelegationSettings.name, schema: StoredDelegationSettingsSchema },
+    ]),
+  ],
+  controllers: [DelegationsController, SchoolsController, StudentPlacesController],
+  providers: [
+    provideCollection(Delegation),
+    provideCollection(StoredDelegationSettings),
+    ArchivedDelegationsService,
+    DelegationLinksService,
+    DelegationPersonalDataService,
+    DelegationSettingsService,
+    DelegationStore,
+    DelegationViewsService,
+    DelegationsService,
+    EnrolmentsService,
+    HoldsTask,
+    SchoolBillsService,
+    SchoolEmailsService,
+    SchoolPaymentsService,
+    SchoolPlacesService,
+    SchoolStudentsService,
+    SeatSwapsService,
+    StudentEventsHandler,
+  ],
+  exports: [ArchivedDelegationsService, DelegationPersonalDataService, SchoolEmailsService],
+})
+export class DelegationsModule {}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type {
+  AdjustDelegation,
+  ChangeDelegation,
+  SchoolDetails,
+} from '@mun/contracts/delegations/delegations';
+import { formatPaise } from '@mun/contracts/payment/money';
+import { domainEvent } from '../platform/events/outbox.js';
+import { diffFields } from '../platform/versioned-collection/field-changes.js';
+import type { DelegationFields } from './delegation.schema.js';
+import { acted, assertVersion, hasLine, newLine, toDetails } from './delegation-changes.js';
+import { DelegationStore } from './delegation-store.service.js';
+
+/** Changes what a school has told, its account and its links. */
+@Injectable()
+export class DelegationsService {
+  constructor(private readonly store: DelegationStore) {}
+
+  /** Changes what the school has told. @throws PreconditionFailedException */
+  changeDetails(
+    id: Types.ObjectId,
+    details: SchoolDetails,
+    version: number | undefined,
+  ): Promise<DelegationFields> {
+    return this.store.change(id, (current) => {
+      assertVersion(version, current.revision);
+      return { changed: { ...current, details: toDetails(details) } };
+    });
+  }
+
+  /** Like `changeDetails`, with what only organisers change. */
+  changeByOrganiser(
+    id: string,
+    { note, maxPlaces, ...details }: ChangeDelegation,
+    version: number | undefined,
+    by: Actor,
+  ): Promise<DelegationFields> {
+    return this.store.change(id, (current) => {
+      assertVersion(version, current.revision);
+      const changes = diffFields(
+        { ...current.details, maxPlaces: current.maxPlaces },
+        { ...toDetails(details), maxPlaces },
+      );
+      // The activity log names the fields, and no personal data.
+      const fields = Object.keys(changes?.after ?? {});
+      return {
+        changed: { ...current, details: toDetails(details), note, maxPlaces },
+        events: fields.length > 0 ? [acted(current, by, 'changed', { fields })] : [],
+      };
+    });
+  }
+
+  /** Makes a new link for the adviser, which ends the earlier ones, and emails it. */
+  renewAdviserLink(id: string, by: Actor): Promise<DelegationFields> {
+    return this.store.change(id, (current) => ({
+      changed: { ...current, link: current.link + 1 },
+      events: [
+        domainEvent('SchoolRegistered', { delegation: current._id.toHexString() }),
+        acted(current, by, 'mail-resent'),
+      ],
+    }));
+  }
+
+  /** Adds a charge or a credit of an organiser. Idempotent by key. */
+  adjust(id: string, { kind, amount, reason, key }: AdjustDelegation, by: Actor): Promise<DelegationFields> {
+    return this.store.change(id, (current) => {
+      const line = newLine(`adjustment:${key}`, kind, amount, reason, { by });
+      if (hasLine(current, line.id)) return null;
+      return {
+        changed: { ...current, lines: [...current.lines, line] },
+        events: [acted(current, by, 'changed', { [kind]: formatPaise(amount, current.currency) })],
+      };
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { Types, type mongo } from 'mongoose';
+import { PlacesService } from '../sales/places/places.service.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
+import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
+import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
+import { Delegation, type DelegationFields, type PlaceFields } from './delegation.schema.js';
+
+/** How long a request may take between its holds and its delegation. */
+const STALE_AFTER_MS = 60_000;
+
+/** Makes registrations and held places follow from the delegations. Everything is idempotent and starts from what is stored. */
+@Injectable()
+export class EnrolmentsService {
+  constructor(
+    @InjectCollection(Delegation) private readonly delegations: mongo.Collection<Delegation>,
+    private readonly registrations: StudentRegistrationsService,
+    private readonly places: PlacesService,
+  ) {}
+
+  /** Applies a delegation, and again if it has changed meanwhile: what was read first may be out of date. */
+  async apply(_id: Types.ObjectId): Promise<void> {
+    for (;;) {
+      const delegation = await this.delegations.findOne({ _id, ...CURRENT_EDITION });
+      if (!delegation) return;
+      await this.applyOnce(delegation);
+      const { revision, applied } =
+        (await this.delegations.findOne({ _id }, { projection: { revision: 1, applied: 1 } })) ?? {};
+      if (revision !== delegation.revision) continue;
+      if (applied !== revision)
+        await this.delegations.updateOne({ _id, revision }, { $set: { applied: revision } });
+      return;
+    }
+  }
+
+  /** Applies what a crash has interrupted, and ends holds without a place. */
+  @ScheduledTask({ name: 'apply-delegations', everyMs: 30_000, runOnBoot: true })
+  async applyAll(now = Date.now(), signal?: AbortSignal): Promise<void> {
+    const outdated = { ...CURRENT_EDITION, $expr: { $ne: ['$applied', '$revision'] } };
+    for await (const { _id } of this.delegations.find(outdated, { projection: { _id: 1 } })) {
+      signal?.throwIfAborted();
+      await this.apply(_id);
+    }
+    await this.endStale(now);
+  }
+
+  private async applyOnce({ _id, details, currency, places, ended }: DelegationFields): Promise<void> {
+    await this.registrations.cancel(ended, currency);
+    const done = new Set<string>();
+    for (const place of places) {
+      const { registration, student, version, generation } = place;
+      if (place.droppedAt) done.add(place.id);
+      if (!isEnrolled(place) || registration === undefined) continue;
+      const enrolled = {
+        registration,
+        delegation: _id.toHexString(),
+        school: details.school,
+        currency,
+        student,
+        version,
+        generation,
+      };
+      const isSaved = await this.registrations.save(enrolled);
+      if (isSaved) done.add(place.id);
+      if (isSaved === !place.isEmailTaken) continue;
+      // Beside the revision, because it follows from the rest.
+      await this.delegations.updateOne(
+        { _id, places: { $elemMatch: { id: place.id, version } } },
+        isSaved ? { $unset: { 'places.$.isEmailTaken': 1 } } : { $set: { 'places.$.isEmailTaken': true } },
+      );
+    }
+    for (const { order, school } of await this.places.listHolds())
+      if (school && done.has(order.toHexString())) await this.places.end(order);
+  }
+
+  /** A crash between the holds and their delegation leaves holds that belong to nothing. */
+  private async endStale(now: number): Promise<void> {
+    const holds = (await this.places.listHolds()).filter(
+      ({ school, at }) => school && at.getTime() < now - STALE_AFTER_MS,
+    );
+    if (holds.length === 0) return;
+    const ids = holds.map(({ order }) => order.toHexString());
+    const open = { ...CURRENT_EDITION, 'places.id': { $in: ids } };
+    const used = new Set<string>();
+    for await (const { places } of this.delegations.find(open, { projection: { places: 1 } }))
+      for (const place of places) if (!place.droppedAt && !isEnrolled(place)) used.add(place.id);
+    for (const hold of holds) if (!used.has(hold.order.toHexString())) await this.places.endUnchanged(hold);
+  }
+}
+
+/** Returns whether a place is paid and has a student. The place is then occupied by the student's registration. */
+export function isEnrolled({ registration, student, droppedAt }: PlaceFields): boolean {
+  return !droppedAt && registration !== undefined && student.fullName !== '';
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { EmailContents } from '@mun/contracts/notify/deliveries';
+import type { EventPayloads } from '@mun/contracts/events';
+import { ReceiptsService } from '../registration/receipts/receipts.service.js';
+import { activePlaces, totalsOf } from './account.js';
+import type { DelegationFields } from './delegation.schema.js';
+import { DelegationLinksService } from './delegation-links.service.js';
+import { DelegationStore } from './delegation-store.service.js';
+import { SchoolBillsService, toPayer } from './school-bills.service.js';
+
+/** An email to an adviser or a student. */
+export interface SchoolEmail<N extends keyof EmailContents> {
+  address: string;
+  content: EmailContents[N];
+}
+
+/** Writes what the emails of schools say, as it is stored by then. Returns null if an email no longer applies. */
+@Injectable()
+export class SchoolEmailsService {
+  constructor(
+    private readonly store: DelegationStore,
+    private readonly links: DelegationLinksService,
+    private readonly bills: SchoolBillsService,
+    private readonly receipts: ReceiptsService,
+  ) {}
+
+  async registered({
+    delegation: id,
+  }: EventPayloads['SchoolRegistered']): Promise<SchoolEmail<'school-registered'>> {
+    const delegation = await this.store.findOrThrow(id);
+    const { currency, details, heldUntil = delegation.createdAt } = delegation;
+    const content = {
+      ...this.toSchool(delegation),
+      places: activePlaces(delegation).length,
+      amount: totalsOf(delegation.lines).due,
+      currency,
+      payBy: details.payBy,
+      heldUntil: heldUntil.toISOString(),
+      proforma: await this.bills.proforma(delegation),
+    };
+    return { address: details.adviserEmail, content };
+  }
+
+  async paid({
+    delegation: id,
+    orderId,
+    amount,
+  }: EventPayloads['SchoolPaid']): Promise<SchoolEmail<'school-payment'>> {
+    const delegation = await this.store.findOrThrow(id);
+    const active = activePlaces(delegation);
+    const [receipt] = await this.receipts.issueForOrder(toPayer(delegation), orderId);
+    const content = {
+      ...this.toSchool(delegation),
+      amount,
+      due: totalsOf(delegation.lines).due,
+      currency: delegation.currency,
+      confirmed: active.filter(({ registration }) => registration !== undefined).length,
+      places: active.length,
+      ...(receipt && { receipt: { document: receipt.document, url: receipt.link.url } }),
+    };
+    return { address: delegation.details.adviserEmail, content };
+  }
+
+  async reminder({
+    delegation: id,
+  }: EventPayloads['SchoolReminderDue']): Promise<SchoolEmail<'school-reminder'> | null> {
+    const delegation = await this.store.findOrThrow(id);
+    const { heldUntil, currency, details } = delegation;
+    if (!heldUntil) return null; // paid meanwhile
+    const content = {
+      ...this.toSchool(delegation),
+      due: totalsOf(delegation.lines).due,
+      currency,
+      heldUntil: heldUntil.toISOString(),
+      unnamed: activePlaces(delegation).filter(({ student }) => student.fullName === '').length,
+    };
+    return { address: details.adviserEmail, content };
+  }
+
+  async invitation({
+    delegation: id,
+    place: placeId,
+    link,
+  }: EventPayloads['PlaceInvited']): Promise<SchoolEmail<'place-invitation'> | null> {
+    const delegation = await this.store.findOrThrow(id);
+    const place = activePlaces(delegation).find((each) => each.id === placeId);
+    if (!place || place.link !== link) return null; // renewed or dropped meanwhile
+    const { fullName, email } = place.student;
+    const token = this.links.studentToken(delegation, place);
+    return { address: email, content: { fullName, school: delegation.details.school, token } };
+  }
+
+  private toSchool(delegation: DelegationFields) {
+    const { reference, details } = delegation;
+    const token = this.links.adviserToken(delegation, true);
+    return { fullName: details.adviserName, school: details.school, reference, token };
+  }
+}

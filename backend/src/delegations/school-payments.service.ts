@@ -1,0 +1,192 @@
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { DomainEvent } from '@mun/contracts/events';
+import type { RecordPayment } from '@mun/contracts/payment/offline-payments';
+import { DELEGATION, payableOf, type Payable } from '@mun/contracts/payment/payable';
+import { formatPaise, type Paise } from '@mun/contracts/payment/money';
+import { ConferenceService } from '../content/conference/conference.service.js';
+import { OfflinePaymentsService } from '../payment/offline/offline-payments.service.js';
+import { OrdersService, type OpenedOrder } from '../payment/orders/orders.service.js';
+import { OwnsPayables, type PayableOwner, type Payer } from '../payment/orders/payables.service.js';
+import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
+import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
+import { domainEvent } from '../platform/events/outbox.js';
+import { fieldErrors } from '../platform/http/validation.js';
+import { ReceiptsService } from '../registration/receipts/receipts.service.js';
+import type { PriceQuote } from '../sales/quotes.service.js';
+import { dueOf } from './account.js';
+import type { DelegationFields, Instalment, LineFields } from './delegation.schema.js';
+import { SchoolBillsService, toPayer } from './school-bills.service.js';
+import { DelegationStore } from './delegation-store.service.js';
+import { hasLine, newLine } from './delegation-changes.js';
+
+/**
+ * The payments of schools. Each sum that is paid is a payable of its own with an ordinary order, and becomes a line of the
+ * account once it is paid. All handlers are in this class, because only the handlers of one class receive the events of an
+ * order in order.
+ */
+@Injectable()
+@OwnsPayables(DELEGATION)
+export class SchoolPaymentsService implements PayableOwner {
+  /** The delegation holds the places. */
+  readonly takesNoPlace = true;
+
+  constructor(
+    private readonly store: DelegationStore,
+    private readonly orders: OrdersService,
+    private readonly orderQueries: OrderQueriesService,
+    private readonly offlinePayments: OfflinePaymentsService,
+    private readonly receipts: ReceiptsService,
+    private readonly bills: SchoolBillsService,
+    private readonly conference: ConferenceService,
+  ) {}
+
+  findAdmission(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  /** The school chose the sum, which therefore always holds. */
+  async getFee(instalment: string): Promise<{ amount: Paise }> {
+    return { amount: (await this.findInstalment(instalment)).amount };
+  }
+
+  /** Returns the schools that owe something. */
+  async listPayers(): Promise<Payer[]> {
+    const found = await this.store.delegations.find(CURRENT_EDITION).toArray();
+    return found.flatMap(({ _id, reference, details, lines, createdAt }) => {
+      const amount = dueOf(lines);
+      if (amount <= 0) return [];
+      const { school, adviserEmail: email, adviserPhone: phone } = details;
+      const payer = {
+        id: _id.toHexString(),
+        isSchool: true as const,
+        fullName: school,
+        institution: reference,
+      };
+      return {
+        ...payer,
+        email,
+        phone,
+        createdAt: createdAt.toISOString(),
+        amount,
+        reference,
+        isAmbiguous: false,
+      };
+    });
+  }
+
+  /**
+   * Opens an order for a sum. Repeating it with the same sum continues the same order until it is paid.
+   * @throws BadRequestException if less is due; as `OrdersService.openOrder`
+   */
+  async open(delegation: DelegationFields, amount: Paise): Promise<OpenedOrder> {
+    let instalment: Instalment | undefined;
+    const { currency } = await this.store.change(delegation._id, (current) => {
+      const due = dueOf(current.lines);
+      if (amount > due) {
+        const message = due > 0 ? `At most ${formatPaise(due, current.currency)} is due.` : 'Nothing is due.';
+        throw new BadRequestException(fieldErrors([{ field: 'amount', message }]));
+      }
+      instalment = current.instalments.find(
+        ({ id, amount: own, key }) => own === amount && key === undefined && !isPaid(current.lines, id),
+      );
+      if (instalment) return null;
+      instalment = { id: new Types.ObjectId().toHexString(), amount };
+      return { changed: { ...current, instalments: [...current.instalments, instalment] } };
+    });
+    if (!instalment) throw new Error('the instalment was not stored');
+    return this.orders.openOrder(toPayable(instalment), await this.toPrice(amount, currency));
+  }
+
+  /**
+   * Records a payment that did not go through the provider. Idempotent by key.
+   * @throws BadRequestException at the field; as `OfflinePaymentsService.record`
+   */
+  async record(id: string, { key, ...payment }: RecordPayment, actor: Actor): Promise<DelegationFields> {
+    if (payment.method === 'waived') {
+      const message = 'Enter what the school need not pay as a credit instead.';
+      throw new BadRequestException(fieldErrors([{ field: 'method', message }]));
+    }
+    const { amount } = payment;
+    let instalment: Instalment | undefined;
+    const { _id, currency } = await this.store.change(id, (current) => {
+      instalment = current.instalments.find((each) => each.key === key);
+      if (instalment) return null;
+      instalment = { id: new Types.ObjectId().toHexString(), amount, key };
+      return { changed: { ...current, instalments: [...current.instalments, instalment] } };
+    });
+    if (!instalment) throw new Error('the instalment was not stored');
+    const price = await this.toPrice(instalment.amount, currency);
+    await this.offlinePayments.record({ payable: toPayable(instalment), price, payment, key }, actor);
+    return this.store.findOrThrow(_id);
+  }
+
+  @OnDomainEvent('PaymentCaptured')
+  async onCaptured({ payload }: DomainEvent<'PaymentCaptured'>): Promise<void> {
+    if (payableOf(payload).kind !== DELEGATION) return;
+    const { orderId, amount, capturedAt } = payload;
+    const { id: instalment } = payableOf(payload);
+    const { _id } = await this.findDelegation(instalment);
+    const delegation = await this.store.change(_id, (current) => {
+      const id = paymentLine(instalment);
+      if (hasLine(current, id)) return null;
+      const line = { ...newLine(id, 'payment', amount, 'Payment'), at: new Date(capturedAt) };
+      const paid = domainEvent('SchoolPaid', { delegation: _id.toHexString(), orderId, amount });
+      return { changed: { ...current, lines: [...current.lines, line] }, events: [paid] };
+    });
+    await this.receipts.issueForOrder(toPayer(delegation), orderId);
+    await this.bills.issueInvoice(delegation);
+  }
+
+  @OnDomainEvent('PaymentRefunded', 'PaymentPartlyRefunded')
+  async onRefunded({ payload }: DomainEvent<'PaymentRefunded' | 'PaymentPartlyRefunded'>): Promise<void> {
+    if (payableOf(payload).kind !== DELEGATION) return;
+    const { _id } = await this.findDelegation(payableOf(payload).id);
+    const refunds = await this.findRefunds(payload.orderId);
+    const delegation = await this.store.change(_id, (current) => {
+      const lines = refunds.filter(({ id }) => !hasLine(current, id));
+      return lines.length === 0 ? null : { changed: { ...current, lines: [...current.lines, ...lines] } };
+    });
+    await this.receipts.issueForOrder(toPayer(delegation), payload.orderId);
+  }
+
+  private async findRefunds(orderId: string): Promise<LineFields[]> {
+    const order = await this.orderQueries.findByIdOrThrow(orderId);
+    return this.orderQueries.processedRefunds(order).map(({ refundId, amount, processedAt }) => ({
+      ...newLine(`refund:${refundId}`, 'refund', amount, 'Refund'),
+      at: processedAt,
+    }));
+  }
+
+  private async toPrice(amount: Paise, currency: string): Promise<PriceQuote> {
+    const { fence } = await this.conference.getFee();
+    return { lines: [{ kind: 'fee', amount }], amount, currency, coupon: null, fence };
+  }
+
+  private async findDelegation(instalment: string): Promise<DelegationFields> {
+    const found = await this.store.delegations.findOne({ 'instalments.id': instalment });
+    if (!found) throw new Error(`no school has the instalment ${instalment}`);
+    return found;
+  }
+
+  private async findInstalment(id: string): Promise<Instalment> {
+    const { instalments } = await this.findDelegation(id);
+    const found = instalments.find((instalment) => instalment.id === id);
+    if (!found) throw new Error(`no school has the instalment ${id}`);
+    return found;
+  }
+}
+
+function toPayable({ id }: Instalment): Payable {
+  return { kind: DELEGATION, id };
+}
+
+function paymentLine(instalment: string): string {
+  return `payment:${instalment}`;
+}
+
+function isPaid(lines: LineFields[], instalment: string): boolean {
+  return hasLine({ lines }, paymentLine(instalment));
+}

@@ -1,0 +1,190 @@
+import request from 'supertest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_STUDENT, type SchoolView } from '@mun/contracts/delegations/delegations';
+import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
+import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { FEE, findRegistrations, waitForOutboxes } from '../testing/fixtures.js';
+import {
+  ADVISER,
+  PREFERENCES,
+  registerSchool,
+  SCHOOL_SETTINGS,
+  statesOf,
+} from '../testing/school-fixtures.js';
+import { COMMITTEES, delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
+
+const [COUNCIL] = COMMITTEES;
+
+let testApp: TestApp;
+let admin: AdminClient;
+beforeEach(async () => {
+  testApp = await startTestApp();
+  admin = await loginAsAdmin(testApp);
+});
+afterEach(() => testApp.stop());
+
+const setSettings = (settings: object) =>
+  admin.put(ROUTES.delegationSettings, { ...SCHOOL_SETTINGS, ...settings }).expect(200);
+
+describe('students', () => {
+  it('are pasted: all faults are reported, and the others are saved', async () => {
+    const { email } = delegateForm();
+    const school = await registerSchool(testApp, 4);
+    const { body } = await school
+      .addNames(
+        { fullName: 'Asha', email, ...PREFERENCES },
+        { fullName: '', email: 'x@y.example' },
+        { fullName: 'Twin', email },
+        { fullName: 'Wrong', email: 'nonsense' },
+        { fullName: 'Unknown', ...PREFERENCES, portfolioPreference1ForCommitteePreference1: 'Atlantis' },
+        { fullName: 'Named only' },
+        { fullName: 'Third' },
+        { fullName: 'Fourth' },
+        { fullName: 'No place' },
+      )
+      .expect(200);
+    expect(body.saved).toBe(4);
+    expect(body.problems.map(({ row, field }: { row: number; field: string }) => [row, field])).toEqual([
+      [1, 'fullName'],
+      [2, 'email'],
+      [3, 'email'],
+      [4, 'portfolioPreference1ForCommitteePreference1'],
+      [8, 'fullName'],
+    ]);
+    const { places } = body.school as SchoolView;
+    expect(places.map(({ student }) => student.fullName)).toEqual(['Asha', 'Named only', 'Third', 'Fourth']);
+    expect(places.map(({ missing }) => missing)).toEqual([
+      [],
+      ['email', 'preferences'],
+      ['email', 'preferences'],
+      ['email', 'preferences'],
+    ]);
+  });
+
+  it('are not overwritten by a form that is out of date', async () => {
+    const school = await registerSchool(testApp, 1);
+    const [place] = (await school.view()).places;
+    await school.save(place!, { fullName: 'First' }).expect(200);
+    await school.save(place!, { fullName: 'Second' }).expect(412);
+    expect((await school.view()).places[0]!.student.fullName).toBe('First');
+  });
+
+  it('claim their place with a link that works once and can be renewed', async () => {
+    const school = await registerSchool(testApp, 2);
+    const [place, other] = (await school.view()).places;
+    const linkOf = async () =>
+      String(
+        (await school.post(ROUTES.schoolPlaceLink, {}, { place: place!.id }).expect(200)).body.url,
+      ).split('#')[1]!;
+    const renewed = await linkOf();
+    const token = await linkOf();
+    const pathOf = (each: string) => buildPath(ROUTES.studentPlace, { token: each });
+    await testApp.get(pathOf(renewed)).expect(410);
+    const { body } = await testApp.get(pathOf(token)).expect(200);
+    expect(body).toMatchObject({ school: 'Riverside School', student: NO_STUDENT });
+    expect(JSON.stringify(body)).not.toContain(ADVISER);
+    const claim = () =>
+      request(testApp.url)
+        .put(API_PREFIX + pathOf(token))
+        .set('if-match', `"${body.version}"`)
+        .send({ ...NO_STUDENT, fullName: 'Asha Rao', email: 'asha@example.org', ...PREFERENCES });
+    await claim().expect(200);
+    await claim().expect(410);
+    expect((await school.view()).places[0]).toMatchObject({
+      isClaimed: true,
+      student: { fullName: 'Asha Rao' },
+    });
+    // One school has an address once.
+    const { body: twin } = await school
+      .save(other!, { fullName: 'Twin', email: 'ASHA@example.org' })
+      .expect(409);
+    expect(twin.errors[0].field).toBe('email');
+    await school.drop(place!).expect(200);
+    await testApp.get(pathOf(await linkOf().catch(() => token))).expect(410);
+  });
+});
+
+describe('confirmed places', () => {
+  it('are credited by the settings if they are dropped, and follow a cancellation by organisers', async () => {
+    await setSettings({ creditPercent: 50 });
+    const school = await registerSchool(testApp, 2);
+    await school.addNames({ fullName: 'Asha' }, { fullName: 'Bela' });
+    await school.pay(2 * FEE);
+    const [first, second] = (await school.view()).places;
+    await school.drop(first!).expect(200);
+    expect(await school.view()).toMatchObject({ charged: 1.5 * FEE, due: -0.5 * FEE });
+    const cancel = { reason: 'Ill', sendEmail: false };
+    const path = buildPath(ROUTES.cancelRegistration, { registrationId: second!.registrationId! });
+    await admin.post(path, cancel).expect(200);
+    await waitForOutboxes(testApp);
+    expect(statesOf(await school.view())).toEqual(['dropped', 'dropped']);
+  });
+
+  it('are given to another student with the seat and a new registration ID', async () => {
+    const school = await registerSchool(testApp, 2);
+    await school.addNames({ fullName: 'Asha', email: 'asha@example.org' }, { fullName: 'Bela' });
+    await school.pay(2 * FEE);
+    const [asha, bela] = (await school.view()).places;
+    const seatOf = (portfolio: string, { registrationId }: { registrationId?: string }) => ({
+      registrationId,
+      allottedCommittee: COUNCIL!.name,
+      allottedPortfolio: portfolio,
+    });
+    await admin
+      .patch(ROUTES.allot, { allotments: [seatOf('France', asha!), seatOf('Kenya', bela!)] })
+      .expect(200);
+    await school.post(ROUTES.schoolSwap, { places: [asha!.id, bela!.id] }).expect(200);
+    const [before] = (await school.view()).places;
+    expect(before!.seat).toMatchObject({ portfolio: 'Kenya' });
+    const change = { fullName: 'Devi', email: 'devi@example.org', isReplacement: true };
+    await school.save(before!, change).expect(200);
+    await waitForOutboxes(testApp);
+    const [after] = (await school.view()).places;
+    expect(after).toMatchObject({ student: { fullName: 'Devi' }, seat: { portfolio: 'Kenya' } });
+    expect(after!.registrationId).not.toBe(before!.registrationId);
+    expect(await findRegistrations(testApp, 'asha@example.org')).toMatchObject([{ state: 'cancelled' }]);
+    await setSettings({ changesUntil: '2020-01-01' });
+    await school.save(after!, { fullName: 'Late' }).expect(403);
+    await school.post(ROUTES.schoolSwap, { places: [asha!.id, bela!.id] }).expect(403);
+  });
+
+  it('wait if another delegate has the email address', async () => {
+    const school = await registerSchool(testApp, 1);
+    const taken = delegateForm();
+    const { body } = await testApp.post(ROUTES.initiateRegistration, { data: taken }).expect(201);
+    const payment = testApp.provider.control.pay(String(body.order.id));
+    await testApp.post(ROUTES.confirmPayment, testApp.provider.control.checkoutCallback(payment)).expect(200);
+    await school.addNames({ fullName: 'Asha', email: taken['email'] });
+    await school.pay(FEE);
+    const [place] = (await school.view()).places;
+    expect(place).toMatchObject({ state: 'confirmed', problem: expect.stringContaining('email address') });
+    expect(place).not.toHaveProperty('registrationId');
+    await school.save(place!, { email: 'asha@example.org' }).expect(200);
+    expect((await school.view()).places[0]).toHaveProperty('registrationId');
+    expect((await school.view()).places[0]).not.toHaveProperty('problem');
+  });
+});
+
+it('the personal data of an adviser and of students is found and erased, and the account stays', async () => {
+  const school = await registerSchool(testApp, 2);
+  await school.addNames({ fullName: 'Asha', email: 'asha@example.org' }, { fullName: 'Bela' });
+  await school.pay(2 * FEE);
+  await waitForOutboxes(testApp);
+  const { body } = await admin.post(ROUTES.personalDataExport, { who: 'asha@example.org' }).expect(200);
+  expect(body.schools).toMatchObject([{ school: 'Riverside School', students: [{ fullName: 'Asha' }] }]);
+  const erase = (who: string) =>
+    admin.post(ROUTES.personalDataErasure, { who, reason: 'They asked for it' }).expect(200);
+  await testApp.connection.collection('deliveries').updateMany({}, { $set: { state: 'sent' } });
+  await erase('asha@example.org');
+  await erase(ADVISER);
+  const stored = JSON.stringify(await testApp.connection.collection('delegations').find().toArray());
+  expect(stored).not.toMatch(/asha@|Asha|adviser@|Meera/);
+  const { body: list } = await admin.get(ROUTES.delegations).expect(200);
+  const path = buildPath(ROUTES.delegation, { id: String(list[0].id) });
+  const { body: view } = await admin.get(path).expect(200);
+  expect(view).toMatchObject({
+    paid: 2 * FEE,
+    due: 0,
+    places: [{ state: 'confirmed' }, { state: 'confirmed' }],
+  });
+});

@@ -1,0 +1,181 @@
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import {
+  StudentDetails,
+  type AddedNames,
+  type AddNames,
+  type ChangePlace,
+  type NamedStudent,
+  type Student,
+} from '@mun/contracts/delegations/delegations';
+import { toEmailKey } from '../platform/email-key.js';
+import { domainEvent } from '../platform/events/outbox.js';
+import { fieldErrors, validateForm } from '../platform/http/validation.js';
+import { PreferencesService } from '../registration/delegates/preferences.service.js';
+import { hasPreferences } from '../registration/delegates/student-registrations.service.js';
+import { activePlaces } from './account.js';
+import type { DelegationFields, PlaceFields } from './delegation.schema.js';
+import { assertVersion, findPlace, toStudent, withPlace } from './delegation-changes.js';
+import { DelegationSettingsService } from './delegation-settings.service.js';
+import { DelegationStore } from './delegation-store.service.js';
+
+type RowProblem = Omit<AddedNames['problems'][number], 'row'>;
+
+/** Saves what advisers and students tell about the students. */
+@Injectable()
+export class SchoolStudentsService {
+  constructor(
+    private readonly store: DelegationStore,
+    private readonly settings: DelegationSettingsService,
+    private readonly preferences: PreferencesService,
+  ) {}
+
+  /**
+   * Saves what is known about a student.
+   * @param version of the place, as the form showed it
+   * @throws PreconditionFailedException; BadRequestException at the field; ConflictException if the place was dropped
+   */
+  async changePlace(
+    id: Types.ObjectId,
+    placeId: string,
+    { isReplacement = false, ...form }: ChangePlace,
+    version: number | undefined,
+    claims = false,
+  ): Promise<DelegationFields> {
+    await this.settings.assertChangesOpen();
+    const student = toStudent(form);
+    if (hasPreferences(student))
+      await this.preferences.resolve({ ...student, institution: '' }, { prefix: '' });
+    return this.store.change(id, (current) => {
+      const place = findPlace(current, placeId);
+      if (place.droppedAt) throw new ConflictException('This place was given back.');
+      assertVersion(version, place.version);
+      assertUniqueEmail(current, placeId, student.email);
+      if (place.registration !== undefined && student.fullName === '')
+        throw new BadRequestException(
+          fieldErrors([{ field: 'fullName', message: 'Please enter the name: this place is paid.' }]),
+        );
+      const { claimedAt, isEmailTaken: _taken, ...rest } = place;
+      const isReplaced = isReplacement && place.registration !== undefined;
+      const changed: PlaceFields = {
+        ...rest,
+        student,
+        version: place.version + 1,
+        generation: place.generation + (isReplaced ? 1 : 0),
+        // The former student's link must not show the new one's data.
+        link: isReplaced && place.link > 0 ? place.link + 1 : place.link,
+        ...(claims ? { claimedAt: new Date() } : claimedAt && !isReplaced && { claimedAt }),
+      };
+      return { changed: withPlace(current, changed) };
+    });
+  }
+
+  /** Fills empty places with students, in their order. Rows that are not valid are reported, and the others are saved. */
+  async addNames(
+    id: Types.ObjectId,
+    { students }: AddNames,
+  ): Promise<{ delegation: DelegationFields } & Omit<AddedNames, 'school'>> {
+    await this.settings.assertChangesOpen();
+    const checked = await Promise.all(students.map((student) => this.checkRow(student)));
+    let problems: AddedNames['problems'] = [];
+    let saved = 0;
+    const delegation = await this.store.change(id, (current) => {
+      problems = [];
+      saved = 0;
+      const used = new Set(
+        activePlaces(current).flatMap(({ student: { email } }) => (email ? toEmailKey(email) : [])),
+      );
+      const empty = activePlaces(current).filter(
+        ({ student }) => student.fullName === '' && student.email === '',
+      );
+      const filled = new Map<string, PlaceFields>();
+      for (const [row, { student, errors }] of checked.entries()) {
+        const emailKey = toEmailKey(student.email);
+        const own = [...errors];
+        if (own.length === 0 && emailKey !== '' && used.has(emailKey))
+          own.push({ field: 'email', message: 'This address is in the list twice.' });
+        const place = own.length === 0 ? empty[filled.size] : undefined;
+        if (own.length === 0 && !place)
+          own.push({ field: 'fullName', message: 'There is no empty place left.' });
+        if (own.length > 0 || !place) {
+          problems.push(...own.map((error) => ({ row, ...error })));
+          continue;
+        }
+        if (emailKey !== '') used.add(emailKey);
+        filled.set(place.id, { ...place, student, version: place.version + 1 });
+        saved++;
+      }
+      if (saved === 0) return null;
+      return {
+        changed: { ...current, places: current.places.map((place) => filled.get(place.id) ?? place) },
+      };
+    });
+    return { delegation, saved, problems };
+  }
+
+  /** Sets the order in which payments confirm places. @throws ConflictException if places were added or dropped meanwhile */
+  setOrder(id: Types.ObjectId, ids: string[]): Promise<DelegationFields> {
+    return this.store.change(id, (current) => {
+      const active = activePlaces(current);
+      const ordered = ids.flatMap((placeId) => active.filter((place) => place.id === placeId));
+      if (ordered.length !== active.length || new Set(ids).size !== active.length)
+        throw new ConflictException('Places were added or given back meanwhile. Please reload the page.');
+      return {
+        changed: { ...current, places: [...ordered, ...current.places.filter(({ droppedAt }) => droppedAt)] },
+      };
+    });
+  }
+
+  /** Makes a new personal link for a place, which ends the earlier one. It is emailed if the student has an address. */
+  renewPlaceLink(id: Types.ObjectId, placeId: string): Promise<DelegationFields> {
+    return this.store.change(id, (current) => {
+      const place = findPlace(current, placeId);
+      if (place.droppedAt) throw new ConflictException('This place was given back.');
+      const { claimedAt: _claimedAt, ...rest } = place;
+      const link = place.link + 1;
+      const invited = domainEvent('PlaceInvited', {
+        delegation: current._id.toHexString(),
+        place: place.id,
+        link,
+      });
+      return {
+        changed: withPlace(current, { ...rest, link }),
+        events: place.student.email === '' ? [] : [invited],
+      };
+    });
+  }
+
+  private async checkRow(row: NamedStudent): Promise<{ student: Student; errors: RowProblem[] }> {
+    const student = toStudent(row);
+    const missing =
+      student.fullName === '' ? [{ field: 'fullName' as const, message: 'The name is missing.' }] : [];
+    try {
+      await validateForm(StudentDetails, { ...student });
+      if (hasPreferences(student))
+        await this.preferences.resolve({ ...student, institution: '' }, { prefix: '' });
+      return { student, errors: missing };
+    } catch (error) {
+      if (!(error instanceof BadRequestException)) throw error;
+      return { student, errors: [...missing, ...problemsOf(error)] };
+    }
+  }
+}
+
+/** One school cannot register the same address twice; other delegates' addresses are checked when the student is registered. */
+function assertUniqueEmail(delegation: DelegationFields, placeId: string, email: string): void {
+  if (email === '') return;
+  const emailKey = toEmailKey(email);
+  const twin = activePlaces(delegation).find(
+    ({ id, student }) => id !== placeId && toEmailKey(student.email) === emailKey,
+  );
+  if (!twin) return;
+  const message = `Place ${twin.number} has this email address already.`;
+  throw new ConflictException(fieldErrors([{ field: 'email', message }]));
+}
+
+/** Returns the faults of a form. */
+function problemsOf(error: BadRequestException): RowProblem[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as `fieldErrors` creates it
+  const { errors } = error.getResponse() as { errors: RowProblem[] };
+  return errors;
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { deliveryId, type EmailName } from '@mun/contracts/notify/deliveries';
+import type { DomainEvent } from '@mun/contracts/events';
+import { SchoolEmailsService, type SchoolEmail } from '../../delegations/school-emails.service.js';
+import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
+import { DeliveriesService, newDelivery } from './deliveries.service.js';
+import { EmailBrandingService } from './email-branding.service.js';
+
+/** Queues the emails to advisers and to students with a personal link. */
+@Injectable()
+export class SchoolEmailsHandler {
+  constructor(
+    private readonly emails: SchoolEmailsService,
+    private readonly branding: EmailBrandingService,
+    private readonly deliveries: DeliveriesService,
+  ) {}
+
+  @OnDomainEvent('SchoolRegistered')
+  async sendLink({ id, payload }: DomainEvent<'SchoolRegistered'>): Promise<void> {
+    await this.send(id, 'school-registered', await this.emails.registered(payload));
+  }
+
+  @OnDomainEvent('SchoolPaid')
+  async sendReceipt({ id, payload }: DomainEvent<'SchoolPaid'>): Promise<void> {
+    await this.send(id, 'school-payment', await this.emails.paid(payload));
+  }
+
+  @OnDomainEvent('SchoolReminderDue')
+  async sendReminder({ id, payload }: DomainEvent<'SchoolReminderDue'>): Promise<void> {
+    await this.send(id, 'school-reminder', await this.emails.reminder(payload));
+  }
+
+  @OnDomainEvent('PlaceInvited')
+  async sendInvitation({ id, payload }: DomainEvent<'PlaceInvited'>): Promise<void> {
+    await this.send(id, 'place-invitation', await this.emails.invitation(payload));
+  }
+
+  private async send<N extends EmailName>(
+    event: string,
+    name: N,
+    email: SchoolEmail<N> | null,
+  ): Promise<void> {
+    if (!email || email.address === '') return; // it no longer applies, or the person is erased
+    const { address, content } = email;
+    const to = { name: content.fullName, address };
+    const branding = await this.branding.current(name);
+    await this.deliveries.enqueue(
+      newDelivery({ _id: deliveryId(event, name), event, name, to, branding, content }),
+    );
+  }
+}
