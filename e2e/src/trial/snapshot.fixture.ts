@@ -85,6 +85,7 @@ export function validSnapshot(): Snapshot {
         seat: 1,
         content: { committee: 'General Assembly', portfolio: 'Chair' } as EmailContents['allotment'],
       }),
+      deliveryOf('invited.1', 'access-invitation', {}),
     ],
     tasks: [{ _id: 'sample-task', everyMs: 5_000, lastRunAt: new Date(0) }],
     welcomes: [{ registrationId: 'AAAAA-AAAAA' }],
@@ -93,7 +94,7 @@ export function validSnapshot(): Snapshot {
     takenAt: new Date(1_000),
     payments: [paymentOf('pay_1', {})],
     refunds: [],
-    emails: [emailOf('confirmed.1'), emailOf('allotment.1')],
+    emails: [emailOf('confirmed.1'), emailOf('allotment.1'), emailOf('invited.1')],
     sheet: {
       Delegates: [
         ['Registration ID', 'Name', 'Allotted Committee', 'Allotted Portfolio', 'Email'],
@@ -112,6 +113,7 @@ export function validSnapshot(): Snapshot {
     readProposals: [readProposal()],
     suspended: {
       account: 'C',
+      email: EMAIL,
       edits: [
         { answer: 'third', auditEntries: 'one', afterwards: false },
         { answer: 'fourth', auditEntries: 'none', afterwards: true },

@@ -32,7 +32,7 @@ export const emailInvariants: Invariants = {
   'every confirmation, cancellation, application and payment that waits has exactly one email': (
     snapshot,
   ) => {
-    const { registrations, orders, applications, deliveries } = snapshot;
+    const { registrations, orders, applications, deliveries, suspended } = snapshot;
     const keyOf = ({ name, to }: EmailDelivery) => `${name} ${to.address}`;
     const byKey = groupBy(deliveries, keyOf);
     const refunded = registrationsOfRefundedMismatches(snapshot);
@@ -59,6 +59,7 @@ export const emailInvariants: Invariants = {
         ];
       }),
       ...applications.map(({ email }) => `application-received ${email}`),
+      ...(suspended ? [`access-invitation ${suspended.email}`] : []),
     ];
     const unexpected = deliveries.filter(
       (delivery) =>

@@ -14,6 +14,8 @@ const NAME = 'Organiser C';
 /** What an organiser with an account does, who is suspended in the middle of it. */
 export interface SuspendedWork {
   account: string;
+  /** Of the invitation. */
+  email: string;
   edits: {
     /** Unique. */
     answer: string;
@@ -80,5 +82,5 @@ export async function workWhileSuspended(
     }
   };
   await Promise.all([suspend(), edit()]);
-  return { account: id, edits };
+  return { account: id, email: EMAIL, edits };
 }
