@@ -36,6 +36,7 @@ const BACKEND_MODULES = {
     'audit',
     'applications',
     'content',
+    'delegations',
     'payment',
     'sales',
     'registration',

@@ -6,6 +6,7 @@ import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ContentModule } from '../content/content.module.js';
+import { DelegationsModule } from '../delegations/delegations.module.js';
 import { NotifyModule } from '../notify/notify.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { SalesModule } from '../sales/sales.module.js';
@@ -34,6 +35,7 @@ import { SearchService } from './search/search.service.js';
     ApplicationsModule,
     AuditModule,
     ContentModule,
+    DelegationsModule,
     NotifyModule,
     PaymentModule,
     SalesModule,

@@ -10,6 +10,7 @@ import {
   type OrderSortKey,
 } from '../payment/reports/order-queries.service.js';
 import { BATCH_SIZE } from '../platform/mongo/batch-size.js';
+import { SchoolPaymentsService } from '../delegations/school-payments.service.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
 import { ReceiptsService } from '../registration/receipts/receipts.service.js';
 
@@ -21,6 +22,7 @@ export class OrderViewsService {
   constructor(
     private readonly orders: OrderQueriesService,
     private readonly delegates: DelegateQueriesService,
+    private readonly schools: SchoolPaymentsService,
     private readonly receipts: ReceiptsService,
   ) {}
 
@@ -79,8 +81,20 @@ export class OrderViewsService {
   }
 
   private async withDelegates(rows: OrderRow[]): Promise<OrderView[]> {
-    const findSummary = await this.delegates.findSummaries(rows.map(({ payable }) => payable.id));
-    return rows.map(({ payable, ...row }) => ({ ...row, registration: findSummary(payable.id) }));
+    const ids = rows.map(({ payable }) => payable.id);
+    const [findSummary, schools] = await Promise.all([
+      this.delegates.findSummaries(ids),
+      this.schools.findSchools(ids),
+    ]);
+    return rows.map(({ payable, ...row }) => {
+      const found = schools.get(payable.id);
+      if (!found) return { ...row, registration: findSummary(payable.id) };
+      const { id: delegation, school: fullName, reference: institution, adviserEmail: email } = found;
+      return {
+        ...row,
+        registration: { delegation, fullName, institution, email, state: 'confirmed' as const },
+      };
+    });
   }
 
   /** Found by the payment and its refunds, because a receipt does not follow a place that is transferred. */

@@ -68,6 +68,11 @@ import { StudentPlacesController } from './student-places.controller.js';
     SeatSwapsService,
     StudentEventsHandler,
   ],
-  exports: [ArchivedDelegationsService, DelegationPersonalDataService, SchoolEmailsService],
+  exports: [
+    ArchivedDelegationsService,
+    DelegationPersonalDataService,
+    SchoolEmailsService,
+    SchoolPaymentsService,
+  ],
 })
 export class DelegationsModule {}

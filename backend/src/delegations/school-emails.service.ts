@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailContents } from '@mun/contracts/notify/deliveries';
 import type { EventPayloads } from '@mun/contracts/events';
+import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
+import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
 import { ReceiptsService } from '../registration/receipts/receipts.service.js';
 import { activePlaces, totalsOf } from './account.js';
 import type { DelegationFields } from './delegation.schema.js';
@@ -22,6 +25,8 @@ export class SchoolEmailsService {
     private readonly links: DelegationLinksService,
     private readonly bills: SchoolBillsService,
     private readonly receipts: ReceiptsService,
+    private readonly registrations: StudentRegistrationsService,
+    private readonly allotments: AllotmentQueriesService,
   ) {}
 
   async registered({
@@ -88,6 +93,29 @@ export class SchoolEmailsService {
     const { fullName, email } = place.student;
     const token = this.links.studentToken(delegation, place);
     return { address: email, content: { fullName, school: delegation.details.school, token } };
+  }
+
+  /** Returns one list for each school of which students have seats, by the `_id` of the delegation. */
+  async seats(): Promise<ReadonlyMap<string, SchoolEmail<'school-seats'>>> {
+    const emails = new Map<string, SchoolEmail<'school-seats'>>();
+    for await (const delegation of this.store.delegations.find(CURRENT_EDITION)) {
+      const ids = activePlaces(delegation).flatMap(({ registration = [] }) => registration);
+      const [students, names] = await Promise.all([
+        this.registrations.find(ids),
+        this.allotments.findSeatNames(ids),
+      ]);
+      const seats = ids.flatMap((id) => {
+        const student = students.get(id);
+        const seat = names.get(id);
+        return student && seat
+          ? [{ name: student.fullName, registrationId: student.registrationId, ...seat }]
+          : [];
+      });
+      if (seats.length === 0) continue;
+      const content = { ...this.toSchool(delegation), seats };
+      emails.set(delegation._id.toHexString(), { address: delegation.details.adviserEmail, content });
+    }
+    return emails;
   }
 
   private toSchool(delegation: DelegationFields) {

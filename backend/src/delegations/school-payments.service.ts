@@ -1,6 +1,7 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
+import type { DelegationRow } from '@mun/contracts/delegations/delegations';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { RecordPayment } from '@mun/contracts/payment/offline-payments';
 import { DELEGATION, payableOf, type Payable } from '@mun/contracts/payment/payable';
@@ -75,6 +76,23 @@ export class SchoolPaymentsService implements PayableOwner {
         isAmbiguous: false,
       };
     });
+  }
+
+  /** Returns the schools that pay with these orders. @param instalments ids of payables */
+  async findSchools(
+    instalments: string[],
+  ): Promise<ReadonlyMap<string, Pick<DelegationRow, 'id' | 'school' | 'reference' | 'adviserEmail'>>> {
+    const found = this.store.delegations.find({ 'instalments.id': { $in: instalments } });
+    const schools = new Map<string, Pick<DelegationRow, 'id' | 'school' | 'reference' | 'adviserEmail'>>();
+    for await (const { _id, reference, details, instalments: own } of found)
+      for (const { id } of own)
+        schools.set(id, {
+          id: _id.toHexString(),
+          school: details.school,
+          reference,
+          adviserEmail: details.adviserEmail,
+        });
+    return schools;
   }
 
   /**

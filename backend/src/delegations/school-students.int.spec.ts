@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_STUDENT, type SchoolView } from '@mun/contracts/delegations/delegations';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
-import { FEE, findRegistrations, waitForOutboxes } from '../testing/fixtures.js';
+import { FEE, findDeliveries, findRegistrations, waitForOutboxes } from '../testing/fixtures.js';
 import {
   ADVISER,
   PREFERENCES,
@@ -136,6 +136,14 @@ describe('confirmed places', () => {
     await school.post(ROUTES.schoolSwap, { places: [asha!.id, bela!.id] }).expect(200);
     const [before] = (await school.view()).places;
     expect(before!.seat).toMatchObject({ portfolio: 'Kenya' });
+    await admin.post(ROUTES.sendAllotmentEmails).expect(({ status }) => expect(status).toBeLessThan(300));
+    await waitForOutboxes(testApp);
+    const lists = (await findDeliveries(testApp, ADVISER)).filter(
+      ({ name }) => (name as string) === 'school-seats',
+    );
+    expect(lists).toMatchObject([
+      { content: { seats: [{ name: 'Asha', portfolio: 'Kenya' }, { name: 'Bela' }] } },
+    ]);
     const change = { fullName: 'Devi', email: 'devi@example.org', isReplacement: true };
     await school.save(before!, change).expect(200);
     await waitForOutboxes(testApp);

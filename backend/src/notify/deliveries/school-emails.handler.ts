@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { deliveryId, type EmailName } from '@mun/contracts/notify/deliveries';
+import { deliveryId, type EmailDelivery, type EmailName } from '@mun/contracts/notify/deliveries';
 import type { DomainEvent } from '@mun/contracts/events';
 import { SchoolEmailsService, type SchoolEmail } from '../../delegations/school-emails.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
@@ -33,6 +34,20 @@ export class SchoolEmailsHandler {
   @OnDomainEvent('PlaceInvited')
   async sendInvitation({ id, payload }: DomainEvent<'PlaceInvited'>): Promise<void> {
     await this.send(id, 'place-invitation', await this.emails.invitation(payload));
+  }
+
+  /** With the delegates, each adviser is emailed the seats of the school, unless the last list was the same. */
+  @OnDomainEvent('MailingAdvanced')
+  async sendSeats({ id, payload }: DomainEvent<'MailingAdvanced'>): Promise<void> {
+    if (payload.cursor !== '') return;
+    for (const [delegation, email] of await this.emails.seats()) {
+      const earlier = { name: 'school-seats', 'content.reference': email.content.reference } as const;
+      const last = await this.deliveries.collection.findOne<EmailDelivery<'school-seats'>>(earlier, {
+        sort: { createdAt: -1 },
+      });
+      if (!isDeepStrictEqual(last?.content.seats, email.content.seats))
+        await this.send(`${id}.${delegation}`, 'school-seats', email);
+    }
   }
 
   private async send<N extends EmailName>(

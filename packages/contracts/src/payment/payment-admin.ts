@@ -86,6 +86,8 @@ export interface OrderView {
   registration: {
     /** Public id; present if the registration is or was confirmed. */
     registrationId?: string;
+    /** The id of the delegation, if a school pays: `fullName` is then the school, `institution` its reference. */
+    delegation?: string;
     fullName: string;
     email: string;
     institution: string;

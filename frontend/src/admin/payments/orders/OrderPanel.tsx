@@ -4,7 +4,7 @@ import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { RefundStatus, RegistrationStatus } from '../../shared/ui/OrderStatus';
-import { delegatePath } from '../../layout/paths';
+import { delegatePath, schoolPath } from '../../layout/paths';
 import { CopyableFact, Fact, PanelSection, Timeline } from '../../shared/lists/Details';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
@@ -93,19 +93,26 @@ function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: st
 }
 
 function DelegateFacts({ registration }: Pick<OrderView, 'registration'>) {
-  const { fullName, institution, email, registrationId, state } = registration;
+  const { fullName, institution, email, registrationId, delegation, state } = registration;
   return (
     <DefinitionList>
       {fullName && (
         <>
-          <Fact label="Institution">{institution}</Fact>
+          <Fact label={delegation === undefined ? 'Institution' : 'Reference'}>{institution}</Fact>
           <CopyableFact label="Email" value={email} />
         </>
       )}
       {registrationId && <CopyableFact label="Registration ID" value={registrationId} />}
-      <Fact label="Status">
-        <RegistrationStatus state={state} />
-      </Fact>
+      {delegation === undefined && (
+        <Fact label="Status">
+          <RegistrationStatus state={state} />
+        </Fact>
+      )}
+      {delegation !== undefined && (
+        <Fact label="Details">
+          <Link to={schoolPath(delegation)}>Open the school’s page</Link>
+        </Fact>
+      )}
       {fullName && registrationId && (
         <Fact label="Details">
           <Link to={delegatePath(registrationId)}>Open the delegate’s page</Link>
