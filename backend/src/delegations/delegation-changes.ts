@@ -80,12 +80,8 @@ export function toDetails(form: School): School {
 
 /** Without fields that are absent, which the database would store as null. */
 export function toStudent(form: Partial<Student>): Student {
-  const { under18, guardianConsent, ...texts } = { ...NO_STUDENT, ...form };
-  return {
-    ...texts,
-    ...(under18 !== undefined && { under18 }),
-    ...(guardianConsent !== undefined && { guardianConsent }),
-  };
+  const given = Object.entries(form).filter(([, value]) => value !== undefined);
+  return { ...NO_STUDENT, ...(Object.fromEntries(given) as Partial<Student>) };
 }
 
 export function acted(

@@ -41,6 +41,7 @@ export class SchoolEmailsService {
       currency,
       payBy: details.payBy,
       heldUntil: heldUntil.toISOString(),
+      ...(delegation.openedAt && { isOpened: true }),
       proforma: await this.bills.proforma(delegation),
     };
     return { address: details.adviserEmail, content };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { NO_STUDENT, type PlaceView, type SchoolView } from '@mun/contracts/delegations/delegations';
+import type { PlaceView, SchoolView } from '@mun/contracts/delegations/delegations';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { waitForOutboxes } from './fixtures.js';
 import { COMMITTEES, type TestApp } from './test-app.js';
@@ -87,7 +87,7 @@ export function adviserClient(testApp: TestApp, token: string) {
     },
     addNames: (...students: object[]) =>
       testApp.post(path(ROUTES.schoolNames), {
-        students: students.map((each) => ({ ...NO_STUDENT, ...each })),
+        students: students.map((each) => ({ fullName: '', email: '', className: '', ...each })),
       }),
   };
 }
