@@ -42,6 +42,8 @@ export const OPERATIONS: Screen[] = [
   { path: 'profile' },
   { path: 'devices' },
   { path: 'committee-lists' },
+  { path: 'schools' },
+  { path: 'schools/settings' },
 ];
 
 /** @param order of a confirmed delegate who has paid */

@@ -9,6 +9,7 @@ import type { FormDescriptor } from './form.js';
 import { INSTITUTION_FORMS } from './institutions.js';
 import { MONEY_FORMS } from './money.js';
 import { PEOPLE_FORMS } from './people.js';
+import { SCHOOL_FORMS } from './schools.js';
 import { SETTING_FORMS } from './settings.js';
 import { SITE_FORMS } from './site.js';
 
@@ -21,6 +22,7 @@ export const FORMS: readonly FormDescriptor[] = [
   ...APPLICATION_FORMS,
   ...INSTITUTION_FORMS,
   ...PEOPLE_FORMS,
+  ...SCHOOL_FORMS,
   ...ALLOTMENT_FORMS,
   ...COLLECTION_FORMS,
   ...SETTING_FORMS,

@@ -66,7 +66,7 @@ const cancel: FormDescriptor = {
 
 const recordPayment: FormDescriptor = {
   name: 'Record a payment',
-  source: 'admin/delegates/dialogs/RecordPaymentForm.tsx',
+  source: 'admin/shared/payments/RecordPaymentForm.tsx',
   prepare: async ({ admin, second }) => {
     const { id } = await addDelegate(admin, { isPaid: false });
     return {

@@ -5,10 +5,12 @@ import type { ListDescriptor } from './list.js';
 import { MONEY_LISTS } from './money.js';
 import { OPERATIONS_LISTS } from './operations.js';
 import { PEOPLE_LISTS } from './people.js';
+import { SCHOOL_LISTS } from './schools.js';
 
 /** Every list of the site and the admin area. resilience/coverage.spec.ts fails if one is missing. */
 export const LISTS: readonly ListDescriptor[] = [
   ...PEOPLE_LISTS,
+  ...SCHOOL_LISTS,
   ...MONEY_LISTS,
   ...ALLOTMENT_LISTS,
   ...CONTENT_LISTS,

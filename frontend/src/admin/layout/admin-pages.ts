@@ -31,6 +31,14 @@ const TABLE = [
   { path: 'delegates', permission: 'delegates.view', label: 'All delegates', area: 'Delegates' },
   { path: 'delegates/new', permission: 'delegates.edit', label: 'Add a delegate', parent: 'delegates' },
   { path: 'delegates/:id', permission: 'delegates.view', label: 'Delegate', parent: 'delegates' },
+  { path: 'schools', permission: 'schools.view', label: 'Schools', area: 'Delegates' },
+  {
+    path: 'schools/settings',
+    permission: 'schools.edit',
+    label: 'School settings',
+    area: 'Delegates',
+  },
+  { path: 'schools/:id', permission: 'schools.view', label: 'School', parent: 'schools' },
   { path: 'institutions', permission: 'institutions.edit', label: 'Institutions', area: 'Delegates' },
   { path: 'applications', permission: 'applications.view', label: 'Applications', area: 'Delegates' },
 

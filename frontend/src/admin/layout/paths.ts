@@ -23,6 +23,7 @@ export const PROPOSAL = `${ALLOTMENTS}/proposal`;
 export function delegatePath(id: string): string {
   return `${DELEGATES}/${id}`;
 }
+
 export function schoolPath(id: string): string {
   return `${SCHOOLS}/${id}`;
 }

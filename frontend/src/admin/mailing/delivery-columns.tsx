@@ -27,7 +27,7 @@ export const DELIVERY_COLUMNS: Column<DeliveryView>[] = [
   },
 ];
 
-/** The recipient's name. */
+/** The recipient's name, or else the address: a school's students may have no name yet. */
 export function recipientOf({ to }: DeliveryView): string {
-  return to ? nameOf({ fullName: to.name }) : 'Unknown recipient';
+  return to ? nameOf({ fullName: to.name || to.address }) : 'Unknown recipient';
 }

@@ -7,7 +7,7 @@ import {
   type SeatCounts,
 } from '@mun/contracts/admin/audit';
 import { formatNumber } from '../../shared/lib/format/pluralize';
-import { ADMIN } from '../layout/paths';
+import { ADMIN, schoolPath } from '../layout/paths';
 
 /** The kinds of items in a sentence, one and several. */
 const NOUNS: Record<AuditKind, [singular: string, plural: string]> = {
@@ -133,6 +133,7 @@ export function auditLink({
   subject,
 }: Pick<AuditEntry, 'action' | 'kind' | 'subject'>): string | undefined {
   if (action === 'proposal-requested' || action === 'proposal-cancelled') return undefined;
+  if (kind === 'delegation') return schoolPath(subject);
   return kind === 'allotment' && subject ? `${ADMIN}/allotments?history=${subject}` : undefined;
 }
 

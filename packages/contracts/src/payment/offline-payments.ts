@@ -33,7 +33,7 @@ export class OfflinePayment {
   @IsIn(OFFLINE_METHODS, { message: 'Please choose how it was paid' }) method!: OfflineMethod;
 
   /** Paise; 0 if it is waived. */
-  @IfNotWaived(NumberInRange(1, 'Please enter the amount', { max: 10_000_000, whole: true }))
+  @IfNotWaived(NumberInRange(1, 'Please enter the amount', { max: 1_000_000_000, whole: true }))
   amount!: Paise;
 
   /** The number of the transfer or receipt; may be empty for cash. */

@@ -7,7 +7,7 @@ import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { delegatesApi } from '../api';
 import { DetailFields, type FormFacts } from '../form/DetailFields';
 import { NO_DETAILS, toSent } from '../form/details';
-import { toSentPayment } from '../form/new-payment';
+import { toSentPayment } from '../../shared/payments/new-payment';
 import { PaymentChoice } from './PaymentChoice';
 
 interface Props {

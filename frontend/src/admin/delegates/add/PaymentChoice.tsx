@@ -4,8 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { FieldGroup } from '../../../shared/registration/fields/FieldGroup';
-import { newPayment } from '../form/new-payment';
-import { PaymentFields } from '../form/PaymentFields';
+import { newPayment } from '../../shared/payments/new-payment';
+import { PaymentFields } from '../../shared/payments/PaymentFields';
 
 /** Whether and how a new delegate has paid. @param fee paise */
 export function PaymentChoice({ fee }: { fee: number }) {

@@ -7,7 +7,8 @@ import { RefundDialog, refundOfOrder } from '../../shared/delegate-actions/Refun
 import { ResendDialog } from '../../shared/delegate-actions/ResendDialog';
 import { isResendable } from '../../shared/delivery-labels';
 import { nameOf } from '../../shared/name-of';
-import { RecordPaymentForm } from '../dialogs/RecordPaymentForm';
+import { RecordPaymentForm } from '../../shared/payments/RecordPaymentForm';
+import { delegatesApi } from '../api';
 import { TransferForm } from '../dialogs/TransferForm';
 import { useDue } from '../use-due';
 import type { DelegateAction } from './use-open-action';
@@ -48,7 +49,17 @@ export default function DelegateDialogs({ id, delegate, action, email, onDone, o
           (Number.isNaN(due) ? (
             <Spinner label="Loading..." />
           ) : (
-            <RecordPaymentForm delegate={delegate} due={due} onDone={() => onDone()} />
+            <RecordPaymentForm
+              draftKey={`delegates/${delegate.id}/payment`}
+              due={due}
+              record={(payment) => delegatesApi.recordPayment(delegate.id, payment)}
+              onDone={() => onDone()}
+            >
+              <p>
+                {nameOf(delegate)}’s registration is confirmed, and the confirmation is emailed to{' '}
+                {delegate.email}.
+              </p>
+            </RecordPaymentForm>
           ))}
       </Dialog>
       <CancelDialog

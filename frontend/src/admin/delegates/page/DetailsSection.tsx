@@ -3,14 +3,14 @@ import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { DateTime } from '../../shared/ui/DateTime';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
 import { EmailAddress, Fact } from '../../shared/lists/Details';
-import { Section } from './Section';
+import { CardSection } from '../../shared/ui/CardSection';
 
 /** What the delegate entered. */
 export function DetailsSection({ delegate }: { delegate: DelegateView }) {
   const { email, phone, institution, numberOfMUNsParticipated, preferences } = delegate;
   const { under18, guardian, createdAt, confirmedAt, cancelledAt, addedByOrganiser } = delegate;
   return (
-    <Section heading="Details">
+    <CardSection heading="Details">
       <DefinitionList>
         {email && (
           <Fact label="Email">
@@ -51,6 +51,6 @@ export function DetailsSection({ delegate }: { delegate: DelegateView }) {
           </Fact>
         )}
       </DefinitionList>
-    </Section>
+    </CardSection>
   );
 }

@@ -11,7 +11,7 @@ import {
   emailLabel,
   isResendable,
 } from '../../shared/delivery-labels';
-import { Section } from './Section';
+import { CardSection } from '../../shared/ui/CardSection';
 
 interface Props {
   /** Newest first. */
@@ -24,7 +24,7 @@ interface Props {
 /** Every email to the delegate, each of which can be sent again. */
 export function EmailsSection({ emails, address, onResend }: Props) {
   return (
-    <Section heading="Emails">
+    <CardSection heading="Emails">
       {emails.length === 0 ? (
         <Text as="span" $variant="secondary">
           No emails have been sent yet.
@@ -67,6 +67,6 @@ export function EmailsSection({ emails, address, onResend }: Props) {
           ))}
         </RuledList>
       )}
-    </Section>
+    </CardSection>
   );
 }

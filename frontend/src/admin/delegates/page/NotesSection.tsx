@@ -18,7 +18,7 @@ import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { actorName } from '../../shared/describe-audit-entry';
 import { delegatesApi } from '../api';
-import { Section } from './Section';
+import { CardSection } from '../../shared/ui/CardSection';
 
 interface Props {
   delegate: Pick<DelegateView, 'id' | 'notes' | 'deletedNotes'>;
@@ -50,7 +50,7 @@ export function NotesSection({ delegate: { id, notes, deletedNotes }, onChange }
     await onChange();
   };
   return (
-    <Section heading="Notes">
+    <CardSection heading="Notes">
       <Can permission="delegates.edit">
         <NoteForm
           key={form}
@@ -74,7 +74,7 @@ export function NotesSection({ delegate: { id, notes, deletedNotes }, onChange }
           />
         </Disclosure>
       )}
-    </Section>
+    </CardSection>
   );
 }
 

@@ -10,8 +10,8 @@ import { Text } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { OrderStatus, RefundStatus } from '../../shared/ui/OrderStatus';
 import { findPartlyRefundable } from '../../shared/delegate-actions/refundable';
-import { describeDifference } from '../statement/divide';
-import { Section } from './Section';
+import { describeDifference } from '../../shared/payments/new-payment';
+import { CardSection } from '../../shared/ui/CardSection';
 
 interface Props {
   /** Newest first. */
@@ -23,7 +23,7 @@ interface Props {
 export function PaymentSection({ orders, onRefundPart }: Props) {
   const refundable = findPartlyRefundable(orders)?.order;
   return (
-    <Section heading="Payment">
+    <CardSection heading="Payment">
       {orders.length === 0 ? (
         <Text as="span" $variant="secondary">
           Nothing has been paid.
@@ -46,7 +46,7 @@ export function PaymentSection({ orders, onRefundPart }: Props) {
           ))}
         </RuledList>
       )}
-    </Section>
+    </CardSection>
   );
 }
 

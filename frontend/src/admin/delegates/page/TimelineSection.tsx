@@ -4,14 +4,14 @@ import { Timeline } from '../../shared/lists/Details';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import { describeTimelineEntry, listDifferences } from './describe-timeline';
-import { Section } from './Section';
+import { CardSection } from '../../shared/ui/CardSection';
 
 /** What happened to the delegate, newest first. */
 export function TimelineSection({ timeline }: { timeline: readonly TimelineEntry[] }) {
   return (
-    <Section heading="Timeline">
+    <CardSection heading="Timeline">
       <Timeline events={timeline.map((entry) => ({ at: entry.at, text: <Event entry={entry} /> }))} />
-    </Section>
+    </CardSection>
   );
 }
 

@@ -5,7 +5,8 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import { DelegateSearch } from './DelegateSearch';
-import { type Choice, describeDifference, divide, type Part } from './divide';
+import { describeDifference } from '../../shared/payments/new-payment';
+import { type Choice, divide, type Part } from './divide';
 import { PartChoice } from './PartChoice';
 
 interface Props {

@@ -11,7 +11,8 @@ import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import { space, touchTarget } from '../../../shared/ui/theme/theme';
 import { delegatePath, schoolPath } from '../../layout/paths';
-import { type Choice, describeDifference, isDiscounted, lacksReason, type Part } from './divide';
+import { describeDifference } from '../../shared/payments/new-payment';
+import { type Choice, isDiscounted, lacksReason, type Part } from './divide';
 
 /** The text belongs to the checkbox, so it can be tapped, too. */
 const Label = styled.label`

@@ -1,4 +1,4 @@
-import { formatPaise, type Paise } from '@mun/contracts/payment/money';
+import type { Paise } from '@mun/contracts/payment/money';
 import type { StatementMatch, UnpaidDelegate } from '@mun/contracts/payment/offline-payments';
 
 /** A delegate for whom a line of the statement is recorded. */
@@ -36,10 +36,4 @@ export function lacksReason(part: Part): boolean {
 
 export function isDiscounted({ delegate, amount }: Part): boolean {
   return !delegate.isSchool && amount < delegate.amount;
-}
-
-/** '₹200 less than due'; undefined if it is what is due. */
-export function describeDifference(amount: Paise, due: Paise): string | undefined {
-  if (amount === due) return undefined;
-  return `${formatPaise(Math.abs(due - amount))} ${amount < due ? 'less' : 'more'} than due`;
 }

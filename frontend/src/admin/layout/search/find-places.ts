@@ -23,6 +23,7 @@ const ACTIONS: Place[] = (
     ['conference', 'Open or close registration', 'dates fee venue programme'],
     ['payments/statement', 'Match a bank statement', 'upi offline'],
     ['institutions', 'Merge institutions', 'schools'],
+    ['schools', 'Record a school’s payment', 'adviser transfer cheque'],
     ['committees?add', 'Add a committee'],
     ['ebs?add', 'Add an EB member'],
     ['teams?add', 'Add a team member'],

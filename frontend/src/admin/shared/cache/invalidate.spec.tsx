@@ -36,6 +36,7 @@ it.each<[Change, string]>([
   ['delegates', ROUTES.orders],
   ['delegates', ROUTES.institutions],
   ['delegates', ROUTES.portfolios],
+  ['schools', buildPath(ROUTES.delegation, { id: 'A' })],
   ['payments', ROUTES.paymentMismatches],
   ['payments', buildPath(ROUTES.delegate, { id: 'A' })],
   ['people', ROUTES.applications],

@@ -22,6 +22,7 @@ const PAYMENTS = '/payment/';
 const EMAILS = [KEYS.deliveries, KEYS.mailing, KEYS.mailingPreview, KEYS.mailingRecipients];
 const REGISTRATIONS = [
   ROUTES.delegates,
+  ROUTES.delegations,
   PAYMENTS,
   ROUTES.institutions,
   ROUTES.portfolios,
@@ -56,6 +57,7 @@ const CONTENT = [
 export const SHOWN_BY = {
   delegates: REGISTRATIONS,
   payments: REGISTRATIONS,
+  schools: REGISTRATIONS,
   people: [...REGISTRATIONS, ROUTES.applications],
   seats: [KEYS.mailingPreview, KEYS.sheet, ROUTES.delegates, ROUTES.portfolios, ROUTES.dashboard],
   content: CONTENT,

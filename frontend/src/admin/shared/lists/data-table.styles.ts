@@ -248,7 +248,9 @@ const cell = css<CellStyle>`
       }
 
       ${BESIDE_NAME} {
-        ${({ $numeric, $lines }) => $numeric && $lines && 'min-width: 5.5rem; text-align: end;'}
+        &:not([data-heading]) {
+          ${({ $numeric, $lines }) => $numeric && $lines && 'min-width: 5.5rem; text-align: end;'}
+        }
       }
     }
   }

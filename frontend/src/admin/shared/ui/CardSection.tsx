@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { Card } from '../../shared/ui/Card';
+import { Card } from './Card';
 import { size } from '../../../shared/ui/theme/theme';
 
 const Box = styled(Card)`
@@ -18,8 +18,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the delegate's page. */
-export function Section({ heading, children }: Props) {
+/** A framed part of a page with a heading, an h2. */
+export function CardSection({ heading, children }: Props) {
   const id = useId();
   return (
     <Box as="section" $gap={1.5} aria-labelledby={id}>

@@ -1,3 +1,4 @@
+import { formatPaise, type Paise } from '@mun/contracts/payment/money';
 import type { OfflineMethod, OfflinePayment } from '@mun/contracts/payment/offline-payments';
 
 /** The initial values of a payment of `amount` paise. */
@@ -32,4 +33,10 @@ export function toSentPayment<Payment extends OfflinePayment>({
 export function today(now = new Date()): string {
   const pad = (n: number) => String(n).padStart(2, '0');
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}
+
+/** '₹200 less than due'; undefined if it is what is due. */
+export function describeDifference(amount: Paise, due: Paise): string | undefined {
+  if (amount === due) return undefined;
+  return `${formatPaise(Math.abs(due - amount))} ${amount < due ? 'less' : 'more'} than due`;
 }

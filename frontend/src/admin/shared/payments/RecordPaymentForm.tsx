@@ -1,42 +1,42 @@
-import type { DelegateView } from '@mun/contracts/registration/delegates';
 import {
   OFFLINE_METHOD_NAMES,
   OFFLINE_METHODS,
   RecordPayment,
 } from '@mun/contracts/payment/offline-payments';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FieldGrid } from '../../../shared/registration/fields/FieldGroup';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { DialogForm } from '../../shared/forms/DialogForm';
-import { useDraftForm } from '../../shared/forms/use-draft-form';
-import { delegatesApi } from '../api';
-import { FieldGrid } from '../../../shared/registration/fields/FieldGroup';
-import { newPayment, toSentPayment } from '../form/new-payment';
-import { PaymentFields } from '../form/PaymentFields';
-import { nameOf } from '../../shared/name-of';
+import { DialogForm } from '../forms/DialogForm';
+import { useDraftForm } from '../forms/use-draft-form';
+import { newPayment, toSentPayment } from './new-payment';
+import { PaymentFields } from './PaymentFields';
 
 interface Props {
-  delegate: DelegateView;
+  draftKey: string;
   /** What is due, in paise. */
   due: number;
+  /** Any part of what is due can be paid, and nothing is waived. */
+  inParts?: boolean;
+  /** What the payment does. */
+  children: ReactNode;
+  record: (payment: RecordPayment) => Promise<unknown>;
   onDone: () => void;
 }
 
-/** Confirms a pending registration by a payment that did not go through the provider. */
-export function RecordPaymentForm({ delegate, due, onDone }: Props) {
+/** Records a payment that did not go through the provider. */
+export function RecordPaymentForm({ draftKey, due, inParts = false, children, record, onDone }: Props) {
   const draft = useDraftForm<RecordPayment>({
     rules: RecordPayment,
-    draftKey: `delegates/${delegate.id}/payment`,
+    draftKey,
     keepsDraft: false,
-    values: { ...newPayment('cash', due), key: '' },
+    values: { ...newPayment(inParts ? 'bank-transfer' : 'cash', due), key: '' },
     failed: 'The payment was not recorded',
     shouldFocusError: false,
     save: async ({ key: sentKey, ...payment }) => {
-      await delegatesApi.recordPayment(delegate.id, {
-        ...toSentPayment(payment),
-        key: sentKey,
-      });
+      await record({ ...toSentPayment(payment), key: sentKey });
       notify.success('Payment recorded');
       onDone();
     },
@@ -51,14 +51,12 @@ export function RecordPaymentForm({ delegate, due, onDone }: Props) {
   };
   return (
     <DialogForm draft={draft} label="Record payment" busyLabel="Recording...">
-      <p>
-        {nameOf(delegate)}’s registration is confirmed, and the confirmation is emailed to {delegate.email}.
-      </p>
+      {children}
       <FieldGrid $size="small">
         <Field label="How did they pay?">
           {(control) => (
             <Select {...control} value={method} onChange={({ target }) => choose(target.value)}>
-              {OFFLINE_METHODS.map((option) => (
+              {OFFLINE_METHODS.filter((option) => !inParts || option !== 'waived').map((option) => (
                 <option key={option} value={option}>
                   {OFFLINE_METHOD_NAMES[option]}
                 </option>
@@ -66,7 +64,7 @@ export function RecordPaymentForm({ delegate, due, onDone }: Props) {
             </Select>
           )}
         </Field>
-        <PaymentFields due={due} />
+        <PaymentFields due={due} inParts={inParts} />
       </FieldGrid>
     </DialogForm>
   );

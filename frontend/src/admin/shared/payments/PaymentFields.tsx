@@ -2,10 +2,9 @@ import type { OfflineMethod } from '@mun/contracts/payment/offline-payments';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { FormField } from '../../shared/forms/FormField';
-import { describeDifference } from '../statement/divide';
-import { today } from './new-payment';
-import { RupeesField } from '../../shared/forms/RupeesField';
+import { FormField } from '../forms/FormField';
+import { RupeesField } from '../forms/RupeesField';
+import { describeDifference, today } from './new-payment';
 
 const REFERENCE: Partial<Record<OfflineMethod, { label: string; optional: boolean }>> = {
   cash: { label: 'Receipt number', optional: true },
@@ -13,11 +12,20 @@ const REFERENCE: Partial<Record<OfflineMethod, { label: string; optional: boolea
   'bank-transfer': { label: 'Transfer reference', optional: false },
 };
 
-/** What is asked about a payment by its method, which is chosen before. @param due paise; NaN if it is not known yet */
-export function PaymentFields({ prefix = '', due }: { prefix?: string; due: number }) {
+interface Props {
+  prefix?: string;
+  /** Paise; NaN if it is not known yet. */
+  due: number;
+  /** Any part of what is due can be paid. */
+  inParts?: boolean;
+}
+
+/** What is asked about a payment by its method, which is chosen before. */
+export function PaymentFields({ prefix = '', due, inParts = false }: Props) {
   const method: OfflineMethod | undefined = useWatch({ name: `${prefix}method` });
   const amount: number = useWatch({ name: `${prefix}amount` });
-  const difference = Number.isFinite(amount - due) ? describeDifference(amount, due) : undefined;
+  const isCompared = Number.isFinite(amount - due) && !inParts;
+  const difference = isCompared ? describeDifference(amount, due) : undefined;
   const reference = method && REFERENCE[method];
   const isAsked = useIsAsked(`${prefix}discountReason`);
   if (method === 'waived')
@@ -35,7 +43,7 @@ export function PaymentFields({ prefix = '', due }: { prefix?: string; due: numb
         label="Amount in rupees"
         hint={difference && <ErrorText as="span">{difference}</ErrorText>}
       />
-      {(amount < due || isAsked) && (
+      {((amount < due && !inParts) || isAsked) && (
         <FormField
           name={`${prefix}discountReason`}
           label="Reason for the discount"
@@ -51,7 +59,7 @@ export function PaymentFields({ prefix = '', due }: { prefix?: string; due: numb
           input={{ autoComplete: 'off', maxLength: 64 }}
         />
       )}
-      {reference && method !== 'cash' && (
+      {reference && method !== 'cash' && !inParts && (
         <RupeesField
           name={`${prefix}transferAmount`}
           label="Whole transfer in rupees"

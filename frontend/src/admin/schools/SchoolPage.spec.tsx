@@ -1,0 +1,157 @@
+import type { Permission } from '@mun/contracts/admin/permissions';
+import type { DelegationView } from '@mun/contracts/delegations/delegations';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clearDrafts } from '../../shared/lib/storage/draft';
+import { ToastArea } from '../../shared/ui/feedback/ToastArea';
+import { schoolView } from '../../testing/schools';
+import { type Script, startTestBackend } from '../../testing/test-backend';
+import { useSession } from '../shared/session/session.store';
+import SchoolPage from './SchoolPage';
+
+const PATH = '/api/delegations/66f000000000000000000009';
+
+let school: DelegationView;
+let permissions: Permission[];
+/** Responses by path, before the usual ones. */
+let answers: Record<string, ReturnType<Script>>;
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+
+beforeEach(async () => {
+  school = schoolView();
+  permissions = ['schools.view', 'schools.edit', 'payments.record'];
+  answers = {};
+  useSession.setState({ token: 'a-token' });
+  backend = await startTestBackend(
+    ({ path }) => answers[path] ?? { body: path.endsWith('/admin/session') ? { permissions } : school },
+  );
+});
+
+afterEach(async () => {
+  cleanup();
+  clearDrafts();
+  useSession.setState({ token: undefined });
+  await backend.close();
+});
+
+function show(query = '') {
+  const router = createMemoryRouter([{ path: '/admin/schools/:id', element: <SchoolPage /> }], {
+    initialEntries: [`/admin/schools/${school.id}${query}`],
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+      <ToastArea />
+    </SWRConfig>,
+  );
+  return userEvent.setup();
+}
+
+const sent = (path: string) => backend.requests.findLast((request) => request.path === path)?.body;
+const press = async (user: ReturnType<typeof show>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const valueOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+
+it('shows the places, the account, the details and the documents', async () => {
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Vidya Mandir' });
+  const figures = ['Places', 'Named', 'Confirmed', 'Charged', 'Paid', 'Due'].map(valueOf);
+  expect(figures).toEqual(['3', '2', '1', '₹4,500', '₹1,500', '₹3,000']);
+  const places = within(screen.getByRole('table', { name: 'Places' }));
+  const row = within(places.getByRole('row', { name: /Asha Rao/ }));
+  expect(row.getByRole('link', { name: 'RG24T-YB7ZE' }).getAttribute('href')).toBe(
+    '/admin/delegates/RG24T-YB7ZE',
+  );
+  for (const text of ['Place 1 · XI A', 'Confirmed', 'Kenya, UN Women', 'preferences']) row.getByText(text);
+  const account = within(screen.getByRole('table', { name: /Account/ }));
+  expect(account.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Bank transfer/),
+    expect.stringMatching(/^Place 4 dropped/),
+    expect.stringMatching(/^4 places/),
+  ]);
+  account.getAllByText('−₹1,500');
+  expect(valueOf('Pays')).toBe('By transfer');
+  expect(screen.getByRole('link', { name: 'Receipt MMUN-2025-000001' })).toBeTruthy();
+});
+
+it('records any part of what is due, without asking for the reason of a discount', async () => {
+  const user = show();
+  await press(user, 'Record a payment');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+  const amount = dialog.getByLabelText('Amount in rupees');
+  expect(amount).toHaveProperty('value', '3000');
+  await user.clear(amount);
+  await user.type(amount, '1500');
+  await user.type(dialog.getByLabelText('Transfer reference'), 'UTR123');
+  expect(dialog.queryByLabelText(/Reason|Whole transfer/)).toBeNull();
+  expect(dialog.queryByRole('option', { name: 'Fee waived' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(`${PATH}/payments`)).toMatchObject({
+    method: 'bank-transfer',
+    amount: 150_000,
+    reference: 'UTR123',
+  });
+});
+
+it('adjusts the account with a reason', async () => {
+  const user = show('?open=adjustment');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust the account' }));
+  await user.click(dialog.getByRole('button', { name: 'Adjust the account' }));
+  await dialog.findAllByText('Please enter a reason');
+  await user.click(dialog.getByRole('radio', { name: /^Charge/ }));
+  await user.type(dialog.getByLabelText('Amount in rupees'), '250');
+  await user.type(dialog.getByLabelText('Reason'), 'A bus from the station');
+  await user.click(dialog.getByRole('button', { name: 'Adjust the account' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(`${PATH}/adjustments`)).toMatchObject({
+    kind: 'charge',
+    amount: 25_000,
+    reason: 'A bus from the station',
+  });
+});
+
+it('drops a place after a question', async () => {
+  const user = show();
+  await press(user, 'Drop place 1 (Asha Rao)');
+  await screen.findByRole('alertdialog', { name: 'Drop place 1 (Asha Rao)?' });
+  await press(user, 'Drop the place');
+  await screen.findByText('Place dropped');
+  expect(backend.requests.map(({ path }) => path)).toContain(`${PATH}/places/000000000000000000000001`);
+  expect(screen.queryByRole('button', { name: /^Drop place 4/ })).toBeNull();
+});
+
+it('emails the adviser a new link', async () => {
+  const user = show('?open=link');
+  await press(user, 'Email a new link');
+  await screen.findByText('The link is on its way');
+  expect(sent(`${PATH}/link`)).toEqual({});
+});
+
+it('names what somebody else has changed while the details were edited', async () => {
+  const user = show('?open=edit');
+  await user.type(await screen.findByLabelText('School'), ' High School');
+  const theirs = schoolView({ version: 4, school: 'Vidya Mandir', billingName: 'The Trust' });
+  answers[PATH] = { status: 412, body: { statusCode: 412, message: 'changed', current: theirs } };
+  await press(user, 'Save changes');
+  await screen.findByText('The two versions differ in: School, Billed to.');
+  answers[PATH] = { body: schoolView({ version: 5, school: 'Vidya Mandir High School' }) };
+  await press(user, 'Keep mine');
+  await screen.findByRole('heading', { level: 1, name: 'Vidya Mandir High School' });
+});
+
+it('has no buttons for what the user may not do', async () => {
+  permissions = ['schools.view'];
+  show('');
+  await screen.findByRole('heading', { level: 1, name: 'Vidya Mandir' });
+  await waitFor(() => expect(screen.queryAllByRole('button')).toEqual([]));
+});
+
+it('says that no school has an address', async () => {
+  answers[PATH] = { status: 404, body: { statusCode: 404, message: 'not found' } };
+  show();
+  await screen.findByRole('heading', { name: 'School not found' });
+});

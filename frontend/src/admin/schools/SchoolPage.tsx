@@ -1,0 +1,206 @@
+import type { DelegationView, PlaceView } from '@mun/contracts/delegations/delegations';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '../../shared/lib/http/api-error';
+import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
+import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { EmptyState } from '../../shared/ui/feedback/EmptyState';
+import { notify } from '../../shared/ui/feedback/notify';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { Button, ButtonLink } from '../../shared/ui/forms/Button';
+import { Grid } from '../../shared/ui/layout/Grid';
+import { Section } from '../../shared/ui/layout/Section';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { Can } from '../auth/Can';
+import { usePrincipal } from '../auth/use-principal';
+import { SCHOOLS } from '../layout/paths';
+import { invalidate } from '../shared/cache/invalidate';
+import { usePanel } from '../shared/lists/use-panel';
+import { RecordPaymentForm } from '../shared/payments/RecordPaymentForm';
+import { AdminPage } from '../shared/ui/AdminPage';
+import { CardSection } from '../shared/ui/CardSection';
+import { DateTime } from '../shared/ui/DateTime';
+import { DocumentLinks } from '../shared/ui/DocumentLinks';
+import { Menu } from '../shared/ui/Menu';
+
+import { schoolsApi, useSchool } from './api';
+import { EditSchool, SchoolDetailList } from './EditSchool';
+import { AddPlacesForm, AdjustmentForm } from './SchoolForms';
+import { AccountTable, placeName, PlacesTable, SchoolFigures } from './SchoolSections';
+
+/** Everything about one school: what its adviser sees, and what organisers can change. */
+export default function SchoolPage() {
+  const { id = '' } = useParams();
+  const { data, error, mutate } = useSchool(id);
+  if (!data && error instanceof ApiError && [400, 404].includes(error.status)) return <NotFound />;
+  return (
+    <AsyncContent
+      data={data}
+      error={error}
+      retry={mutate}
+      errorMessage="The school couldn’t be loaded."
+      loading={<Skeleton label="Loading the school..." lines={8} />}
+    >
+      {(school) => (
+        <School
+          key={school.id}
+          school={school}
+          onChanged={async (changed) => {
+            if (changed) await mutate(changed, { revalidate: false });
+            await invalidate('schools');
+          }}
+        />
+      )}
+    </AsyncContent>
+  );
+}
+
+function NotFound() {
+  return (
+    <AdminPage heading="School not found">
+      <EmptyState text="No school has this address.">
+        <ButtonLink $variant="secondary" to={SCHOOLS}>
+          All schools
+        </ButtonLink>
+      </EmptyState>
+    </AdminPage>
+  );
+}
+
+const DIALOGS = ['payment', 'places', 'adjustment'] as const;
+const TITLES = { payment: 'Record a payment', places: 'Add places', adjustment: 'Adjust the account' };
+
+interface Props {
+  school: DelegationView;
+  onChanged: (school?: DelegationView) => Promise<void>;
+}
+
+function School({ school, onChanged }: Props) {
+  const { can } = usePrincipal();
+  const { id, due, adviserName, adviserEmail, documents, reference, heldUntil } = school;
+  // A reload and the back button keep the form that is open.
+  const { openId: action, open, close } = usePanel('open');
+  const [dropped, setDropped] = useState<PlaceView>();
+  const dialog = DIALOGS.find((option) => option === action);
+  const finish = () => {
+    close();
+    void onChanged();
+  };
+  return (
+    <AdminPage
+      heading={school.school}
+      lead={
+        <>
+          {reference} · {adviserName}
+          {heldUntil && (
+            <>
+              {' · unpaid places held until '}
+              <DateTime at={heldUntil} dateOnly />
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Can permission="payments.record">
+            <Button $size="small" onClick={() => open('payment')}>
+              Record a payment
+            </Button>
+          </Can>
+          <Can permission="schools.edit">
+            <Button $variant="secondary" $size="small" onClick={() => open('edit')}>
+              Edit
+            </Button>
+          </Can>
+          {(can('schools.edit') || can('payments.record')) && (
+            <Menu
+              label="More"
+              name="More actions"
+              actions={[
+                can('schools.edit') && { label: 'Add places', onSelect: () => open('places') },
+                can('payments.record') && {
+                  label: 'Adjust the account',
+                  onSelect: () => open('adjustment'),
+                },
+                can('schools.edit') && { label: 'Email a new link', onSelect: () => open('link') },
+              ]}
+            />
+          )}
+        </>
+      }
+    >
+      <SchoolFigures school={school} />
+      <Section>
+        <h2>Places</h2>
+        <PlacesTable places={school.places} onDrop={setDropped} />
+      </Section>
+      <Grid $align="start" $desktop="minmax(0, 3fr) minmax(0, 2fr)">
+        <CardSection heading="Account">
+          <AccountTable school={school} />
+        </CardSection>
+        <Stack>
+          {action === 'edit' ? (
+            <EditSchool school={school} onSaved={(changed) => void onChanged(changed)} onClose={close} />
+          ) : (
+            <CardSection heading="Details">
+              <SchoolDetailList school={school} />
+            </CardSection>
+          )}
+          {documents.length > 0 && (
+            <CardSection heading="Documents">
+              <DocumentLinks documents={documents} />
+            </CardSection>
+          )}
+        </Stack>
+      </Grid>
+      <Dialog
+        title={dialog ? TITLES[dialog] : ''}
+        open={dialog !== undefined}
+        onOpenChange={(isOpen) => !isOpen && close()}
+      >
+        {dialog === 'payment' && (
+          <RecordPaymentForm
+            draftKey={`schools/${id}/payment`}
+            due={due > 0 ? due : Number.NaN}
+            inParts
+            record={(payment) => schoolsApi.recordPayment(id, payment)}
+            onDone={finish}
+          >
+            <p>
+              The payment confirms as many places as it covers, and the receipt is emailed to {adviserEmail}.
+            </p>
+          </RecordPaymentForm>
+        )}
+        {dialog === 'places' && <AddPlacesForm school={school} onDone={finish} />}
+        {dialog === 'adjustment' && <AdjustmentForm school={school} onDone={finish} />}
+      </Dialog>
+      <ConfirmDialog
+        open={action === 'link'}
+        title={`Email ${adviserName} a new link?`}
+        description={`It opens the school’s page and goes to ${adviserEmail}. Earlier links stop working.`}
+        confirmLabel="Email a new link"
+        onCancel={close}
+        onConfirm={async () => {
+          await schoolsApi.sendLink(id);
+          notify.success('The link is on its way');
+          finish();
+        }}
+      />
+      <ConfirmDialog
+        open={dropped !== undefined}
+        title={`Drop ${dropped ? placeName(dropped) : 'the place'}?`}
+        description="A student who is registered loses the registration and the seat. An unpaid place is credited in full, a paid one as the school settings say."
+        confirmLabel="Drop the place"
+        danger
+        onCancel={() => setDropped(undefined)}
+        onConfirm={async () => {
+          await schoolsApi.dropPlace(id, dropped?.id ?? '');
+          setDropped(undefined);
+          notify.success('Place dropped');
+          void onChanged();
+        }}
+      />
+    </AdminPage>
+  );
+}

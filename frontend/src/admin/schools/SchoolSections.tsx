@@ -1,0 +1,201 @@
+import type { AccountLine, DelegationView, Missing, PlaceView } from '@mun/contracts/delegations/delegations';
+import { formatPaise } from '@mun/contracts/payment/money';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ErrorText } from '../../shared/ui/feedback/ErrorText';
+import { Button } from '../../shared/ui/forms/Button';
+import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
+import { Text } from '../../shared/ui/layout/Text';
+import { usePrincipal } from '../auth/use-principal';
+import { delegatePath } from '../layout/paths';
+import { actorName } from '../shared/describe-audit-entry';
+import { DataTable } from '../shared/lists/DataTable';
+import type { Column } from '../shared/lists/table-types';
+import { Card } from '../shared/ui/Card';
+import { DateTime } from '../shared/ui/DateTime';
+import type { StatusIcon } from '../shared/ui/StatusBadge';
+import { StatusPill } from '../shared/ui/StatusPill';
+
+/** How many places a school has, and what it owes. */
+export function SchoolFigures({ school }: { school: DelegationView }) {
+  const { currency, charged, paid, due } = school;
+  const places = school.places.filter(({ state }) => state !== 'dropped');
+  const figures: Record<string, ReactNode> = {
+    Places: places.length,
+    Named: places.filter(({ missing }) => !missing.includes('name')).length,
+    Confirmed: places.filter(({ state }) => state === 'confirmed').length,
+    Charged: formatPaise(charged, currency),
+    Paid: formatPaise(paid, currency),
+    [due < 0 ? 'Paid too much' : 'Due']: formatPaise(Math.abs(due), currency),
+  };
+  return (
+    <Card>
+      <DefinitionList $variant="figures">
+        {Object.entries(figures).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </DefinitionList>
+    </Card>
+  );
+}
+
+/** A text with a quieter one below it. */
+function TwoLines({ below, children }: { below: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Text $variant="secondary" $size="small">
+        {below}
+      </Text>
+    </>
+  );
+}
+
+const STATES: Record<PlaceView['state'], { label: string; icon: StatusIcon }> = {
+  empty: { label: 'Empty', icon: 'empty' },
+  named: { label: 'Not paid', icon: 'half-filled' },
+  confirmed: { label: 'Confirmed', icon: 'filled' },
+  dropped: { label: 'Dropped', icon: 'cross' },
+};
+
+const MISSING: Record<Missing, string> = {
+  name: 'name',
+  email: 'email',
+  preferences: 'preferences',
+  consent: 'guardian’s consent',
+};
+
+export const placeName = ({ number, student }: PlaceView) =>
+  student.fullName ? `place ${number} (${student.fullName})` : `place ${number}`;
+
+interface PlacesProps {
+  places: readonly PlaceView[];
+  onDrop: (place: PlaceView) => void;
+}
+
+/** The places with their students, in the order in which payments confirm them. */
+export function PlacesTable({ places, onDrop }: PlacesProps) {
+  const canEdit = usePrincipal().can('schools.edit');
+  return (
+    <DataTable
+      caption="Places"
+      quietCaption
+      columns={canEdit ? [...PLACE_COLUMNS, dropColumn(onDrop)] : PLACE_COLUMNS}
+      rows={places}
+      keyOf={({ id }) => id}
+      shownAtFirst={50}
+      cards="54rem"
+      empty="This school has no places."
+    />
+  );
+}
+
+const PLACE_COLUMNS: Column<PlaceView>[] = [
+  {
+    id: 'student',
+    heading: 'Student',
+    minWidth: '12rem',
+    cell: ({ number, student: { fullName, className }, problem }) => (
+      <>
+        <TwoLines below={`Place ${number}${className && ` · ${className}`}`}>
+          {fullName || 'No name yet'}
+        </TwoLines>
+        {problem && <ErrorText>{problem}</ErrorText>}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    heading: 'Status',
+    cell: ({ state, problem }) => (
+      <StatusPill icon={STATES[state].icon} attention={problem !== undefined}>
+        {STATES[state].label}
+      </StatusPill>
+    ),
+  },
+  {
+    id: 'missing',
+    heading: 'Missing',
+    named: true,
+    minWidth: '10rem',
+    cell: ({ missing }) => missing.map((part) => MISSING[part]).join(', '),
+  },
+  {
+    id: 'registration',
+    heading: 'Registration ID',
+    cell: ({ registrationId }) =>
+      registrationId && (
+        <Text as={Link} $mono to={delegatePath(registrationId)}>
+          {registrationId}
+        </Text>
+      ),
+  },
+  {
+    id: 'seat',
+    heading: 'Seat',
+    wholeLine: true,
+    cell: ({ seat }) => seat && `${seat.portfolio}, ${seat.committee}`,
+  },
+];
+
+const dropColumn = (onDrop: PlacesProps['onDrop']): Column<PlaceView> => ({
+  id: 'actions',
+  heading: 'Actions',
+  quietHeading: true,
+  cell: (place) =>
+    place.state !== 'dropped' && (
+      <Button
+        $variant="secondary"
+        $size="small"
+        aria-label={`Drop ${placeName(place)}`}
+        onClick={() => onDrop(place)}
+      >
+        Drop
+      </Button>
+    ),
+});
+
+/** The lines of the account, newest first. */
+export function AccountTable({ school: { lines, currency } }: { school: DelegationView }) {
+  return (
+    <DataTable
+      caption="Account"
+      quietCaption
+      order="newest first"
+      columns={lineColumns(currency)}
+      rows={lines.toReversed()}
+      keyOf={({ id }) => id}
+      shownAtFirst={10}
+      empty="Nothing has been charged yet."
+    />
+  );
+}
+
+const lineColumns = (currency: string): Column<AccountLine>[] => [
+  {
+    id: 'text',
+    heading: 'Text',
+    cell: ({ text, at, by }) => (
+      <TwoLines
+        below={
+          <>
+            <DateTime at={at} dateOnly />
+            {by && ` · ${actorName(by)}`}
+          </>
+        }
+      >
+        {text}
+      </TwoLines>
+    ),
+  },
+  {
+    id: 'amount',
+    heading: 'Amount',
+    numeric: true,
+    cell: ({ kind, amount }) =>
+      (kind === 'credit' || kind === 'payment' ? '−' : '') + formatPaise(amount, currency),
+  },
+];

@@ -1,0 +1,41 @@
+import type {
+  AddPlaces,
+  AdjustDelegation,
+  ChangeDelegation,
+  DelegationRow,
+  DelegationSettings,
+  DelegationView,
+} from '@mun/contracts/delegations/delegations';
+import type { RecordPayment } from '@mun/contracts/payment/offline-payments';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import useSWR from 'swr';
+import { polling } from '../../shared/lib/swr/polling';
+import { adminApi } from '../shared/session/admin-api';
+
+/** In milliseconds. Registrations follow a payment a moment later, and advisers change a school, too. */
+const REFRESH = 5_000;
+
+const path = (route: string, id: string) => buildPath(route, { id });
+
+/** Each call throws ApiError. */
+export const schoolsApi = {
+  change: (id: string, body: ChangeDelegation, expectedVersion: number | undefined) =>
+    adminApi.put<DelegationView>(path(ROUTES.delegation, id), body, { expectedVersion }),
+  /** Emails the adviser a new link, which ends the earlier ones. */
+  sendLink: (id: string) => adminApi.post<unknown>(path(ROUTES.delegationLink, id), {}),
+  addPlaces: (id: string, body: AddPlaces) => adminApi.post<unknown>(path(ROUTES.delegationPlaces, id), body),
+  dropPlace: (id: string, place: string) => adminApi.delete(buildPath(ROUTES.delegationPlace, { id, place })),
+  recordPayment: (id: string, body: RecordPayment) =>
+    adminApi.post<unknown>(path(ROUTES.delegationPayments, id), body),
+  adjust: (id: string, body: AdjustDelegation) =>
+    adminApi.post<unknown>(path(ROUTES.delegationAdjustments, id), body),
+  saveSettings: (body: DelegationSettings) =>
+    adminApi.put<DelegationSettings>(ROUTES.delegationSettings, body),
+};
+
+export const useSchools = () => useSWR(ROUTES.delegations, adminApi.get<DelegationRow[]>);
+
+export const useSchool = (id: string) =>
+  useSWR(path(ROUTES.delegation, id), adminApi.get<DelegationView>, polling(REFRESH));
+
+export const useSchoolSettings = () => useSWR(ROUTES.delegationSettings, adminApi.get<DelegationSettings>);
