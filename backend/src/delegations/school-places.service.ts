@@ -76,8 +76,10 @@ export class SchoolPlacesService {
       await this.store.insert({ ...delegation, outbox: [registered] });
       return delegation;
     } catch (error) {
+      // If only the answer was lost, its places are held; otherwise `EnrolmentsService` ends the holds.
+      if (!isDuplicateKeyError(error)) throw error;
       await this.release(delegation.places);
-      const other = isDuplicateKeyError(error) && (await this.store.delegations.findOne({ key }));
+      const other = await this.store.delegations.findOne({ key });
       if (other) return other;
       throw error;
     }

@@ -1,5 +1,6 @@
 import { ChangeLogService } from '../../allotment/changes/change-log.service.js';
 import { ProposalJobsService } from '../../allotment/proposals/proposal-jobs.service.js';
+import { EnrolmentsService } from '../../delegations/enrolments.service.js';
 import { ArchiveService } from '../../editions/archive.service.js';
 import { ImportLogService } from '../../imports/import-log.service.js';
 import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js';
@@ -43,6 +44,7 @@ export async function recover(backend: Backend): Promise<void> {
   await app.get(ImportLogService).resumeLast();
   await app.get(ArchiveService).resume();
   await app.get(ErasuresService).resumeAll();
+  await app.get(EnrolmentsService).applyAll(later);
   await app.get(DeliveriesService).requeueStalled(later);
   await app.get(ProposalJobsService).requeueStalled(later);
   await app.get(SheetService).requeueStalled();
