@@ -1,4 +1,4 @@
-// Owns: settings, connections, migrations, HTTP, admin tokens, the outbox relay, scheduled tasks, exports, metrics, the API reference.
+// Owns: settings, connections, migrations, HTTP, admin tokens, what a second person confirms, the outbox relay, scheduled tasks, exports, metrics, the API reference.
 // Publishes: AdminActed.
 // Subscribes to: nothing.
 import type { Server } from 'node:http';

@@ -26,7 +26,7 @@ const PARTS: Record<string, string> = {
   'admin/auth/use-sign-in.ts': 'a code or link works once: accounts.int.spec.ts, access.e2e.ts',
   'admin/access/SharedCode.tsx': 'would log every test out: accounts.int.spec.ts switches the code off',
   'admin/access/Sessions.tsx': 'a session ends once, however often it is ended',
-  'admin/access/SecondPerson.tsx': 'needs two owners: second-person.int.spec.ts',
+  'admin/access/SecondPerson.tsx': 'needs two owners: second-person.e2e.ts',
   'admin/confirmations/ConfirmationsPage.tsx':
     'needs two people: second-person.int.spec.ts, ConfirmationsPage.spec.tsx',
   'admin/profile/Handover.tsx': 'needs the offer of an owner: handover.int.spec.ts, ProfilePage.spec.tsx',

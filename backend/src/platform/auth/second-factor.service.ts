@@ -26,7 +26,7 @@ export type OtpResult =
   | { kind: 'rate-limited'; retryAfterMs: number };
 
 /** Whose second factor it is: the account and what was stored when it was set up. */
-export interface PersonalFactor {
+interface PersonalFactor {
   account: string;
   setup: string;
 }
