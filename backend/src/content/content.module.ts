@@ -101,6 +101,7 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     CommitteesService,
     CommitteeReferencesService,
     ConferenceService,
+    ContentChangesService,
     FaqsService,
     ImagesService,
     PicturesService,

@@ -173,9 +173,12 @@ describe('imports', () => {
       portfolioPreference2ForCommitteePreference1: 'A',
     });
     await testApp.post('/registration/initiate', { data: chosen }).expect(201);
-    const { rows, counts } = await preview('committees', 'name,portfolios\nLeague,A|B');
+    const shorter = { kind: 'committees' as const, table: 'name,portfolios\nLeague,A|B' };
+    const { rows, counts } = await preview(shorter.kind, shorter.table);
     expect(counts.wrong).toBe(1);
     expect(rows[0]?.message).toContain('D (chosen by 1)');
+    const accepted = await admin.post('/imports/preview', { ...shorter, removesUsedPortfolios: true });
+    expect(accepted.body.counts).toMatchObject({ change: 1, wrong: 0 });
     expect((await undo(more.id).expect(409)).body.message).toContain('D (chosen by 1)');
     expect((await undo(first.id).expect(409)).body.message).toContain('has changed since');
     expect(await portfolios('League')).toMatchObject({ portfolios: ['A', 'B', 'C', 'D'] });

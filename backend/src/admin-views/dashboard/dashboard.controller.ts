@@ -9,7 +9,7 @@ import { DashboardService } from './dashboard.service.js';
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
-  /** Returns what needs attention, the registrations of the last 14 days, the money and the latest activity. */
+  /** Returns the state of the conference, what needs attention, the registrations of the last 14 days, the money and the latest activity. */
   @Get(ROUTES.dashboard)
   get(): Promise<Dashboard> {
     return this.dashboard.get();

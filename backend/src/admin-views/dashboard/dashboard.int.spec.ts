@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Dashboard } from '@mun/contracts/admin/dashboard';
+import type { DelegatePage } from '@mun/contracts/registration/delegates';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { ROUTES } from '@mun/contracts/routes';
+import { CommitteesService } from '../../content/committees/committees.service.js';
 import { findOrderView, refundForm, registerPaidDelegate } from '../../testing/admin-fixtures.js';
 import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../testing/allotment-fixtures.js';
+import { TEST_ADMIN } from '../../testing/content-fixtures.js';
 import { FEE, waitForOutboxes, webhookEvent } from '../../testing/fixtures.js';
 import { delegateForm } from '../../testing/test-app.js';
 import { DashboardService } from './dashboard.service.js';
@@ -97,13 +100,43 @@ it('sums up registrations, payments and the latest activity', async () => {
 it('counts what a person owes once, and not after they have paid from another browser', async () => {
   const { testApp } = fixture;
   const data = delegateForm();
-  const before = (await read()).money.outstanding;
+  const before = await read();
+  const list = async () => {
+    const { body } = await fixture.admin.get(`${ROUTES.delegates}?search=${String(data.email)}`).expect(200);
+    return (body as DelegatePage).delegates.map(({ state }) => state);
+  };
   for (let browsers = 0; browsers < 3; browsers++)
     await testApp.post('/registration/initiate', { data }).expect(201);
-  expect((await read()).money.outstanding - before).toBe(FEE);
+  const started = await read();
+  expect(started.money.outstanding - before.money.outstanding).toBe(FEE);
+  expect(started.registrations.unpaid - before.registrations.unpaid).toBe(1);
+  expect(await list()).toEqual(['pending']);
   await registerPaidDelegate(testApp, data);
   await waitForOutboxes(testApp);
-  expect((await read()).money.outstanding - before).toBe(0);
+  const paid = await read();
+  expect(paid.money.outstanding).toBe(before.money.outstanding);
+  expect(paid.registrations.unpaid).toBe(before.registrations.unpaid);
+  expect(await list()).toEqual(['confirmed']);
+});
+
+it('describes the conference and what registration needs to open', async () => {
+  const { conference } = await read();
+  expect(conference).toMatchObject({
+    startsOn: '2025-09-12',
+    registrationOpen: true,
+    registrationWindow: 'open',
+    fee: FEE / 100,
+    isSetUp: true,
+    committeesWithoutPortfolios: 0,
+  });
+  const empty = { name: 'Without portfolios', agenda: 'None' };
+  await fixture.testApp.app.get(CommitteesService).create(empty, undefined, TEST_ADMIN);
+  await vi.waitFor(async () =>
+    expect((await read()).conference).toMatchObject({
+      committees: conference.committees + 1,
+      committeesWithoutPortfolios: 1,
+    }),
+  );
 });
 
 it('is shared by concurrent requests', async () => {

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Dashboard, NeedsAttention } from '@mun/contracts/admin/dashboard';
+import type { Dashboard, DashboardConference, NeedsAttention } from '@mun/contracts/admin/dashboard';
+import { isConferenceSetUp } from '@mun/contracts/content/conference-phase';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import { rupeesToPaise } from '@mun/contracts/payment/money';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
 import { ApplicationsService } from '../../applications/applications.service.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { CommitteesService } from '../../content/committees/committees.service.js';
 import { ConferenceService } from '../../content/conference/conference.service.js';
+import { ContentChangesService } from '../../content/response-cache/content-changes.service.js';
 import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js';
 import { PaymentSummaryService } from '../../payment/reports/payment-summary.service.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
@@ -29,8 +34,13 @@ export class DashboardService {
     private readonly deliveries: DeliveriesService,
     private readonly applications: ApplicationsService,
     private readonly conference: ConferenceService,
+    private readonly committees: CommitteesService,
     private readonly audit: AuditService,
-  ) {}
+    changes: ContentChangesService,
+  ) {
+    // The switch of the registration shows its effect at once.
+    changes.onChange(() => this.cache.invalidate());
+  }
 
   /** Returns the dashboard, at most a few seconds old. */
   get(): Promise<Dashboard> {
@@ -40,10 +50,10 @@ export class DashboardService {
   /** Reads the dashboard without the cache. */
   async read(): Promise<Dashboard> {
     const { days, since, offset } = lastDays(DAYS, new Date());
-    const [fee, counts, unpaidPeople, byDay, payments, { entries: latest }] = await Promise.all([
-      this.conference.getFee(),
+    const [conference, counts, unpaid, byDay, payments, { entries: latest }] = await Promise.all([
+      this.conference.getView(),
       this.delegates.countByState(),
-      this.delegates.countUnpaidPeople(),
+      this.delegates.findUnpaid(),
       this.delegates.countByDaySince(since, offset),
       this.payments.get(),
       this.audit.list({}, LATEST_ENTRIES),
@@ -51,18 +61,43 @@ export class DashboardService {
     const { toReview, unmatched, ...money } = payments;
     const { confirmed, pending } = counts;
     return {
+      conference: await this.describe(conference),
       needsAttention: await this.needsAttention(confirmed, toReview, unmatched),
       registrations: {
         confirmed,
-        unpaid: pending,
+        unpaid: pending - unpaid.abandoned.length,
         days: days.map((day) => ({
           day,
           confirmed: byDay.confirmed.get(day) ?? 0,
           unpaid: byDay.unpaid.get(day) ?? 0,
         })),
       },
-      money: { currency: fee.currency, ...money, outstanding: unpaidPeople * fee.amount },
+      money: {
+        currency: conference.currency,
+        ...money,
+        outstanding: unpaid.people * rupeesToPaise(conference.fee),
+      },
       latest,
+    };
+  }
+
+  private async describe(conference: ConferenceView): Promise<DashboardConference> {
+    const { name, startsOn, endsOn, registrationOpen, registrationWindow, fee } = conference;
+    const { registrationOpensAt, registrationClosesAt, registrationCapacity } = conference;
+    const committees = [...(await this.committees.listById()).values()];
+    return {
+      name,
+      startsOn,
+      endsOn,
+      registrationOpen,
+      registrationWindow,
+      fee,
+      ...(registrationOpensAt && { registrationOpensAt }),
+      ...(registrationClosesAt && { registrationClosesAt }),
+      ...(registrationCapacity && { registrationCapacity }),
+      isSetUp: isConferenceSetUp(conference),
+      committees: committees.length,
+      committeesWithoutPortfolios: committees.filter(({ portfolios }) => portfolios.size === 0).length,
     };
   }
 

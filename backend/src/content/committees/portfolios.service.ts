@@ -121,7 +121,7 @@ function toResponse(uses: PortfolioReferences[]): PortfoliosInUseResponse {
   });
   return {
     statusCode: 409,
-    message: `Delegates have chosen or hold portfolios you’re removing: ${portfolios.join(', ')}. They’ll keep them. Nothing has been saved yet.`,
+    message: `You’re removing portfolios that delegates chose or hold: ${portfolios.join(', ')}. Delegates keep their seats. Nothing has been saved yet.`,
     uses,
   };
 }

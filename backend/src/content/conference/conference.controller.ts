@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Put } from '@nestjs/common';
+import { Body, Controller, Get, Header, Patch, Put } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { ConferenceView } from '@mun/contracts/content/content';
 import { ConferenceForm } from '@mun/contracts/content/conference-form';
@@ -47,5 +47,16 @@ export class ConferenceController {
     @IfMatchVersion() expectedVersion?: number,
   ): Promise<ConferenceView> {
     return this.conference.update(form, actor, expectedVersion);
+  }
+
+  /** Changes some of the details, as in PUT, and keeps the others, also those that are not valid yet; answers 412 as PUT does. */
+  @RequirePermission('conference.edit')
+  @Patch(ROUTES.conference)
+  changePart(
+    @Body() changes: Partial<ConferenceForm>,
+    @CurrentAdmin() actor: Actor,
+    @IfMatchVersion() expectedVersion?: number,
+  ): Promise<ConferenceView> {
+    return this.conference.updatePart(changes, actor, expectedVersion);
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BadRequestException } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
@@ -122,6 +123,43 @@ describe('the conference', () => {
     expect(await service.update(form, { session: 'x' })).toMatchObject({ showReasons: true });
     const hidden = await service.update({ ...form, showReasons: false }, { session: 'x' });
     expect(hidden).not.toHaveProperty('showReasons');
+  });
+
+  it('changes some details of a conference whose others are still empty', async () => {
+    const empty = await startBackend(freshDatabase(), { SEED: 'none' });
+    const service = empty.get(ConferenceService);
+    const change = (changes: object, version?: number) =>
+      service.updatePart(changes, { session: 'x' }, version);
+    const saved = await change({
+      name: ' Sample MUN ',
+      startsOn: '2027-01-10',
+      endsOn: '2027-01-12',
+      venue: { schoolName: 'Sample School', city: 'Pune' },
+      registrationOpen: true,
+      unknown: 1,
+    });
+    expect(saved).toMatchObject({
+      name: 'Sample MUN',
+      countdownTo: '2027-01-09T18:30:00.000Z',
+      venue: { schoolName: 'Sample School', city: 'Pune', streetLine: '' },
+      registrationWindow: 'open',
+      fee: 1499.5,
+      letters: { about: '' },
+    });
+    expect(saved).not.toHaveProperty('unknown');
+    expect((await change({ venue: { city: 'Nashik' } })).venue.schoolName).toBe('Sample School');
+    const wrong = {
+      endsOn: '2027-01-09',
+      venue: { city: ' ' },
+      contacts: [{ name: 'A' }],
+      links: 'none',
+      fee: null,
+    };
+    for (const [field, value] of Object.entries(wrong))
+      await expect(change({ [field]: value }), field).rejects.toThrow(BadRequestException);
+    await expect(change([])).rejects.toThrow('one JSON object');
+    await expect(change({ edition: '3.0' }, 1)).rejects.toThrow('has changed since');
+    await empty.close();
   });
 
   it('has empty details after an upgrade', async () => {

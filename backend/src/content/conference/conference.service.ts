@@ -6,13 +6,13 @@ import type {
   ConferenceView,
   RegistrationWindow,
 } from '@mun/contracts/content/content';
-import type { ConferenceForm } from '@mun/contracts/content/conference-form';
+import { ConferenceForm } from '@mun/contracts/content/conference-form';
 import { paiseToRupees, rupeesToPaise, type Paise } from '@mun/contracts/payment/money';
 import type { mongo } from 'mongoose';
 import { Config } from '../../platform/config/config.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { fieldErrors } from '../../platform/http/validation.js';
+import { fieldErrors, validateChanges } from '../../platform/http/validation.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { diffFields } from '../../platform/versioned-collection/field-changes.js';
@@ -123,6 +123,17 @@ export class ConferenceService implements OnApplicationBootstrap {
     const fieldOf = (index: number) => `letters.${LETTERS[index]}`;
     const lettersHtml = await this.markdown.render(textsOf(form.letters), fieldOf);
     return this.write(() => form, actor, { expectedVersion, lettersHtml });
+  }
+
+  /** As `update`, but of the given details only. Not validated yet; the stored ones may still be empty. */
+  async updatePart(
+    changes: Partial<ConferenceForm>,
+    actor: Actor,
+    expectedVersion?: number,
+  ): Promise<ConferenceView> {
+    const { facts, fee, version } = await this.findOrCreate();
+    const form = await validateChanges(ConferenceForm, { ...facts, fee: paiseToRupees(fee) }, changes);
+    return this.update(form, actor, expectedVersion ?? version);
   }
 
   private async write(

@@ -127,6 +127,9 @@ describe('texts in Markdown', () => {
   it('can be previewed', async () => {
     const { body } = await admin.post('/markdown/preview', { text: UNSAFE }).expect(200);
     expect(body).toEqual({ html: SAFE });
+    const page = { text: 'Rules of {name}', placeholders: true };
+    const { body: filled } = await admin.post('/markdown/preview', page).expect(200);
+    expect(filled.html).toContain('Rules of R&amp;D *MUN*');
     const refused = await admin.post('/markdown/preview', { text: '>'.repeat(6_000) }).expect(400);
     expect(refused.body.errors).toEqual([
       { field: 'text', message: expect.stringContaining('Please simplify this text') },

@@ -150,17 +150,21 @@ export class PagesService
     };
   }
 
-  /** Returns the sections of a page's text with the conference's name, dates, venue and email address. */
-  private async split(body: string): Promise<SectionedText> {
+  /** Replaces the placeholders in a text by the conference's name, dates, venue and email address. */
+  async fill(text: string): Promise<string> {
     const { name, startsOn, endsOn, venue, links } = await this.conference.getFacts();
-    const filled = fillPlaceholders(body, {
+    return fillPlaceholders(text, {
       name,
       // U+2060, the word joiner, keeps a browser from breaking '12–14 September' after the dash.
       dates: formatDates(startsOn, endsOn).replaceAll('–', '–\u2060'),
       venue: [venue.schoolName, venue.streetLine, venue.city].filter(Boolean).join(', ') || '…',
       email: links.email,
     });
-    return splitSections(filled);
+  }
+
+  /** Returns the sections of a page's text. */
+  private async split(body: string): Promise<SectionedText> {
+    return splitSections(await this.fill(body));
   }
 
   private async findAllPublished(): Promise<Page[]> {

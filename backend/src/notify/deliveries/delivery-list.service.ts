@@ -148,6 +148,8 @@ function matching(search: string): DeliveryFilter {
 
 function toDeliveryView(delivery: EmailDelivery): DeliveryView {
   const { _id: id, name, to, state, attempts, createdAt, updatedAt, error } = delivery;
+  const { content, registration } = delivery;
+  const delegate = 'registrationId' in content ? content.registrationId : registration;
   return {
     id,
     name,
@@ -156,6 +158,7 @@ function toDeliveryView(delivery: EmailDelivery): DeliveryView {
     attempts,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+    ...(delegate !== undefined && { delegate }),
     ...(error !== undefined && { reason: error }),
   };
 }

@@ -1,5 +1,6 @@
 import { BadRequestException, ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
+import { plainToInstance } from 'class-transformer';
+import { validate, type ValidationError } from 'class-validator';
 import type { FieldError } from '@mun/contracts/errors';
 
 /** Returns the response of an exception that concerns single fields: 400, or another status if the input itself is valid. */
@@ -7,13 +8,19 @@ export function fieldErrors(errors: FieldError[]): { message: string; errors: Fi
   return { message: errors[0]?.message ?? 'Please check your entries.', errors };
 }
 
+const OPTIONS = {
+  whitelist: true,
+  stopAtFirstError: true,
+  validationError: { target: true, value: false },
+} as const;
+
+const NO_OBJECT = 'Please send the fields of the form as one JSON object.';
+
 /** Validates every body and query by its class in contracts: drops unknown properties and reports each invalid field. */
 export function validationPipe(): ValidationPipe {
   return new ValidationPipe({
+    ...OPTIONS,
     transform: true,
-    whitelist: true,
-    stopAtFirstError: true,
-    validationError: { target: true, value: false },
     exceptionFactory: (errors) => new BadRequestException(fieldErrors(flatten(errors))),
   });
 }
@@ -25,6 +32,36 @@ export async function validateForm<Form extends object>(form: new () => Form, va
   throw new TypeError(`the validation returned no ${form.name}`);
 }
 
+/**
+ * Validates changes of some fields together with the stored ones, and reports only what is wrong with the changes. A field that is
+ * an object keeps those of its fields that are not given.
+ */
+export async function validateChanges<Form extends object>(
+  form: new () => Form,
+  stored: object,
+  changes: unknown,
+): Promise<Form> {
+  if (!isRecord(changes)) throw new BadRequestException(NO_OBJECT);
+  const before = new Map(Object.entries(stored));
+  const given = Object.entries(changes).map(([field, value]) => {
+    const kept: unknown = before.get(field);
+    return [field, isRecord(kept) && isRecord(value) ? { ...kept, ...value } : value];
+  });
+  const changed = plainToInstance(form, { ...stored, ...Object.fromEntries(given) });
+  const isGiven = ({ field }: FieldError) => {
+    const [name = '', part = ''] = field.split('.');
+    const value = changes[name];
+    return Object.hasOwn(changes, name) && (!isRecord(value) || part === '' || Object.hasOwn(value, part));
+  };
+  const errors = flatten(await validate(changed, OPTIONS)).filter(isGiven);
+  if (errors.length > 0) throw new BadRequestException(fieldErrors(errors));
+  return changed;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Returns the errors in the order in which the class declares its fields. Otherwise inherited fields come last. */
 function flatten(errors: ValidationError[], prefix = ''): FieldError[] {
   const position = ({ target = {}, property }: ValidationError) => Object.keys(target).indexOf(property);
@@ -34,7 +71,7 @@ function flatten(errors: ValidationError[], prefix = ''): FieldError[] {
     const field = prefix ? prefix + property : property;
     const own = Object.entries(constraints).map(([rule, message]) => ({
       field,
-      message: rule === 'unknownValue' ? 'Please send the fields of the form as one JSON object.' : message,
+      message: rule === 'unknownValue' ? NO_OBJECT : message,
     }));
     return [...own.slice(0, 1), ...flatten(children, `${field}.`)];
   });

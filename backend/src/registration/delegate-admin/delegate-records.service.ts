@@ -96,9 +96,16 @@ export class DelegateRecordsService {
     return rows.map(toSummaryRow);
   }
 
+  /** Leaves out the abandoned attempts of people who are listed anyway. */
   private async toFilter({ state, search = '' }: DelegateFilter): Promise<mongo.Filter<Registration>> {
     const term = search.trim();
-    return { ...NOT_ERASED, ...(state && { state }), ...(term && (await this.delegates.matching(term))) };
+    const { abandoned } = await this.delegates.findUnpaid();
+    return {
+      ...NOT_ERASED,
+      ...(state && { state }),
+      ...(abandoned.length > 0 && { _id: { $nin: abandoned } }),
+      ...(term && (await this.delegates.matching(term))),
+    };
   }
 
   /**

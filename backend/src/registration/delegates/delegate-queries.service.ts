@@ -104,12 +104,22 @@ export class DelegateQueriesService implements CommitteeReferrer, OnModuleInit {
     return { confirmed, pending };
   }
 
-  /** Counts the people who have started to register and have not paid, each once, however often they have started. */
-  async countUnpaidPeople(): Promise<number> {
+  /**
+   * Counts the people who have started to register and have not paid, each once, and returns their abandoned attempts: those of
+   * people who have paid in another attempt or have started again since.
+   */
+  async findUnpaid(): Promise<{ people: number; abandoned: mongo.ObjectId[] }> {
     const pending = { state: 'pending' as const, emailKey: { $gt: '' }, held: { $exists: false } };
-    const emailKeys = await this.registrations.distinct('emailKey', pending);
-    const registered = { state: 'confirmed' as const, emailKey: { $in: emailKeys } };
-    return emailKeys.length - (await this.registrations.countDocuments(registered));
+    const attempts = await this.registrations
+      .find(pending, { projection: { emailKey: 1 }, sort: { _id: -1 } })
+      .toArray();
+    const unpaid = new Set(attempts.map(({ emailKey }) => emailKey));
+    const registered = { state: 'confirmed' as const, emailKey: { $in: [...unpaid] } };
+    for (const emailKey of await this.registrations.distinct('emailKey', registered)) unpaid.delete(emailKey);
+    const people = unpaid.size;
+    // The newest attempt of each person is not abandoned.
+    const abandoned = attempts.filter(({ emailKey }) => !unpaid.delete(emailKey));
+    return { people, abandoned: abandoned.map(({ _id }) => _id) };
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { ConferenceView } from '../content/content.js';
 import type { AuditEntry } from './audit.js';
 import type { Paise } from '../payment/money.js';
 
@@ -26,8 +27,28 @@ export interface DashboardDay {
   unpaid: number;
 }
 
+/** What the state of the conference and the next steps of its season are derived from. */
+export interface DashboardConference extends Pick<
+  ConferenceView,
+  | 'name'
+  | 'startsOn'
+  | 'endsOn'
+  | 'registrationOpen'
+  | 'registrationWindow'
+  | 'registrationOpensAt'
+  | 'registrationClosesAt'
+  | 'registrationCapacity'
+  | 'fee'
+> {
+  /** Whether the organisers have entered what registration needs to open. */
+  isSetUp: boolean;
+  committees: number;
+  committeesWithoutPortfolios: number;
+}
+
 /** Response of GET /admin/dashboard, at most a few seconds old. Amounts in paise. */
 export interface Dashboard {
+  conference: DashboardConference;
   needsAttention: NeedsAttention;
   registrations: {
     confirmed: number;

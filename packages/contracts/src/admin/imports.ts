@@ -79,6 +79,11 @@ export class ImportPreviewRequest {
   @IsBoolean({ message: 'Please choose how the table is arranged' })
   committeePerColumn?: boolean;
 
+  /** Portfolios that delegates chose or hold can be removed from the list; the delegates keep them. Otherwise, such a row is an error. */
+  @IsOptional()
+  @IsBoolean({ message: 'Please choose whether portfolios in use are removed' })
+  removesUsedPortfolios?: boolean;
+
   @IsOptional()
   @ValidateNested({ each: true })
   @ArrayMaxSize(MAX_IMPORT_PICTURES, {

@@ -30,3 +30,8 @@ export function conferencePhase(facts: PhaseFacts, now: number): ConferencePhase
 export function canRegister(phase: ConferencePhase): boolean {
   return phase === 'open' || phase === 'closing-soon';
 }
+
+/** Returns whether the details of a new conference have been entered without which nobody can register for it. */
+export function isConferenceSetUp({ venue, links }: Pick<ConferenceView, 'venue' | 'links'>): boolean {
+  return ![venue.schoolName, venue.city, links.email].includes('');
+}

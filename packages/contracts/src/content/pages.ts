@@ -90,4 +90,9 @@ function toSlugInput(text: string): string {
 /** Body of POST /markdown/preview. */
 export class MarkdownPreviewForm {
   @RequiredMarkdown('Text is required', MAX_PAGE_LENGTH) text!: string;
+
+  /** Whether {name}, {dates}, {venue} and {email} are replaced, as on a page. */
+  @IsOptional()
+  @IsBoolean({ message: 'Please choose whether placeholders are replaced' })
+  placeholders?: boolean;
 }

@@ -145,6 +145,8 @@ export interface DeliveryView {
   /** 'registration-confirmed', 'allotment' … */
   name: string;
   to?: { name: string; address: string };
+  /** The delegate whom the email is about: the id of their page. */
+  delegate?: string;
   state: DeliveryState;
   attempts: number;
   createdAt: string;
