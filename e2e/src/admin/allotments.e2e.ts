@@ -37,7 +37,8 @@ test('A committee and one of its portfolios are chosen, saved, and undone in the
   expect(await allotments.seatOf(delegate)).toBe(`${committee}/${portfolios[0]}`);
 
   await pressInMenu(page, 'History');
-  const newest = page.getByRole('dialog', { name: 'History of allotments' }).getByRole('listitem').first();
+  await expect(page).toHaveURL('/admin/allotments/history');
+  const newest = page.getByRole('main').getByRole('listitem').first();
   const undone = newest.getByText(/Undoes an earlier change/);
   const undo = button(newest, 'Undo this change');
   await button(newest, 'Show seats').click();
@@ -118,21 +119,22 @@ test.describe('Unsaved edits', () => {
   test('are taken from two pasted columns after a preview', async ({ allotments, allotmentsPage }) => {
     const { delegates, committee, portfolios } = await allotments.freeSeats(2);
     const page = await allotmentsPage();
-    const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' });
+    const cells = page.getByLabel('Cells');
     await pressInMenu(page, 'Paste from a spreadsheet');
+    await expect(page).toHaveURL('/admin/allotments/paste');
     const rows = delegates.map(
       ({ registrationId }, i) => `${registrationId}\t${committee}\t${portfolios[i]}`,
     );
-    await dialog.getByLabel('Cells').fill([...rows, `${delegates[0]?.registrationId}\tSenate\tx`].join('\n'));
-    await expect(dialog.getByText('2 changes · 0 unchanged · 1 row with an error')).toBeVisible();
-    await expect(dialog.getByText('There is no such committee.')).toBeVisible();
-    await button(dialog, 'Apply 2 changes').click();
+    await cells.fill([...rows, `${delegates[0]?.registrationId}\tSenate\tx`].join('\n'));
+    await expect(page.getByText('2 changes · 0 unchanged · 1 row with an error')).toBeVisible();
+    await expect(page.getByText('There is no such committee.')).toBeVisible();
+    await button(page, 'Apply 2 changes').click();
+    await expect(page).toHaveURL('/admin/allotments?allotment=edited');
     await expect(unsavedEdits(page, 2)).toBeVisible();
 
     await paste(committeeSelect(page.getByRole('row').nth(1)), `${committee}\n${committee}`);
-    await expect(dialog.getByLabel('Cells')).toHaveValue(`${committee}\n${committee}`);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await expect(cells).toHaveValue(`${committee}\n${committee}`);
+    await page.goBack();
     await expect(unsavedEdits(page, 2)).toBeVisible();
   });
 

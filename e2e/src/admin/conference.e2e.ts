@@ -32,6 +32,8 @@ const test = base.extend<{ restoredConference: void }>({
 const conferenceOf = (admin: AdminApi) => admin.call<ConferenceView>('GET', ROUTES.conference);
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const saveButton = (page: Page) => button(page, 'Save Changes');
+const openTab = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).click();
 const unsavedNotice = (page: Page) => page.getByText('Not saved yet.');
 
 async function save(page: Page): Promise<void> {
@@ -53,7 +55,6 @@ test('The conference is changed as a whole, and the website and the activity lis
   await expect(accountMenu(page)).toHaveText('Sample Organiser');
   await textbox(page, 'Name').first().fill(name);
   await textbox(page, 'City').fill('Nashik');
-  await page.getByLabel('Fee in rupees').fill('1650.50');
   await button(page, 'Add Contact').click();
   await expect(page.getByRole('group', { name: 'Contact 4' }).getByRole('textbox').first()).toBeFocused();
   await page.keyboard.type('Last Contact');
@@ -64,6 +65,10 @@ test('The conference is changed as a whole, and the website and the activity lis
   await button(page, 'Move contact 4 up').click();
   await expect(button(page, 'Move contact 3 up')).toBeFocused();
   await button(page, 'Remove contact 1').click();
+  await openTab(page, 'Registration and fee');
+  await page.getByLabel('Fee in rupees').fill('1650.50');
+  await save(page);
+  await openTab(page, 'Details (unsaved)');
   await save(page);
   await expect(saveButton(page)).toBeFocused();
   expect(await conferenceOf(admin)).toMatchObject({
@@ -82,7 +87,6 @@ test('The conference is changed as a whole, and the website and the activity lis
   await entry.getByRole('button').click();
   const panel = page.getByRole('complementary', { name: /^Changed the conference/ });
   await expect(panel.getByText('Pune')).toBeVisible();
-  await expect(panel.getByText('₹1,650.50')).toBeVisible();
   await axe(page, 'what changed');
 });
 
@@ -90,8 +94,8 @@ test('The form previews a letter without running its HTML, shows an error at eac
   adminPage,
   axe,
 }) => {
-  const page = await adminPage('conference', { viewport: PHONE });
-  const sent = recordRequests(page, 'PUT', '/conference');
+  const page = await adminPage('conference?view=letters', { viewport: PHONE });
+  const sent = recordRequests(page, 'PATCH', '/conference');
   await textbox(page, 'About Us').fill(
     '**We meet**\n\n<img src=x onerror="document.title=1">[here](javascript:1)',
   );
@@ -100,27 +104,60 @@ test('The form previews a letter without running its HTML, shows an error at eac
   await expect(preview.getByRole('strong').filter({ hasText: 'We meet' })).toBeVisible();
   await expect(preview.getByRole('img')).toHaveCount(0);
   await expect(preview.getByText('here')).toHaveAttribute('href', '');
-
-  await page.getByLabel('Last day').fill('2025-09-01');
+  const expectErrors = async (...messages: string[]) => {
+    await saveButton(page).click();
+    for (const message of messages) await expect(page.getByText(message)).toBeVisible();
+    await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true');
+    expect(sent).toEqual([]);
+    await axe(page, 'the form with its errors', { dark: false });
+  };
+  await textbox(page, 'Letter from Principal').fill(' ');
+  await expectErrors('The letter is required');
+  await openTab(page, 'Registration and fee');
   await page.getByLabel('Fee in rupees').fill('');
+  await expectErrors('The fee must be ₹0 or more');
+  await openTab(page, 'Programme');
+  await button(page, 'Add a session on Sunday 14 September').click();
+  await expectErrors('Title is required');
+  await openTab(page, 'Details');
+  await page.getByLabel('Last day').fill('2025-09-01');
   await page.getByLabel('Phone').first().fill('12345');
   await page.getByLabel('Instagram').fill('instagram');
-  await textbox(page, 'Letter from Principal').fill(' ');
-  await saveButton(page).click();
-  for (const message of [
+  await expectErrors(
     'The last day must not be before the first day',
-    'The fee must be ₹0 or more',
     'Please enter a phone number with its area code, such as 020 2567 1234',
     'Invalid URL',
-    'The letter is required',
-  ]) {
-    await expect(page.getByText(message)).toBeVisible();
-  }
-  await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true');
-  expect(sent).toEqual([]);
-  await axe(page, 'the form with its errors', { dark: false });
+  );
   await keepsFocus(page, () => button(page, 'Discard changes').click());
   await expect(page.getByLabel('Last day')).toHaveValue('2025-09-14');
+  await openTab(page, 'Letters (unsaved)');
+  await expect(textbox(page, 'Letter from Principal')).toHaveValue(' ');
+});
+
+test('The programme is a table for each day, and sessions are saved in the order of their times', async ({
+  admin,
+  adminPage,
+  axe,
+}) => {
+  const page = await adminPage('conference?view=programme');
+  const day = page.getByRole('group', { name: 'Saturday 13 September' });
+  await button(page, 'Add a session on Saturday 13 September').click();
+  const added = day.getByRole('listitem').last();
+  await expect(added.getByLabel('Time')).toBeFocused();
+  await added.getByLabel('Time').fill('08:15');
+  await added.getByLabel('Title').fill('Breakfast briefing');
+  await button(page, 'Remove session 2 of Saturday 13 September').click();
+  await expect(button(page, 'Add a session on Saturday 13 September')).toBeFocused();
+  await save(page);
+  await expect(day.getByRole('listitem').first().getByLabel('Title')).toHaveValue('Breakfast briefing');
+  const { programme } = await conferenceOf(admin);
+  expect(programme.filter((session) => session.day === '2025-09-13').map(({ title }) => title)).toEqual([
+    'Breakfast briefing',
+    'Second committee session',
+    'Third committee session',
+    'Delegates’ evening',
+  ]);
+  await axe(page, 'the programme');
 });
 
 test('The form keeps unsaved values through a reload and a server failure, and counts down in Indian time', async ({
@@ -141,15 +178,24 @@ test('The form keeps unsaved values through a reload and a server failure, and c
   expect((await conferenceOf(admin)).countdownTo).toBe('2025-09-12T04:00:00.000Z');
 });
 
-test('Registration can be closed and opened', async ({ admin, adminPage, newContext }) => {
-  const page = await adminPage('conference');
+test('Registration is closed and opened on the dashboard', async ({ admin, adminPage, newContext, axe }) => {
+  const page = await adminPage('dashboard');
   const visitor = await (await newContext({ viewport: PHONE })).newPage();
-  await expect(page.getByText('no one can start a new registration')).toBeVisible();
   for (const registrationOpen of [false, true]) {
-    await page
-      .getByRole('switch', { name: 'Registration is open', exact: true })
-      .setChecked(registrationOpen);
-    await save(page);
+    const action = registrationOpen ? 'Open registration' : 'Close registration';
+    await button(page, action).click();
+    const dialog = page.getByRole('alertdialog', { name: `${action}?` });
+    if (!registrationOpen) {
+      await expect(dialog).toContainText('No one can start a new registration');
+      await axe(page, 'before registration is closed', { dark: false });
+    }
+    await dialog.getByRole('button', { name: action }).click();
+    await expect(
+      page
+        .getByText(registrationOpen ? 'Registration is open' : 'Registration is closed', { exact: true })
+        .last(),
+    ).toBeVisible();
+    await expect(button(page, registrationOpen ? 'Close registration' : 'Open registration')).toBeFocused();
     expect(await conferenceOf(admin)).toMatchObject({ registrationOpen });
     await visitor.goto('/register/new');
     await expect(

@@ -13,6 +13,11 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const newEmail = () => `delegate.${randomBytes(4).toString('hex')}@example.org`;
 
+async function chooseAction(page: Page, name: string): Promise<void> {
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** The registration ID of a confirmed order. */
 function idOf({ registration }: OrderView): string {
   if (!registration.registrationId) throw new Error(`${registration.email} is not confirmed`);
@@ -69,6 +74,7 @@ test('The list is sorted by a column, which a reload and the way back keep', asy
   await page.goBack();
   await expect(shown).toHaveText(sorted);
   await page.setViewportSize(PHONE);
+  await button(page, /^Filters and actions/).click();
   await button(page, 'Registered on').click();
   await expect(shown).toHaveText(await names('state=confirmed&sort=createdAt'));
   expect(await horizontalOverflow(page)).toBe(0);
@@ -108,7 +114,7 @@ test('A registration is cancelled with a part of the payment refunded', async ({
   const order = await payments.confirmedOrder();
   const id = idOf(order);
   const page = await adminPage(`delegates/${id}`, { viewport: DESKTOP });
-  await button(page, 'Cancel registration').click();
+  await chooseAction(page, 'Cancel registration');
   await dialog(page).getByLabel('Reason').fill('Ill');
   await dialog(page).getByLabel('Refund', { exact: true }).selectOption('part');
   await dialog(page).getByLabel('Amount to refund in rupees').fill('100');
@@ -149,7 +155,7 @@ test('A place is transferred with its seat, which the former delegate can no lon
 
   const page = await adminPage(`delegates/${formerId}`, { viewport: PHONE });
   const email = newEmail();
-  await button(page, 'Transfer').click();
+  await chooseAction(page, 'Transfer');
   await expect(dialog(page).getByRole('switch', { name: /^Keep the seat/ })).toBeChecked();
   await dialog(page).getByLabel('Full name').fill('Nila Newcomer');
   await dialog(page).getByLabel('Email', { exact: true }).fill(email);
@@ -183,6 +189,7 @@ test('Drop-outs are selected by hand and by a list of IDs, and cancelled togethe
   const page = await adminPage('delegates', { viewport: PHONE });
   await search(page, registration?.email ?? '');
   await expect(page.getByText('1 delegate', { exact: true })).toBeVisible();
+  await button(page, 'Filters and actions').click();
   await button(page, 'Select').click();
   await page.getByRole('checkbox', { name: `Select ${registration?.fullName}`, exact: true }).check();
   await button(page, 'Select by list of IDs').click();

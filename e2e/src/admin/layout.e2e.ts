@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountMenu, button, heading } from './admin-ui.js';
 import { ADMIN, CHUNKS, chunksOf, FIRST, SITE, weightOf } from '../chunks.js';
-import { expect, openSitePage, test } from '../fixtures/test.js';
+import { expect, openAdminPage, openSitePage, test } from '../fixtures/test.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const KB = 1024;
@@ -79,6 +79,21 @@ test.describe('The navigation', () => {
     await expect(heading(page, 'Emails')).toBeVisible();
     await expect(link).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('leaves room on a phone, so that the first row of each list is within 200 px', async ({
+    adminPage,
+  }) => {
+    const page = await adminPage('delegates', { viewport: PHONE });
+    for (const list of ['delegates', 'payments', 'emails', 'applications']) {
+      await openAdminPage(page, list);
+      const row = page.getByRole('rowheader').first();
+      await expect(row).toBeVisible();
+      expect((await row.boundingBox())?.y, list).toBeLessThanOrEqual(200);
+      const filters = button(page, /^Filters and actions/);
+      await filters.click();
+      await expect(filters).toHaveAttribute('aria-expanded', 'true');
+    }
   });
 
   test('works by keyboard alone, with a visible focus', async ({ page, product }) => {

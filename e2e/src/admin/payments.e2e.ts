@@ -62,6 +62,7 @@ test.describe('Orders', () => {
     const page = await adminPage('payments?state=refunded', { viewport: PHONE });
     await expect(page.getByText(`${total} orders`)).toBeVisible();
     await expect(tableRows(page).filter({ hasText: 'Refunded' })).toHaveCount(total);
+    await button(page, /^Filters and actions/).click();
     await stateFilter(page).selectOption('Expired');
     await expect(page).toHaveURL(/state=lapsed/);
     await expect(tableRow(page, 'Expired').first()).toBeVisible();
@@ -158,7 +159,7 @@ test('The totals are plotted by day and shown as a table', async ({ admin, admin
   const { days, confirmed, coupons } = await admin.call<PaymentTotals>('GET', ROUTES.paymentTotals);
   const page = await adminPage('payments?view=totals');
   await expect(page.getByRole('img', { name: /^Registrations by/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Revenue by/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Kept by/ })).toBeVisible();
   await page.getByText('Show as a table').click();
   const byDay = page.getByRole('region', { name: /^Registrations and revenue by/ }).getByRole('row');
   await expect(byDay.filter({ has: page.getByRole('rowheader') })).not.toHaveCount(0);

@@ -68,7 +68,8 @@ test('Seats are proposed, proven optimal, used one by one or together, saved wit
   expect(seated).toHaveLength((await allotments.registrants()).length);
 
   await pressInMenu(page, 'History');
-  const newest = page.getByRole('dialog', { name: 'History of allotments' }).getByRole('listitem').first();
+  await expect(page).toHaveURL('/admin/allotments/history');
+  const newest = page.getByRole('main').getByRole('listitem').first();
   await button(newest, 'Undo this change').click();
   await expect(page.getByText(`Undone: ${count} seats changed back`)).toBeVisible();
 });
@@ -86,7 +87,7 @@ test('Rules that conflict are named, and lead to their controls', async ({
   // Otherwise a limit conflicts with the seats that stay.
   await page.getByRole('radio', { name: 'Everyone except the delegates you lock' }).check();
   await page.getByText(/^(Add rules|Rules: .*)$/).click();
-  const everybody = page.getByRole('switch', { name: 'Everybody must get a seat' });
+  const everybody = page.getByRole('switch', { name: 'Everyone must get a seat' });
   await everybody.check();
   const chosen = [...new Set([delegate.committeePreference1, delegate.committeePreference2])];
   for (const committee of chosen) {
@@ -96,7 +97,7 @@ test('Rules that conflict are named, and lead to their controls', async ({
   await button(page, 'Propose seats').click();
   await expect(heading(page, /^No proposal meets/, 2)).toBeVisible(SOLVED);
   await axe(page, 'conflict');
-  await button(page, 'Change the rule: Everybody must get a seat.').click();
+  await button(page, 'Change the rule: Everyone must get a seat.').click();
   await expect(everybody).toBeFocused();
   await page.keyboard.press('Space');
   await expect(everybody).not.toBeChecked();

@@ -26,7 +26,9 @@ export const WEBSITE: Screen[] = [
   { path: 'coupons?add' },
   { path: 'pages' },
   { path: 'portfolios' },
-  { path: 'conference' },
+  ...['', '?view=registration', '?view=programme', '?view=letters', '?view=receipts', '?view=privacy'].map(
+    (view) => ({ path: `conference${view}` }),
+  ),
   { path: 'import', prepare: { state: 'with a preview', act: previewCoupons } },
 ];
 
@@ -71,6 +73,7 @@ export function delegateScreens({
       path: `delegates/${registrationId}?open=${form}`,
     })),
     { path: 'allotments' },
+    ...['free-seats', 'history', 'paste'].map((page) => ({ path: `allotments/${page}` })),
     { path: 'payments', prepare: { state: 'with an order', act: showOrder } },
     { path: 'payments?view=unmatched' },
     { path: 'payments?view=totals' },

@@ -42,6 +42,7 @@ const PARTS: Record<string, string> = {
     'sends nothing: it asks before a page with unsaved changes is left',
   'admin/conference/next-edition/UndoEdition.tsx':
     'would replace the conference that all tests share: backend/src/editions/editions.int.spec.ts undoes one',
+  'admin/dashboard/RegistrationState.tsx': 'the same however often it is done: conference.e2e.ts',
   'admin/imports/PastImports.tsx': 'imports.e2e.ts undoes imports, also after a later change',
   'site/registration/resume/NotMe.tsx':
     'needs the link of a reminder, which is sent hours after the registration; its deletion: disowned-interruptions.int.spec.ts',

@@ -5,7 +5,7 @@ import { ObjectId } from 'mongodb';
 import { button, unique } from '../../admin/admin-ui.js';
 import { withDatabase } from '../../database.js';
 import type { AdminApi } from '../../fixtures/admin-api.js';
-import { AllotmentsApi, chooseSeat, findRow, pressInMenu, seat } from '../../fixtures/allotments.fixture.js';
+import { AllotmentsApi, chooseSeat, findRow, seat } from '../../fixtures/allotments.fixture.js';
 import type { PaymentsApi } from '../../fixtures/payments-api.js';
 import type { Product } from '../../product.js';
 import type { FormDescriptor, Scenario } from './form.js';
@@ -141,14 +141,10 @@ const undoChange: FormDescriptor = {
   prepare: async ({ admin }) => {
     const allotments = new AllotmentsApi(admin);
     const { delegate, before } = await allotments.allotFreeSeat();
-    const history = (page: Page) => page.getByRole('dialog', { name: 'History of allotments' });
     return {
-      path: '/admin/allotments',
-      show: async (page) => {
-        if (!(await history(page).isVisible())) await pressInMenu(page, 'History');
-      },
+      path: '/admin/allotments/history',
       values: ['undone', 'undone'],
-      submit: (page) => button(history(page).getByRole('listitem').first(), 'Undo this change'),
+      submit: (page) => button(page.getByRole('main').getByRole('listitem').first(), 'Undo this change'),
       request: 'POST /api/registration/allotment-changes/*/undo',
       done: /^Undone: 1 seat changed back$/,
       effects: async () => ((await allotments.seatOf(delegate)) === '/' ? ['undone'] : []),

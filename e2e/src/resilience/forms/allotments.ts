@@ -2,7 +2,6 @@ import type { ProposalList } from '@mun/contracts/allotment/proposals/proposal';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import { button } from '../../admin/admin-ui.js';
-import { pressInMenu } from '../../fixtures/allotments.fixture.js';
 import type { FormDescriptor } from './form.js';
 import { dialogOf, newEmail, reveal } from './samples.js';
 
@@ -61,12 +60,9 @@ const sample: FormDescriptor = {
 
 const paste: FormDescriptor = {
   name: 'Paste allotments',
-  source: 'admin/allotments/paste/PasteDialog.tsx',
+  source: 'admin/allotments/paste/PastePage.tsx',
   prepare: () => ({
-    path: ALLOTMENTS,
-    show: async (page) => {
-      if (!(await cells(page).isVisible())) await pressInMenu(page, 'Paste from a spreadsheet');
-    },
+    path: `${ALLOTMENTS}/paste`,
     field: cells,
     values: ['France', 'Chad'],
     submit: /^Apply/,

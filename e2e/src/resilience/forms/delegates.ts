@@ -4,7 +4,16 @@ import type { Page } from '@playwright/test';
 import { button, search } from '../../admin/admin-ui.js';
 import type { AdminApi } from '../../fixtures/admin-api.js';
 import type { FormDescriptor } from './form.js';
-import { addDelegate, BRIEF, delegateOf, dialogOf, newDetails, newEmail, reveal } from './samples.js';
+import {
+  addDelegate,
+  BRIEF,
+  delegateOf,
+  dialogOf,
+  newDetails,
+  newEmail,
+  openAction,
+  reveal,
+} from './samples.js';
 
 const REFRESH = 'GET /api/delegates/*';
 
@@ -69,7 +78,7 @@ const transfer: FormDescriptor = {
     return {
       path: `/admin/delegates/${id}`,
       refresh: REFRESH,
-      show: (page) => reveal(dialogOf(page).getByLabel('Full name'), button(page, 'Transfer')),
+      show: (page) => openAction(page, 'Transfer'),
       fill: async (page) => {
         await dialogOf(page).getByLabel('Email', { exact: true }).fill(email);
         await dialogOf(page).getByLabel('Phone').fill('+91 98765 43210');

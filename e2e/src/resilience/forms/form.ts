@@ -29,7 +29,7 @@ export interface Tools {
 
 /** A form, and how it is driven through the scenarios. */
 export interface FormDescriptor {
-  /** As in the title of its test: 'Refund a part'. */
+  /** As in the title of its test: 'Partial refund'. */
   name: string;
   /** The file below frontend/src that renders it. */
   source: string;

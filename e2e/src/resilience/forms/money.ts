@@ -5,21 +5,21 @@ import { expect } from '@playwright/test';
 import { button, unique } from '../../admin/admin-ui.js';
 import type { AdminApi } from '../../fixtures/admin-api.js';
 import type { FormDescriptor, Tools } from './form.js';
-import { addDelegate, addPayer, BRIEF, delegateOf, dialogOf, reveal } from './samples.js';
+import { addDelegate, addPayer, BRIEF, delegateOf, dialogOf, openAction, reveal } from './samples.js';
 
 const REFRESH = 'GET /api/delegates/*';
 const REFUNDED = /^The payment provider has sent the money back\.$/;
 const rupees = (paise: number) => String(paise / 100);
 
 const refundPart: FormDescriptor = {
-  name: 'Refund a part',
+  name: 'Partial refund',
   source: 'admin/shared/delegate-actions/RefundDialog.tsx',
   prepare: async ({ admin, payments }) => {
     const { registrationId } = await addPayer(payments);
     return {
       path: `/admin/delegates/${registrationId}`,
       refresh: REFRESH,
-      show: (page) => reveal(dialogOf(page).getByLabel('Reason'), button(page, 'Refund a part')),
+      show: (page) => reveal(dialogOf(page).getByLabel('Reason'), button(page, 'Partial refund')),
       fill: (page) => dialogOf(page).getByLabel('Reason').fill('Left early'),
       field: (page) => dialogOf(page).getByLabel('Amount to refund in rupees'),
       values: ['500', '700'],
@@ -40,7 +40,7 @@ const cancel: FormDescriptor = {
     return {
       path: `/admin/delegates/${registrationId}`,
       refresh: REFRESH,
-      show: (page) => reveal(dialogOf(page).getByLabel('Reason'), button(page, 'Cancel registration')),
+      show: (page) => openAction(page, 'Cancel registration'),
       fill: async (page) => {
         await dialogOf(page).getByLabel('Reason').fill('Ill');
         await dialogOf(page).getByLabel('Refund', { exact: true }).selectOption('part');
@@ -187,7 +187,10 @@ const cancelPaid: FormDescriptor = {
     return {
       path: `/admin/payments?order=${orderId}`,
       show: (page) =>
-        reveal(dialogOf(page).getByLabel('Reason'), button(page, `Cancel ${fullName}’s registration`)),
+        reveal(dialogOf(page).getByLabel('Reason'), button(page, `Cancel registration of ${fullName}`)),
+      fill: async (page) => {
+        await dialogOf(page).getByLabel('Refund', { exact: true }).selectOption('none');
+      },
       field: (page) => dialogOf(page).getByLabel('Reason'),
       values: ['Cannot come', 'Cannot come after all'],
       submit: 'Cancel registration',

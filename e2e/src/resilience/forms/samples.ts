@@ -18,6 +18,16 @@ export async function reveal(field: Locator, opener: Locator): Promise<void> {
   await expect(field).toBeVisible();
 }
 
+/** Opens a dialog of the delegate's page from its menu. */
+export async function openAction(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: 'More actions' });
+  await expect(page.getByRole('dialog').or(more).filter({ visible: true }).first()).toBeVisible();
+  if (await page.getByRole('dialog').isVisible()) return;
+  await more.click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 
 export const newEmail = (): string => `${unique('resilient.')}@example.org`;

@@ -16,7 +16,7 @@ const conference: FormDescriptor = {
       field: (page) => page.getByRole('textbox', { name: 'Pitch', exact: true }),
       values: [unique('A pitch '), unique('Another pitch ')],
       submit: 'Save Changes',
-      request: 'PUT /api/conference',
+      request: 'PATCH /api/conference',
       done: /^Conference saved$/,
       effects: async () => {
         const { pitch } = await conferenceOf(admin);

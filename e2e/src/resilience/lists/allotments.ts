@@ -4,7 +4,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { type Collection, ObjectId } from 'mongodb';
 import { button, unique } from '../../admin/admin-ui.js';
 import { withDatabase } from '../../database.js';
-import { AllotmentsApi, pressInMenu } from '../../fixtures/allotments.fixture.js';
+import { AllotmentsApi } from '../../fixtures/allotments.fixture.js';
 import type { ListDescriptor, ListTools } from './list.js';
 import { storeEmail, type Stored } from './operations.js';
 
@@ -108,12 +108,10 @@ export const ALLOTMENT_LISTS: readonly ListDescriptor[] = [
   },
   {
     name: 'History of allotments',
-    source: 'admin/allotments/history/HistoryDialog.tsx',
-    path: '/admin/allotments',
+    source: 'admin/allotments/history/HistoryPage.tsx',
+    path: '/admin/allotments/history',
     request: 'GET /api/registration/allotment-changes',
-    show: (page) => pressInMenu(page, 'History'),
-    isDialog: true,
-    failed: 'Couldn’t load the history. Close this dialog and open it again.',
+    failed: 'Couldn’t load the history.',
     change: newestChange,
   },
   {

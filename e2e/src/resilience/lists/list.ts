@@ -37,8 +37,6 @@ export interface ListDescriptor {
   request: string;
   /** Brings the list on screen if its page alone does not. Called after each visit to the page. */
   show?: (page: Page) => Promise<unknown>;
-  /** Whether the list is in a dialog, which has to be closed to leave the page. */
-  isDialog?: true;
   /** Shown during the first load; a text that starts with 'Loading' if not given. */
   loading?: (page: Page) => Locator;
   /** Shown if the first load fails. */

@@ -112,7 +112,6 @@ export const OPERATIONS_LISTS: readonly ListDescriptor[] = [
     source: 'admin/dashboard/DashboardPage.tsx',
     path: '/admin/dashboard',
     request: 'GET /api/admin/dashboard',
-    loading: (page) => page.locator('[aria-busy="true"]'),
     failed: 'The numbers couldn’t be loaded.',
     change: act,
     isPolled: true,

@@ -160,10 +160,6 @@ export class ListVisit {
 
   /** Goes to a page without lists. */
   async #leave(): Promise<void> {
-    if (this.list.isDialog) {
-      await this.page.keyboard.press('Escape');
-      await expect(this.page.getByRole('dialog')).toHaveCount(0);
-    }
     const elsewhere = this.path.startsWith('/admin/') ? '/admin/conference' : '/terms';
     await this.page.locator(`nav a[href="${elsewhere}"], footer a[href="${elsewhere}"]`).first().click();
     await expect(this.page).toHaveURL(elsewhere);

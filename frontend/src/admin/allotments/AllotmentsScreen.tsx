@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { color, space } from '../../shared/ui/theme/theme';
+import { PASTE } from '../layout/paths';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { SheetStatus } from '../shared/status/SheetStatus';
 import { useSheetUpdate } from '../shared/status/use-sheet-update';
@@ -16,7 +18,7 @@ import { MailingBar } from './mailing/MailingBar';
 import { useMailing } from './mailing/use-mailing';
 import { messages } from './messages';
 import type { Target } from './paste/match-pasted-rows';
-import { type Pasted, PasteDialog } from './paste/PasteDialog';
+import { usePasted } from './paste/pasted.store';
 import { Summary } from './summary/Summary';
 import { TableSection } from './table/TableSection';
 import { useFilteredRows } from './table/use-filtered-rows';
@@ -62,7 +64,7 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
   const mailing = useMailing(refetch);
   const isDesktop = useIsDesktop();
   const [running, setRunning] = useState<{ task: Task; height: number }>();
-  const [pasted, setPasted] = useState<Pasted>();
+  const navigate = useNavigate();
   const saveButton = useRef<HTMLButtonElement>(null);
   const saveButtonAtFoot = useRef<HTMLButtonElement>(null);
   const section = useRef<HTMLDivElement>(null);
@@ -72,8 +74,10 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
     setRunning({ task, height: section.current?.offsetHeight ?? 0 });
     void work().finally(() => setRunning(undefined));
   };
-  const openPaste = (text: string, target: Target) =>
-    setPasted({ text, target, rowIds: rows.map(({ registrationId }) => registrationId) });
+  const openPaste = (text: string, target: Target) => {
+    usePasted.setState({ text, target, rowIds: rows.map(({ registrationId }) => registrationId) });
+    void navigate(PASTE);
+  };
 
   const lastKey = useRef(appliedKey);
   useEffect(() => {
@@ -114,7 +118,6 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
               onSendEmails={() => run('email', mailing.send)}
               onUpdateSheet={() => run('sheet', updateSheet)}
               onPaste={() => openPaste('', { row: 0, column: 'committee' })}
-              onUndone={() => void sync()}
             />
           </>
         ) : (
@@ -171,7 +174,6 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
           onSave={saveEdits}
         />
       </Content>
-      <PasteDialog pasted={pasted} onChange={setPasted} />
     </AdminPage>
   );
 }

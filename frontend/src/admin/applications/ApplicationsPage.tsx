@@ -38,6 +38,7 @@ export default function ApplicationsPage() {
   const { data, error, mutate } = useApplications();
   return (
     <AdminPage
+      isList
       heading="Applications"
       lead="Campus ambassador applications, newest first."
       actions={<TableExport name="applications" route={ROUTES.applicationsExport} />}

@@ -1,6 +1,7 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearDrafts } from '../../shared/lib/storage/draft';
@@ -11,18 +12,20 @@ import { ToastArea } from '../../shared/ui/feedback/ToastArea';
 
 const contacts = [{ name: 'Sample Name', role: 'Secretary-General', phone: '0000000000' }];
 const letter = 'Dear delegates';
-const stored: ConferenceView = {
+const STORED: ConferenceView = {
   ...CONFERENCE,
   contacts,
   letters: { principal: letter, secretaryGeneral: letter, about: letter },
 };
 
+let stored: ConferenceView;
 let answer: () => void;
 /** The number of versions saved by someone else, one before each save. */
 let conflicts: number;
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
+  stored = STORED;
   conflicts = 0;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   backend = await startTestBackend(async ({ body }) => {
@@ -42,17 +45,19 @@ afterEach(async () => {
   await backend.close();
 });
 
-function show() {
+function show(view = '') {
   render(
-    <>
+    <MemoryRouter initialEntries={[`/admin/conference${view}`]}>
       <SWRConfig value={{ provider: () => new Map() }}>
         <ConferencePage />
       </SWRConfig>
       <ToastArea />
-    </>,
+    </MemoryRouter>,
   );
   return userEvent.setup();
 }
+
+const savedBody = () => backend.requests.findLast(({ body }) => body !== undefined)?.body;
 
 it('leads to the conflict each time, and saves the own version on request', async () => {
   conflicts = 1;
@@ -70,7 +75,7 @@ it('leads to the conflict each time, and saves the own version on request', asyn
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await screen.findByText('Conference saved');
   expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
-  expect(backend.requests.at(-1)?.body).toMatchObject({ edition: '2.01', pitch: CONFERENCE.pitch });
+  expect(savedBody()).toMatchObject({ edition: '2.01', pitch: CONFERENCE.pitch });
 });
 
 it('keeps what is typed while it is saving', async () => {
@@ -88,22 +93,24 @@ it('keeps what is typed while it is saving', async () => {
   expect(city()).toHaveProperty('value', 'Pune City');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(backend.requests.filter(({ body }) => body !== undefined)).toHaveLength(2));
-  expect(backend.requests.at(-1)?.body).toMatchObject({ edition: '2.01', venue: { city: 'Pune City' } });
+  expect(savedBody()).toMatchObject({ edition: '2.01', venue: { city: 'Pune City' } });
 });
 
 it('has nothing unsaved after saving without a capacity', async () => {
   answer();
-  const user = show();
-  await user.type(await screen.findByLabelText('Edition'), '1');
+  const user = show('?view=registration');
+  await user.type(await screen.findByLabelText(/^The fee includes/), 'lunch');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Conference saved');
   await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
-  expect(backend.requests.at(-1)?.body).toMatchObject({ registrationCapacity: null });
+  expect(savedBody()).toMatchObject({
+    registrationCapacity: null,
+  });
 });
 
 it('saves when registration opens and closes in Indian time, and a capacity', async () => {
   answer();
-  const user = show();
+  const user = show('?view=registration');
   await screen.findByLabelText(/^Opens at/);
   expect(screen.queryByText(/^Not saved yet/)).toBeNull();
   await user.type(screen.getByLabelText(/^Opens at/), '2025-08-01T18:00');
@@ -116,7 +123,7 @@ it('saves when registration opens and closes in Indian time, and a capacity', as
   await user.type(closes, '2025-09-01T18:00');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Conference saved');
-  expect(backend.requests.at(-1)?.body).toMatchObject({
+  expect(savedBody()).toMatchObject({
     registrationOpensAt: '2025-08-01T12:30:00.000Z',
     registrationClosesAt: '2025-09-01T12:30:00.000Z',
     registrationCapacity: 120,
@@ -135,4 +142,43 @@ it('lets the countdown follow the first day, unless it ends at another time', as
   expect(countdown).toHaveProperty('value', '2026-02-03T09:30');
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(firstDay).toHaveProperty('value', stored.startsOn);
+});
+
+it('keeps what is typed in each tab, and saves only the open one', async () => {
+  answer();
+  const user = show();
+  await user.type(await screen.findByLabelText('Edition'), '1');
+  await user.click(screen.getByRole('link', { name: 'Programme' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a session on Saturday 13 September' }));
+  await user.type(screen.getByLabelText(/^Time/), '09:00');
+  await user.type(screen.getByLabelText('Title'), 'First session');
+  await user.click(screen.getByRole('link', { name: 'Details (unsaved)' }));
+  expect(await screen.findByLabelText('Edition')).toHaveProperty('value', '2.01');
+  await user.click(screen.getByRole('link', { name: 'Programme (unsaved)' }));
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Conference saved');
+  expect(savedBody()).toEqual({
+    programme: [{ day: '2025-09-13', time: '09:00', title: 'First session', place: '' }],
+  });
+});
+
+it('asks a new conference five questions first, and opens the dashboard after them', async () => {
+  stored = { ...stored, venue: Object.assign({}, stored.venue, { schoolName: '', city: '' }) };
+  answer();
+  const user = show();
+  await user.type(await screen.findByLabelText('School name'), 'Sample School');
+  await user.type(screen.getByLabelText('City'), 'Pune');
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'hello@example.org');
+  await user.click(screen.getByRole('switch', { name: /guardian/ }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Conference saved');
+  expect(savedBody()).toEqual({
+    name: stored.name,
+    startsOn: stored.startsOn,
+    endsOn: stored.endsOn,
+    venue: { schoolName: 'Sample School', city: 'Pune' },
+    links: { email: 'hello@example.org' },
+    fee: stored.fee,
+    guardianConsent: true,
+  });
 });

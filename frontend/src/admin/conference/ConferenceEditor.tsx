@@ -12,27 +12,36 @@ import { Stack } from '../../shared/ui/layout/Stack';
 import { adminApi } from '../shared/session/admin-api';
 import { ConflictPanel } from '../shared/forms/ConflictPanel';
 import { useDraftForm } from '../shared/forms/use-draft-form';
-import { CONFERENCE_FIELDS, toConferenceForm } from './conference-fields';
+import { type ConferenceTab, type ConferenceValues, fieldsOf, toTabValues } from './conference-tabs';
 import { ConferenceSections } from './ConferenceSections';
+import { sortProgramme } from './programme';
 import { fromVenueTime } from './venue-time';
 
 interface Props {
+  tab: ConferenceTab;
   conference: ConferenceView;
   onSaved: (conference: ConferenceView) => void;
 }
 
-/** All details of the conference in one form. */
-export function ConferenceEditor({ conference, onSaved }: Props) {
-  const draft = useDraftForm<ConferenceForm, ConferenceView>({
+export function draftKeyOf({ view }: ConferenceTab): string {
+  return `conference/${view}`;
+}
+
+/** One part of the conference's details. */
+export function ConferenceEditor({ tab, conference, onSaved }: Props) {
+  const toValues = (view: ConferenceView) => toTabValues(tab, view);
+  const draft = useDraftForm<ConferenceValues, ConferenceView>({
     rules: ConferenceForm,
-    draftKey: 'conference',
+    isPartial: true,
+    draftKey: draftKeyOf(tab),
     survivesReload: true,
-    values: toConferenceForm(conference),
+    values: toValues(conference),
     version: conference.version,
-    toValues: toConferenceForm,
+    toValues,
     failed: 'The conference was not saved',
-    save: async (values, { expectedVersion }) => {
-      const saved = await adminApi.put<ConferenceView>(ROUTES.conference, values, { expectedVersion });
+    save: async ({ programme, ...values }, { expectedVersion }) => {
+      const changes = { ...values, ...(programme && { programme: sortProgramme(programme) }) };
+      const saved = await adminApi.patch<ConferenceView>(ROUTES.conference, changes, { expectedVersion });
       notify.success('Conference saved');
       onSaved(saved);
       return saved;
@@ -45,16 +54,11 @@ export function ConferenceEditor({ conference, onSaved }: Props) {
 
   return (
     <FormProvider {...form}>
-      <Stack as="form" $gap={4} $width="960px" noValidate aria-label="Conference" onSubmit={draft.submit}>
+      <Stack as="form" $gap={4} $width="960px" noValidate aria-label={tab.label} onSubmit={draft.submit}>
         {conflict && (
-          <ConflictPanel
-            key={conflict.version}
-            draft={draft}
-            conflict={conflict}
-            labels={CONFERENCE_FIELDS}
-          />
+          <ConflictPanel key={conflict.version} draft={draft} conflict={conflict} labels={fieldsOf(tab)} />
         )}
-        <ConferenceSections />
+        <ConferenceSections tab={tab} conference={conference} />
         <StickyBar>
           <Button type="submit" $size="small" $busy={busy}>
             {busy ? 'Saving...' : 'Save Changes'}
@@ -90,15 +94,15 @@ export function ConferenceEditor({ conference, onSaved }: Props) {
 }
 
 /** The countdown follows the first day as it is typed, as long as it ends when that day begins. The server does the same. */
-function useCountdownFromFirstDay({ subscribe, getValues, setValue }: UseFormReturn<ConferenceForm>): void {
+function useCountdownFromFirstDay({ subscribe, getValues, setValue }: UseFormReturn<ConferenceValues>): void {
   useEffect(() => {
     let day = getValues('startsOn');
     return subscribe({
       formState: { values: true },
       callback: ({ values: { startsOn, countdownTo } }) => {
         // The field is empty while a date is incomplete.
-        if (startsOn === '' || startsOn === day) return;
-        const follows = countdownTo === startOf(day);
+        if (!startsOn || countdownTo === undefined || startsOn === day) return;
+        const follows = countdownTo === startOf(day ?? '');
         day = startsOn;
         if (follows) setValue('countdownTo', startOf(startsOn), { shouldDirty: true });
       },

@@ -1,4 +1,5 @@
-import type { ConferenceForm } from '@mun/contracts/content/conference-form';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import { type ConferenceForm, MAX_CONTACTS } from '@mun/contracts/content/conference-form';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Grid } from '../../shared/ui/layout/Grid';
@@ -7,10 +8,10 @@ import { Text } from '../../shared/ui/layout/Text';
 import { Section } from '../../shared/ui/layout/Section';
 import { media, space } from '../../shared/ui/theme/theme';
 import { FormField, type FormFieldProps } from '../shared/forms/FormField';
-import { CONFERENCE_SECTIONS } from './conference-fields';
-import { ListField } from '../shared/forms/ListField';
-import { CONFERENCE_LISTS } from './conference-lists';
+import type { ConferenceTab } from './conference-tabs';
+import { ListField, type ListFieldProps } from '../shared/forms/ListField';
 import { PhotoField } from './PhotoField';
+import { ProgrammeField } from './ProgrammeField';
 import { PurgeCount } from './PurgeCount';
 import { VenueTimeField } from './VenueTimeField';
 
@@ -29,10 +30,15 @@ const Cell = styled.div<{ $wide: boolean }>`
   ${({ $wide }) => $wide && 'grid-column: 1 / -1;'}
 `;
 
-/** All fields of the conference's form. */
-export function ConferenceSections() {
-  return CONFERENCE_SECTIONS.map(({ heading, hint, fields }) => (
-    <Columns $ruled $gap={2.5} key={heading} aria-label={heading}>
+interface Props {
+  tab: ConferenceTab;
+  conference: ConferenceView;
+}
+
+/** The fields of a tab. */
+export function ConferenceSections({ tab, conference }: Props) {
+  return tab.sections.map(({ heading, hint, fields }, index) => (
+    <Columns $ruled={index > 0} $gap={2.5} key={heading} aria-label={heading}>
       <h2>{heading}</h2>
       <Stack $gap={2.5}>
         {hint && (
@@ -43,7 +49,11 @@ export function ConferenceSections() {
         <Grid $rowGap={2.5} $gap={3} $tablet={2}>
           {fields.map(({ wide = false, ...field }) => (
             <Cell key={field.name} $wide={wide}>
-              <ConferenceField {...field} />
+              {field.name === 'programme' ? (
+                <ProgrammeField conference={conference} hint={field.hint} />
+              ) : (
+                <ConferenceField {...field} />
+              )}
             </Cell>
           ))}
         </Grid>
@@ -52,9 +62,21 @@ export function ConferenceSections() {
   ));
 }
 
+const CONTACTS: Omit<ListFieldProps, 'name' | 'hint'> = {
+  noun: 'contact',
+  empty: 'No contacts. The footer does not show this section.',
+  max: MAX_CONTACTS,
+  fields: [
+    { name: 'name', label: 'Name' },
+    { name: 'role', label: 'Role' },
+    { name: 'phone', label: 'Phone', kind: 'tel' },
+  ],
+  columns: 'minmax(0, 5fr) minmax(0, 6fr) minmax(0, 4fr)',
+  createItem: () => ({ name: '', role: '', phone: '' }),
+};
+
 function ConferenceField(field: FormFieldProps<ConferenceForm>) {
-  const list = CONFERENCE_LISTS[field.name];
-  if (list) return <ListField {...list} name={field.name} hint={field.hint} />;
+  if (field.name === 'contacts') return <ListField {...CONTACTS} name={field.name} hint={field.hint} />;
   if (isInstant(field.name)) return <VenueTimeField {...field} name={field.name} />;
   if (field.name === 'purgeAfter') return <PurgeField {...field} />;
   if (field.name.endsWith('Photo')) return <PhotoField {...field} />;

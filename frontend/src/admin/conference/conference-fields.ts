@@ -1,4 +1,3 @@
-import type { ConferenceView } from '@mun/contracts/content/content';
 import {
   type ConferenceForm,
   MAX_CONTACTS,
@@ -7,13 +6,15 @@ import {
 import { MAX_MARKDOWN_LENGTH } from '@mun/contracts/content/content-forms';
 import type { FormFieldProps } from '../shared/forms/FormField';
 
-interface ConferenceField extends FormFieldProps<ConferenceForm> {
+export interface ConferenceField extends FormFieldProps<ConferenceForm> {
   /** Spans both columns. */
   wide?: boolean;
 }
 
-interface Section {
+export interface Section {
   heading: string;
+  /** The `view` of its tab. */
+  tab?: string;
   hint?: string;
   fields: readonly ConferenceField[];
 }
@@ -23,9 +24,10 @@ const LETTER_HINT =
   'To add an image, use ![description](https://…). Readers’ browsers load it from that address.';
 
 /** The conference's form, section by section. */
-export const CONFERENCE_SECTIONS: readonly Section[] = [
+export const SECTIONS: readonly Section[] = [
   {
     heading: 'General',
+    tab: '',
     fields: [
       { name: 'name', label: 'Name' },
       { name: 'edition', label: 'Edition', hint: 'As in the title of the checkout, for example 2.0.' },
@@ -41,6 +43,7 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Dates',
+    tab: '',
     fields: [
       { name: 'startsOn', label: 'First day', kind: 'date' },
       { name: 'endsOn', label: 'Last day', kind: 'date' },
@@ -53,6 +56,7 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Registration',
+    tab: 'registration',
     fields: [
       {
         name: 'registrationOpen',
@@ -103,6 +107,7 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Allotment',
+    tab: 'registration',
     fields: [
       {
         name: 'showReasons',
@@ -115,17 +120,19 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Programme',
+    tab: 'programme',
     fields: [
       {
         name: 'programme',
         label: 'Programme',
-        hint: `The order of the day on the home page and on the Programme page. Times are Indian time. Up to ${MAX_PROGRAMME_ITEMS} items.`,
+        hint: `Shown on the home page and on the Programme page. Times are Indian time, and order the sessions of a day when you save. Up to ${MAX_PROGRAMME_ITEMS} sessions.`,
         wide: true,
       },
     ],
   },
   {
     heading: 'Venue',
+    tab: '',
     fields: [
       { name: 'venue.streetLine', label: 'Street line' },
       { name: 'venue.schoolName', label: 'School name' },
@@ -137,6 +144,7 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Contacts',
+    tab: '',
     fields: [
       {
         name: 'contacts',
@@ -148,6 +156,7 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Links',
+    tab: '',
     fields: [
       {
         name: 'links.instagram',
@@ -173,6 +182,7 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Letters',
+    tab: 'letters',
     hint: `You can use Markdown: a blank line between paragraphs, **bold**, *italic*, [a link](https://…), > for a quotation. Up to ${MAX_MARKDOWN_LENGTH.toLocaleString('en')} characters.`,
     fields: [
       { name: 'letters.principal', label: 'Letter from Principal', hint: LETTER_HINT, ...letter },
@@ -204,6 +214,7 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Receipts',
+    tab: 'receipts',
     hint: 'Who issues receipts. They are printed on each receipt as they are here on the day of the payment.',
     fields: [
       { name: 'organisation.name', label: 'Organisation', optional: true },
@@ -225,6 +236,7 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Personal data',
+    tab: 'privacy',
     fields: [
       {
         name: 'guardianConsent',
@@ -243,39 +255,3 @@ export const CONFERENCE_SECTIONS: readonly Section[] = [
     ],
   },
 ];
-
-export const CONFERENCE_FIELDS = CONFERENCE_SECTIONS.flatMap(({ fields }) => fields);
-
-/** The conference as form values, without the fields that the form does not change. */
-export function toConferenceForm({
-  version: _version,
-  currency: _currency,
-  payment: _payment,
-  registrationWindow: _window,
-  registrationOpensAt = '',
-  registrationClosesAt = '',
-  registrationCapacity = null,
-  guardianConsent = false,
-  showReasons = false,
-  purgeAfter = '',
-  countdownTo,
-  signatories: { principalPhoto = '', secretaryGeneralPhoto = '', ...names },
-  ...facts
-}: ConferenceView): ConferenceForm {
-  // One notation, so that the same instant compares equal.
-  return {
-    ...facts,
-    signatories: { ...names, principalPhoto, secretaryGeneralPhoto },
-    countdownTo: toInstant(countdownTo),
-    registrationOpensAt: toInstant(registrationOpensAt),
-    registrationClosesAt: toInstant(registrationClosesAt),
-    registrationCapacity,
-    guardianConsent,
-    showReasons,
-    purgeAfter,
-  };
-}
-
-function toInstant(time: string): string {
-  return time && new Date(time).toISOString();
-}

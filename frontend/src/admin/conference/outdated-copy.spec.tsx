@@ -1,4 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { type Cache, SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
@@ -23,7 +24,9 @@ async function visit(cache: Cache): Promise<HTMLElement> {
   cleanup();
   render(
     <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>
-      <ConferencePage />
+      <MemoryRouter>
+        <ConferencePage />
+      </MemoryRouter>
     </SWRConfig>,
   );
   return screen.findByLabelText('Edition');

@@ -92,7 +92,7 @@ const PAGES: CollectionConfig<PageView, PageForm> = {
       hint: 'One sentence for search results and link previews.',
       optional: true,
     },
-    { name: 'body', label: 'Text', kind: 'markdown', rows: 16, hint: TEXT_HINT },
+    { name: 'body', label: 'Text', kind: 'markdown', rows: 16, hint: TEXT_HINT, placeholders: true },
   ],
   FormExtra: PageFileUpload,
 };

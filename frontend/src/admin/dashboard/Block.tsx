@@ -1,90 +1,39 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
-
-const Section = styled.section`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  padding: ${space(1.5)} ${space(2)};
-  border: ${hairline};
-  background: ${color.card};
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space(2)};
-  align-items: baseline;
-  justify-content: space-between;
-  min-height: ${space(4)};
-
-  h2 {
-    font-size: ${size.h4};
-    line-height: 1.3;
-  }
-
-  a {
-    font-size: ${size.small};
-  }
-
-  ${media.touch} {
-    a {
-      padding-block: ${space(1.5)};
-    }
-  }
-`;
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Text } from '../../shared/ui/layout/Text';
+import { touchTarget } from '../../shared/ui/theme/theme';
+import { Card } from '../shared/ui/Card';
 
 interface Props {
   heading: string;
   /** Beside the heading. */
   aside?: ReactNode;
-  className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** One of the four parts of the dashboard. */
-export function Block({ heading, aside, className, children }: Props) {
+/** A part of the dashboard. */
+export function Block({ heading, aside, children }: Props) {
   return (
-    <Section aria-label={heading} className={className}>
-      <Head>
-        <h2>{heading}</h2>
-        {aside}
-      </Head>
+    <Card as="section" aria-label={heading} $gap={1}>
+      <Cluster $gap={2} $spread>
+        <Text as="h2" $size="lead">
+          {heading}
+        </Text>
+        <Text as="span" $size="small">
+          {aside}
+        </Text>
+      </Cluster>
       {children}
-    </Section>
+    </Card>
   );
 }
 
-export const Figures = styled(DefinitionList).attrs({ $variant: 'figures' })`
-  dd[data-long='true'] {
-    font-size: ${size.text};
-  }
-`;
-
-/** Amounts from one crore on have more characters, and would overlap the next figure. */
-const LONG = 10;
-
-const FigureLink = styled(Link)`
+/** A link with room for a finger. */
+export const RoomyLink = styled(Link)`
+  ${touchTarget}
   display: inline-flex;
+  gap: 0.5ch;
   align-items: center;
-  min-height: 44px;
-  text-decoration-color: ${color.border};
 `;
-
-/** A number that opens the list of what it counts. */
-export function Figure({ name, value, to }: { name: ReactNode; value: string; to: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd data-long={value.length > LONG}>
-        <FigureLink to={to}>{value}</FigureLink>
-      </dd>
-    </div>
-  );
-}
-
-/** Stands for a number until it is loaded, as tall as the number. */
-export const PENDING = '–';

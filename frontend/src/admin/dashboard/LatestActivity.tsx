@@ -1,22 +1,16 @@
 import type { AuditEntry } from '@mun/contracts/admin/audit';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatTime } from '../shared/format';
 import { Text } from '../../shared/ui/layout/Text';
 import { color, size, space } from '../../shared/ui/theme/theme';
 import { actorName, auditTitle, describeAuditEntry } from '../shared/describe-audit-entry';
 import { ADMIN } from '../layout/paths';
-import { Block } from './Block';
-
-/** As in the response. The list has this height also while it is loading. */
-const ENTRIES = 6;
+import { Block, RoomyLink } from './Block';
 
 const List = styled.ul`
   display: grid;
   grid-auto-rows: minmax(${space(3)}, auto);
   gap: ${space(0.5)} 0;
-  align-content: start;
-  min-height: calc(${ENTRIES} * ${space(3)} + ${ENTRIES - 1} * ${space(0.5)});
   font-size: ${size.small};
 
   li {
@@ -39,12 +33,12 @@ const List = styled.ul`
 `;
 
 /** The newest entries of the activity log, one line each. */
-export function LatestActivity({ entries }: { entries: AuditEntry[] | undefined }) {
+export function LatestActivity({ entries }: { entries: AuditEntry[] }) {
   return (
-    <Block heading="Latest activity" aside={<Link to={`${ADMIN}/activity`}>All activity</Link>}>
+    <Block heading="Latest activity" aside={<RoomyLink to={`${ADMIN}/activity`}>All activity</RoomyLink>}>
       <List>
-        {entries?.length === 0 && <li>No activity yet.</li>}
-        {entries?.map((entry) => {
+        {entries.length === 0 && <li>No activity yet.</li>}
+        {entries.map((entry) => {
           const text = describeAuditEntry(entry);
           const title = auditTitle(entry);
           const actor = actorName(entry.by);

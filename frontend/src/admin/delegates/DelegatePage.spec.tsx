@@ -144,7 +144,7 @@ it('refunds a part without cancelling', async () => {
     body: { ...PAID_ORDER, partialRefunds: [PART] },
   };
   const { user } = show();
-  await user.click(await button('Refund a part'));
+  await user.click(await button('Partial refund'));
   await screen.findByText(/Asha Rao stays registered, and keeps the seat/);
   const amount = screen.getByLabelText('Amount to refund in rupees');
   await user.type(screen.getByLabelText('Reason'), 'Came for one day');
@@ -170,7 +170,7 @@ it.each(['review', 'refunding', 'refunded'] as const)(
     show('?open=refund');
     const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
     expect(dialog.queryByLabelText('Amount to refund in rupees')).toBeNull();
-    expect(screen.queryByText('Refund a part')).toBeNull();
+    expect(screen.queryByText('Partial refund')).toBeNull();
   },
 );
 

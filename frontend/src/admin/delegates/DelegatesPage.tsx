@@ -60,6 +60,7 @@ export default function DelegatesPage() {
   const [cancelling, setCancelling] = useState<readonly string[]>();
   return (
     <AdminPage
+      isList
       heading="Delegates"
       lead="Everyone who registered, paid or not."
       actions={

@@ -19,6 +19,15 @@ export function TableLayout({ form }: { form: UseFormReturn<ImportPreviewRequest
           {(control) => <Switch {...control} {...form.register('committeePerColumn')} />}
         </Field>
       )}
+      {kind === 'committees' && (
+        <Field
+          label="Remove portfolios that delegates chose or hold"
+          description="Delegates keep their seats. Otherwise, a row that removes one is an error."
+          beside
+        >
+          {(control) => <Switch {...control} {...form.register('removesUsedPortfolios')} />}
+        </Field>
+      )}
       {!isMatrix && (
         <Field
           label="Fill empty cells from above"

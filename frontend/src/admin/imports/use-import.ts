@@ -26,6 +26,7 @@ const EMPTY: Values = {
   columns: [],
   fillDown: false,
   committeePerColumn: false,
+  removesUsedPortfolios: false,
   pictures: [],
 };
 
@@ -145,13 +146,15 @@ export function useImport() {
 }
 
 /** Pictures stay in the form if another list is chosen, but only some lists have pictures. */
-function toRequest({ kind, table, columns, pictures, fillDown, committeePerColumn }: Values): Values {
+function toRequest(values: Values): Values {
+  const { kind, table, columns, pictures, fillDown, committeePerColumn, removesUsedPortfolios } = values;
   const isMatrix = committeePerColumn && kind === 'committees';
   return {
     kind,
     table,
     ...(isMatrix ? { committeePerColumn } : columns?.length && { columns }),
     ...(fillDown && !isMatrix && { fillDown }),
+    ...(removesUsedPortfolios && kind === 'committees' && { removesUsedPortfolios }),
     ...(pictures?.length && PICTURE_IMPORT_KINDS.includes(kind) && { pictures }),
   };
 }

@@ -44,6 +44,14 @@ const TABLE = [
 
   { path: 'allotments', permission: 'allotments.edit', label: 'Allotments', area: 'Seats', tile: 8 },
   { path: 'allotments/proposal', permission: 'allotments.edit', label: 'Proposal', area: 'Seats' },
+  {
+    path: 'allotments/free-seats',
+    permission: 'allotments.edit',
+    label: 'Free seats',
+    parent: 'allotments',
+  },
+  { path: 'allotments/history', permission: 'allotments.edit', label: 'History', parent: 'allotments' },
+  { path: 'allotments/paste', permission: 'allotments.edit', label: 'Paste', parent: 'allotments' },
   { path: 'committee-lists', permission: 'committee-lists.view', label: 'Committee lists', area: 'Seats' },
   { path: 'committees', permission: 'content.edit', label: 'Committees', area: 'Seats', tile: 1 },
   { path: 'portfolios', permission: 'content.edit', label: 'Portfolios', area: 'Seats', tile: 7 },

@@ -18,6 +18,10 @@ export const ALLOTMENTS = `${ADMIN}/allotments`;
 export const UNSAVED_EDITS = `${ALLOTMENTS}?allotment=edited`;
 /** Where optimal seats are proposed. */
 export const PROPOSAL = `${ALLOTMENTS}/proposal`;
+export const FREE_SEATS = `${ALLOTMENTS}/free-seats`;
+export const HISTORY = `${ALLOTMENTS}/history`;
+/** The preview of what was pasted from a spreadsheet. */
+export const PASTE = `${ALLOTMENTS}/paste`;
 
 /** A delegate's page. @param id the registration id, or the internal `_id` if the registration is not confirmed */
 export function delegatePath(id: string): string {

@@ -10,7 +10,6 @@ import { ListWithPanel } from '../shared/lists/ListWithPanel';
 import { useListAddress } from '../shared/lists/use-list-address';
 import { type ResendableEmail, ResendDialog } from '../shared/delegate-actions/ResendDialog';
 import { usePanel } from '../shared/lists/use-panel';
-import { QueueBoardButton } from '../shared/status/QueueBoardButton';
 import { DeliveryPanel } from './DeliveryPanel';
 import { DeliveryStatus } from './DeliveryStatus';
 import { DELIVERY_COLUMNS, recipientOf } from './delivery-columns';
@@ -52,9 +51,9 @@ export default function DeliveriesPage() {
   const closeDialog = () => setResending(undefined);
   return (
     <AdminPage
+      isList
       heading="Emails"
       lead="Every email to delegates and applicants, and its status. Newest first."
-      actions={<QueueBoardButton />}
     >
       <FilterBar
         label="Find emails"

@@ -9,7 +9,7 @@ import { Stack } from '../../shared/ui/layout/Stack';
 import { InsetText } from '../../shared/ui/layout/InsetText';
 import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 import { emailLabel, isResendable } from '../shared/delivery-labels';
-import { DELEGATES } from '../layout/paths';
+import { delegatePath } from '../layout/paths';
 import { DeliveryStatus } from './DeliveryStatus';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** Everything about one email, and a button to resend it if it is not on its way. */
 export function DeliveryPanel({ delivery, onResend }: Props) {
   if (!delivery) return <p>This email isn’t on this page of the list.</p>;
-  const { id, name, to, state, attempts, createdAt, updatedAt, reason } = delivery;
+  const { id, name, to, state, attempts, createdAt, updatedAt, reason, delegate } = delivery;
   return (
     <Stack>
       <Cluster $gap={1.5}>
@@ -49,15 +49,11 @@ export function DeliveryPanel({ delivery, onResend }: Props) {
       <PanelSection heading="Email">
         <DefinitionList>
           <Fact label="Email">{emailLabel(name)}</Fact>
-          {to?.address && (
-            <>
-              <CopyableFact label="Address" value={to.address} />
-              <Fact label="Delegate">
-                <Link to={DELEGATES} state={{ search: to.address }}>
-                  Find in Delegates
-                </Link>
-              </Fact>
-            </>
+          {to?.address && <CopyableFact label="Address" value={to.address} />}
+          {delegate !== undefined && (
+            <Fact label="Delegate">
+              <Link to={delegatePath(delegate)}>{to?.name || 'Open'}</Link>
+            </Fact>
           )}
           <Fact label="Attempts">{attempts}</Fact>
           <Fact label="Created">

@@ -13,6 +13,7 @@ export default function PaymentsPage() {
   const View = view === 'unmatched' ? MismatchesView : view === 'totals' ? TotalsView : OrdersView;
   return (
     <AdminPage
+      isList={View === OrdersView}
       heading="Payments"
       lead="Every payment. ‘Check status’ asks the payment provider for the latest."
       actions={View !== OrdersView && <TableExport name="payments" route={ROUTES.ordersExport} />}

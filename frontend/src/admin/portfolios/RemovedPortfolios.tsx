@@ -70,7 +70,7 @@ export function RemovedPortfolios(props: Props) {
         </ul>
       </References>
       <p>
-        These delegates keep them, but nobody else can choose them. Delegates keep a renamed portfolio under
+        These delegates keep them, but no one else can choose them. Delegates keep a renamed portfolio under
         its new name, and aren’t emailed.
       </p>
       {isRemoval && (

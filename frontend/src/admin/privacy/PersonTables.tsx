@@ -19,7 +19,7 @@ const ORDERS: Column<Order>[] = [
     minWidth: '12rem',
     cell: ({ createdAt, paidAt }) => <DateTime at={paidAt ?? createdAt} />,
   },
-  { id: 'state', heading: 'Status', cell: ({ state }) => <OrderStatus state={state} /> },
+  { id: 'state', heading: 'Status', cell: (order) => <OrderStatus {...order} /> },
   {
     id: 'payment',
     heading: 'Payment',

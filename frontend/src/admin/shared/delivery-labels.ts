@@ -7,7 +7,7 @@ export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
   sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
-  unknown: 'Unconfirmed',
+  unknown: 'May not have arrived',
 };
 
 export const DELIVERY_ICONS: Record<DeliveryState, StatusIcon> = {

@@ -24,7 +24,7 @@ describe('an entry about seats', () => {
 
   it('links to the history', () => {
     expect(auditLink({ action: 'allotted', kind: 'allotment', subject: 'abc' })).toBe(
-      '/admin/allotments?history=abc',
+      '/admin/allotments/history',
     );
     expect(auditLink({ action: 'created', kind: 'faq', subject: 'abc' })).toBeUndefined();
     const proposal = { action: 'proposal-requested', kind: 'allotment', subject: 'abc' } as const;

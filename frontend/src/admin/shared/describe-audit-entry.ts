@@ -7,7 +7,7 @@ import {
   type SeatCounts,
 } from '@mun/contracts/admin/audit';
 import { formatNumber } from '../../shared/lib/format/pluralize';
-import { ADMIN, schoolPath } from '../layout/paths';
+import { HISTORY, schoolPath } from '../layout/paths';
 
 /** The kinds of items in a sentence, one and several. */
 const NOUNS: Record<AuditKind, [singular: string, plural: string]> = {
@@ -134,7 +134,7 @@ export function auditLink({
 }: Pick<AuditEntry, 'action' | 'kind' | 'subject'>): string | undefined {
   if (action === 'proposal-requested' || action === 'proposal-cancelled') return undefined;
   if (kind === 'delegation') return schoolPath(subject);
-  return kind === 'allotment' && subject ? `${ADMIN}/allotments?history=${subject}` : undefined;
+  return kind === 'allotment' && subject ? HISTORY : undefined;
 }
 
 /** With the shared code, the session distinguishes organisers of the same name. */

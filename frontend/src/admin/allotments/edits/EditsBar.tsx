@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
-import { PROPOSAL } from '../../layout/paths';
+import { ALLOTMENTS } from '../../layout/paths';
 import { UnsavedChangesDialog } from '../../shared/forms/UnsavedChangesDialog';
 import { useAllotments } from '../AllotmentsContext';
 import { useListAddress } from '../../shared/lists/use-list-address';
@@ -73,7 +73,7 @@ export function EditsBar({ conflicts, saveButton, saving, disabled, onSave }: Pr
       )}
       <UnsavedChangesDialog
         unsaved={ids.length > 0}
-        staysAt={PROPOSAL}
+        staysAt={ALLOTMENTS}
         description={`You have ${pluralize(ids.length, 'unsaved change')}. ${ids.length === 1 ? 'It stays' : 'They stay'} in this browser until you come back, and nobody else sees ${ids.length === 1 ? 'it' : 'them'} until you save.`}
       />
     </>

@@ -51,7 +51,7 @@ export function HistoryEntry({ change, onUndone }: Props) {
 
   return (
     <li>
-      <Text as="h3" $size="lead">
+      <Text as="h2" $size="lead">
         {title}
       </Text>
       <Text $variant="secondary" $size="small">

@@ -219,8 +219,8 @@ it('names the rules that conflict, and leads to the control of each', async () =
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByLabelText('Most delegates in Security Council')),
   );
-  await user.click(await button('Change the rule: Everybody must get a seat.'));
-  const everybody = screen.getByRole('switch', { name: 'Everybody must get a seat' });
+  await user.click(await button('Change the rule: Everyone must get a seat.'));
+  const everybody = screen.getByRole('switch', { name: 'Everyone must get a seat' });
   await waitFor(() => expect(document.activeElement).toBe(everybody));
   await user.click(everybody);
   await user.click(await button('Propose seats'));

@@ -38,14 +38,18 @@ export function ProposalScreen() {
   const leaveForm = () => {
     setEditing(false);
     if (isFilling) setParams({}, { replace: true });
+    // The button that had the focus is gone.
+    screen.current?.focus();
+  };
+  const openForm = () => {
+    setEditing(true);
+    screen.current?.focus();
   };
 
   const propose = async (wanted: ProposalRequest) => {
     await request(wanted);
     setDraft(undefined);
     leaveForm();
-    // The button that had the focus is gone.
-    screen.current?.focus();
   };
   const cancel = async (id: string) => {
     await requestCancellation(id);
@@ -72,7 +76,7 @@ export function ProposalScreen() {
                 detail={loaded}
                 result={loaded.result}
                 onProposeAgain={proposeAgain}
-                onReplace={() => setEditing(true)}
+                onReplace={openForm}
               />
             )
           }

@@ -2,7 +2,7 @@ import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment/all
 import { Button } from '../../../shared/ui/forms/Button';
 import { edits, isOutdated, type Edit, type Edits } from '../edits/edits.store';
 import { formatSeat, isComplete, isSameSeat, savedSeat, type Seat } from '../seat';
-import { type Committees, type Holders, otherHolder, type Seating } from '../seating';
+import { type Committees, type Holders, otherHolder, requestedSeat, type Seating } from '../seating';
 import { BelowCells } from './cells.styles';
 import { rowActions, seatForHolder } from './row-actions';
 import { focusCommitteeBeside, UNDO } from './use-grid-keys';
@@ -53,6 +53,21 @@ export function findConflicts(
       found.add(id);
   }
   return found;
+}
+
+/** Returns how many seats the conflicting rows are about: two delegates who want the same one are a single conflict. */
+export function countConflicts(
+  ids: ReadonlySet<string>,
+  delegates: readonly Registrant[],
+  made: Edits,
+): number {
+  const contested = delegates
+    .filter(({ registrationId }) => ids.has(registrationId))
+    .map((delegate) => {
+      const seat = requestedSeat(delegate, made);
+      return isComplete(seat) ? formatSeat(seat) : delegate.registrationId;
+    });
+  return new Set(contested).size;
 }
 
 /** Whether the row still requests the seat that the server rejected. */

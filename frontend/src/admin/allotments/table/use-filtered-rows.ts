@@ -2,7 +2,7 @@ import type { AllotmentConflict } from '@mun/contracts/allotment/allotment';
 import { useDeferredValue, useMemo } from 'react';
 import { useAllotments } from '../AllotmentsContext';
 import { filterDelegates, type RowFilter } from './filter-delegates';
-import { findConflicts } from './RowConflict';
+import { countConflicts, findConflicts } from './RowConflict';
 import { useRowFilter } from './use-row-filter';
 
 /**
@@ -24,5 +24,5 @@ export function useFilteredRows(rejected: ReadonlyMap<string, AllotmentConflict>
     const parsed = JSON.parse(applied) as RowFilter;
     return filterDelegates(delegates, parsed, { edits, conflicting });
   }, [delegates, applied, edits, conflicting]);
-  return { rows, appliedKey: applied, conflicts: conflicting.size };
+  return { rows, appliedKey: applied, conflicts: countConflicts(conflicting, delegates, edits) };
 }

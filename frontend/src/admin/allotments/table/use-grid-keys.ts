@@ -36,7 +36,8 @@ export function focusCommitteeBeside(element: Element): void {
 function nextCell({ row, column }: Cell, event: KeyboardEvent, lastRow: number): Cell {
   const { key, shiftKey, ctrlKey, metaKey, currentTarget } = event;
   const toEdge = ctrlKey || metaKey;
-  const right = elementAt(currentTarget, { row, column: column + 1 }) ? column + 1 : column;
+  // The last cell is empty without an edit, and then has no height.
+  const right = elementAt(currentTarget, { row, column: column + 1 })?.hasChildNodes() ? column + 1 : column;
   const targets: Record<string, Cell> = {
     ArrowUp: { row: toEdge ? 0 : row - 1, column },
     ArrowDown: { row: toEdge ? lastRow : row + 1, column },

@@ -1,24 +1,21 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { ROUTES } from '@mun/contracts/routes';
 import { type ReactNode, type Ref, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { useIsDesktop } from '../../shared/lists/use-is-desktop';
-import { PROPOSAL } from '../../layout/paths';
+import { FREE_SEATS, HISTORY, PROPOSAL } from '../../layout/paths';
 import { useTableExport } from '../../shared/lists/use-table-export';
 import { Menu } from '../../shared/ui/Menu';
 import { useAllotments } from '../AllotmentsContext';
-import { HistoryDialog } from '../history/HistoryDialog';
 import { MailingDialog } from '../mailing/MailingDialog';
-import { FreeSeatsDialog } from './FreeSeatsDialog';
 import { KeyboardShortcutsDialog } from './KeyboardShortcutsDialog';
 import { useShortcuts } from './use-shortcuts';
 
 /** Only one of these runs at a time. */
 export type Task = 'save' | 'email' | 'sheet';
 
-type DialogName = 'history' | 'mailing' | 'free' | 'keys';
+type DialogName = 'mailing' | 'keys';
 
 interface Props {
   running: Task | undefined;
@@ -33,17 +30,15 @@ interface Props {
   onSendEmails: () => void;
   onUpdateSheet: () => void;
   onPaste: () => void;
-  onUndone: () => void;
 }
 
 /** The actions that concern all allotments, and their dialogs. */
 export function AllotmentActions(props: Props) {
   const { running, saveButton, rows, committee, latestMailing } = props;
-  const { onSave, onSendEmails, onUpdateSheet, onPaste, onUndone } = props;
+  const { onSave, onSendEmails, onUpdateSheet, onPaste } = props;
   const isDesktop = useIsDesktop();
   const allotments = useAllotments();
-  const [params] = useSearchParams();
-  const [dialog, setDialog] = useState<DialogName | undefined>(params.has('history') ? 'history' : undefined);
+  const [dialog, setDialog] = useState<DialogName>();
 
   const taskState = (task: Task) => ({
     $busy: running === task,
@@ -101,20 +96,21 @@ export function AllotmentActions(props: Props) {
             onSelect: () => setDialog('mailing'),
           },
           !isDesktop && { label: 'Update Sheets', disabled: running !== undefined, onSelect: onUpdateSheet },
-          { label: 'Free seats', onSelect: () => setDialog('free') },
+          {
+            label: 'Free seats',
+            to: committee ? `${FREE_SEATS}?${new URLSearchParams({ committee })}` : FREE_SEATS,
+          },
           {
             label: 'Fill free seats',
             title: 'Proposes who gets them, while few seats change.',
             to: `${PROPOSAL}?fill`,
           },
           { label: 'Paste from a spreadsheet', onSelect: onPaste },
-          { label: 'History', onSelect: () => setDialog('history') },
+          { label: 'History', to: HISTORY },
           ...exports.map(({ label, download }) => ({ label: `Export ${label}`, onSelect: download })),
           { label: 'Keyboard shortcuts', onSelect: () => setDialog('keys') },
         ]}
       />
-      <HistoryDialog {...dialogState('history')} onUndone={onUndone} />
-      <FreeSeatsDialog {...dialogState('free')} committee={committee} />
       <KeyboardShortcutsDialog {...dialogState('keys')} />
       <MailingDialog
         {...dialogState('mailing')}

@@ -45,7 +45,7 @@ function PastEditionCard({ edition: past, onUndone }: { edition: PastEdition } &
       <DefinitionList $variant="inline">
         <Figure label="Delegates" value={formatNumber(delegates)} />
         <Figure label="Unpaid" value={formatNumber(unpaid)} />
-        <Figure label="Revenue" value={formatPaise(revenue, currency)} />
+        <Figure label="Kept" value={formatPaise(revenue, currency)} />
         <Figure label="Refunded" value={formatPaise(refunded, currency)} />
       </DefinitionList>
       {used.length > 0 && (

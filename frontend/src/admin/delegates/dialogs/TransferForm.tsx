@@ -62,7 +62,7 @@ function LoadedForm({ delegate, onDone, asksForAge }: Props & { asksForAge: bool
     },
   });
   return (
-    <DialogForm draft={draft} label="Transfer place" busyLabel="Transferring...">
+    <DialogForm draft={draft} label="Transfer place" busyLabel="Transferring..." safeLabel="Keep the place">
       <p>
         Another person takes {nameOf(delegate)}’s place. The payment stays as it is, and receipts that were
         issued keep the name on them. The ID {delegate.registrationId} stops working.

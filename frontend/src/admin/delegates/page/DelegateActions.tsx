@@ -1,7 +1,9 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { Can } from '../../auth/Can';
+import { usePrincipal } from '../../auth/use-principal';
 import { Button } from '../../../shared/ui/forms/Button';
 import { isResendable } from '../../shared/delivery-labels';
+import { Menu } from '../../shared/ui/Menu';
 import type { DelegateAction } from './use-open-action';
 
 interface Props {
@@ -9,8 +11,11 @@ interface Props {
   onOpen: (action: DelegateAction) => void;
 }
 
-/** What an organiser can do with a delegate in this state. */
+/** What an organiser can do with a delegate in this state; what changes most is in the menu. */
 export function DelegateActions({ delegate: { state, emails }, onOpen }: Props) {
+  const { can } = usePrincipal();
+  const canTransfer = state === 'confirmed' && can('delegates.edit');
+  const canCancel = can('delegates.cancel');
   const resend = emails.some(isResendable) && (
     <Can permission="emails.send">
       <ActionButton label="Resend email" onClick={() => onOpen('resend')} />
@@ -30,14 +35,15 @@ export function DelegateActions({ delegate: { state, emails }, onOpen }: Props) 
         <ActionButton label="Edit" onClick={() => onOpen('edit')} />
       </Can>
       {resend}
-      {state === 'confirmed' && (
-        <Can permission="delegates.edit">
-          <ActionButton label="Transfer" onClick={() => onOpen('transfer')} />
-        </Can>
+      {(canTransfer || canCancel) && (
+        <Menu
+          label="More actions"
+          actions={[
+            canTransfer && { label: 'Transfer', onSelect: () => onOpen('transfer') },
+            canCancel && { label: 'Cancel registration', onSelect: () => onOpen('cancel') },
+          ]}
+        />
       )}
-      <Can permission="delegates.cancel">
-        <ActionButton label="Cancel registration" onClick={() => onOpen('cancel')} />
-      </Can>
     </>
   );
 }

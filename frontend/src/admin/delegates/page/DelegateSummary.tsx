@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../../shared/ui/forms/CopyButton';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
-import { font, hairline, space } from '../../../shared/ui/theme/theme';
-import { delegatePath } from '../../layout/paths';
+import { font, hairline, space, touchTarget } from '../../../shared/ui/theme/theme';
+import { Can } from '../../auth/Can';
+import { ALLOTMENTS, delegatePath } from '../../layout/paths';
 import { DelegateStatus } from '../DelegateStatus';
 import { seatName } from './describe-timeline';
 
@@ -24,6 +25,12 @@ const Bar = styled(DefinitionList).attrs({ $variant: 'inline' })`
     display: flex;
     flex-wrap: wrap;
     gap: ${space(1)};
+    align-items: center;
+  }
+
+  a {
+    ${touchTarget}
+    display: inline-flex;
     align-items: center;
   }
 
@@ -71,13 +78,14 @@ export function DelegateSummary({ delegate }: { delegate: DelegateView }) {
       <div>
         <dt>Seat</dt>
         <dd>
-          {seat ? (
-            <>
-              {seatName(seat)}
-              {!seat.mailed && ' (not emailed yet)'}
-            </>
-          ) : (
-            'None'
+          {seat ? seatName(seat) : 'None'}
+          {seat && !seat.mailed && ' (not emailed yet)'}
+          {state === 'confirmed' && (
+            <Can permission="allotments.edit">
+              <Link to={ALLOTMENTS} state={{ search: registrationId }}>
+                {seat ? (seat.mailed ? 'Change' : 'Change or email') : 'Give a seat'}
+              </Link>
+            </Can>
           )}
         </dd>
       </div>

@@ -37,7 +37,7 @@ export function PaymentSection({ orders, onRefundPart }: Props) {
                 <Can permission="refunds.create">
                   <Cluster>
                     <Button $variant="secondary" $size="small" onClick={onRefundPart}>
-                      Refund a part
+                      Partial refund
                     </Button>
                   </Cluster>
                 </Can>
@@ -57,9 +57,10 @@ function Order({ order }: { order: OrderView }) {
     <>
       <Cluster $gap={1.5}>
         <strong>{formatPaise(amount, currency)}</strong>
-        <OrderStatus state={state} />
+        <OrderStatus state={state} amount={amount} />
         <Text as="span" $variant="secondary">
-          {paidAt ? 'Paid on' : 'Started on'} <DateTime at={paidAt ?? createdAt} />
+          {!paidAt ? 'Started on' : amount === 0 ? 'Confirmed on' : 'Paid on'}{' '}
+          <DateTime at={paidAt ?? createdAt} />
         </Text>
       </Cluster>
       {coupon && (

@@ -24,6 +24,8 @@ export function describeTimelineEntry(entry: TimelineEntry): string {
     case 'emailed':
       return `Email “${emailLabel(entry.name)}”: ${DELIVERY_STATE_LABELS[entry.state].toLowerCase()}`;
     case 'allotted':
+      if (entry.previous && seatName(entry.previous) === seatName(entry.seat))
+        return `Seat kept: ${seatName(entry.seat)}`;
       return entry.previous
         ? `Seat changed from ${seatName(entry.previous)} to ${seatName(entry.seat)}`
         : `Allotted ${seatName(entry.seat)}`;

@@ -49,6 +49,7 @@ export function CancelSelectedForm({ plan, onStart }: Props) {
       danger
       label={`Cancel ${pluralize(delegates.length, 'delegate')}`}
       busyLabel="Cancelling..."
+      safeLabel="Keep them"
     >
       <p>
         {`${registrations} will be cancelled${seats > 0 ? ` and ${pluralize(seats, 'seat')} released` : ''}. `}

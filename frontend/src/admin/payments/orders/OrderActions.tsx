@@ -93,7 +93,7 @@ export function OrderActions({ order, name, onRefund }: Props) {
             <Button
               $variant="secondary"
               $size="small"
-              aria-label={`Cancel ${name}’s registration`}
+              aria-label={`Cancel registration of ${name}`}
               onClick={() => setCancelling(true)}
             >
               Cancel registration

@@ -27,7 +27,7 @@ export function DailyTotals({ days, currency }: Pick<PaymentTotals, 'days' | 'cu
       numeric: true,
       cell: ({ registrations }) => formatNumber(registrations),
     },
-    { id: 'revenue', heading: 'Revenue', numeric: true, cell: ({ revenue }) => formatAmount(revenue) },
+    { id: 'revenue', heading: 'Kept', numeric: true, cell: ({ revenue }) => formatAmount(revenue) },
   ];
   return (
     <Stack $gap={3}>
@@ -37,7 +37,7 @@ export function DailyTotals({ days, currency }: Pick<PaymentTotals, 'days' | 'cu
         format={formatNumber}
       />
       <BarPlot
-        title={`Revenue by ${step}`}
+        title={`Kept by ${step}`}
         bars={bars.map(({ from, revenue }) => ({ from, value: revenue }))}
         format={formatAmount}
         accent

@@ -34,7 +34,7 @@ export function TotalsView() {
             <Figure name="Started" value={formatNumber(started)} />
             <Figure name="Confirmed" value={formatNumber(confirmed)} />
             <Figure name="Conversion" value={started > 0 ? PERCENT.format(confirmed / started) : '–'} />
-            <Figure name="Revenue" value={formatPaise(revenue, currency)} />
+            <Figure name="Kept" value={formatPaise(revenue, currency)} />
             <Figure name="Refunded" value={formatPaise(refunded, currency)} />
           </Figures>
           <DailyTotals days={days} currency={currency} />

@@ -39,14 +39,17 @@ export function CancelDialog({ id, onClose, onDone }: Props) {
   );
 }
 
+type CancelValues = Omit<CancelDelegate, 'refund'> & Partial<Pick<CancelDelegate, 'refund'>>;
+
 function CancelForm({ delegate, onDone }: { delegate: DelegateView; onDone: Props['onDone'] }) {
   const { id, orders, seat } = delegate;
   const paid = findRefundable(orders);
-  const draft = useDraftForm<CancelDelegate>({
+  const draft = useDraftForm<CancelValues>({
     rules: CancelDelegate,
     draftKey: `delegates/${id}/cancel`,
     keepsDraft: false,
-    values: { reason: '', sendEmail: true, refund: 'none', amount: Number.NaN, key: '' },
+    // A refund has to be chosen, because it cannot be undone.
+    values: { reason: '', sendEmail: true, amount: Number.NaN, key: '', ...(!paid && { refund: 'none' }) },
     failed: 'The registration may not have been cancelled',
     shouldFocusError: false,
     save: async ({ amount = Number.NaN, ...values }) => {
@@ -55,9 +58,11 @@ function CancelForm({ delegate, onDone }: { delegate: DelegateView; onDone: Prop
         draft.form.setError('amount', { message }, { shouldFocus: true });
         return false;
       }
+      const { refund = 'none' } = values;
       const cancelled = await delegateActions.cancel(id, {
         ...values,
-        ...(values.refund === 'part' && { amount }),
+        refund,
+        ...(refund === 'part' && { amount }),
       });
       if (cancelled.state === 'cancelled') notify.success('Registration cancelled');
       else notify.info('Refund requested. The registration is cancelled when it is complete.');
@@ -66,7 +71,13 @@ function CancelForm({ delegate, onDone }: { delegate: DelegateView; onDone: Prop
     },
   });
   return (
-    <DialogForm draft={draft} danger label="Cancel registration" busyLabel="Cancelling...">
+    <DialogForm
+      draft={draft}
+      danger
+      label="Cancel registration"
+      busyLabel="Cancelling..."
+      safeLabel="Keep registration"
+    >
       <p>
         This cancels {nameOf(delegate)}’s registration
         {seat && ` and frees ${seat.portfolio} in ${seat.committee}`}. You can’t undo it. The delegate can
@@ -89,7 +100,7 @@ function CancelForm({ delegate, onDone }: { delegate: DelegateView; onDone: Prop
 
 /** @param paid undefined if nothing was paid */
 function RefundFields({ paid }: { paid: Refundable | undefined }) {
-  const { control } = useFormContext<CancelDelegate>();
+  const { control } = useFormContext<CancelValues>();
   const refund = useWatch({ control, name: 'refund' });
   if (!paid) return <p>Nothing was paid, so there is nothing to refund.</p>;
   const { order, amount } = paid;
@@ -102,6 +113,7 @@ function RefundFields({ paid }: { paid: Refundable | undefined }) {
         kind="select"
         hint={describeRefundMethod(order)}
         options={[
+          { value: '', label: 'Choose...' },
           { value: 'none', label: `Don’t refund ${total}` },
           { value: 'full', label: `Full refund of ${total}` },
           { value: 'part', label: 'Part of the payment' },

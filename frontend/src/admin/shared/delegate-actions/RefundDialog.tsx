@@ -167,6 +167,7 @@ function RefundForm({ payment, startsWithPart, onSent }: FormProps) {
       danger
       label={isPart ? 'Refund this amount' : `Refund ${total}`}
       busyLabel="Refunding..."
+      safeLabel="Don’t refund"
     >
       <Text $display $size="lead" $breaks>
         {isPart ? `Refund a part of ${total} ${whose}` : `Refund ${total} ${whose}`}

@@ -1,3 +1,4 @@
+import { Close } from '@radix-ui/react-dialog';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { DialogActions, DialogBody } from '../../../shared/ui/feedback/dialog.styles';
@@ -12,13 +13,15 @@ interface Props<Values extends FieldValues> {
   /** The button, and what it says while the form is sent. */
   label: string;
   busyLabel: string;
+  /** The button that changes nothing, for an action that cannot be undone. The form is in a Dialog then. */
+  safeLabel?: string;
   danger?: boolean;
   children: ReactNode;
 }
 
 /** The form of a dialog, with its errors and button. */
 export function DialogForm<Values extends FieldValues>(props: Props<Values>) {
-  const { draft, label, busyLabel, danger = false, children } = props;
+  const { draft, label, busyLabel, safeLabel, danger = false, children } = props;
   const { form, submit, busy, formError, restored, discard } = draft;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
@@ -30,6 +33,13 @@ export function DialogForm<Values extends FieldValues>(props: Props<Values>) {
         {children}
         {formError && <ErrorText role="alert">{formError}</ErrorText>}
         <DialogActions>
+          {safeLabel !== undefined && (
+            <Close asChild>
+              <Button $variant="secondary" aria-disabled={busy || undefined}>
+                {safeLabel}
+              </Button>
+            </Close>
+          )}
           <Button type="submit" $variant={danger ? 'danger' : undefined} $busy={busy}>
             {busy ? busyLabel : label}
           </Button>

@@ -30,6 +30,8 @@ export interface FormFieldProps<Values extends FieldValues = FieldValues> {
   options?: readonly SelectOption[];
   /** Whether the preview of a Markdown field starts open. */
   previewOpen?: boolean;
+  /** Whether the preview of a Markdown field replaces the placeholders of a page. */
+  placeholders?: boolean;
   input?: ComponentProps<typeof Input>;
   /** Whether the form's values call for this field; it is always shown if not given. */
   // A method, so that fields of all forms can be in one list.
@@ -56,6 +58,7 @@ function ShownField(props: FormFieldProps) {
     rows,
     options,
     previewOpen = true,
+    placeholders = false,
     input,
   } = props;
   const { register, getFieldState, formState } = useFormContext();
@@ -110,7 +113,9 @@ function ShownField(props: FormFieldProps) {
           }
         }}
       </Field>
-      {kind === 'markdown' && <MarkdownPreview name={name} defaultOpen={previewOpen} />}
+      {kind === 'markdown' && (
+        <MarkdownPreview name={name} defaultOpen={previewOpen} placeholders={placeholders} />
+      )}
     </>
   );
 }

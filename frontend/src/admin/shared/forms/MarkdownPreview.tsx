@@ -34,10 +34,12 @@ interface Props {
   /** The field that holds the Markdown. */
   name: string;
   defaultOpen: boolean;
+  /** Whether the text is that of a page, with placeholders. */
+  placeholders: boolean;
 }
 
 /** Shows a Markdown field of the surrounding form as the website will show it. */
-export function MarkdownPreview({ name, defaultOpen }: Props) {
+export function MarkdownPreview({ name, defaultOpen, placeholders }: Props) {
   const [open, setOpen] = useState(defaultOpen);
   return (
     <Preview open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -45,7 +47,7 @@ export function MarkdownPreview({ name, defaultOpen }: Props) {
       {open && (
         // A region that scrolls can be scrolled with the keyboard.
         <Paper role="group" aria-label="Preview" tabIndex={0}>
-          <Rendered name={name} />
+          <Rendered name={name} placeholders={placeholders} />
         </Paper>
       )}
     </Preview>
@@ -53,12 +55,13 @@ export function MarkdownPreview({ name, defaultOpen }: Props) {
 }
 
 /** Watches the field, so that typing does not render the whole form again. */
-function Rendered({ name }: Pick<Props, 'name'>) {
+function Rendered({ name, placeholders }: Omit<Props, 'defaultOpen'>) {
   const text = useDebouncedValue(String(useWatch({ name }) ?? '').trim(), 400);
   const { data, failure } = usePreview(
     text ? ROUTES.markdownPreview : null,
     text,
     adminApi.post<{ html: string }>,
+    placeholders ? { placeholders } : {},
   );
   if (failure) return <ErrorText role="alert">{failure}</ErrorText>;
   return text && data ? <Prose html={data.html} /> : null;

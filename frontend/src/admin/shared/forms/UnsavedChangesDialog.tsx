@@ -8,7 +8,7 @@ interface Props {
   unsaved: boolean;
   /** What happens to the changes if the user leaves. */
   description: ReactNode;
-  /** The path of another page that shows the changes, so that leaving for it needs no question. */
+  /** The path of the pages that show the changes: between it and those below it, there is no question. */
   staysAt?: string;
 }
 
@@ -16,7 +16,9 @@ interface Props {
 export function UnsavedChangesDialog({ unsaved, description, staysAt }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && ![currentLocation.pathname, staysAt].includes(nextLocation.pathname),
+      unsaved &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      !(staysAt && `${nextLocation.pathname}/`.startsWith(`${staysAt}/`)),
   );
   useEffect(() => {
     if (!unsaved) return undefined;

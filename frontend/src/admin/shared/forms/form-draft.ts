@@ -1,4 +1,4 @@
-import { removeStoredDrafts } from '../../../shared/lib/storage/draft';
+import { createDraft, removeStoredDrafts } from '../../../shared/lib/storage/draft';
 import type { ImageChoice } from './ImageField';
 
 /** A version of an item as form values; a new item has no version. */
@@ -42,6 +42,13 @@ export function withoutFile<Values>(draft: FormDraft<Values>): FormDraft<Values>
 
 export function isFormDraft<Values>(stored: unknown): stored is FormDraft<Values> {
   return isRecord(stored) && isRecord(stored['values']) && isRecord(stored['base']);
+}
+
+/** Whether a form whose draft survives a reload has unsaved input. */
+export function hasStoredDraft(key: string): boolean {
+  return (
+    createDraft<FormDraft<unknown>>(key, { isValid: isFormDraft, toStored: withoutFile }).read() !== undefined
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

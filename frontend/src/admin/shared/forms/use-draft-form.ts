@@ -24,6 +24,8 @@ import { isEqual } from './is-equal';
 interface Options<Values extends FieldValues, View> {
   /** The DTO class whose validation rules apply. */
   rules: new () => Values;
+  /** Whether the form has only some of the fields of `rules`. */
+  isPartial?: boolean;
   /** 'sponsors/66f…', 'sponsors/new' */
   draftKey: string;
   /** False for a dialog with a few words or choices, which are gone once it is closed. */
@@ -71,7 +73,16 @@ const UNCHANGED: ImageChoice = { kind: 'present' };
 export function useDraftForm<Values extends FieldValues, View extends { version: number } = never>(
   options: Options<Values, View>,
 ): DraftForm<Values> {
-  const { rules, draftKey, keepsDraft = true, survivesReload = false, values, version, toValues } = options;
+  const {
+    rules,
+    isPartial = false,
+    draftKey,
+    keepsDraft = true,
+    survivesReload = false,
+    values,
+    version,
+    toValues,
+  } = options;
   const { save, onSaved, failed, shouldFocusError } = options;
   const [draft] = useState(() =>
     createDraft<FormDraft<Values>>(
@@ -89,7 +100,11 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
   const [conflict, setConflict] = useState<ConflictingValues<Values>>();
   const [formError, setFormError] = useState<string>();
   const [otherErrors, setOtherErrors] = useState<Record<string, string>>({});
-  const [validate] = useState(() => classValidatorResolver(rules, { validator: { stopAtFirstError: true } }));
+  const [validate] = useState(() =>
+    classValidatorResolver(rules, {
+      validator: { stopAtFirstError: true, skipUndefinedProperties: isPartial },
+    }),
+  );
   const form = useForm<Values>({
     // A form whose body has the key does not keep a copy of it.
     resolver: (typed, ...rest) =>

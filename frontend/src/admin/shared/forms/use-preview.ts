@@ -11,10 +11,11 @@ export function usePreview<T>(
   path: string | null,
   text: string,
   read: (path: string, body: { text: string }) => Promise<T>,
+  options: object = {},
 ): { data?: T; failure?: string } {
   const { data, error } = useSWR<T, unknown>(
     path && [KEYS.preview, path, text],
-    () => read(path ?? '', { text }),
+    () => read(path ?? '', { text, ...options }),
     { keepPreviousData: true, ...READ_ONCE, shouldRetryOnError: false },
   );
   if (!error) return { data };

@@ -72,7 +72,7 @@ const Copyable = styled.span`
 
   @media (pointer: fine) {
     button {
-      min-height: 0;
+      min-height: ${space(4)};
     }
   }
 `;

@@ -1,4 +1,12 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { css, styled } from 'styled-components';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
@@ -6,7 +14,10 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { Input, Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { color, media, size, space, touchTarget, visuallyHidden } from '../../../shared/ui/theme/theme';
+import { PageActions } from '../ui/AdminPage';
+import { useIsDesktop } from './use-is-desktop';
 import { type ListAddress, useListAddress } from './use-list-address';
 
 /** The height in pixels on a desk if it is one line. */
@@ -45,7 +56,29 @@ const oneLine = css`
   }
 `;
 
-const Bar = styled.form<{ $oneLine: boolean }>`
+/** The search and a button in one line; what the button shows is below. */
+const folded = css`
+  grid-template-columns: minmax(0, 1fr) auto;
+
+  > :has([type='search']) {
+    grid-column: auto;
+
+    label {
+      ${visuallyHidden}
+    }
+  }
+
+  > :nth-child(n + 3) {
+    grid-column: 1 / -1;
+  }
+
+  /* The list is sorted by what the button shows, too. */
+  &[data-closed='true'] ~ * thead {
+    display: none;
+  }
+`;
+
+const Bar = styled.form<{ $oneLine: boolean; $folded: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(9rem, 45%), 1fr));
   gap: ${space(1)} ${space(2)};
@@ -90,6 +123,7 @@ const Bar = styled.form<{ $oneLine: boolean }>`
   }
 
   ${({ $oneLine }) => $oneLine && oneLine}
+  ${({ $folded }) => $folded && folded}
 `;
 
 const Result = styled(Cluster).attrs({ $gap: 2 })`
@@ -156,10 +190,17 @@ export function FilterBar(props: Props) {
   const [typed, setTyped] = useTypedSearch(address);
   const parameters = [...filters.map(({ parameter }) => parameter), ...alsoClears];
   const isFiltered = address.search !== '' || parameters.some((name) => address.get(name) !== undefined);
+  const pageActions = useContext(PageActions);
+  const isFolded = !useIsDesktop() && !isOneLine && placeholder !== undefined;
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || !isFolded;
+  const active = parameters.filter((name) => address.get(name) !== undefined).length;
   return (
     <>
       <Bar
         $oneLine={isOneLine}
+        $folded={isFolded}
+        data-closed={!isShown}
         role="search"
         aria-label={label}
         onSubmit={(event: SyntheticEvent) => event.preventDefault()}
@@ -172,22 +213,34 @@ export function FilterBar(props: Props) {
                 ref={input}
                 type="search"
                 maxLength={160}
-                placeholder={placeholder}
+                placeholder={isFolded && result ? `Search ${result}` : placeholder}
                 value={typed ?? address.search}
                 onChange={({ target }) => setTyped(target.value)}
               />
             )}
           </Field>
         )}
-        {filters.map(
-          (filter) =>
-            !filter.counts && (
-              <Choice key={filter.parameter} {...filter} {...(isOneLine && { all: filter.label })} />
-            ),
+        {isFolded && (
+          <Button
+            $variant="secondary"
+            $size="small"
+            aria-label={`Filters and actions${active > 0 ? ` (${active} active)` : ''}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            ⋯{active > 0 && ` (${active})`}
+          </Button>
         )}
-        <Result>
+        {isShown &&
+          filters.map(
+            (filter) =>
+              !filter.counts && (
+                <Choice key={filter.parameter} {...filter} {...(isOneLine && { all: filter.label })} />
+              ),
+          )}
+        <Result as={isShown ? 'div' : VisuallyHidden}>
           <span aria-live="polite">{result}</span>
-          {isFiltered && placeholder !== undefined && (
+          {isShown && isFiltered && placeholder !== undefined && (
             <Button
               $variant="secondary"
               $size="small"
@@ -202,10 +255,11 @@ export function FilterBar(props: Props) {
               {isOneLine ? 'Clear' : 'Clear filters'}
             </Button>
           )}
-          {tools}
+          {isShown && tools}
+          {isShown && pageActions}
         </Result>
       </Bar>
-      {filters.map((filter) => filter.counts && <Counts key={filter.parameter} {...filter} />)}
+      {isShown && filters.map((filter) => filter.counts && <Counts key={filter.parameter} {...filter} />)}
     </>
   );
 }

@@ -23,24 +23,17 @@ const Line = styled(Link)`
   }
 `;
 
-/** One line that says whether something needs attention, and links to the details. */
+/** One line if something fails, which links to the details. Nothing while everything is fine. */
 export function HealthStatus() {
-  const { health, failed, failingChecks, summary } = useHealth();
-  const isKnown = health !== undefined && !failed;
+  const { failed, failingChecks, summary } = useHealth();
+  const [first] = failingChecks;
+  if (!failed && !first) return undefined;
   return (
-    <Line to={SYSTEM_STATUS} data-failing={isKnown && failingChecks.length > 0}>
-      {!isKnown ? (
-        <StatusBadge icon={failed ? 'question' : 'empty'}>
-          {failed ? 'Couldn’t check the system status' : 'Checking the system status...'}
-        </StatusBadge>
-      ) : failingChecks.length === 0 ? (
-        <StatusBadge icon="filled">{summary}</StatusBadge>
-      ) : (
-        <>
-          <StatusBadge icon="cross">{summary}</StatusBadge>
-          <span>{failingChecks[0]?.message}</span>
-        </>
-      )}
+    <Line to={SYSTEM_STATUS} data-failing={!failed}>
+      <StatusBadge icon={failed ? 'question' : 'cross'}>
+        {failed ? 'Couldn’t check the system status' : summary}
+      </StatusBadge>
+      {!failed && <span>{first?.message}</span>}
     </Line>
   );
 }

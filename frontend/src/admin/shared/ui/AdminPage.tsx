@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { color, media, size, space } from '../../../shared/ui/theme/theme';
+import { color, media, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
+import { useIsDesktop } from '../lists/use-is-desktop';
 
-const Header = styled.header`
+/** The actions of a list's page, which its FilterBar shows on a phone. */
+export const PageActions = createContext<ReactNode>(undefined);
+
+const Header = styled.header<{ $isFolded: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1.5)} ${space(3)};
@@ -24,6 +28,8 @@ const Header = styled.header`
     color: ${color.textMuted};
     font-size: ${size.small};
   }
+
+  ${({ $isFolded }) => $isFolded && visuallyHidden}
 `;
 
 const Actions = styled(Cluster)`
@@ -41,21 +47,24 @@ interface Props {
   lead?: ReactNode;
   /** Buttons beside the heading that concern the whole page. */
   actions?: ReactNode;
+  /** On a phone, a list begins high up: its tab names the page, and the actions are beside the search. */
+  isList?: boolean;
   children: ReactNode;
 }
 
-export function AdminPage({ heading, lead, actions, children }: Props) {
+export function AdminPage({ heading, lead, actions, isList = false, children }: Props) {
+  const isFolded = !useIsDesktop() && isList;
   return (
-    <Stack $gap={3}>
+    <Stack $gap={isFolded ? 1 : 3}>
       <title>{`${heading} · Admin Panel`}</title>
-      <Header>
+      <Header $isFolded={isFolded}>
         <div>
           <h1>{heading}</h1>
           {lead && <p>{lead}</p>}
         </div>
-        {actions && <Actions>{actions}</Actions>}
+        {actions && !isFolded && <Actions>{actions}</Actions>}
       </Header>
-      {children}
+      <PageActions value={isFolded ? actions : undefined}>{children}</PageActions>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../format';
 import { color, size, space } from '../../../shared/ui/theme/theme';
@@ -24,10 +24,10 @@ const Figure = styled.figure`
 `;
 
 /** Stretched to the available width, so it contains no text. */
-const Bars = styled.svg<{ $accent: boolean; $compact: boolean }>`
+const Bars = styled.svg<{ $accent: boolean }>`
   display: block;
   width: 100%;
-  height: ${({ $compact }) => space($compact ? 9 : 15)};
+  height: ${space(15)};
   margin-top: ${space(1)};
   border-bottom: 1px solid ${color.borderStrong};
   background: linear-gradient(${color.border} 1px, transparent 1px) 0 0 / 100% 50%;
@@ -35,10 +35,6 @@ const Bars = styled.svg<{ $accent: boolean; $compact: boolean }>`
 
   rect {
     fill: currentcolor;
-  }
-
-  rect[data-second] {
-    fill: ${color.highlight};
   }
 `;
 
@@ -59,8 +55,6 @@ export interface Bar {
   /** ISO date. */
   from: string;
   value: number;
-  /** The value of a second series, drawn on top of the first. */
-  second?: number;
 }
 
 interface Props {
@@ -70,7 +64,6 @@ interface Props {
   bars: readonly Bar[];
   format: (value: number) => string;
   accent?: boolean;
-  compact?: boolean;
 }
 
 /** Fewer bars leave the rest of the width empty instead of becoming very wide. */
@@ -81,9 +74,8 @@ const GAP = 0.2;
 /** A bar plot over time. Its label has the maximum; the full data should be in a table next to it. */
 export function BarPlot(props: Props) {
   const { title, label = typeof title === 'string' ? title : '', bars, format } = props;
-  const { accent = false, compact = false } = props;
-  const totals = bars.map(({ from, value, second = 0 }) => ({ from, value: value + second }));
-  const max = totals.reduce((best, bar) => (bar.value > best.value ? bar : best), { from: '', value: 0 });
+  const { accent = false } = props;
+  const max = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), { from: '', value: 0 });
   const heightOf = (value: number) => (max.value > 0 ? (value / max.value) * HEIGHT : 0);
   const slots = Math.max(bars.length, MIN_SLOTS);
   const [first, last] = [bars.at(0)?.from ?? '', bars.at(-1)?.from ?? ''];
@@ -95,26 +87,17 @@ export function BarPlot(props: Props) {
       </figcaption>
       <Bars
         $accent={accent}
-        $compact={compact}
         role="img"
         aria-label={`${label}, ${formatDay(first)} to ${formatDay(last)}. The maximum is ${format(max.value)}, on ${formatDay(max.from || first)}.`}
         viewBox={`0 0 ${slots} ${HEIGHT}`}
         preserveAspectRatio="none"
       >
-        {bars.map(({ from, value, second = 0 }, index) => {
-          const [height, onTop] = [heightOf(value), heightOf(second)];
-          const column = { x: index + GAP / 2, width: 1 - GAP };
+        {bars.map(({ from, value }, index) => {
+          const height = heightOf(value);
           return (
-            <Fragment key={from}>
-              <rect {...column} y={HEIGHT - height} height={height}>
-                <title>{`${formatDay(from)}: ${format(value)}`}</title>
-              </rect>
-              {second > 0 && (
-                <rect data-second {...column} y={HEIGHT - height - onTop} height={onTop}>
-                  <title>{`${formatDay(from)}: ${format(second)}`}</title>
-                </rect>
-              )}
-            </Fragment>
+            <rect key={from} x={index + GAP / 2} width={1 - GAP} y={HEIGHT - height} height={height}>
+              <title>{`${formatDay(from)}: ${format(value)}`}</title>
+            </rect>
           );
         })}
       </Bars>

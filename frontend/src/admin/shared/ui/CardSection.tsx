@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Card } from './Card';
-import { size } from '../../../shared/ui/theme/theme';
+import { media, size, space } from '../../../shared/ui/theme/theme';
 
 const Box = styled(Card)`
   font-size: ${size.small};
@@ -10,6 +10,13 @@ const Box = styled(Card)`
 
   h2 {
     font-size: ${size.text};
+  }
+
+  ${media.touch} {
+    a {
+      display: inline-block;
+      padding-block: ${space(1.5)};
+    }
   }
 `;
 

@@ -15,6 +15,9 @@ export const ORDER_STATUSES: Statuses<OrderState> = {
   refunded: { label: 'Refunded', icon: 'undo' },
 };
 
+/** Of an order of which nothing had to be paid. */
+export const NO_FEE = { label: 'No fee', icon: 'empty' } as const;
+
 export const REFUND_STATUSES: Statuses<RefundView['state']> = {
   requested: { label: 'Refund requested', icon: 'half-filled' },
   pending: { label: 'Refund in progress', icon: 'half-filled' },
@@ -28,8 +31,9 @@ const REGISTRATION_STATUSES: Statuses<OrderView['registration']['state']> = {
   cancelled: { label: 'Registration cancelled', icon: 'cross' },
 };
 
-export function OrderStatus({ state }: { state: OrderState }) {
-  return <StatusBadge icon={ORDER_STATUSES[state].icon}>{ORDER_STATUSES[state].label}</StatusBadge>;
+export function OrderStatus({ state, amount }: Pick<OrderView, 'state' | 'amount'>) {
+  const { icon, label } = state === 'paid' && amount === 0 ? NO_FEE : ORDER_STATUSES[state];
+  return <StatusBadge icon={icon}>{label}</StatusBadge>;
 }
 
 export function RefundStatus({ state }: { state: RefundView['state'] }) {

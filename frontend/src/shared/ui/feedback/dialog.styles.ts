@@ -77,6 +77,8 @@ export const DialogActions = styled.div`
   }
 
   ${media.tablet} {
+    justify-content: flex-end;
+
     > * {
       flex: none;
     }

@@ -6,7 +6,7 @@ import { seated } from '../../../../testing/registrants';
 import { describeRule } from './describe-rule';
 
 it.each<[ProposalRule, string]>([
-  [{ kind: 'seat-everybody' }, 'Everybody must get a seat.'],
+  [{ kind: 'seat-everybody' }, 'Everyone must get a seat.'],
   [{ kind: 'schools' }, 'Delegates of one school are never two in one committee.'],
   [{ kind: 'locked', registrationId: 'A' }, 'Delegate A keeps their seat: France, Security Council.'],
   [{ kind: 'locked', registrationId: 'X' }, 'X keeps their seat.'],

@@ -17,7 +17,7 @@ export function describeRule(
   const forExperienced = (muns = 0) => `only for delegates with at least ${pluralize(muns, 'MUN')}`;
   switch (rule.kind) {
     case 'seat-everybody':
-      return 'Everybody must get a seat.';
+      return 'Everyone must get a seat.';
     case 'schools':
       return `Delegates of one school ${describeSchoolRule(schools)}.`;
     case 'locked': {

@@ -114,7 +114,7 @@ export function RequestForm({ last, fill, draft, onChange, onPropose }: Props) {
         </Button>
         <Text $variant="secondary" $size="small">
           {nobodyToSeat
-            ? 'Everybody has a seat. To improve the allotment, choose everybody.'
+            ? 'Everyone has a seat. To improve the allotment, choose everyone.'
             : 'Nothing changes until you take the proposal over and update the allotments.'}
         </Text>
       </Cluster>

@@ -41,7 +41,7 @@ export function Rules({ request, committees, onChange }: Props) {
           <Field
             beside
             optional
-            label="Everybody must get a seat"
+            label="Everyone must get a seat"
             description="Without it, delegates stay without a seat if none is left for them."
           >
             {(control) => (

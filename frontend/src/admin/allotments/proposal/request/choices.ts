@@ -4,18 +4,18 @@ import type { Choice } from './ChoiceCards';
 export const AIM_CHOICES: readonly Choice<Aim>[] = [
   {
     value: 'fewest-without-preference',
-    label: 'As few without a preference as possible',
+    label: 'Leave nobody out',
     hint: 'First, as many delegates as possible get a committee they chose. Then as many as possible get one of their four portfolios, then their first.',
   },
   {
     value: 'most-first-choices',
     label: 'As many first choices as possible',
-    hint: 'The greatest number of delegates get their first preference, then their second, and so on, unless it costs somebody a seat.',
+    hint: 'The greatest number of delegates get their first preference, then their second, and so on, unless it costs someone a seat.',
   },
   {
     value: 'fair-to-late',
-    label: 'Fair to late registrants',
-    hint: 'The worst outcomes are avoided first, and ties are drawn by lot. Early registration is no advantage.',
+    label: 'Don’t favour early birds',
+    hint: 'The worst outcomes are avoided first, and ties are drawn by lot.',
   },
 ];
 

@@ -1,21 +1,21 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { CopyButton } from '../../../shared/ui/forms/CopyButton';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Grid } from '../../../shared/ui/layout/Grid';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
+import { useListAddress } from '../../shared/lists/use-list-address';
 import { useAllotments } from '../AllotmentsContext';
+import { AllotmentsSubpage } from '../AllotmentsSubpage';
 import { formatFreeSeats, freeSeats } from './free-seats';
 
 const Committee = styled.section`
   padding-top: ${space(1.5)};
   border-top: ${hairline};
 
-  h3 {
+  h2 {
     font-size: ${size.text};
   }
 
@@ -36,25 +36,23 @@ const Committee = styled.section`
   }
 `;
 
-interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The committee that is shown at first; '' for all. */
-  committee: string;
-}
-
 /** The seats that nobody has yet, saved or not, to copy into a spreadsheet or a message. */
-export function FreeSeatsDialog({ open, onOpenChange, committee }: Props) {
+export default function FreeSeatsPage() {
   return (
-    <Dialog wide title="Free seats" open={open} onOpenChange={onOpenChange}>
-      <List committee={committee} />
-    </Dialog>
+    <AllotmentsSubpage
+      heading="Free seats"
+      lead="What nobody holds yet, counting your unsaved changes."
+      empty="Every seat is free, because no delegate has registered and paid yet."
+    >
+      <List />
+    </AllotmentsSubpage>
   );
 }
 
-function List({ committee }: Pick<Props, 'committee'>) {
+function List() {
   const { committees, seating } = useAllotments();
-  const [chosen, setChosen] = useState(committee);
+  const { get, show } = useListAddress();
+  const chosen = get('committee') ?? '';
   const all = freeSeats(committees, seating);
   const shown = all.filter((seats) => chosen === '' || seats.committee === chosen);
   const text = formatFreeSeats(shown);
@@ -63,7 +61,11 @@ function List({ committee }: Pick<Props, 'committee'>) {
       <Grid $gap={1.5} $tablet="minmax(0, 1fr) max-content" $align="end">
         <Field search label="Committee">
           {(control) => (
-            <Select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+            <Select
+              {...control}
+              value={chosen}
+              onChange={({ target }) => show({ committee: target.value || undefined }, true)}
+            >
               <option value="">All committees</option>
               {all.map(({ committee: name }) => (
                 <option key={name}>{name}</option>
@@ -76,7 +78,7 @@ function List({ committee }: Pick<Props, 'committee'>) {
       </Grid>
       {shown.map(({ committee: name, portfolios, seats }) => (
         <Committee key={name}>
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           <p>{describeFree(seats)}</p>
           <ul>
             {portfolios.map((portfolio) => (

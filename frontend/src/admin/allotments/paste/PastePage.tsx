@@ -1,26 +1,24 @@
 import { useId, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { DataTable } from '../../shared/lists/DataTable';
 import type { Column } from '../../shared/lists/table-types';
-import { Dialog } from '../../../shared/ui/feedback/Dialog';
-import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Select, TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
+import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import { color, space } from '../../../shared/ui/theme/theme';
+import { UNSAVED_EDITS } from '../../layout/paths';
+import { StickyBar } from '../../../shared/ui/layout/StickyBar';
 import { useAllotments } from '../AllotmentsContext';
+import { AllotmentsSubpage } from '../AllotmentsSubpage';
 import { edits } from '../edits/edits.store';
 import { formatSeat, isSameSeat } from '../seat';
-import {
-  applicableChanges,
-  matchPastedRows,
-  type PastedRow,
-  type PasteProblem,
-  type Target,
-} from './match-pasted-rows';
+import { applicableChanges, matchPastedRows, type PastedRow, type PasteProblem } from './match-pasted-rows';
+import { NOTHING_PASTED, usePasted } from './pasted.store';
 import { parseTable } from '../../../shared/lib/tables/parse-table';
 
 const MAX_ROWS = 200;
@@ -33,10 +31,7 @@ const PROBLEMS: Record<PasteProblem, string> = {
   'too-wide': 'Too many columns.',
 };
 
-const Form = styled.div`
-  ${dialogForm}
-  padding-top: ${space(2)};
-
+const Form = styled(Stack)`
   textarea {
     min-height: ${space(12)};
     white-space: pre;
@@ -85,37 +80,25 @@ const COLUMNS: Column<[number, PastedRow]>[] = [
   },
 ];
 
-export interface Pasted {
-  text: string;
-  target: Target;
-  /** The registration ids of the filtered rows when the dialog was opened; the table may change behind it. */
-  rowIds: readonly string[];
-}
-
-interface Props {
-  /** Undefined if the dialog is closed. */
-  pasted: Pasted | undefined;
-  onChange: (pasted: Pasted | undefined) => void;
-}
-
 /** Previews what cells from a spreadsheet would change, and applies it as unsaved edits. */
-export function PasteDialog({ pasted, onChange }: Props) {
+export default function PastePage() {
   return (
-    <Dialog
-      wide
-      title="Paste from a spreadsheet"
-      open={pasted !== undefined}
-      onOpenChange={(open) => !open && onChange(undefined)}
+    <AllotmentsSubpage
+      heading="Paste from a spreadsheet"
+      lead="Nothing changes until you apply the preview, and nothing is saved until you update the allotments."
+      empty="No delegates to seat. They appear here once they have registered and paid."
     >
-      {pasted && <PasteForm pasted={pasted} onChange={onChange} />}
-    </Dialog>
+      <PasteForm />
+    </AllotmentsSubpage>
   );
 }
 
-function PasteForm({ pasted, onChange }: Props & { pasted: Pasted }) {
-  const { text, target, rowIds } = pasted;
+function PasteForm() {
+  const { text, target, rowIds } = usePasted();
   const { delegates, committees, edits: unsaved } = useAllotments();
+  const navigate = useNavigate();
   const rows = useMemo(() => {
+    if (!rowIds) return delegates;
     const byId = new Map(delegates.map((delegate) => [delegate.registrationId, delegate]));
     return rowIds.map((id) => byId.get(id));
   }, [rowIds, delegates]);
@@ -124,15 +107,17 @@ function PasteForm({ pasted, onChange }: Props & { pasted: Pasted }) {
     [text, target, rows, delegates, committees, unsaved],
   );
   const changes = applicableChanges(matched);
-  const listed = [...matched.entries()].filter(
-    ([, { before, after, problem }]) => problem || !isSameSeat(before, after),
-  );
+  const listed = [...matched.entries()]
+    .filter(([, { before, after, problem }]) => problem || !isSameSeat(before, after))
+    // Rows with errors come first.
+    .toSorted(([, a], [, b]) => Number(Boolean(b.problem)) - Number(Boolean(a.problem)));
   const summaryId = useId();
   const firstDelegate = rows[target.row];
   const apply = () => {
     edits.set(changes);
-    notify.info(`${pluralize(changes.length, 'change')} applied. Nothing is saved yet.`);
-    onChange(undefined);
+    notify.info(`${pluralize(changes.length, 'change')} applied`);
+    usePasted.setState(NOTHING_PASTED);
+    void navigate(UNSAVED_EDITS);
   };
   return (
     <Form>
@@ -144,7 +129,7 @@ function PasteForm({ pasted, onChange }: Props & { pasted: Pasted }) {
           <TextArea
             {...control}
             value={text}
-            onChange={(event) => onChange({ ...pasted, text: event.target.value })}
+            onChange={(event) => usePasted.setState({ text: event.target.value })}
           />
         )}
       </Field>
@@ -157,8 +142,7 @@ function PasteForm({ pasted, onChange }: Props & { pasted: Pasted }) {
             {...control}
             value={target.column}
             onChange={({ target: { value } }) =>
-              onChange({
-                ...pasted,
+              usePasted.setState({
                 target: { ...target, column: value === 'portfolio' ? 'portfolio' : 'committee' },
               })
             }
@@ -185,11 +169,11 @@ function PasteForm({ pasted, onChange }: Props & { pasted: Pasted }) {
             empty="No changes."
           />
           {listed.length > MAX_ROWS && <p>and {pluralize(listed.length - MAX_ROWS, 'more row')}</p>}
-          <DialogActions>
+          <StickyBar>
             <Button disabled={changes.length === 0} aria-describedby={summaryId} onClick={apply}>
               Apply {pluralize(changes.length, 'change')}
             </Button>
-          </DialogActions>
+          </StickyBar>
         </>
       )}
     </Form>

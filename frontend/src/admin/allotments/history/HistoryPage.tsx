@@ -1,28 +1,14 @@
 import type { AllotmentChangePage } from '@mun/contracts/allotment/allotment';
 import useSWRInfinite from 'swr/infinite';
-import { Dialog } from '../../../shared/ui/feedback/Dialog';
-import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
+import { TryAgainButton } from '../../../shared/ui/feedback/TryAgainButton';
 import { Button } from '../../../shared/ui/forms/Button';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { KEYS } from '../../shared/cache/keys';
+import { AdminPage } from '../../shared/ui/AdminPage';
 import { allotmentsApi } from '../api';
 import { HistoryEntry } from './HistoryEntry';
-
-interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onUndone: () => void;
-}
-
-/** All saved changes, newest first. */
-export function HistoryDialog({ open, onOpenChange, onUndone }: Props) {
-  return (
-    <Dialog wide title="History of allotments" open={open} onOpenChange={onOpenChange}>
-      <History onUndone={onUndone} />
-    </Dialog>
-  );
-}
 
 /** The key of a page contains the number of the change before which it begins. */
 function pageKey(index: number, previous: AllotmentChangePage | null) {
@@ -30,11 +16,22 @@ function pageKey(index: number, previous: AllotmentChangePage | null) {
   return [KEYS.allotmentChanges, previous?.next] as const;
 }
 
-function History({ onUndone }: Pick<Props, 'onUndone'>) {
+/** All saved changes, newest first. */
+export default function HistoryPage() {
+  return (
+    <AdminPage heading="History of allotments" lead="Each saved change, and a button that undoes it.">
+      <History />
+    </AdminPage>
+  );
+}
+
+function History() {
   const pages = useSWRInfinite(pageKey, ([, before]) => allotmentsApi.changes(before));
   if (pages.error && !pages.data)
     return (
-      <ErrorText role="alert">Couldn’t load the history. Close this dialog and open it again.</ErrorText>
+      <EmptyState text="Couldn’t load the history.">
+        <TryAgainButton onRetry={() => pages.mutate()} />
+      </EmptyState>
     );
   if (!pages.data) return <Skeleton />;
   const changes = pages.data.flatMap((page) => page.changes);
@@ -43,14 +40,7 @@ function History({ onUndone }: Pick<Props, 'onUndone'>) {
     <>
       <RuledList as="ol" $padding={2} $gap={1}>
         {changes.map((change) => (
-          <HistoryEntry
-            key={change.id}
-            change={change}
-            onUndone={async () => {
-              onUndone();
-              await pages.mutate();
-            }}
-          />
+          <HistoryEntry key={change.id} change={change} onUndone={async () => void (await pages.mutate())} />
         ))}
       </RuledList>
       {pages.data.at(-1)?.next !== undefined && (

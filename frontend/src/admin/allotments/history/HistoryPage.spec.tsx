@@ -14,7 +14,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../../testing/test-backend';
 import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
-import { HistoryDialog } from './HistoryDialog';
+import HistoryPage from './HistoryPage';
 
 const at = '2025-09-01T00:00:00.000Z';
 const change: AllotmentChangeView = { id: 'c1', number: 1, at, by: { session: 's1' }, count: 2 };
@@ -46,10 +46,10 @@ function detail(): AllotmentChangeDetail {
   return { ...change, seats };
 }
 
-function renderDialog() {
+function renderPage() {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <HistoryDialog open onOpenChange={() => {}} onUndone={() => {}} />
+      <HistoryPage />
       <ToastArea />
     </SWRConfig>,
     { wrapper: MemoryRouter },
@@ -57,7 +57,7 @@ function renderDialog() {
 }
 
 async function undoChange() {
-  renderDialog();
+  renderPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo this change' }));
 }
 
@@ -85,7 +85,7 @@ it('shows no success if no seat could be restored', async () => {
 
 it('offers no undo for the change of a cancelled registration', async () => {
   changes = [{ ...change, by: CANCELLED_REGISTRATION_ACTOR }];
-  renderDialog();
+  renderPage();
   await screen.findByRole('button', { name: 'Show seats' });
   expect(screen.queryByRole('button', { name: 'Undo this change' })).toBeNull();
 });
@@ -95,7 +95,7 @@ it('shows how many seats of a change were restored', async () => {
     { ...change, id: 'part', count: 18, undoneBy: 'c8', undoneCount: 16 },
     { ...change, id: 'whole', count: 18, undoneBy: 'c9', undoneCount: 18 },
   ];
-  renderDialog();
+  renderPage();
   const [part, whole] = await screen.findAllByRole('listitem');
   expect(part?.textContent).toContain('· Undone for 16 of 18 seats');
   expect(whole?.textContent).toMatch(/· Undone(?! for)/);
@@ -106,7 +106,7 @@ it('shows the registration ID of a delegate whose name was erased', async () => 
     { registrationId: 'ID-1', fullName: 'A Delegate', ...seatChange },
     { registrationId: 'ID-2', fullName: '', ...seatChange },
   ];
-  renderDialog();
+  renderPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Show seats' }));
   await screen.findByRole('rowheader', { name: 'A Delegate' });
   await screen.findByRole('rowheader', { name: 'ID-2' });

@@ -1,0 +1,54 @@
+import { styled } from 'styled-components';
+import { color, durationFast, hairline, media, size, space } from '../../../shared/ui/theme/theme';
+
+/** Links to the parts of an area or a page, in a list. The open one has `aria-current`. */
+export const TabBar = styled.nav`
+  border-bottom: ${hairline};
+  font-size: ${size.small};
+
+  ul {
+    display: flex;
+    gap: 0 ${space(3)};
+    /* The border of the current tab is on that of the bar. */
+    margin-bottom: -1px;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+
+  /* On the list it would be undone by the text-wrap of its items (base.css). */
+  li {
+    white-space: nowrap;
+  }
+
+  a {
+    display: flex;
+    gap: 0.5ch;
+    align-items: center;
+    min-height: ${space(4.5)};
+    border-block: 2px solid transparent;
+    color: ${color.textMuted};
+    text-decoration: none;
+    transition: border-color ${durationFast};
+
+    &:hover {
+      border-bottom-color: ${color.borderStrong};
+      color: ${color.ink};
+    }
+
+    &[aria-current] {
+      border-bottom-color: ${color.accent};
+      color: ${color.ink};
+      font-weight: 600;
+    }
+
+    &:focus-visible {
+      outline-offset: -2px;
+    }
+  }
+
+  ${media.touch} {
+    a {
+      min-height: 44px;
+    }
+  }
+`;
