@@ -8,8 +8,10 @@ import {
 import type { Actor } from '@mun/contracts/admin/audit';
 import { ExportQuery, type ExportFormat } from '@mun/contracts/admin/exports';
 import { ROUTES } from '@mun/contracts/routes';
+import { RevealService } from '../content/conference/reveal.service.js';
 import { RequirePermission } from '../platform/auth/permissions.js';
-import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
+import type { Principal } from '../platform/auth/admin-sessions.service.js';
+import { CurrentAdmin, CurrentPrincipal } from '../platform/auth/current-admin.decorator.js';
 import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
 import { ApiProduces } from '../platform/openapi/api-decorators.js';
 import { REGISTRANT_COLUMNS } from './columns.js';
@@ -20,6 +22,7 @@ export class RegistrantsController {
   constructor(
     private readonly registrants: RegistrantViewsService,
     private readonly exports: ExportsService,
+    private readonly reveal: RevealService,
   ) {}
 
   /**
@@ -28,8 +31,14 @@ export class RegistrantsController {
    */
   @RequirePermission('delegates.view')
   @Get(ROUTES.registrants)
-  list(@Query() { limit, after }: RegistrantsQuery): Promise<Registrant[]> {
-    return limit === undefined ? this.registrants.list() : this.registrants.listPage(limit, after);
+  async list(
+    @Query() { limit, after }: RegistrantsQuery,
+    @CurrentPrincipal() { permissions }: Principal,
+  ): Promise<Registrant[]> {
+    const rows = await (limit === undefined
+      ? this.registrants.list()
+      : this.registrants.listPage(limit, after));
+    return (await this.reveal.hidesSeatsFrom(permissions)) ? rows.map(withoutSeat) : rows;
   }
 
   /** Returns every confirmed delegate with contacts, guardian, notes and payment as a CSV or XLSX file. */
@@ -39,9 +48,10 @@ export class RegistrantsController {
   async export(
     @Query() { format }: ExportQuery,
     @CurrentAdmin() actor: Actor,
+    @CurrentPrincipal() principal: Principal,
     @Res() response: Response,
   ): Promise<void> {
-    await this.send(response, format, this.registrants.export(), actor);
+    await this.send(response, format, this.rows(principal), actor);
   }
 
   /** Returns some confirmed delegates as a CSV or XLSX file, for a table that is filtered. */
@@ -52,9 +62,16 @@ export class RegistrantsController {
   async exportSome(
     @Body() { format, registrationIds }: RegistrantsExportRequest,
     @CurrentAdmin() actor: Actor,
+    @CurrentPrincipal() principal: Principal,
     @Res() response: Response,
   ): Promise<void> {
-    await this.send(response, format, this.registrants.export(registrationIds), actor);
+    await this.send(response, format, this.rows(principal, registrationIds), actor);
+  }
+
+  private async *rows({ permissions }: Principal, registrationIds?: string[]) {
+    const hidesSeats = await this.reveal.hidesSeatsFrom(permissions);
+    for await (const row of this.registrants.export(registrationIds))
+      yield hidesSeats ? withoutSeat(row) : row;
   }
 
   private async send(
@@ -66,4 +83,15 @@ export class RegistrantsController {
     const table = { name: 'registrants', kind: 'registration' as const, columns: REGISTRANT_COLUMNS, rows };
     await this.exports.send(response, format, table, actor);
   }
+}
+
+/** For organisers who must not see sealed seats. */
+function withoutSeat<Row extends Registrant>(row: Row): Row {
+  return {
+    ...row,
+    allotmentStatus: 'not_allotted',
+    allottedCommittee: '',
+    allottedPortfolio: '',
+    mailed: false,
+  };
 }

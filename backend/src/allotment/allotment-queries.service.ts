@@ -7,6 +7,7 @@ import type { AllotmentNotice, SeatReleaseNotice } from '@mun/contracts/notify/d
 import type { PersonSeat } from '@mun/contracts/admin/privacy';
 import { committeeSeats, portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
 import { ConferenceService } from '../content/conference/conference.service.js';
+import { RevealService } from '../content/conference/reveal.service.js';
 import { CommitteesService, type CommitteeSummary } from '../content/committees/committees.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import {
@@ -64,6 +65,7 @@ export class AllotmentQueriesService {
     private readonly committees: CommitteesService,
     private readonly conference: ConferenceService,
     private readonly institutions: InstitutionNamesService,
+    private readonly reveal: RevealService,
   ) {}
 
   /**
@@ -85,6 +87,11 @@ export class AllotmentQueriesService {
     return new Map(
       [...seats].map(([id, { committee, portfolio }]) => [id, { committee: committee.name, portfolio }]),
     );
+  }
+
+  /** The same, but none while the seats are sealed: for people outside the organisers. */
+  async findRevealedSeatNames(registrations: string[]): Promise<ReadonlyMap<string, NamedSeat>> {
+    return (await this.reveal.findSeal()) ? new Map() : this.findSeatNames(registrations);
   }
 
   /** Returns the internal `_id`s of all registrations that hold a seat. */
@@ -175,9 +182,10 @@ export class AllotmentQueriesService {
     return this.seats.changesSince(number);
   }
 
-  /** Returns all confirmed delegates, and all committees in the organisers' order. */
+  /** Returns all confirmed delegates, and all committees in the organisers' order. While the seats are sealed, nobody has one. */
   async sheetRows() {
-    const { registrants, seats, committees } = await this.load();
+    const isSealed = (await this.reveal.findSeal()) !== undefined;
+    const { registrants, seats, committees } = await this.load({ withSeats: !isSealed });
     const allotted = new Map<string, number>();
     for (const { committee } of seats.values())
       allotted.set(committee.id, (allotted.get(committee.id) ?? 0) + 1);
@@ -215,9 +223,10 @@ export class AllotmentQueriesService {
     ]);
     const nameOf = (committee = '') => committees.get(committee)?.name ?? '';
     const format = (seat: SeatRef | null) => seat && `${nameOf(seat.committee)}: ${seat.portfolio}`;
-    return seats.map(({ _id, registrationId, committee, portfolio }) => ({
+    return seats.map(({ _id, registrationId, committee, portfolio, openedAt }) => ({
       registrationId,
       ...(portfolio !== undefined && { committee: nameOf(committee), portfolio }),
+      ...(openedAt && { openedAt: openedAt.toISOString() }),
       history: changes.flatMap(({ at, moves }) =>
         moves
           .filter(({ registration }) => registration === _id)
@@ -270,10 +279,10 @@ export class AllotmentQueriesService {
     });
   }
 
-  private async load() {
+  private async load({ withSeats } = { withSeats: true }) {
     const [delegates, seats, committees, nameOf] = await Promise.all([
       this.registrations.list(),
-      this.seats.findAll(),
+      withSeats ? this.seats.findAll() : new Map<string, SeatInCommittee>(),
       this.committees.listById(),
       this.institutions.nameOf(),
     ]);

@@ -25,6 +25,8 @@ import { ProposalsController } from './proposals/proposals.controller.js';
 import { ProposalsService } from './proposals/proposals.service.js';
 import { SeatReasonsService } from './proposals/seat-reasons.service.js';
 import { RegistrationStatusController } from './registration-status.controller.js';
+import { OpeningsService } from './reveal/openings.service.js';
+import { RevealController } from './reveal/reveal.controller.js';
 import { RenamedSeatsHandler } from './seats/renamed-seats.handler.js';
 import { Seat, SeatSchema } from './seats/seat.schema.js';
 import { SeatsMetrics } from './seats/seats.metrics.js';
@@ -48,6 +50,7 @@ import { SeatRequestsService } from './seat-requests.service.js';
     PlacardsController,
     ProposalsController,
     RegistrationStatusController,
+    RevealController,
   ],
   providers: [
     provideCollection(AllotmentChange),
@@ -57,6 +60,7 @@ import { SeatRequestsService } from './seat-requests.service.js';
     AllotmentsService,
     AllotmentQueriesService,
     ChangeLogService,
+    OpeningsService,
     PlacardLinksService,
     ProposalJobsService,
     ProposalProblemsService,

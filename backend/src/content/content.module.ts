@@ -1,5 +1,5 @@
 // Owns: committees and their portfolios, executive board, team, sponsors, FAQs, pages, images, files, the conference's facts and fee.
-// Publishes: PortfoliosRenamed, AdminActed.
+// Publishes: PortfoliosRenamed, SealChanged, AdminActed.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
@@ -15,6 +15,7 @@ import { CommitteeReferencesService } from './committees/committee-references.se
 import { ConferenceController } from './conference/conference.controller.js';
 import { Conference, ConferenceSchema } from './conference/conference.schema.js';
 import { ConferenceService } from './conference/conference.service.js';
+import { RevealService } from './conference/reveal.service.js';
 import { ContentChangesService } from './response-cache/content-changes.service.js';
 import { ContentVersion, ContentVersionSchema } from './response-cache/content-version.schema.js';
 import { Faq, FaqSchema } from './faqs/faq.schema.js';
@@ -91,6 +92,7 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     PortfoliosService,
     ContentResponseCacheService,
     PurgeDeletedContent,
+    RevealService,
     SponsorsService,
     TakenPortfoliosService,
     TeamService,
@@ -106,6 +108,7 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     ImagesService,
     PicturesService,
     PortfoliosService,
+    RevealService,
     SponsorsService,
     TakenPortfoliosService,
     TeamService,

@@ -73,7 +73,7 @@ export class DelegationViewsService {
       this.settings.offer(),
       this.settings.get(),
       this.registrations.find(ids),
-      this.seats.findSeatNames(ids),
+      this.seats.findRevealedSeatNames(ids),
       this.receipts.find([_id.toHexString()]),
     ]);
     const names = await this.preferences.committeeNames(

@@ -96,14 +96,14 @@ export class SchoolEmailsService {
     return { address: email, content: { fullName, school: delegation.details.school, token } };
   }
 
-  /** Returns one list for each school of which students have seats, by the `_id` of the delegation. */
+  /** Returns one list for each school of which students have seats, by the `_id` of the delegation; none while the seats are sealed. */
   async seats(): Promise<ReadonlyMap<string, SchoolEmail<'school-seats'>>> {
     const emails = new Map<string, SchoolEmail<'school-seats'>>();
     for await (const delegation of this.store.delegations.find(CURRENT_EDITION)) {
       const ids = activePlaces(delegation).flatMap(({ registration = [] }) => registration);
       const [students, names] = await Promise.all([
         this.registrations.find(ids),
-        this.allotments.findSeatNames(ids),
+        this.allotments.findRevealedSeatNames(ids),
       ]);
       const seats = ids.flatMap((id) => {
         const student = students.get(id);

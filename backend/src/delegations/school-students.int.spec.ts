@@ -136,12 +136,18 @@ describe('confirmed places', () => {
     await school.post(ROUTES.schoolSwap, { places: [asha!.id, bela!.id] }).expect(200);
     const [before] = (await school.view()).places;
     expect(before!.seat).toMatchObject({ portfolio: 'Kenya' });
+    await admin.put(ROUTES.reveal, { revealAt: new Date(Date.now() + 3_600_000).toISOString() }).expect(204);
+    expect((await school.view()).places[0]).not.toHaveProperty('seat');
+    await school.post(ROUTES.schoolSwap, { places: [asha!.id, bela!.id] }).expect(409);
     await admin.post(ROUTES.sendAllotmentEmails).expect(({ status }) => expect(status).toBeLessThan(300));
-    await waitForOutboxes(testApp);
-    const lists = (await findDeliveries(testApp, ADVISER)).filter(
-      ({ name }) => (name as string) === 'school-seats',
-    );
-    expect(lists).toMatchObject([
+    const lists = async () => {
+      await waitForOutboxes(testApp);
+      const sent = await findDeliveries(testApp, ADVISER);
+      return sent.filter(({ name }) => (name as string) === 'school-seats');
+    };
+    expect(await lists()).toEqual([]);
+    await admin.put(ROUTES.reveal, { revealAt: '' }).expect(204);
+    expect(await lists()).toMatchObject([
       { content: { seats: [{ name: 'Asha', portfolio: 'Kenya' }, { name: 'Bela' }] } },
     ]);
     const change = { fullName: 'Devi', email: 'devi@example.org', isReplacement: true };

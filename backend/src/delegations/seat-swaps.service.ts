@@ -15,7 +15,7 @@ export class SeatSwapsService {
     private readonly allotments: AllotmentsService,
   ) {}
 
-  /** @throws ForbiddenException once the time for changes is over; ConflictException if a student has no seat or a new one */
+  /** @throws ForbiddenException once the time for changes is over; ConflictException if a student has no seat, a sealed or a new one */
   async swap({ details, places }: DelegationFields, ids: string[]): Promise<void> {
     await this.settings.assertChangesOpen();
     const registrations = ids.map(
@@ -24,7 +24,7 @@ export class SeatSwapsService {
     const known = registrations.filter(Boolean);
     const [found, seats] = await Promise.all([
       this.registrations.find(known),
-      this.seats.findSeatNames(known),
+      this.seats.findRevealedSeatNames(known),
     ]);
     const students = registrations.map((id) => ({
       registrationId: found.get(id)?.registrationId,

@@ -9,6 +9,7 @@ import type { ConferenceDetails } from '@mun/contracts/content/content';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { ArchivedDelegationsService } from '../delegations/archived-delegations.service.js';
+import { RevealService } from '../content/conference/reveal.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
 import { ArchivedCouponsService } from '../sales/coupons/archived-coupons.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
@@ -50,6 +51,7 @@ export class ArchiveService implements OnModuleInit {
     @InjectCollection(Edition) private readonly editions: mongo.Collection<Edition>,
     private readonly conference: ConferenceService,
     private readonly delegations: ArchivedDelegationsService,
+    private readonly reveal: RevealService,
     private readonly registrations: ArchivedRegistrationsService,
     private readonly seats: AllotmentQueriesService,
     private readonly allotments: AllotmentsService,
@@ -127,6 +129,7 @@ export class ArchiveService implements OnModuleInit {
         purgeAfter: '',
       };
     }, actor);
+    await this.reveal.change(undefined, actor);
   }
 }
 

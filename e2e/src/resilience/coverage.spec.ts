@@ -37,6 +37,8 @@ const PARTS: Record<string, string> = {
     'needs an account, and its codes work once: profile.e2e.ts, own-account.int.spec.ts',
   'admin/profile/Leave.tsx':
     'ends the session, after which no form is left: accounts.int.spec.ts, profile.e2e.ts',
+  'admin/allotments/mailing/SealForm.tsx':
+    'would seal the seats that all tests share: backend/src/allotment/reveal/reveal.int.spec.ts; the same however often it is sent',
   'admin/auth/LogoutPage.tsx': 'ends the session, after which no form is left',
   'admin/shared/forms/UnsavedChangesDialog.tsx':
     'sends nothing: it asks before a page with unsaved changes is left',

@@ -1,4 +1,5 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
+import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import { animationsFinished } from '../fixtures/axe.js';
 import { expect, test } from '../fixtures/allotments.fixture.js';
@@ -68,7 +69,7 @@ test('the placard is saved as a picture, without the name unless the delegate wa
   const [delegate] = allotted(await allotments.registrants());
   await openSitePage(page, '/register/check');
   await check(page, delegate!.registrationId);
-  await page.getByRole('button', { name: 'Save my placard' }).click();
+  await page.getByRole('button', { name: 'Share my placard' }).click();
   const preview = page.getByRole('img', { name: /^Preview/ });
   await expect(preview).toHaveJSProperty('naturalWidth', 1080);
   const unnamed = await preview.getAttribute('src');
@@ -101,6 +102,88 @@ test('an answer removes the error of the last one, and the form comes back empty
   await page.getByRole('button', { name: 'Check another ID' }).click();
   await expect(page.getByLabel('Registration ID')).toBeFocused();
   await expect(page.getByLabel('Registration ID')).toHaveValue('');
+});
+
+test.describe('a sealed seat', () => {
+  /** Until then, a page that was opened shows the closed placard. */
+  const SEALED_FOR = 6_000;
+
+  test.beforeEach(async ({ admin }) => {
+    const revealAt = new Date(Date.now() + SEALED_FOR).toISOString();
+    await admin.call('PUT', ROUTES.reveal, { revealAt });
+  });
+  test.afterEach(({ admin }) => admin.call('PUT', ROUTES.reveal, { revealAt: '' }));
+
+  test('is in no answer until its time, when the page shows the placard to open', async ({
+    page,
+    allotments,
+    axe,
+  }) => {
+    const [delegate] = allotted(await allotments.registrants());
+    await openSitePage(page, '/register/check');
+    await check(page, delegate!.registrationId);
+    await expect(page.getByText(/^Sealed until \w+day, \d\d:\d\d$/)).toBeVisible();
+    expect(await page.content()).not.toContain(delegate!.allottedPortfolio);
+    for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+      await page.setViewportSize(viewport);
+      await axe(page, `the sealed placard on a ${device}`);
+    }
+    const band = page.getByRole('button', { name: 'Press and hold to open' });
+    await expect(band).toBeVisible();
+    await axe(page, 'the placard to open');
+    await band.focus();
+    // Who asks for less motion need not hold it.
+    await page.keyboard.press('Space');
+    await expect(placard(page, delegate!)).toBeFocused();
+    expect(
+      await page.getByRole('main').evaluate((main) => main.getAnimations({ subtree: true }).length),
+    ).toBe(0);
+    await expect(page.getByRole('heading', { name: /placards? open$|every placard$/ })).toBeVisible();
+    await axe(page, 'the placard with the hemicycle');
+    await page.getByRole('button', { name: 'Check another ID' }).click();
+    await check(page, delegate!.registrationId);
+    await expect(placard(page, delegate!)).toBeFocused();
+  });
+
+  test.describe('with motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('is opened by holding the band, and complete within 2.6 seconds or at a tap', async ({
+      page,
+      allotments,
+    }) => {
+      const [, delegate] = allotted(await allotments.registrants());
+      await openSitePage(page, '/register/check');
+      await check(page, delegate!.registrationId);
+      const band = page.getByRole('button', { name: 'Press and hold to open' });
+      const box = (await band.boundingBox())!;
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.up();
+      await expect(band).toBeVisible();
+      await page.waitForTimeout(1_600); // a second press soon after would open it
+      const session = await page.context().newCDPSession(page);
+      await session.send('Animation.enable');
+      await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
+      await page.mouse.down();
+      await expect(placard(page, delegate!)).toBeFocused();
+      await page.mouse.up();
+      const animations = () =>
+        page
+          .getByRole('main')
+          .evaluate((main) =>
+            main
+              .getAnimations({ subtree: true })
+              .map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+          );
+      const held = 700;
+      expect(held + Math.max(...(await animations()))).toBeLessThanOrEqual(2_600);
+      await page.mouse.click(10, 300);
+      expect(await animations()).toEqual([]);
+      await expect(page.getByText('Allotted', { exact: true })).toHaveCSS('opacity', '1');
+      await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    });
+  });
 });
 
 test.describe('with motion', () => {

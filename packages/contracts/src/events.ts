@@ -152,6 +152,8 @@ export interface EventPayloads {
   };
   /** `change` is the sequence number of the batch of seats, `count` their number. */
   AllotmentsUpdated: { change: number; count: number };
+  /** The time of the reveal was changed, or has come. */
+  SealChanged: object;
   /** An organiser wants a proposal of seats. `proposal` is its id. */
   ProposalRequested: { proposal: string };
   /** The deliveries of a mailing exist for the registrations up to its cursor, '' at its start. The next ones follow. */
@@ -228,6 +230,7 @@ export const EVENT_TYPES = [
   'RegistrationCancelled',
   'RegistrationTransferred',
   'AllotmentsUpdated',
+  'SealChanged',
   'ProposalRequested',
   'MailingAdvanced',
   'MailingRetryRequested',

@@ -81,6 +81,8 @@ export const ROUTES = {
   allotmentChanges: '/registration/allotment-changes',
   allotmentChange: '/registration/allotment-changes/:id',
   undoAllotmentChange: '/registration/allotment-changes/:id/undo',
+  openPlacard: `${SITE_ROUTES.registrationStatus}/opened`,
+  reveal: '/registration/reveal',
   proposals: '/registration/proposals',
   proposal: '/registration/proposals/:id',
   cancelProposal: '/registration/proposals/:id/cancel',

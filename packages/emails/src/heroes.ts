@@ -41,17 +41,22 @@ interface Seat {
 export function seatPlacard({ portfolio, committee }: Seat, src: string | undefined, url: string): Block {
   const text = `    ${portfolio.toUpperCase()}\n    ${committee}`;
   const alt = `${portfolio}, ${committee}`;
-  return { html: src ? picture({ src, alt, url }) : drawnPlacard({ portfolio, committee }), text };
+  return { html: src ? picture({ src, alt, url }) : drawnPlacard(portfolio, committee), text };
 }
 
-function drawnPlacard({ portfolio, committee }: Seat): Block['html'] {
+/** The closed placard of a seat that is revealed later. @param time 'Friday 5 September at 18:30 Indian time' */
+export function sealedPlacard(time: string): Block {
+  return { html: drawnPlacard('Sealed', `until ${time}`), text: `    SEALED\n    until ${time}` };
+}
+
+function drawnPlacard(heading: string, note: string): Block['html'] {
   return html`<tr>
     <td class="hero inset" bgcolor="#0e1b2c" style="${styles.hero};padding:44px 40px 0">
       <table ${TABLE} style="${styles.heroPlacard}">
         <tr>
           <td align="center" style="padding:32px 16px 34px">
-            <p class="serif seat" style="${styles.seat}">${portfolio}</p>
-            <p style="${styles.quiet};padding-top:8px">${committee}</p>
+            <p class="serif seat" style="${styles.seat}">${heading}</p>
+            <p style="${styles.quiet};padding-top:8px">${note}</p>
           </td>
         </tr>
       </table>

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Collection, Filter, UpdateFilter } from 'mongodb';
-import { DELIVERIES_COLLECTION, SECRET_EMAILS, type EmailDelivery } from '@mun/contracts/notify/deliveries';
+import { CONFERENCE_COLLECTION, CONFERENCE_ID, type StoredReveal } from '@mun/contracts/allotment/reveal';
+import {
+  DELIVERIES_COLLECTION,
+  isAboutSeat,
+  SECRET_EMAILS,
+  type EmailDelivery,
+} from '@mun/contracts/notify/deliveries';
 import { DatabaseService } from '../database.service.js';
 
 /** How often a claim is renewed, and after how long without renewal it counts as abandoned. */
@@ -21,13 +27,26 @@ export type ClaimedDelivery = EmailDelivery & { claim: string };
 @Injectable()
 export class DeliveriesService {
   private readonly deliveries: Collection<EmailDelivery>;
+  private readonly conferences: Collection<StoredReveal>;
 
   constructor(private readonly database: DatabaseService) {
     this.deliveries = database.collection<EmailDelivery>(DELIVERIES_COLLECTION);
+    this.conferences = database.collection<StoredReveal>(CONFERENCE_COLLECTION);
   }
 
-  findById(id: string): Promise<EmailDelivery | null> {
-    return this.database.retryUntilAvailable(() => this.deliveries.findOne({ _id: id }));
+  /** An email about a seat gets its `sealedUntil` here: the seal may have been set or have ended since it was queued. */
+  async findById(id: string): Promise<EmailDelivery | null> {
+    const [found, sealedUntil] = await this.database.retryUntilAvailable(() =>
+      Promise.all([this.deliveries.findOne({ _id: id }), isAboutSeat(id) ? this.findSeal() : undefined]),
+    );
+    if (!found) return null;
+    const { sealedUntil: _earlier, ...delivery } = found;
+    return { ...delivery, ...(sealedUntil && { sealedUntil }) };
+  }
+
+  private async findSeal(): Promise<Date | undefined> {
+    const isSealed = { _id: CONFERENCE_ID, $expr: { $gt: ['$revealAt', '$$NOW'] } };
+    return (await this.conferences.findOne(isSealed, { projection: { revealAt: 1 } }))?.revealAt;
   }
 
   /**
@@ -42,7 +61,7 @@ export class DeliveriesService {
     previous?: ClaimedDelivery,
   ): Promise<ClaimedDelivery | null> {
     const { _id } = delivery;
-    const updates = [...(previous ? [sentUpdate(previous)] : []), claimUpdate(_id, claim)];
+    const updates = [...(previous ? [sentUpdate(previous)] : []), claimUpdate(delivery, claim)];
     const { matchedCount } = await this.database.retryUntilAvailable(() =>
       this.deliveries.bulkWrite(updates.map((updateOne) => ({ updateOne }))),
     );
@@ -107,7 +126,7 @@ interface Update {
 }
 
 /** The same claim matches again, because the response to the first update may have been lost. */
-function claimUpdate(_id: string, claim: string): Update {
+function claimUpdate({ _id, sealedUntil }: EmailDelivery, claim: string): Update {
   const claimable = [
     { state: 'queued' as const },
     { state: 'failed' as const, superseded: { $exists: false } },
@@ -116,9 +135,9 @@ function claimUpdate(_id: string, claim: string): Update {
   return {
     filter: { _id, $or: claimable },
     update: {
-      $set: { state: 'sending', claim },
+      $set: { state: 'sending', claim, ...(sealedUntil && { sealedUntil }) },
       $inc: { attempts: 1 },
-      $unset: { error: '' },
+      $unset: { error: '', ...(!sealedUntil && { sealedUntil: '' }) },
       $currentDate: { updatedAt: true, claimedAt: true },
     },
   };

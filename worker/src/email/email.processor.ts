@@ -88,6 +88,9 @@ export class EmailProcessor implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private async compose(delivery: EmailDelivery): Promise<SendMailOptions | SendFailure> {
+    // A list has nothing else to say.
+    if (delivery.sealedUntil && delivery.name === 'school-seats')
+      return { kind: 'retry', code: 'sealed', reason: 'The seats are sealed.' };
     try {
       const message = composeMessage(delivery, this.config.MAIL_FROM);
       return await encodeMessage({ ...message, attachments: await createAttachments(delivery) });

@@ -41,6 +41,11 @@ const SORT_VALUES: Record<string, (row: DelegateRow) => SortValue> &
   createdAt: ({ createdAt }) => createdAt,
 };
 
+/** While the seats are sealed, organisers who may not see the allotments get every delegate as one without a seat. */
+interface SeatOptions {
+  hidesSeats: boolean;
+}
+
 /** Joins registration's delegates with their seats, orders, emails and the activity log. */
 @Injectable()
 export class DelegateViewsService {
@@ -54,7 +59,10 @@ export class DelegateViewsService {
   ) {}
 
   /** Returns one page of delegates of every state, newest first unless they are sorted. */
-  async page({ page = 1, limit = PAGE_SIZE, sort, ...filter }: DelegatesQuery): Promise<DelegatePage> {
+  async page(
+    { page = 1, limit = PAGE_SIZE, sort, ...filter }: DelegatesQuery,
+    options: SeatOptions,
+  ): Promise<DelegatePage> {
     const skip = (page - 1) * limit;
     const toPage = (delegates: DelegateRow[], total: number): DelegatePage => ({
       delegates,
@@ -63,20 +71,24 @@ export class DelegateViewsService {
       pages: Math.ceil(total / limit),
     });
     if (needsComparison(filter) || (sort && sort !== '-createdAt')) {
-      const all = await this.find(filter, sort);
+      const all = await this.find(filter, sort, options);
       return toPage(all.slice(skip, skip + limit), all.length);
     }
     const { rows, total } = await this.records.findPage(filter, skip, limit);
-    const seats = await this.findSeats(rows);
+    const seats = await this.findSeats(rows, options);
     const delegates = rows.map((row) => withSeat(row, seats.get(row.id)));
     return toPage(delegates, total);
   }
 
   /** Returns every delegate that matches a filter. No index has seats and common names, so all are read and compared. */
-  async find(filter: DelegateFilter, sort: DelegatesQuery['sort'] = '-createdAt'): Promise<DelegateRow[]> {
+  async find(
+    filter: DelegateFilter,
+    sort: DelegatesQuery['sort'] = '-createdAt',
+    options: SeatOptions,
+  ): Promise<DelegateRow[]> {
     const rows = await this.records.findComparable(filter);
     const [seats, notified] = await Promise.all([
-      this.findSeats(rows),
+      this.findSeats(rows, options),
       filter.allotment?.endsWith('emailed') ? this.notifiedSeats.latest() : new Map<string, NotifiedSeat>(),
     ]);
     // The search has been done, and finds no seats.
@@ -99,21 +111,21 @@ export class DelegateViewsService {
       : sortRows(found, SORT_VALUES[column] ?? SORT_VALUES['createdAt'], descending);
   }
 
-  private findSeats(rows: readonly DelegateSummaryRow[]) {
-    const confirmed = rows.filter(({ state }) => state === 'confirmed');
+  private findSeats(rows: readonly DelegateSummaryRow[], { hidesSeats }: SeatOptions) {
+    const confirmed = hidesSeats ? [] : rows.filter(({ state }) => state === 'confirmed');
     return this.allotments.findSeats(confirmed.map(({ id }) => id));
   }
 
   /** @param key the internal `_id`, or the registration id. @throws NotFoundException */
-  async get(key: string): Promise<DelegateView> {
+  async get(key: string, { hidesSeats }: SeatOptions): Promise<DelegateView> {
     const delegate = await this.records.get(key);
     const { publicId, changes: _changes, ...view } = delegate;
     const { id, email } = view;
     const [orders, moves, emails, seat] = await Promise.all([
       this.orders.listOf(id),
-      this.allotments.findSeatHistory(id),
+      hidesSeats ? [] : this.allotments.findSeatHistory(id),
       this.emails.find(id, email),
-      this.findSeat(delegate),
+      hidesSeats ? undefined : this.findSeat(delegate),
     ]);
     const audit = await this.audit.findBySubjects([id, publicId, ...orders.map((order) => order.id)]);
     const timeline = toTimeline({ delegate, orders, emails, moves, audit });

@@ -13,8 +13,10 @@ import {
   type DelegateView,
 } from '@mun/contracts/registration/delegates';
 import { ROUTES } from '@mun/contracts/routes';
+import { RevealService } from '../../content/conference/reveal.service.js';
 import { RequirePermission } from '../../platform/auth/permissions.js';
-import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import type { Principal } from '../../platform/auth/admin-sessions.service.js';
+import { CurrentAdmin, CurrentPrincipal } from '../../platform/auth/current-admin.decorator.js';
 import { SecondPersonService } from '../../platform/auth/second-person.service.js';
 import { EXPORT_CONTENT_TYPES, ExportsService } from '../../platform/exports/exports.service.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
@@ -37,14 +39,18 @@ export class DelegatesController {
     private readonly notes: DelegateNotesService,
     private readonly transfers: TransfersService,
     private readonly exports: ExportsService,
+    private readonly reveal: RevealService,
     private readonly secondPerson: SecondPersonService,
   ) {}
 
   /** Lists delegates of every state that match the filters, sorted or newest first, 50 per page or `limit`. */
   @RequirePermission('delegates.view')
   @Get(ROUTES.delegates)
-  list(@Query() query: DelegatesQuery): Promise<DelegatePage> {
-    return this.delegates.page(query);
+  async list(
+    @Query() query: DelegatesQuery,
+    @CurrentPrincipal() principal: Principal,
+  ): Promise<DelegatePage> {
+    return this.delegates.page(query, await this.seatOptions(principal));
   }
 
   /** Returns every delegate that matches the filters as a CSV or XLSX file. */
@@ -54,9 +60,10 @@ export class DelegatesController {
   async export(
     @Query() { format, sort, ...filter }: DelegatesExportQuery,
     @CurrentAdmin() actor: Actor,
+    @CurrentPrincipal() principal: Principal,
     @Res() response: Response,
   ): Promise<void> {
-    const rows = await this.delegates.find(filter, sort);
+    const rows = await this.delegates.find(filter, sort, await this.seatOptions(principal));
     const table = { name: 'delegates', kind: 'registration' as const, columns: DELEGATE_COLUMNS, rows };
     await this.exports.send(response, format, table, actor);
   }
@@ -64,8 +71,8 @@ export class DelegatesController {
   /** Returns a delegate with orders, emails, notes and timeline. */
   @RequirePermission('delegates.view')
   @Get(ROUTES.delegate)
-  get(@Param('id') id: string): Promise<DelegateView> {
-    return this.delegates.get(id);
+  async get(@Param('id') id: string, @CurrentPrincipal() principal: Principal): Promise<DelegateView> {
+    return this.delegates.get(id, await this.seatOptions(principal));
   }
 
   /** Replaces a delegate's details, also the email address. 412 with the current delegate if another organiser was faster. */
@@ -75,10 +82,11 @@ export class DelegatesController {
     @Param('id') id: string,
     @Body() form: ChangeDelegate,
     @CurrentAdmin() actor: Actor,
+    @CurrentPrincipal() principal: Principal,
     @IfMatchVersion() expectedVersion?: number,
   ): Promise<DelegateView> {
     const isCurrent = await this.changes.change(id, form, expectedVersion, actor);
-    return this.viewOrConflict(id, isCurrent);
+    return this.viewOrConflict(id, isCurrent, principal);
   }
 
   /**
@@ -92,10 +100,11 @@ export class DelegatesController {
     @Param('id') delegate: string,
     @Body() form: TransferDelegate,
     @CurrentAdmin() actor: Actor,
+    @CurrentPrincipal() principal: Principal,
     @IfMatchVersion() expectedVersion?: number,
   ): Promise<DelegateView> {
     const { id, isCurrent } = await this.transfers.transfer(delegate, form, expectedVersion, actor);
-    return this.viewOrConflict(id, isCurrent);
+    return this.viewOrConflict(id, isCurrent, principal);
   }
 
   /**
@@ -109,10 +118,11 @@ export class DelegatesController {
     @Param('id') id: string,
     @Body() form: CancelDelegate,
     @CurrentAdmin() actor: Actor,
+    @CurrentPrincipal() principal: Principal,
   ): Promise<DelegateView> {
     await this.secondPerson.require('cancellations', actor);
     await this.cancellations.cancel(id, form, actor);
-    return this.delegates.get(id);
+    return this.delegates.get(id, await this.seatOptions(principal));
   }
 
   /** Adds a note about a delegate. Idempotent by the request's key. */
@@ -151,8 +161,8 @@ export class DelegatesController {
   }
 
   /** @throws EditConflict with the current delegate */
-  private async viewOrConflict(id: string, isCurrent: boolean): Promise<DelegateView> {
-    const view = await this.delegates.get(id);
+  private async viewOrConflict(id: string, isCurrent: boolean, principal: Principal): Promise<DelegateView> {
+    const view = await this.delegates.get(id, await this.seatOptions(principal));
     if (!isCurrent)
       throw versionConflict(
         'This delegate',
@@ -160,5 +170,9 @@ export class DelegatesController {
         view,
       );
     return view;
+  }
+
+  private async seatOptions({ permissions }: Principal) {
+    return { hidesSeats: await this.reveal.hidesSeatsFrom(permissions) };
   }
 }

@@ -1,6 +1,7 @@
 import { Controller, Get, GoneException, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
+import { RevealService } from '../../content/conference/reveal.service.js';
 import { PicturesService } from '../../content/pictures/pictures.service.js';
 import { RateLimit } from '../../platform/http/rate-limit.js';
 import { ApiProduces } from '../../platform/openapi/api-decorators.js';
@@ -17,11 +18,12 @@ export class PlacardsController {
     private readonly registrations: ConfirmedRegistrationsService,
     private readonly seats: SeatsService,
     private readonly pictures: PicturesService,
+    private readonly reveal: RevealService,
   ) {}
 
   /**
-   * A delegate's placard with the current seat: 410 if there is none any more or the place went to another person, 404 if
-   * the link is not one of ours.
+   * A delegate's placard with the current seat: 410 if there is none any more, it is sealed or the place went to another
+   * person, 404 if the link is not one of ours.
    */
   @Get(ROUTES.placardPicture)
   @RateLimit('placard', 300)
@@ -44,6 +46,7 @@ export class PlacardsController {
   private async findPlacard(registration: string) {
     if (registration === SAMPLE_REGISTRATION)
       return { ...SAMPLE_SEAT, fullName: 'Sample Delegate', registrationId: '' };
+    if (await this.reveal.findSeal()) return undefined;
     const delegate = (await this.registrations.findByIds([registration])).get(registration);
     const seat = delegate && (await this.seats.findByRegistration(registration));
     if (!seat) return undefined;

@@ -49,6 +49,10 @@ export class Seat {
   @Prop({ type: Number, required: true, index: true })
   change!: number;
 
+  /** When the delegate opened the placard that was sealed; absent if it is closed. */
+  @Prop({ type: Date })
+  openedAt?: Date;
+
   /** Counts the seats of this delegate from 1; an allotment email refers to one of them. */
   @Prop({ type: Number, required: true })
   serial!: number;

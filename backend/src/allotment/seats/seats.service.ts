@@ -26,6 +26,8 @@ export interface SeatInCommittee {
   reason?: string;
   /** Counts the seats of this delegate from 1. */
   serial: number;
+  /** When the delegate opened the placard that was sealed. */
+  openedAt?: Date;
 }
 
 /** Reads seats. A seat in a deleted committee is treated as no seat until the committee is restored. */
@@ -133,10 +135,11 @@ export function withCommitteeName(
 }
 
 export function withCommittee(
-  { committee: id = '', portfolio, reason, serial }: Seat,
+  { committee: id = '', portfolio, reason, serial, openedAt }: Seat,
   committees: ReadonlyMap<string, CommitteeSummary>,
 ): SeatInCommittee | null {
   const committee = committees.get(id);
   if (!committee || portfolio === undefined) return null;
-  return { committee, portfolio, ...(reason !== undefined && { reason }), serial };
+  const optional = { ...(reason !== undefined && { reason }), ...(openedAt && { openedAt }) };
+  return { committee, portfolio, ...optional, serial };
 }

@@ -4,16 +4,21 @@ import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { PortfoliosForm } from '@mun/contracts/content/portfolios';
 import { ROUTES } from '@mun/contracts/routes';
 import type { CommitteeReferences } from '@mun/contracts/content/committee-references';
-import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import type { Principal } from '../../platform/auth/admin-sessions.service.js';
+import { CurrentAdmin, CurrentPrincipal } from '../../platform/auth/current-admin.decorator.js';
 import { Public, RequirePermission } from '../../platform/auth/permissions.js';
 import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
-import { PortfoliosService } from './portfolios.service.js';
+import { RevealService } from '../conference/reveal.service.js';
+import { PortfoliosService, withoutSeats } from './portfolios.service.js';
 import { MUST_REVALIDATE } from '../response-cache/cache-headers.js';
 
 /** What delegates can represent in each committee. */
 @Controller()
 export class PortfoliosController {
-  constructor(private readonly portfolios: PortfoliosService) {}
+  constructor(
+    private readonly portfolios: PortfoliosService,
+    private readonly reveal: RevealService,
+  ) {}
 
   /** Every committee with its portfolios, and those whose delegate has been notified. */
   @Public()
@@ -26,19 +31,25 @@ export class PortfoliosController {
   /** Sets a committee's portfolios; answers 409 with the removed ones that delegates chose or hold. */
   @RequirePermission('content.edit')
   @Put(ROUTES.committeePortfolios)
-  set(
+  async set(
     @Param('id') id: string,
     @Body() form: PortfoliosForm,
     @CurrentAdmin() actor: Actor,
+    @CurrentPrincipal() { permissions }: Principal,
     @IfMatchVersion() expectedVersion?: number,
   ): Promise<CommitteePortfolios> {
-    return this.portfolios.update(id, form, actor, expectedVersion);
+    const hidesSeats = await this.reveal.hidesSeatsFrom(permissions);
+    return this.portfolios.update(id, form, actor, { expectedVersion, hidesSeats });
   }
 
   /** Who chose or holds which portfolio of a committee. */
   @RequirePermission('content.edit')
   @Get(ROUTES.committeeReferences)
-  uses(@Param('id') id: string): Promise<CommitteeReferences> {
-    return this.portfolios.findUses(id);
+  async uses(
+    @Param('id') id: string,
+    @CurrentPrincipal() { permissions }: Principal,
+  ): Promise<CommitteeReferences> {
+    const uses = await this.portfolios.findUses(id);
+    return (await this.reveal.hidesSeatsFrom(permissions)) ? withoutSeats(uses) : uses;
   }
 }

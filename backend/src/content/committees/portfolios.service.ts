@@ -60,12 +60,18 @@ export class PortfoliosService {
     id: string,
     { portfolios, accept = [], renames = [] }: PortfoliosForm,
     actor: Actor,
-    expectedVersion?: number,
+    {
+      expectedVersion,
+      hidesSeats = false,
+    }: { expectedVersion?: number | undefined; hidesSeats?: boolean } = {},
   ): Promise<CommitteePortfolios> {
     const renamed = (committee: Committee) => toRenamed(committee, portfolios, renames);
     const following = [...renamed(await this.committees.collection.findByIdOrThrow(id)).keys()];
     const conflict = await this.findRemovedPortfoliosInUse(id, portfolios, [...accept, ...following]);
-    if (conflict) throw new ConflictException(conflict);
+    if (conflict)
+      throw new ConflictException(
+        hidesSeats ? toResponse(withoutSeats({ portfolios: conflict.uses }).portfolios) : conflict,
+      );
     const fields = (committee: Committee) => {
       const present = [...renamed(committee)].map(([from, to]) => ({ from, to }));
       return { portfolios, renamedPortfolios: present.length > 0 ? present : undefined };
@@ -124,4 +130,12 @@ function toResponse(uses: PortfolioReferences[]): PortfoliosInUseResponse {
     message: `You’re removing portfolios that delegates chose or hold: ${portfolios.join(', ')}. Delegates keep their seats. Nothing has been saved yet.`,
     uses,
   };
+}
+
+/** For organisers who must not see sealed seats: a delegate who holds a portfolio is counted like one who chose it. */
+export function withoutSeats<Uses extends Pick<CommitteeReferences, 'portfolios'>>(uses: Uses): Uses {
+  const portfolios = uses.portfolios.map(({ portfolio, chosen, held }) => {
+    return { portfolio, chosen: chosen + held, held: 0, names: [] };
+  });
+  return { ...uses, ...('names' in uses && { names: [] }), portfolios };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { TtlCache } from '../../platform/ttl-cache.js';
+import { RevealService } from '../conference/reveal.service.js';
 
 /** How many delegates hold each portfolio (by its normalized name), by their committee's `_id`. */
 export type TakenPortfolios = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -19,14 +20,18 @@ const MAX_AGE_MS = 30_000;
 export class TakenPortfoliosService {
   private readonly taken = new TtlCache(() => this.read(), MAX_AGE_MS);
 
-  constructor(private readonly modules: ModuleRef) {}
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly reveal: RevealService,
+  ) {}
 
   invalidate(): void {
     this.taken.invalidate();
   }
 
-  find(): Promise<TakenPortfolios> {
-    return this.taken.get();
+  /** Returns none while the seats are sealed. */
+  async find(): Promise<TakenPortfolios> {
+    return (await this.reveal.findSeal()) ? new Map() : this.taken.get();
   }
 
   /** Resolved late, because the module above needs this one. */

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
+import { CONFERENCE_COLLECTION, type StoredReveal } from '@mun/contracts/allotment/reveal';
 import type { ConferenceDetails, RegistrationWindow } from '@mun/contracts/content/content';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
@@ -47,11 +48,8 @@ const FactsSchema = new MongooseSchema<ConferenceDetails>(
   { _id: false },
 );
 
-/** The `_id` of the only document. */
-export const CONFERENCE_ID = 'conference';
-
-@Schema({ collection: 'conference', versionKey: false })
-export class Conference implements OutboxDocument {
+@Schema({ collection: CONFERENCE_COLLECTION, versionKey: false })
+export class Conference implements OutboxDocument, StoredReveal {
   @Prop({ type: String, required: true })
   _id!: string;
 
@@ -82,6 +80,14 @@ export class Conference implements OutboxDocument {
   /** The last one for which every backend has refreshed its cached responses; absent before the first. */
   @Prop({ type: String })
   publishedWindow?: RegistrationWindow;
+
+  /** Until then the seats are sealed; absent if they are not. Has no `version`, so that it disturbs nobody who edits the details. */
+  @Prop({ type: Date })
+  revealAt?: Date;
+
+  /** Until every backend has been notified that `revealAt` has come. */
+  @Prop({ type: Boolean })
+  revealPending?: true;
 
   outbox!: DomainEvent[];
 }

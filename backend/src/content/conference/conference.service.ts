@@ -1,5 +1,6 @@
 import { BadRequestException, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
+import { CONFERENCE_ID } from '@mun/contracts/allotment/reveal';
 import type {
   AddedConferenceDetails,
   ConferenceDetails,
@@ -22,7 +23,7 @@ import { FilesService } from '../files/files.service.js';
 import { MarkdownService } from '../markdown/markdown.service.js';
 import type { RenderedTexts } from '../markdown/rendered-texts.schema.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
-import { Conference, CONFERENCE_ID } from './conference.schema.js';
+import { Conference } from './conference.schema.js';
 import { DEFAULT_CONFERENCE_FACTS, emptyConferenceFacts, startOfDay } from './default-conference.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
 

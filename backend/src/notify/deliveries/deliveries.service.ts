@@ -62,7 +62,7 @@ export type DeliveryFilter = mongo.Filter<EmailDelivery>;
 /** An email about a seat or its release. */
 export type SeatDelivery = EmailDelivery<'allotment'> | EmailDelivery<'seat-released'>;
 /** Only the seat that an email states; without committee and portfolio if it is about a release. */
-export type SeatEmail = Pick<SeatDelivery, '_id' | 'registration' | 'seat' | 'state'> & {
+export type SeatEmail = Pick<SeatDelivery, '_id' | 'registration' | 'seat' | 'state' | 'sealedUntil'> & {
   content: Partial<NamedSeat>;
 };
 
@@ -280,7 +280,7 @@ export class DeliveriesService implements OnModuleInit {
   /** Finds emails about seats with only the seat that each states. */
   findSeatEmails(filter: mongo.Filter<SeatDelivery>): mongo.FindCursor<SeatEmail> {
     const content = { 'content.committee': 1, 'content.portfolio': 1 };
-    const projection = { registration: 1, seat: 1, state: 1, ...content };
+    const projection = { registration: 1, seat: 1, state: 1, sealedUntil: 1, ...content };
     return this.seatCollection.find<SeatEmail>({ ...filter, seat: { $gt: 0 } }, { projection });
   }
 

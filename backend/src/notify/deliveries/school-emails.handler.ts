@@ -4,6 +4,7 @@ import { deliveryId, type EmailDelivery, type EmailName } from '@mun/contracts/n
 import type { DomainEvent } from '@mun/contracts/events';
 import { SchoolEmailsService, type SchoolEmail } from '../../delegations/school-emails.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
+import { MailingsService } from '../mailings/mailings.service.js';
 import { DeliveriesService, newDelivery } from './deliveries.service.js';
 import { EmailBrandingService } from './email-branding.service.js';
 
@@ -14,6 +15,7 @@ export class SchoolEmailsHandler {
     private readonly emails: SchoolEmailsService,
     private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
+    private readonly mailings: MailingsService,
   ) {}
 
   @OnDomainEvent('SchoolRegistered')
@@ -36,10 +38,20 @@ export class SchoolEmailsHandler {
     await this.send(id, 'place-invitation', await this.emails.invitation(payload));
   }
 
-  /** With the delegates, each adviser is emailed the seats of the school, unless the last list was the same. */
+  /** With the delegates, each adviser is emailed the seats of the school. */
   @OnDomainEvent('MailingAdvanced')
-  async sendSeats({ id, payload }: DomainEvent<'MailingAdvanced'>): Promise<void> {
-    if (payload.cursor !== '') return;
+  async handleMailing({ id, payload }: DomainEvent<'MailingAdvanced'>): Promise<void> {
+    if (payload.cursor === '') await this.sendSeats(id);
+  }
+
+  /** Advisers get a list that was due while the seats were sealed. */
+  @OnDomainEvent('SealChanged')
+  async handleSeal({ id }: DomainEvent<'SealChanged'>): Promise<void> {
+    if (await this.mailings.latest()) await this.sendSeats(id);
+  }
+
+  /** Leaves out the schools of which the last list was the same. */
+  private async sendSeats(id: string): Promise<void> {
     for (const [delegation, email] of await this.emails.seats()) {
       const earlier = { name: 'school-seats', 'content.reference': email.content.reference } as const;
       const last = await this.deliveries.collection.findOne<EmailDelivery<'school-seats'>>(earlier, {

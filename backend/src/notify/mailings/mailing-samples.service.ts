@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { renderEmail } from '@mun/emails/templates';
+import { renderSealedSeat } from '@mun/emails/templates/sealed-seat';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { EmailContents } from '@mun/contracts/notify/deliveries';
 import type { MailingPreview } from '@mun/contracts/notify/mailing';
@@ -9,6 +10,7 @@ import {
   SAMPLE_REGISTRATION,
   SAMPLE_SEAT,
 } from '../../allotment/placards/placard-links.service.js';
+import { RevealService } from '../../content/conference/reveal.service.js';
 import { AdminActionsService } from '../../platform/events/admin-actions.service.js';
 import { DeliveriesService, newDelivery } from '../deliveries/deliveries.service.js';
 import { EmailBrandingService } from '../deliveries/email-branding.service.js';
@@ -32,20 +34,31 @@ export class MailingSamplesService {
     private readonly branding: EmailBrandingService,
     private readonly deliveries: DeliveriesService,
     private readonly actions: AdminActionsService,
+    private readonly reveal: RevealService,
   ) {}
 
   /** Returns whom a mailing would reach now, and the email of the first recipient. */
   async preview(): Promise<MailingPreview> {
-    const { first: page, ...counts } = await this.notifiedSeats.summarizeDueNotices();
+    const { first: page, ...due } = await this.notifiedSeats.summarizeDueNotices();
+    const sealedUntil = await this.reveal.findSeal();
+    const counts = { ...due, ...(sealedUntil && { sealedUntil: sealedUntil.toISOString() }) };
     if (!page) return counts;
     const [first] = page.due;
+    const [released] = page.released;
+    const recipient = first ?? released;
+    if (recipient && sealedUntil) {
+      const branding = await this.branding.current();
+      return {
+        ...counts,
+        sample: renderSealedSeat(recipient, branding, { sealedUntil, isReleased: !first }),
+      };
+    }
     if (first) {
       const branding = await this.branding.current(allotmentTextId(first));
       const content = allotmentEmailContent(first, this.placards.emailUrlFor(first.registration));
       return { ...counts, sample: renderEmail('allotment', content, branding) };
     }
     const branding = await this.branding.current('seat-released');
-    const [released] = page.released;
     return { ...counts, ...(released && { sample: renderEmail('seat-released', released, branding) }) };
   }
 

@@ -11,7 +11,9 @@ import {
   type LatestMailingResponse,
 } from '@mun/contracts/notify/mailing';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
+import { RevealService } from '../../content/conference/reveal.service.js';
+import type { Principal } from '../../platform/auth/admin-sessions.service.js';
+import { CurrentAdmin, CurrentPrincipal } from '../../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../../platform/auth/permissions.js';
 import { pollUntil } from '../poll-until.js';
 import { MailingProgressService } from './mailing-progress.service.js';
@@ -24,6 +26,7 @@ export class MailingsController {
     private readonly mailings: MailingsService,
     private readonly progress: MailingProgressService,
     private readonly samples: MailingSamplesService,
+    private readonly reveal: RevealService,
   ) {}
 
   /** Sends the allotment emails. Answers when all are sent, or after some seconds with the counts so far. */
@@ -75,8 +78,15 @@ export class MailingsController {
   /** Lists the recipients of a mailing, 100 a page. */
   @RequirePermission('emails.view')
   @Get(ROUTES.mailingRecipients)
-  recipients(@Param('id') id: string, @Query() query: DeliveriesQuery): Promise<MailingRecipientPage> {
-    return this.progress.recipients(id, query);
+  async recipients(
+    @Param('id') id: string,
+    @Query() query: DeliveriesQuery,
+    @CurrentPrincipal() { permissions }: Principal,
+  ): Promise<MailingRecipientPage> {
+    const page = await this.progress.recipients(id, query);
+    if (!(await this.reveal.hidesSeatsFrom(permissions))) return page;
+    const recipients = page.recipients.map((recipient) => ({ ...recipient, committee: '', portfolio: '' }));
+    return { ...page, recipients };
   }
 
   /** Stops a mailing: emails that are not sent yet are held. */

@@ -11,7 +11,7 @@ export type AllottedSeat = Pick<AllotmentNotice, 'seat' | 'committee' | 'portfol
 export interface NotifiedSeat extends Partial<NamedSeat> {
   seat: number;
   state: DeliveryState;
-  /** The seat in the latest email that has left the queue, which the delegate may have read; absent if none. */
+  /** The seat in the latest email that states one and has left the queue, so that the delegate may have read it; absent if none. */
   emailed?: NamedSeat;
 }
 
@@ -60,13 +60,13 @@ export class NotifiedSeatsService {
       .findSeatEmails({ registration, state: { $ne: 'failed' }, ...createdAt })
       .sort({ registration: 1, seat: 1 });
     const latest = new Map<string, NotifiedSeat>();
-    for await (const { registration: id, seat, state, content } of deliveries) {
+    for await (const { registration: id, seat, state, sealedUntil, content } of deliveries) {
       if (id === undefined || seat === undefined) continue;
       const { committee, portfolio } = content;
       const hasLeftQueue = state !== 'queued' && state !== 'held';
       const stated =
         committee !== undefined && portfolio !== undefined ? { committee, portfolio } : undefined;
-      const emailed = hasLeftQueue ? stated : latest.get(id)?.emailed;
+      const emailed = hasLeftQueue && !sealedUntil ? stated : latest.get(id)?.emailed;
       latest.set(id, { seat, state, ...stated, ...(emailed && { emailed }) });
     }
     return latest;

@@ -88,6 +88,7 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
     'RegistrationCancelled',
     'RegistrationTransferred',
     'InstitutionsChanged',
+    'SealChanged',
   )
   handleDataChanged(): Promise<void> {
     return this.markChanged();

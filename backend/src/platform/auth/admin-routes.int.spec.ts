@@ -60,6 +60,7 @@ const PUBLIC = [
   ...['get', 'put'].map((method) => `${method} ${ROUTES.studentPlace}`),
   `get ${ROUTES.file}`,
   `get ${ROUTES.registrationStatus}`,
+  `post ${ROUTES.openPlacard}`,
   `get ${ROUTES.openApiDocument}`,
   `get ${ROUTES.apiReference}`,
   `get ${ROUTES.health}`,

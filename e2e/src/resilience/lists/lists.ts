@@ -22,6 +22,7 @@ export const LISTS: readonly ListDescriptor[] = [
 /** What else below frontend/src reads from the server, each with the reason why it is not one of the lists. */
 export const OTHER_READS: Readonly<Record<string, string>> = {
   'admin/allotments/history/SeatChanges.tsx': 'The seats of one change never change.',
+  'site/allotment-status/reveal/CommitteeOpenings.tsx': 'Counts that no page changes.',
   'admin/allotments/mailing/MailingDialog.tsx': 'A preview that its dialog reads again each time it opens.',
   'admin/allotments/proposal/proof/use-proof.ts': 'A computation in the browser.',
   'admin/access/AccessFields.tsx': 'The options of a field.',

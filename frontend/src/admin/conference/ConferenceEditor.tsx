@@ -14,8 +14,8 @@ import { ConflictPanel } from '../shared/forms/ConflictPanel';
 import { useDraftForm } from '../shared/forms/use-draft-form';
 import { type ConferenceTab, type ConferenceValues, fieldsOf, toTabValues } from './conference-tabs';
 import { ConferenceSections } from './ConferenceSections';
+import { fromVenueTime } from '../shared/venue-time';
 import { sortProgramme } from './programme';
-import { fromVenueTime } from './venue-time';
 
 interface Props {
   tab: ConferenceTab;

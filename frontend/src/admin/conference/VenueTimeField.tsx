@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
-import { fromVenueTime, toVenueTime } from './venue-time';
+import { fromVenueTime, toVenueTime } from '../shared/venue-time';
 
 interface Props {
   name: string;

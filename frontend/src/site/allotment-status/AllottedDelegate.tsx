@@ -1,4 +1,5 @@
 import type { RegistrationStatusResponse } from '@mun/contracts/registration/registration';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Container } from '../../shared/ui/layout/Container';
 import { sectionSpace, space } from '../../shared/ui/theme/theme';
@@ -7,7 +8,9 @@ import { UntilConference } from './UntilConference';
 import { ReceiptLinks } from '../shared/ReceiptLinks';
 import { SeatReason } from './SeatReason';
 import { AllotmentBand } from './reveal/AllotmentBand';
+import { CommitteeOpenings } from './reveal/CommitteeOpenings';
 import { CommitteeBackdrop } from './reveal/CommitteeBackdrop';
+import { OpenablePlacard } from './reveal/SealedPlacard';
 import { TurningMap } from './reveal/TurningMap';
 import { UnfoldingPlacard } from './reveal/UnfoldingPlacard';
 
@@ -19,24 +22,39 @@ const Below = styled(Container)`
 `;
 
 interface Props {
+  registrationId: string;
   status: RegistrationStatusResponse;
   heading: string;
   onCheckAnother: () => void;
 }
 
-/** A delegate's committee and portfolio, and what to do next. */
-export function AllottedDelegate({ status, ...band }: Props) {
+/** A delegate's committee and portfolio, and what to do next. A placard that was sealed is closed at first. */
+export function AllottedDelegate({ registrationId, status, ...band }: Props) {
+  const [isTorn, setTorn] = useState(false);
   const { fullName, allottedCommittee: committee = '', allottedPortfolio: portfolio = '' } = status;
-  const { reason, agenda, backgroundGuideURL: guideUrl, placard, receipts = [] } = status;
+  const { reason, agenda, backgroundGuideURL: guideUrl, placard, receipts = [], openings } = status;
+  if (openings && !openings.isOpened && !isTorn) {
+    const tear = () => {
+      if ('vibrate' in navigator) navigator.vibrate(12);
+      setTorn(true);
+    };
+    return (
+      <AllotmentBand {...band}>
+        <TurningMap />
+        <OpenablePlacard fullName={fullName} onOpen={tear} />
+      </AllotmentBand>
+    );
+  }
   return (
     <>
       <AllotmentBand {...band} backdrop={<CommitteeBackdrop name={committee} />}>
         <TurningMap lit />
-        <UnfoldingPlacard fullName={fullName} portfolio={portfolio} committee={committee} />
+        <UnfoldingPlacard fullName={fullName} portfolio={portfolio} committee={committee} torn={isTorn} />
       </AllotmentBand>
       <Below>
-        {reason && <SeatReason reason={reason} />}
         <Doors guideUrl={guideUrl} placard={placard} portfolio={portfolio} committee={committee} />
+        {openings && <CommitteeOpenings registrationId={registrationId} openings={openings} />}
+        {reason && <SeatReason reason={reason} />}
         <UntilConference committee={committee} agenda={agenda} hasGuide={guideUrl !== undefined} />
         <ReceiptLinks receipts={receipts} />
       </Below>

@@ -26,6 +26,14 @@ const RESPONSES: Record<string, object> = {
     reason: 'Your first preference.',
   },
   '/api/registration/status/K7QF2-9XDHN': { fullName: 'A Delegate', status: 'not_allotted' },
+  '/api/registration/status/K7QF2-9XDHR': {
+    fullName: 'A Delegate',
+    status: 'allotted',
+    allottedCommittee: 'Security Council',
+    allottedPortfolio: 'France',
+    openings: { seats: 15, opened: 3, isOpened: false },
+  },
+  '/api/registration/status/K7QF2-9XDHR/opened': { seats: 15, opened: 4 },
 };
 
 /** The answer to any request, if a test sets one. */
@@ -53,7 +61,9 @@ const FAILED = 'Invalid Registration ID or failed to fetch status';
 
 /** The paths of the calls that looked up an ID. */
 const lookUps = () =>
-  backend.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/registration/status/'));
+  backend.requests
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('/api/registration/status/') && !path.endsWith('/opened'));
 
 async function lookUp(typed: string) {
   render(
@@ -122,6 +132,53 @@ describe('the allotment check', () => {
   it('says if there is no allotment yet', async () => {
     await lookUp('K7QF29XDHN');
     await screen.findByText(/check back later/);
+  });
+
+  describe('of a sealed seat', () => {
+    const PATH = '/api/registration/status/K7QF2-9XDHT';
+    const seal = (msLeft: number) => {
+      RESPONSES[PATH] = {
+        fullName: 'A Delegate',
+        status: 'sealed',
+        seal: { until: '2025-09-05T14:30:00.000Z', msLeft, waiting: 213 },
+      };
+    };
+
+    it('shows a closed placard with the time at the venue, and how many wait', async () => {
+      seal(3_600_000);
+      await lookUp('K7QF29XDHT');
+      await screen.findByText('Sealed until Friday, 20:00');
+      screen.getByText(/212 delegates are waiting with you/);
+      expect(screen.queryByText('France')).toBeNull();
+    });
+
+    it('has the date too if it is not within the week', async () => {
+      seal(8 * 24 * 3_600_000);
+      await lookUp('K7QF29XDHT');
+      await screen.findByText('Sealed until Friday 5 September, 20:00');
+    });
+
+    it('looks the seat up again at its time, and when the user comes back', async () => {
+      seal(3_600_000);
+      await lookUp('K7QF29XDHT');
+      await screen.findByText(/^Sealed until/);
+      seal(10);
+      window.dispatchEvent(new Event('focus'));
+      await waitFor(() => expect(lookUps()).toHaveLength(2));
+      RESPONSES[PATH] = RESPONSES['/api/registration/status/K7QF2-9XDHM'] ?? {};
+      await screen.findByText('France', undefined, { timeout: 5_000 });
+    });
+
+    it('is opened by a key, and then counts the open placards', async () => {
+      const user = await lookUp('K7QF29XDHR');
+      const band = await screen.findByRole('button', { name: 'Press and hold to open' });
+      expect(screen.queryByText('France')).toBeNull();
+      band.focus();
+      await user.keyboard('{Enter}');
+      const heading = await screen.findByRole('heading', { name: /France in Security Council/ });
+      await waitFor(() => expect(document.activeElement).toBe(heading));
+      await screen.findByRole('heading', { name: '4 of 15 placards open' });
+    });
   });
 
   it('reports an unknown ID once, and marks the field until it is edited', async () => {

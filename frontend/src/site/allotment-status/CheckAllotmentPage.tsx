@@ -13,9 +13,9 @@ const DESCRIPTION = 'Look up your committee and portfolio with your registration
 
 export default function CheckAllotmentPage() {
   const { conference } = useConference();
-  const { answer, busy, check, reset } = useStatusCheck();
+  const { checked, busy, check, recheck, reset } = useStatusCheck();
   const [isFirst, setIsFirst] = useState(true);
-  if (answer) {
+  if (checked) {
     const checkAnother = () => {
       setIsFirst(false);
       reset();
@@ -23,7 +23,7 @@ export default function CheckAllotmentPage() {
     return (
       <>
         <PageHead title={conference ? `${TITLE} · ${conference.name}` : TITLE} description={DESCRIPTION} />
-        <StatusAnswerView answer={answer} heading={TITLE} onCheckAnother={checkAnother} />
+        <StatusAnswerView {...checked} heading={TITLE} onCheckAnother={checkAnother} onRecheck={recheck} />
       </>
     );
   }

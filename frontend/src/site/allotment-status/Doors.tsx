@@ -14,6 +14,11 @@ const Row = styled.ul`
     border-top: ${hairline};
   }
 
+  /* Sharing. */
+  > li:first-child > button {
+    color: ${color.accent};
+  }
+
   a,
   button {
     display: flex;
@@ -64,13 +69,26 @@ interface Props {
   committee: string;
 }
 
-/** What a delegate may want to do next: read the guide, note the dates, save the placard. */
+/** What a delegate may want to do next: share the placard, read the guide, note the dates. */
 export function Doors({ guideUrl, placard, portfolio, committee }: Props) {
   const [saving, setSaving] = useState(false);
   const id = useId();
   return (
     <div>
       <Row>
+        {placard && (
+          <li>
+            <button
+              type="button"
+              aria-expanded={saving}
+              aria-controls={saving ? id : undefined}
+              onClick={() => setSaving(!saving)}
+            >
+              Share my placard
+              <Plus aria-hidden="true">{saving ? '−' : '+'}</Plus>
+            </button>
+          </li>
+        )}
         {guideUrl && (
           <li>
             <ExternalLink href={guideUrl}>View Background Guide</ExternalLink>
@@ -81,19 +99,6 @@ export function Doors({ guideUrl, placard, portfolio, committee }: Props) {
             Add to calendar
           </a>
         </li>
-        {placard && (
-          <li>
-            <button
-              type="button"
-              aria-expanded={saving}
-              aria-controls={saving ? id : undefined}
-              onClick={() => setSaving(!saving)}
-            >
-              Save my placard
-              <Plus aria-hidden="true">{saving ? '−' : '+'}</Plus>
-            </button>
-          </li>
-        )}
       </Row>
       {placard && saving && (
         <PlacardSaver id={id} urls={placard} portfolio={portfolio} committee={committee} />

@@ -99,7 +99,7 @@ export function PlacardSaver({ id, urls, portfolio, committee }: Props) {
   };
 
   return (
-    <Root id={id} role="group" aria-label="Save my placard">
+    <Root id={id} role="group" aria-label="Share my placard">
       <Preview
         key={url}
         src={url}

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { styled } from 'styled-components';
 import { Container } from '../../shared/ui/layout/Container';
 import { space } from '../../shared/ui/theme/theme';
@@ -7,27 +7,36 @@ import { ReceiptLinks } from '../shared/ReceiptLinks';
 import { AllotmentBand } from './reveal/AllotmentBand';
 import { ClosedPlacard } from './reveal/ClosedPlacard';
 import { TurningMap } from './reveal/TurningMap';
-import type { StatusAnswer } from './use-status-check';
+import { SealedPlacard } from './reveal/SealedPlacard';
+import { useRecheck } from './use-recheck';
+import type { StatusCheck } from './use-status-check';
 
 const Below = styled(Container)`
   padding-block: ${space(4)};
 `;
 
-interface Props {
-  answer: StatusAnswer;
+interface Props extends StatusCheck {
   heading: string;
   onCheckAnother: () => void;
+  /** Looks the registration up again. Resolves to false if there is no answer. */
+  onRecheck: (registrationId: string) => Promise<boolean>;
 }
 
 /** What is known about a registration, in place of the form. */
-export function StatusAnswerView({ answer, ...band }: Props) {
+export function StatusAnswerView({ registrationId, answer, onRecheck, ...band }: Props) {
   // The form may have been below the fold.
   useLayoutEffect(() => window.scrollTo(0, 0), []);
-  if (answer.status === 'allotted') return <AllottedDelegate status={answer} {...band} />;
+  const recheck = useCallback(() => onRecheck(registrationId), [onRecheck, registrationId]);
+  useRecheck(answer.status === 'sealed' ? answer.seal : undefined, recheck);
+  if (answer.status === 'allotted')
+    return <AllottedDelegate registrationId={registrationId} status={answer} {...band} />;
   return (
     <>
       <AllotmentBand {...band}>
         <TurningMap />
+        {answer.status === 'sealed' && answer.seal && (
+          <SealedPlacard fullName={answer.fullName} seal={answer.seal} />
+        )}
         {answer.status === 'not_allotted' && (
           <ClosedPlacard heading={answer.fullName} isName>
             You’re registered. Your committee and portfolio haven’t been allotted yet: please check back

@@ -1,6 +1,6 @@
 import type { EndedRegistration, RegistrationStatusResponse } from '@mun/contracts/registration/registration';
 import { buildPath, SITE_ROUTES } from '@mun/contracts/site-routes';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { notify } from '../../shared/ui/feedback/notify';
@@ -13,9 +13,14 @@ export type StatusAnswer =
   | RegistrationStatusResponse
   | ({ status: 'cancelled' | 'transferred' | 'archived' } & Pick<EndedRegistration, 'receipts'>);
 
+export interface StatusCheck {
+  registrationId: string;
+  answer: StatusAnswer;
+}
+
 /** Looks up a registration. A toast reports a failure; the next answer removes it. */
 export function useStatusCheck() {
-  const [answer, setAnswer] = useState<StatusAnswer>();
+  const [checked, setChecked] = useState<StatusCheck>();
   const [busy, setBusy] = useState(false);
   const lastFailure = useRef<string>(undefined);
 
@@ -30,13 +35,12 @@ export function useStatusCheck() {
   const check = async (registrationId: string): Promise<boolean> => {
     setBusy(true);
     try {
-      setAnswer(await publicApi.get(buildPath(SITE_ROUTES.registrationStatus, { registrationId })));
+      setChecked({ registrationId, answer: await lookUp(registrationId) });
       report(undefined);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       const isUnknown = cause.status === 404 || cause.status === 400;
-      if (isEnded(cause)) setAnswer(toAnswer(cause.body));
-      report(isEnded(cause) ? undefined : isUnknown ? FAILED : cause.message);
+      report(isUnknown ? FAILED : cause.message);
       return !isUnknown;
     } finally {
       setBusy(false);
@@ -44,7 +48,29 @@ export function useStatusCheck() {
     return true;
   };
 
-  return { answer, busy, check, reset: () => setAnswer(undefined) };
+  /** Looks up the registration on screen again, in the background. @returns false if there is no answer */
+  const recheck = useCallback(async (registrationId: string): Promise<boolean> => {
+    try {
+      const answer = await lookUp(registrationId);
+      // The user may look up another registration by now.
+      setChecked((shown) => (shown?.registrationId === registrationId ? { registrationId, answer } : shown));
+      return true;
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      return false;
+    }
+  }, []);
+
+  return { checked, busy, check, recheck, reset: () => setChecked(undefined) };
+}
+
+async function lookUp(registrationId: string): Promise<StatusAnswer> {
+  try {
+    return await publicApi.get(buildPath(SITE_ROUTES.registrationStatus, { registrationId }));
+  } catch (cause) {
+    if (cause instanceof ApiError && isEnded(cause)) return toAnswer(cause.body);
+    throw cause;
+  }
 }
 
 function isEnded(cause: ApiError): cause is ApiError & { body: EndedRegistration } {

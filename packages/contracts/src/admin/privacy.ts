@@ -87,6 +87,8 @@ export interface Guardian {
 }
 
 export interface PersonSeat {
+  /** When the delegate opened the placard that was sealed. */
+  openedAt?: string;
   registrationId: string;
   /** Absent if no seat is allotted. */
   committee?: string;

@@ -179,6 +179,8 @@ export interface EmailDelivery<N extends EmailName = EmailName> {
   account?: string;
   /** For emails about a seat or its release: the number of the seat. */
   seat?: number;
+  /** Set by each attempt to send it while the seats are sealed: the email does not state the seat. */
+  sealedUntil?: Date;
   /** True if what the email says changed before it was sent or retried; it must not be sent any more. */
   superseded?: true;
   /** The mailings that include this email; two concurrent mailings share one delivery. */
@@ -207,6 +209,11 @@ export function deliveryId(eventId: string, name: EmailName): string {
 }
 
 const ALLOTMENT_PREFIX = 'allotment.';
+
+/** Whether a delivery is about a seat or its release, or a test of such an email, or a school's list of seats. */
+export function isAboutSeat(delivery: string): boolean {
+  return /^allotment(-test)?\.|\.school-seats$/.test(delivery);
+}
 
 /** Each seat is emailed once, however many mailings include it. */
 export function allotmentDeliveryId(registration: string, seat: number): string {

@@ -73,6 +73,8 @@ export interface MailingPreview {
   changed: number;
   released: number;
   allotted: number;
+  /** ISO time until which the seats are sealed, so that the emails don't state them; absent if they are not. */
+  sealedUntil?: string;
   /** The email to the first recipient; absent if there is none. */
   sample?: { subject: string; html: string; text: string };
 }

@@ -10,6 +10,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { ErrorBody } from '../errors.js';
+import type { PlacardOpenings, SealView } from '../allotment/reveal.js';
 import { CouponChoice, type Quote } from '../payment/payment.js';
 import { EmailAddress, Person } from './person.js';
 import { NormalizePhone } from './phone.js';
@@ -136,10 +137,13 @@ export interface UnpaidRegistration {
 /**
  * Response of GET /registration/status/:registrationId, which answers 404 if the id is wrong and 410 (`EndedRegistration`) if
  * the registration was cancelled, transferred or is of an earlier edition. `payment_in_review`: the payment waits for an organiser's decision.
+ * `sealed`: there is a seat, which is revealed later.
  */
 export interface RegistrationStatusResponse {
   fullName: string;
-  status: 'not_allotted' | 'allotted' | 'payment_in_review';
+  status: 'not_allotted' | 'sealed' | 'allotted' | 'payment_in_review';
+  /** Present if the status is `sealed`. */
+  seal?: SealView;
   allottedCommittee?: string;
   allottedPortfolio?: string;
   /** Why the delegate has this seat, if it comes from a proposal and the organisers give reasons. */
@@ -151,6 +155,8 @@ export interface RegistrationStatusResponse {
   receipts?: ReceiptLink[];
   /** Present with a seat. */
   placard?: PlacardLinks;
+  /** Present with a seat that was sealed. */
+  openings?: PlacardOpenings & { isOpened: boolean };
 }
 
 /** Body of the 410 of a registration that was cancelled, transferred or archived. */

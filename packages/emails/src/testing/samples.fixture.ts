@@ -1,7 +1,10 @@
 import type { EmailBranding, EmailContents } from '@mun/contracts/notify/deliveries';
 import type { CreditNoteData, ProformaDocument, ReceiptData } from '@mun/contracts/payment/receipts';
 import type { RenderedEmail } from '../layout.js';
+import { renderSealedSeat } from '../templates/sealed-seat.js';
 import { renderEmail } from '../templates.js';
+
+const sealedUntil = new Date('2025-09-05T14:30:00.000Z');
 
 export const branding: EmailBranding = {
   conference: 'Meridian MUN',
@@ -198,6 +201,11 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
     ],
     ['allotment-drawn', renderEmail('allotment', allotment, branding)],
     ['changed', renderEmail('allotment', { ...allotment, placardUrl, previous: PREVIOUS }, branding)],
+    ['sealed', renderSealedSeat({ ...DELEGATE, ...typed }, branding, { sealedUntil, isReleased: false })],
+    [
+      'sealed-released',
+      renderSealedSeat({ ...DELEGATE, ...typed }, branding, { sealedUntil, isReleased: true }),
+    ],
     ['released', renderEmail('seat-released', { ...DELEGATE, ...typed, previous: PREVIOUS }, branding)],
     [
       'cancellation',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
+import { formatDateTime } from '../../../shared/lib/format/format-date-time';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { READ_ONCE } from '../../../shared/lib/swr/read-once';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
@@ -12,6 +13,7 @@ import { media, space } from '../../../shared/ui/theme/theme';
 import { KEYS } from '../../shared/cache/keys';
 import { EmailSample } from '../../shared/ui/EmailSample';
 import { mailingApi } from './api';
+import { SealForm } from './SealForm';
 import { SampleForm } from './SampleForm';
 import { NO_RECIPIENTS } from './use-mailing';
 
@@ -61,7 +63,8 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
     );
   // Cached counts may be outdated.
   if (!data || isValidating) return <Skeleton />;
-  const { recipients, allotted, changed, released, sample } = data;
+  const { recipients, allotted, changed, released, sealedUntil, sample } = data;
+  const informed = allotted - (recipients - released);
   return (
     <Columns>
       <Stack $start>
@@ -82,7 +85,11 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
         {unsaved && (
           <ErrorText>Unsaved edits are not included. Save them with Update Allotments first.</ErrorText>
         )}
+        {sealedUntil && (
+          <p>The seats are sealed until {formatDateTime(sealedUntil)}: these emails don’t state them.</p>
+        )}
         {recipients > 0 && <Button onClick={onSend}>Send {pluralize(recipients, 'email')}</Button>}
+        <SealForm sealedUntil={sealedUntil} informed={informed} />
         <SampleForm />
       </Stack>
       {sample && <EmailSample title="The email to the first recipient" {...sample} />}

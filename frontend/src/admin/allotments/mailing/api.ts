@@ -13,6 +13,8 @@ import { adminApi } from '../../shared/session/admin-api';
 export const mailingApi = {
   preview: () => adminApi.get<MailingPreview>(ROUTES.mailingPreview),
   sendSample: (email: string) => adminApi.post<{ message: string }>(ROUTES.testMailing, { email }),
+  /** @param revealAt ISO time; '' unseals the seats */
+  seal: (revealAt: string) => adminApi.put<null>(ROUTES.reveal, { revealAt }),
   send: () => adminApi.post<SendMailingResponse>(ROUTES.sendAllotmentEmails, {}, { timeout: 90_000 }),
   /** Null if there was no mailing yet. */
   latest: async () => (await adminApi.get<LatestMailingResponse>(ROUTES.latestMailing)).newest ?? null,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Container } from '../../../shared/ui/layout/Container';
-import { media, size, space } from '../../../shared/ui/theme/theme';
+import { color, media, size, space } from '../../../shared/ui/theme/theme';
 
 const Band = styled.section.attrs({ className: 'night' })`
   position: relative;
@@ -12,13 +12,25 @@ const Band = styled.section.attrs({ className: 'night' })`
 
 const Rows = styled(Container)`
   display: grid;
-  grid-template-rows: auto 1fr;
-  gap: ${space(8)};
-  padding-block: ${space(3)} ${space(10)};
+  grid-template: 'stage stage' 1fr 'title button' auto / auto 1fr;
+  gap: ${space(4)} ${space(3)};
+  align-items: center;
+  padding-block: ${space(4)} ${space(3)};
+
+  ${media.tablet} {
+    row-gap: ${space(6)};
+    padding-top: ${space(8)};
+  }
 
   /* The height of the window below the navigation. */
   ${media.desktop} {
     min-height: min(calc(100svh - ${space(9)}), 960px);
+  }
+
+  > button {
+    justify-self: start;
+    /* On the map's lines. */
+    background: ${color.paper};
   }
 
   ${media.print} {
@@ -26,19 +38,17 @@ const Rows = styled(Container)`
   }
 `;
 
-const Title = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(3)};
-  align-items: center;
-
-  h1 {
-    font-size: ${size.h4};
-  }
+/** Below the placard, although it comes first when the page is read out. */
+const Title = styled.h1`
+  grid-area: title;
+  padding: ${space(1)} ${space(1)} ${space(1)} 0;
+  background: ${color.paper};
+  font-size: ${size.text};
 `;
 
 const Stage = styled.div`
   position: relative;
+  grid-area: stage;
   align-self: center;
   width: 100%;
   max-width: 960px;
@@ -53,18 +63,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** The answer on a full-bleed band, in place of the page's title and form, which fold to one line. */
+/** The answer on a full-bleed band, in place of the page's form. The title folds to one line below it. */
 export function AllotmentBand({ heading, onCheckAnother, backdrop, children }: Props) {
   return (
     <Band>
       <Rows>
-        <Title>
-          <h1>{heading}</h1>
-          <Button $variant="secondary" onClick={onCheckAnother}>
-            Check another ID
-          </Button>
-        </Title>
+        <Title>{heading}</Title>
         <Stage>{children}</Stage>
+        <Button $variant="secondary" $size="small" onClick={onCheckAnother}>
+          Check another ID
+        </Button>
       </Rows>
       {backdrop}
     </Band>

@@ -55,11 +55,13 @@ interface Props {
   heading: string;
   /** The heading is the delegate's name, which is in capitals on a placard. */
   isName?: boolean;
+  /** Around the placard. */
+  band?: ReactNode;
   children: ReactNode;
 }
 
 /** A folded placard: there is no allotment to show. Its heading takes the focus, so that it is announced. */
-export function ClosedPlacard({ heading, isName = false, children }: Props) {
+export function ClosedPlacard({ heading, isName = false, band, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
@@ -68,6 +70,7 @@ export function ClosedPlacard({ heading, isName = false, children }: Props) {
       <Title ref={title} tabIndex={-1} $isName={isName}>
         {heading}
       </Title>
+      {band}
       <p>{children}</p>
     </Folded>
   );
