@@ -1,4 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  PreconditionFailedException,
+  Put,
+} from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import {
   AddPlaces,
@@ -14,6 +24,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../platform/auth/permissions.js';
 import { IfMatchVersion } from '../platform/http/if-match-version.decorator.js';
+import { versionConflict } from '../platform/versioned-collection/versioned-collection.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
 import { DelegationStore } from './delegation-store.service.js';
 import { DelegationViewsService } from './delegation-views.service.js';
@@ -72,7 +83,16 @@ export class DelegationsController {
     @CurrentAdmin() actor: Actor,
     @IfMatchVersion() version?: number,
   ): Promise<DelegationView> {
-    return this.views.forOrganiser(await this.delegations.changeByOrganiser(id, form, version, actor));
+    try {
+      return await this.views.forOrganiser(
+        await this.delegations.changeByOrganiser(id, form, version, actor),
+      );
+    } catch (error) {
+      // The form compares its values with the current ones.
+      if (error instanceof PreconditionFailedException)
+        throw versionConflict('This school', [id], await this.show(id));
+      throw error;
+    }
   }
 
   /** Emails the adviser a new link. Earlier ones no longer work. */

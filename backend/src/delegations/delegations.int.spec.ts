@@ -124,6 +124,17 @@ describe('a school', () => {
     expect(statesOf(await school.view())).toEqual(['confirmed', 'dropped']);
     expect(await listHolds()).toHaveLength(1); // the paid place has no student yet
   });
+
+  it('is changed by organisers, who see what somebody else has changed meanwhile', async () => {
+    await registerSchool(testApp, 1);
+    const path = buildPath(ROUTES.delegation, { id: await findId() });
+    const { version } = (await admin.get(path).expect(200)).body;
+    const { places: _places, key: _key, ...details } = { places: 0, key: '', ...schoolForm(1) };
+    const change = { ...details, note: 'Calls on Mondays', maxPlaces: 80 };
+    await admin.put(path, change, version).expect(200);
+    const { body } = await admin.put(path, change, version).expect(412);
+    expect(body.current).toMatchObject({ note: 'Calls on Mondays', maxPlaces: 80 });
+  });
 });
 
 describe('payments', () => {
