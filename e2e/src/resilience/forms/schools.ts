@@ -1,6 +1,6 @@
 import type { AccountLine, DelegationSettings } from '@mun/contracts/delegations/delegations';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { button } from '../../admin/admin-ui.js';
 import type { AdminApi } from '../../fixtures/admin-api.js';
 import { registerSchool, schoolOf } from '../../fixtures/schools.fixture.js';
@@ -8,6 +8,9 @@ import type { FormDescriptor } from './form.js';
 import { BRIEF, dialogOf, reveal } from './samples.js';
 
 const REFRESH = 'GET /api/delegations/*';
+
+/** Its field takes no words. */
+const NUMBER = { typing: 'as in the other forms of a school' };
 
 /** Two organisers may do the same for one school, so both count. */
 const BOTH = { ...BRIEF, second: 'what several organisers add is all kept' };
@@ -97,7 +100,7 @@ const addPlaces: FormDescriptor = {
       },
     };
   },
-  without: BOTH,
+  without: { ...BOTH, ...NUMBER },
 };
 
 const adjust: FormDescriptor = {
@@ -140,6 +143,7 @@ const sendLink: FormDescriptor = {
       path: `/admin/schools/${id}`,
       show: async (page) => {
         if (!(await confirm(page).isVisible())) await chooseAction(page, 'Email a new link');
+        await expect(confirm(page)).toBeVisible();
       },
       values: ['emailed', 'emailed'],
       submit: confirm,
@@ -198,7 +202,7 @@ const settings: FormDescriptor = {
       clean: () => admin.call('PUT', ROUTES.delegationSettings, before),
     };
   },
-  without: { second: 'the last one counts, and the activity log has both' },
+  without: { ...NUMBER, second: 'the last one counts, and the activity log has both' },
 };
 
 export const SCHOOL_FORMS = [edit, recordPayment, addPlaces, adjust, sendLink, drop, settings];
