@@ -12,6 +12,7 @@ export const SITE_PAGES = {
   '/terms': 'Terms and Conditions',
   '/register': 'Welcome to Meridian MUN Registration',
   '/register/new': 'Delegate Application Form',
+  '/register/school': 'Register a School',
   '/register/check': 'Check Allotment Status',
 };
 

@@ -26,7 +26,7 @@ export function sitePaths(readApi: ReadApi): SitePaths {
     fixed: [PUBLIC_ROUTES.home, ...routes.filter((route) => !hasParameter(route) && !isTextPage(route))],
     items: found.flatMap(({ items }) => items),
     redirects: Object.assign({}, ...found.map(({ redirects }) => redirects)),
-    unlisted: [PUBLIC_ROUTES.resumePayment],
+    unlisted: [PUBLIC_ROUTES.resumePayment, PUBLIC_ROUTES.school, PUBLIC_ROUTES.schoolPlace],
   };
 }
 

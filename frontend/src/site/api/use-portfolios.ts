@@ -6,7 +6,7 @@ import { publicApi } from '../../shared/lib/http/public-api';
 import { notify } from '../../shared/ui/feedback/notify';
 import { selectable } from '../../shared/registration/preferences';
 
-/** Fixed by SPEC.md section 4. */
+/** Fixed by SPEC.md section 8. */
 export const PORTFOLIOS_FAILED = 'Failed to fetch portfolios. Please try again later.';
 
 /** Fetches the committees that a delegate can choose, with their portfolios. */

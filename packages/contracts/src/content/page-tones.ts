@@ -10,7 +10,16 @@ const TONES: Record<string, Tone> = {
 };
 
 /** Pages with a form, and pages of text. */
-const LOW = new Set(['/register/new', '/register/resume', '/register/check', '/ca', '/terms']);
+const LOW = new Set([
+  '/register/new',
+  '/register/resume',
+  '/register/check',
+  '/register/school',
+  '/school',
+  '/school/place',
+  '/ca',
+  '/terms',
+]);
 
 export function toneOf(path: string): Tone {
   return TONES[path] ?? 'paper';

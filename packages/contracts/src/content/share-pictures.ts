@@ -6,6 +6,7 @@ const TITLES: Record<string, { title: string; clause: string }> = {
   [PUBLIC_ROUTES.home]: { title: '', clause: 'Convening' },
   [PUBLIC_ROUTES.register]: { title: 'Registration', clause: 'Inviting all delegates' },
   [PUBLIC_ROUTES.newRegistration]: { title: 'Delegate Application Form', clause: 'Requesting the floor' },
+  [PUBLIC_ROUTES.registerSchool]: { title: 'Register a School', clause: 'Welcoming every delegation' },
   [PUBLIC_ROUTES.checkAllotment]: { title: 'Check Allotment', clause: 'Seeking an answer' },
   [PUBLIC_ROUTES.committees]: { title: 'Committees', clause: 'Calling to the floor' },
   [PUBLIC_ROUTES.board]: { title: 'Executive Board', clause: 'Presided over by the' },

@@ -1,3 +1,5 @@
+import { PUBLIC_ROUTES } from '../public-routes.js';
+
 /** The routes that advisers and students of a school call, each with the token of their link. */
 export const SCHOOL_ROUTES = {
   schoolOffer: '/schools/offer',
@@ -28,7 +30,7 @@ export const DELEGATION_ROUTES = {
 
 /** Paths of the site's pages. The tokens are in the fragment, which servers do not log. */
 export const SCHOOL_PAGES = {
-  register: '/register/school',
-  school: '/school',
-  place: '/school/place',
+  register: PUBLIC_ROUTES.registerSchool,
+  school: PUBLIC_ROUTES.school,
+  place: PUBLIC_ROUTES.schoolPlace,
 } as const;

@@ -22,11 +22,12 @@ const Suggestion = styled(Cluster)`
 interface Props {
   name: string;
   description?: ReactNode;
+  optional?: boolean;
   autoComplete?: string;
 }
 
 /** An email address. A domain with a likely typing error gets a suggestion, and is accepted as it is. */
-export function EmailField({ name, description, autoComplete = 'email' }: Props) {
+export function EmailField({ name, description, optional = false, autoComplete = 'email' }: Props) {
   const { setValue } = useFormContext();
   const { isSubmitted } = useFormState();
   const value = String(useWatch({ name }) ?? '');
@@ -43,6 +44,7 @@ export function EmailField({ name, description, autoComplete = 'email' }: Props)
         name={name}
         label="Email"
         description={description}
+        optional={optional}
         type="email"
         autoComplete={autoComplete}
       />

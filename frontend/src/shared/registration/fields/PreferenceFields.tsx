@@ -20,11 +20,13 @@ interface Props {
   below?: ComponentType<{ committee: CommitteePortfolios }>;
   /** Whether what is not offered any more stays selected until something else is chosen. */
   keepsWithdrawn?: boolean;
+  optional?: boolean;
 }
 
 /** A committee and two of its portfolios. Each second preference excludes what was chosen first. */
 export function PreferenceFields(props: Props) {
   const { prefix, choice, committees, clause, takenHint, below: Below, keepsWithdrawn = false } = props;
+  const { optional = false } = props;
   const { setValue, getValues, trigger } = useFormContext();
   const { committee, first, second } = fieldNames(prefix, choice);
   const others = fieldNames(prefix, 2);
@@ -61,6 +63,7 @@ export function PreferenceFields(props: Props) {
           label={`Committee preference ${choice}`}
           options={names}
           withdrawn={keepsWithdrawn && !all.includes(selected)}
+          optional={optional}
           placeholder="Select a committee"
           onChange={handleCommitteeChange}
         />
@@ -73,6 +76,7 @@ export function PreferenceFields(props: Props) {
         options={offered}
         taken={taken}
         withdrawn={keepsWithdrawn}
+        optional={optional}
         placeholder={placeholder}
         onChange={handlePortfolioChange}
       />
@@ -82,6 +86,7 @@ export function PreferenceFields(props: Props) {
         options={otherPortfolios(offered, firstPortfolio)}
         taken={taken}
         withdrawn={keepsWithdrawn}
+        optional={optional}
         placeholder={placeholder}
       />
     </FieldGroup>
@@ -97,13 +102,14 @@ interface SelectProps {
   taken?: readonly string[] | undefined;
   /** Whether a value that is not among the options is shown as one; otherwise nothing is selected then. */
   withdrawn: boolean;
+  optional: boolean;
   placeholder: string;
   onChange?: () => void;
 }
 
 /** One of the six preferences. */
 function PreferenceSelect(props: SelectProps) {
-  const { name, label, description, options, taken, withdrawn, placeholder, onChange } = props;
+  const { name, label, description, options, taken, withdrawn, optional, placeholder, onChange } = props;
   const { submitCount } = useFormState();
   const { field, fieldState } = useController({ name });
   const value = String(field.value ?? '');
@@ -112,6 +118,7 @@ function PreferenceSelect(props: SelectProps) {
     <Field
       label={label}
       description={description}
+      optional={optional}
       error={fieldState.error?.message}
       // Another preference has removed this one.
       announceError={submitCount === 0}

@@ -1,7 +1,7 @@
 import type { CheckoutCallback } from '@mun/contracts/payment/payment';
 import { API_PREFIX, SITE_ROUTES } from '@mun/contracts/site-routes';
 
-/** Fixed by SPEC.md section 4. */
+/** Fixed by SPEC.md section 8. */
 export const CHECKOUT_FAILED = 'Failed to load Razorpay. Please try again later.';
 
 /** Options of Razorpay's Standard Checkout. */
