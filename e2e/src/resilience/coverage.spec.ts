@@ -69,6 +69,15 @@ const PARTS: Record<string, string> = {
   'admin/institutions/use-institutions.ts': 'institutions.e2e.ts merges, renames and undoes; MergeForm',
   'site/registration/use-registration.ts': 'part of DelegateForm',
   'site/registration/resume/use-resumed-payment.ts': 'journey.e2e.ts resumes a payment',
+  'site/schools/use-school.ts': 'used by the actions of the adviser’s page',
+  'site/schools/account/PayOnline.tsx':
+    'school.e2e.ts pays twice; SchoolPage.spec.tsx: a double click, a refusal, a payment that is booked later',
+  'site/schools/places/AddPlaces.tsx': 'one number, and idempotent by key: delegations.int.spec.ts',
+  'site/schools/places/PlaceActions.tsx':
+    'SchoolPage.spec.tsx: each asks first, and can be done once; a link can always be renewed',
+  'site/schools/places/PlaceEditor.tsx':
+    'saves while somebody types: SchoolPage.spec.tsx, also conflicts and lost answers',
+  'site/schools/places/use-place-form.ts': 'part of PlaceEditor',
   'site/allotment-status/use-status-check.ts': 'only reads: allotment-reveal.e2e.ts',
   'admin/delegates/statement/DelegateSearch.tsx': 'part of StatementPage',
   'admin/delegates/statement/PartChoice.tsx': 'part of StatementPage',

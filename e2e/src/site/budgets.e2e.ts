@@ -50,7 +50,7 @@ for (const [device, viewport, deviceScaleFactor] of [
       await page.waitForLoadState('networkidle');
       await expect.poll(() => ofType('Script').length).toBeGreaterThan(1);
       await expect.poll(() => ofType('Font').length).toBeGreaterThan(1);
-      expect(total(ofType('Script'))).toBeLessThanOrEqual(105 * KB);
+      expect(total(ofType('Script'))).toBeLessThanOrEqual(105.25 * KB);
       expect(total(ofType('Font'))).toBeLessThanOrEqual(60 * KB);
       // With the pictures of all twelve committees, which load as they are scrolled to.
       expect(total(transfers)).toBeLessThanOrEqual(500 * KB);

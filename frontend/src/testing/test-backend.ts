@@ -7,6 +7,7 @@ export interface ReceivedRequest {
   path: string;
   body: unknown;
   idempotencyKey?: string | string[] | undefined;
+  ifMatch?: string | undefined;
 }
 
 interface TestResponse {
@@ -46,7 +47,8 @@ export async function startTestBackend(script: Script) {
   };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const idempotencyKey = request.headers[IDEMPOTENCY_KEY_HEADER];
-    const received = { path: request.url ?? '', body: await read(request), idempotencyKey };
+    const { 'if-match': ifMatch } = request.headers;
+    const received = { path: request.url ?? '', body: await read(request), idempotencyKey, ifMatch };
     requests.push(received);
     const condition = conditions.get(received.path);
     const result = await answer(received, condition);

@@ -9,6 +9,7 @@ import type { FormDescriptor } from './form.js';
 import { INSTITUTION_FORMS } from './institutions.js';
 import { MONEY_FORMS } from './money.js';
 import { PEOPLE_FORMS } from './people.js';
+import { SCHOOL_PAGE_FORMS } from './school-pages.js';
 import { SCHOOL_FORMS } from './schools.js';
 import { SETTING_FORMS } from './settings.js';
 import { SITE_FORMS } from './site.js';
@@ -16,6 +17,7 @@ import { SITE_FORMS } from './site.js';
 /** Every form and action of the site and the admin area. resilience/coverage.spec.ts fails if one is missing. */
 export const FORMS: readonly FormDescriptor[] = [
   ...SITE_FORMS,
+  ...SCHOOL_PAGE_FORMS,
   ...MONEY_FORMS,
   ...DELEGATE_FORMS,
   ...EMAIL_FORMS,

@@ -5,12 +5,14 @@ import type { ListDescriptor } from './list.js';
 import { MONEY_LISTS } from './money.js';
 import { OPERATIONS_LISTS } from './operations.js';
 import { PEOPLE_LISTS } from './people.js';
+import { SCHOOL_PAGE_LISTS } from './school-pages.js';
 import { SCHOOL_LISTS } from './schools.js';
 
 /** Every list of the site and the admin area. resilience/coverage.spec.ts fails if one is missing. */
 export const LISTS: readonly ListDescriptor[] = [
   ...PEOPLE_LISTS,
   ...SCHOOL_LISTS,
+  ...SCHOOL_PAGE_LISTS,
   ...MONEY_LISTS,
   ...ALLOTMENT_LISTS,
   ...CONTENT_LISTS,
@@ -46,6 +48,8 @@ export const OTHER_READS: Readonly<Record<string, string>> = {
   'site/api/use-conference.ts': 'Details of the conference on every page, rendered by the server.',
   'site/registration/held-places.ts':
     'A note on the form, repeated while it is open; the answer to the form decides.',
+  'site/api/use-school-offer.ts': 'Read once, so that the price does not change while somebody registers.',
+  'site/schools/StudentPlacePage.tsx': 'A form: forms/forms.ts.',
   'site/api/use-portfolios.ts': 'The options of a form.',
   'site/registration/resume/use-unpaid-registration.ts':
     'Read once, so that the price does not change while somebody pays.',

@@ -148,7 +148,8 @@ export class ListVisit {
 
   /** Opens the page so that the browser itself reads the list. */
   async #enter(): Promise<void> {
-    if (this.path.startsWith('/admin/')) await this.page.goto(this.path);
+    // Nothing links to a page that is opened by a personal link, and the server does not render what it lists.
+    if (this.path.startsWith('/admin/') || this.path.includes('#')) await this.page.goto(this.path);
     else {
       // The server renders the list into a page that is opened directly.
       await openSitePage(this.page, '/terms');

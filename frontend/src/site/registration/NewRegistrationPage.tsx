@@ -4,11 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { useClientValue } from '../shared/use-client-value';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
 import { DisabledUntilHydrated } from '../shared/DisabledUntilHydrated';
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { Page } from '../layout/Page';
+import { SchoolLink } from '../layout/SchoolLink';
 import { PAYMENT } from './receipt/receipt-state';
 import { describeClosed } from '../shared/describe-closed';
 import { describeHeld, useHeldPlaces } from './held-places';
@@ -97,8 +99,11 @@ function Application() {
   }
   // A form reads its default values once, so another draft or other committees need another form.
   return (
-    <>
-      <div role="status">{heldUntil && !hasOrder && <Note>{describeHeld(heldUntil)}</Note>}</div>
+    <Stack $gap={3}>
+      <div>
+        <SchoolLink />
+        <div role="status">{heldUntil && !hasOrder && <Note>{describeHeld(heldUntil)}</Note>}</div>
+      </div>
       <DisabledUntilHydrated waiting={!isRestored}>
         <Form
           key={JSON.stringify([draft, committees, preselected])}
@@ -109,7 +114,7 @@ function Application() {
           onOrder={handleOrder}
         />
       </DisabledUntilHydrated>
-    </>
+    </Stack>
   );
 }
 

@@ -1,10 +1,12 @@
 import { styled } from 'styled-components';
 import { Placard } from '../../shared/ui/brand/Placard';
 import { ButtonLink } from '../../shared/ui/forms/Button';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { Page } from '../layout/Page';
+import { SchoolLink } from '../layout/SchoolLink';
 import { describeClosed, formatIndianTime } from '../shared/describe-closed';
 
 const Options = styled.div`
@@ -73,13 +75,19 @@ export default function RegisterPage() {
         {!closed && (
           <Option $back={2.5}>
             <h2>New delegate?</h2>
-            <p>
-              Tell us who you are, choose two committees, and pay the registration fee. It takes about five
-              minutes.
-              {phase === 'closing-soon' && conference?.registrationClosesAt && (
-                <strong> Registration closes on {formatIndianTime(conference.registrationClosesAt)}.</strong>
-              )}
-            </p>
+            <Stack $gap={1}>
+              <p>
+                Tell us who you are, choose two committees, and pay the registration fee. It takes about five
+                minutes.
+                {phase === 'closing-soon' && conference?.registrationClosesAt && (
+                  <strong>
+                    {' '}
+                    Registration closes on {formatIndianTime(conference.registrationClosesAt)}.
+                  </strong>
+                )}
+              </p>
+              <SchoolLink />
+            </Stack>
             <ButtonLink to="/register/new">New Registration</ButtonLink>
           </Option>
         )}

@@ -1,4 +1,4 @@
-import type { ReceiptLink } from '@mun/contracts/payment/receipts';
+import { DOCUMENT_TITLES, type ReceiptLink } from '@mun/contracts/payment/receipts';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../shared/ui/theme/theme';
 
@@ -15,7 +15,7 @@ const List = styled.ul`
   }
 `;
 
-/** The delegate's receipts and credit notes; nothing if there are none. */
+/** Receipts, credit notes and invoices; nothing if there are none. */
 export function ReceiptLinks({ receipts }: { receipts: readonly ReceiptLink[] }) {
   if (receipts.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function ReceiptLinks({ receipts }: { receipts: readonly ReceiptLink[] })
       {receipts.map(({ number, url, kind }) => (
         <li key={number}>
           <a href={url} download>
-            {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number} (PDF)
+            {DOCUMENT_TITLES[kind]} {number} (PDF)
           </a>
         </li>
       ))}

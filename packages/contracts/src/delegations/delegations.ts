@@ -236,7 +236,7 @@ export interface PlaceView {
   /** Of a confirmed place with a name. */
   registrationId?: string;
   seat?: NamedSeat;
-  /** What is credited if the place is dropped now; its price if not given. */
+  /** What is credited if a paid place is dropped now. */
   dropCredit?: Paise;
   /** Why a paid student is not registered: the email address is another delegate's. */
   problem?: string;

@@ -30,7 +30,7 @@ export interface HttpClient {
   /** @param body as for `post` */
   put: <T>(path: string, body: object, options?: RequestOptions) => Promise<T>;
   patch: <T>(path: string, body: object, options?: RequestOptions) => Promise<T>;
-  delete: (path: string, options?: RequestOptions) => Promise<null>;
+  delete: <T = null>(path: string, options?: RequestOptions) => Promise<T>;
   /** Saves a complete file; `fallbackName` is its name if the server sends none. With a `body` it is a POST. */
   download: (path: string, fallbackName: string, options?: DownloadOptions) => Promise<void>;
 }

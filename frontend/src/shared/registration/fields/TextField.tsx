@@ -21,7 +21,12 @@ export function TextField({ name, label, description, optional = false, options,
   );
 }
 
-export function TextAreaField({ name, label, description, ...input }: Pick<Props, 'name' | 'label' | 'description'> & ComponentProps<typeof TextArea>) {
+export function TextAreaField({
+  name,
+  label,
+  description,
+  ...input
+}: Pick<Props, 'name' | 'label' | 'description'> & ComponentProps<typeof TextArea>) {
   const { register } = useFormContext();
   return (
     <Field label={label} description={description} error={useFieldError(name)}>

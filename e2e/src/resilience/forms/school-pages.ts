@@ -1,0 +1,89 @@
+import type { AddedNames, DelegationRow, PlaceLink } from '@mun/contracts/delegations/delegations';
+import { ROUTES } from '@mun/contracts/routes';
+import { unique } from '../../admin/admin-ui.js';
+import { fillSchoolForm, sampleSchool, SchoolApi } from '../../site/school.js';
+import type { FormDescriptor } from './form.js';
+
+const register: FormDescriptor = {
+  name: 'Register a school',
+  source: 'site/schools/register/RegisterSchoolForm.tsx',
+  prepare: ({ admin }) => {
+    const me = sampleSchool();
+    return {
+      path: '/register/school',
+      fill: (page) => fillSchoolForm(page, me),
+      field: (page) => page.getByLabel('School', { exact: true }),
+      values: [unique('Sample School '), unique('Renamed School ')],
+      submit: 'Register the school',
+      request: 'POST /api/schools',
+      failed: 'Your school was not registered',
+      done: 'Your school is registered. We’ve emailed you the link to this page.',
+      effects: async () => {
+        const rows = await admin.call<DelegationRow[]>('GET', ROUTES.delegations);
+        return rows.filter((row) => row.adviserEmail === me.adviserEmail).map(({ school }) => school);
+      },
+    };
+  },
+  without: {
+    changed:
+      'other details are another school; the places of one whose email nobody opens are returned after a day',
+    second: 'a visitor registers once',
+  },
+};
+
+const paste: FormDescriptor = {
+  name: 'Paste the students of a school',
+  source: 'site/schools/places/PasteStudents.tsx',
+  prepare: async ({ product }) => {
+    const school = await SchoolApi.register(product);
+    const values = [unique('Asha '), unique('Ben ')] as const;
+    return {
+      path: school.path,
+      field: (page) => page.getByLabel('List', { exact: true }),
+      values,
+      submit: 'Save the students',
+      request: 'POST /api/schools/*/names',
+      done: /^1 student saved\./,
+      effects: async () =>
+        (await school.read()).places.map(({ student }) => student.fullName).filter((name) => name !== ''),
+    };
+  },
+  without: {
+    leaving: 'it holds the data of others, which is not kept',
+    lost: 'the places below show who was saved',
+    changed: 'another list is of other students',
+    second: 'others fill in other places: delegations.int.spec.ts',
+  },
+};
+
+const student: FormDescriptor = {
+  name: 'A student’s own place',
+  source: 'site/schools/student/StudentForm.tsx',
+  prepare: async ({ product }) => {
+    const school = await SchoolApi.register(product);
+    const { places } = await school.read();
+    const { url } = await school.call<PlaceLink>('POST', ROUTES.schoolPlaceLink, {}, places[0]?.id);
+    return {
+      path: url,
+      field: (page) => page.getByLabel('Full name'),
+      values: ['Asha Rao', 'Asha R. Rao'],
+      submit: 'Send my details',
+      request: 'PUT /api/school-places/*',
+      failed: 'Your details were not sent',
+      done: /^Thank you, /,
+      effects: async () =>
+        (await school.read()).places.map((place) => place.student.fullName).filter((name) => name !== ''),
+      meanwhile: () =>
+        school.call<AddedNames>('POST', ROUTES.schoolNames, {
+          students: [{ fullName: 'Meanwhile', email: '', className: '' }],
+        }),
+      conflict: /^Somebody else has changed this student meanwhile\./,
+    };
+  },
+  without: {
+    lost: 'the link is used up then, and says that the details were sent',
+    changed: 'the link is used up then',
+  },
+};
+
+export const SCHOOL_PAGE_FORMS = [register, paste, student];

@@ -1,0 +1,164 @@
+import { ROUTES } from '@mun/contracts/routes';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { expectFocusKept } from '../../testing/interactions';
+import { named, place, schoolWith } from '../../testing/school';
+import {
+  checkout,
+  openSchool,
+  placePath,
+  requestsTo,
+  SCHOOL,
+  stored,
+  storeSchool,
+} from '../../testing/school-page';
+
+const students = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+describe('the page of an adviser', () => {
+  it('shows the places and the account', async () => {
+    await openSchool(schoolWith([named(1, 'Asha Rao'), place(2)]));
+    await screen.findByRole('heading', { name: 'Sample Public School' });
+    screen.getByText('1@example.org · Class 11 B');
+    screen.getByText('Missing: preferences');
+    screen.getByText('2. No name yet');
+    expect(screen.getByText('Charged').nextSibling).toHaveProperty('textContent', '₹4,000');
+    expect(screen.getByRole('link', { name: 'Proforma invoice (PDF)' }).getAttribute('href')).toBe(
+      `${SCHOOL}/proforma.pdf`,
+    );
+  });
+
+  it('asks to open the emailed link while places are held for a day only', async () => {
+    await openSchool(schoolWith([place(1)], { heldUntil: '2025-06-02T10:00:00.000Z' }));
+    screen.getByText(/Please open the link in the email that we’ve sent to meera@example\.org/);
+  });
+
+  it('says that a link was renewed', async () => {
+    const message = 'This link is no longer valid. Please ask for a new one.';
+    await openSchool(schoolWith([]), ({ path }) =>
+      path === SCHOOL ? { status: 410, body: { statusCode: 410, message } } : undefined,
+    );
+    await screen.findByRole('heading', { name: 'This link doesn’t work any more' });
+    screen.getByText(message);
+    expect(requestsTo(SCHOOL)).toHaveLength(1);
+  });
+});
+
+describe('a payment', () => {
+  const pay = { order: { id: 'order_1', amount: 400_000, currency: 'INR' } };
+
+  it('is of everything that is due, or of so many places', async () => {
+    const user = await openSchool(schoolWith([named(1, 'Asha Rao'), named(2, 'Ben'), place(3)]), ({ path }) =>
+      path === `${SCHOOL}/payments`
+        ? { status: 409, body: { statusCode: 409, message: 'At most ₹4,000 is due.' } }
+        : undefined,
+    );
+    await screen.findByRole('button', { name: 'Pay ₹6,000 online' });
+    await user.selectOptions(screen.getByLabelText('Pay for'), '2 places: ₹4,000');
+    expect(screen.getByLabelText(/^Amount/)).toHaveProperty('value', '4000');
+    await user.click(screen.getByRole('button', { name: 'Pay ₹4,000 online' }));
+    await screen.findByText('At most ₹4,000 is due.');
+    expect(requestsTo(`${SCHOOL}/payments`).map(({ body }) => body)).toEqual([{ amount: 400_000 }]);
+    await user.clear(screen.getByLabelText(/^Amount/));
+    await user.type(screen.getByLabelText(/^Amount/), '7000{Enter}');
+    await screen.findByText('Please enter an amount from ₹1 to ₹6,000');
+  });
+
+  it('opens the checkout once, and is shown as soon as it is booked', async () => {
+    const school = schoolWith([named(1, 'Asha Rao'), named(2, 'Ben')]);
+    const user = await openSchool(school, ({ path }) => {
+      if (path === `${SCHOOL}/payments`) return { body: pay };
+      if (path === `/api${ROUTES.confirmPayment}`) return { body: { status: 'pending', message: '' } };
+      return undefined;
+    });
+    await user.dblClick(await screen.findByRole('button', { name: 'Pay ₹4,000 online' }));
+    await expect.poll(() => checkout.opened).toHaveLength(1);
+    const [options] = checkout.opened;
+    expect(options).toMatchObject({
+      order_id: 'order_1',
+      amount: 400_000,
+      prefill: { email: 'meera@example.org' },
+    });
+    options?.handler?.({ razorpay_payment_id: 'p', razorpay_order_id: 'order_1', razorpay_signature: 's' });
+    await expect.poll(() => requestsTo(SCHOOL).length).toBeGreaterThan(1);
+    const confirmed = school.places.map((each) => ({ ...each, state: 'confirmed' as const }));
+    storeSchool({ paid: 400_000, due: 0, places: confirmed });
+    await expect.poll(() => screen.queryAllByText('Confirmed')).toHaveLength(3);
+    // The students are registered a moment later.
+    storeSchool({ places: confirmed.map((each) => ({ ...each, registrationId: `ID-${each.number}` })) });
+    await screen.findByText('ID-2');
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(requestsTo(`${SCHOOL}/payments`)).toHaveLength(1);
+  });
+});
+
+describe('places', () => {
+  it('move up and down among those that are not paid, and keep the focus', async () => {
+    const places = [named(1, 'Asha', { state: 'confirmed' }), named(2, 'Ben'), place(3)];
+    const user = await openSchool(schoolWith(places), ({ path, body }) => {
+      if (path !== `${SCHOOL}/order`) return undefined;
+      const { places: ids } = body as { places: string[] };
+      return storeSchool({ places: ids.flatMap((id) => stored.places.filter((each) => each.id === id)) });
+    });
+    const up = screen.getByRole('button', { name: 'Move place 3 up' });
+    await user.click(up);
+    await expect.poll(students).toEqual(expect.arrayContaining(['3. No name yet', '2. Ben']));
+    await expect.poll(() => students().indexOf('3. No name yet') < students().indexOf('2. Ben')).toBe(true);
+    await expect.poll(() => document.activeElement).toBe(up);
+    expect(screen.queryByRole('button', { name: 'Move Asha up' })).toBeNull();
+  });
+
+  it('are given back after a question that says what is credited', async () => {
+    const user = await openSchool(schoolWith([named(1, 'Asha Rao', { dropCredit: 50_000 })]), ({ path }) => {
+      if (path !== placePath(1)) return undefined;
+      return storeSchool({ places: [named(1, 'Asha Rao', { state: 'dropped' })] });
+    });
+    await user.click(screen.getByRole('button', { name: 'Edit: Asha Rao' }));
+    await user.click(screen.getByRole('button', { name: 'Give the place back' }));
+    await screen.findByText(/Asha Rao no longer takes part\. We credit ₹500 to your school/);
+    const dialog = screen.getByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Give the place back' }));
+    await screen.findByText('1 place given back');
+    expect(screen.queryByRole('button', { name: 'Edit: Asha Rao' })).toBeNull();
+  });
+
+  it('of confirmed students can be given to another student, and change seats', async () => {
+    const places = ['Asha', 'Ben'].map((name, index) =>
+      named(index + 1, name, {
+        state: 'confirmed',
+        seat: { committee: 'UNSC', portfolio: `Seat ${index + 1}` },
+      }),
+    );
+    const user = await openSchool(schoolWith(places));
+    await user.click(screen.getByRole('button', { name: 'Edit: Asha' }));
+    await user.click(screen.getByRole('button', { name: 'Swap seats' }));
+    const swap = await screen.findByRole('alertdialog');
+    within(swap).getByRole('option', { name: 'Ben: UNSC, Seat 2' });
+    await user.click(within(swap).getByRole('button', { name: 'Swap seats' }));
+    await expect
+      .poll(() => requestsTo(`${SCHOOL}/swap`).map(({ body }) => body))
+      .toEqual([{ places: places.map(({ id }) => id) }]);
+    await user.click(screen.getByRole('button', { name: 'Replace the student' }));
+    const replace = await screen.findByRole('alertdialog');
+    await user.type(within(replace).getByLabelText('Full name'), 'Chloé');
+    await user.click(within(replace).getByRole('button', { name: 'Replace the student' }));
+    await expect.poll(() => requestsTo(placePath(1))).toHaveLength(1);
+    expect(requestsTo(placePath(1))[0]?.body).toMatchObject({
+      fullName: 'Chloé',
+      email: '',
+      isReplacement: true,
+    });
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+    await vi.waitFor(expectFocusKept);
+  });
+
+  it('get a personal link, and say whether it was emailed', async () => {
+    const user = await openSchool(schoolWith([named(1, 'Asha Rao')]), ({ path }) =>
+      path === `${placePath(1)}/link` ? { body: { url: '/school/place#t0', isEmailed: true } } : undefined,
+    );
+    await user.click(screen.getByRole('button', { name: 'Edit: Asha Rao' }));
+    await user.click(screen.getByRole('button', { name: 'Make a personal link' }));
+    await screen.findByText(/^Emailed to 1@example\.org\. It works once: http.*\/school\/place#t0$/);
+    screen.getByRole('button', { name: 'Copy the link' });
+  });
+});

@@ -1,0 +1,48 @@
+import { InsetText } from '../../shared/ui/layout/InsetText';
+import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { Page } from '../layout/Page';
+import { Account } from './account/Account';
+import { LinkFailure } from './LinkFailure';
+import { PasteStudents } from './places/PasteStudents';
+import { Places } from './places/Places';
+import { Summary } from './Summary';
+import { SchoolProvider, useLoadedSchool } from './use-school';
+
+/** The adviser's page, opened by the link in an email. */
+export default function SchoolPage() {
+  return (
+    <Page
+      title="Your School"
+      clause="Leading the delegation"
+      description="The places, the students and the account of a school."
+    >
+      <LoadedSchool />
+    </Page>
+  );
+}
+
+function LoadedSchool() {
+  const { access, failure, retry } = useLoadedSchool();
+  if (!access)
+    return failure ? (
+      <LinkFailure failure={failure} onRetry={retry} />
+    ) : (
+      <Spinner label="Loading your school..." />
+    );
+  return (
+    <SchoolProvider value={access}>
+      <Stack $gap={6}>
+        <div role="status">
+          {failure && (
+            <InsetText $line="danger">This page couldn’t be updated, and may be out of date.</InsetText>
+          )}
+        </div>
+        <Summary />
+        <Account />
+        <PasteStudents />
+        <Places />
+      </Stack>
+    </SchoolProvider>
+  );
+}

@@ -1,0 +1,174 @@
+import { SCHOOL_ROUTES } from '@mun/contracts/delegations/delegation-routes';
+import type {
+  ChangePlace,
+  PlaceLink,
+  PlaceView,
+  SchoolView,
+  SwapSeats,
+} from '@mun/contracts/delegations/delegations';
+import { formatPaise } from '@mun/contracts/payment/money';
+import { type ReactNode, useState } from 'react';
+import { publicApi } from '../../../shared/lib/http/public-api';
+import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
+import { Button } from '../../../shared/ui/forms/Button';
+import { Input, Select } from '../../../shared/ui/forms/controls.styles';
+import { CopyButton } from '../../../shared/ui/forms/CopyButton';
+import { Field } from '../../../shared/ui/forms/Field';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { Stack } from '../../../shared/ui/layout/Stack';
+import { Text } from '../../../shared/ui/layout/Text';
+import { STUDENT_LABELS } from '../student/student-labels';
+import { useSchool, useSchoolAction } from '../use-school';
+
+type Action = 'replace' | 'swap' | 'drop';
+const LABELS: Record<Action, string> = {
+  replace: 'Replace the student',
+  swap: 'Swap seats',
+  drop: 'Give the place back',
+};
+const NEW_STUDENT = { fullName: '', email: '', className: '' };
+
+/** What can be done with a place besides filling it in. Each asks first. */
+export function PlaceActions({ place }: { place: PlaceView }) {
+  const { school, pathOf, show } = useSchool();
+  const { id, number, state, student } = place;
+  const [opened, setOpened] = useState<Action>();
+  const [successor, setSuccessor] = useState(NEW_STUDENT);
+  const withSeat = place.seat ? school.places.filter((other) => other.seat && other.id !== id) : [];
+  const [other = withSeat[0]?.id ?? '', setOther] = useState<string>();
+  const placePath = pathOf(SCHOOL_ROUTES.schoolPlace, id);
+
+  const dialogs: Record<Action, { title: string; description: ReactNode; run: () => Promise<SchoolView> }> = {
+    replace: {
+      title: `Replace ${student.fullName}?`,
+      description: (
+        <Stack>
+          <p>The seat stays with the place. The new student gets a registration ID of their own.</p>
+          {(['fullName', 'email', 'className'] as const).map((name) => (
+            <Field key={name} label={STUDENT_LABELS[name]} optional={name !== 'fullName'}>
+              {(control) => (
+                <Input
+                  {...control}
+                  autoComplete="off"
+                  value={successor[name]}
+                  onChange={({ target }) => setSuccessor({ ...successor, [name]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </Stack>
+      ),
+      run: async () => {
+        const { NO_STUDENT } = await import('@mun/contracts/delegations/delegations');
+        const body: ChangePlace = { ...NO_STUDENT, ...successor, isReplacement: true };
+        return publicApi.put<SchoolView>(placePath, body, { expectedVersion: place.version });
+      },
+    },
+    swap: {
+      title: `Swap the seat of ${student.fullName}?`,
+      description: (
+        <Field label="With">
+          {(control) => (
+            <Select {...control} value={other} onChange={({ target }) => setOther(target.value)}>
+              {withSeat.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {`${each.student.fullName}: ${each.seat?.committee}, ${each.seat?.portfolio}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ),
+      run: () => {
+        const body: SwapSeats = { places: [id, other] };
+        return publicApi.post<SchoolView>(pathOf(SCHOOL_ROUTES.schoolSwap), body);
+      },
+    },
+    drop: {
+      title: `Give place ${number} back?`,
+      description: [
+        student.fullName && `${student.fullName} no longer takes part. `,
+        describeCredit(place, school),
+        ' You can’t undo this.',
+      ].join(''),
+      run: () => publicApi.delete<SchoolView>(placePath),
+    },
+  };
+  const actions: Action[] = [
+    ...(state === 'confirmed' && student.fullName !== '' ? (['replace'] as const) : []),
+    ...(withSeat.length > 0 ? (['swap'] as const) : []),
+    'drop',
+  ];
+  return (
+    <Stack>
+      <PersonalLink place={place} />
+      <Cluster>
+        {actions.map((action) => (
+          <Button
+            key={action}
+            $variant={action === 'drop' ? 'danger' : 'secondary'}
+            $size="small"
+            onClick={() => setOpened(action)}
+          >
+            {LABELS[action]}
+          </Button>
+        ))}
+      </Cluster>
+      {actions.map((action) => {
+        const { title, description, run } = dialogs[action];
+        return (
+          <ConfirmDialog
+            key={action}
+            open={opened === action}
+            danger={action === 'drop'}
+            title={title}
+            description={description}
+            confirmLabel={LABELS[action]}
+            onCancel={() => setOpened(undefined)}
+            onConfirm={async () => {
+              show(await run());
+              setOpened(undefined);
+              setSuccessor(NEW_STUDENT);
+            }}
+          />
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** An unpaid place is credited in full. */
+function describeCredit({ state, price, dropCredit }: PlaceView, { currency }: SchoolView): string {
+  const credit = dropCredit ?? (state === 'confirmed' ? undefined : price);
+  if (credit === undefined) return 'How much of its price is credited follows the organisers’ rules.';
+  return credit > 0
+    ? `We credit ${formatPaise(credit, currency)} to your school’s account.`
+    : 'Nothing is credited to your school’s account.';
+}
+
+/** The link by which a student fills in their own details, once. */
+function PersonalLink({ place }: { place: PlaceView }) {
+  const { pathOf, reload } = useSchool();
+  const { busy, run } = useSchoolAction('The link was not made');
+  const [link, setLink] = useState<PlaceLink>();
+  const make = async () => {
+    setLink(await publicApi.post<PlaceLink>(pathOf(SCHOOL_ROUTES.schoolPlaceLink, place.id), {}));
+    await reload();
+  };
+  const url = link && location.origin + link.url;
+  return (
+    <Stack $gap={1}>
+      <Cluster>
+        <Button $variant="secondary" $size="small" $busy={busy} onClick={() => void run(make)}>
+          {place.hasLink ? 'Renew the personal link' : 'Make a personal link'}
+        </Button>
+        {url && <CopyButton key={url} dense text={url} label="Copy the link" doneLabel="Link copied" />}
+      </Cluster>
+      <Text role="status" $size="small" $variant="secondary" $breaks>
+        {link
+          ? `${link.isEmailed ? `Emailed to ${place.student.email}.` : 'Not emailed, because there is no email address.'} It works once: ${url}`
+          : `The student fills in their own details with it, once.${place.hasLink ? ' The earlier link stops working.' : ''}`}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import type { AddedNames } from '@mun/contracts/delegations/delegations';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { expectFocusKept, expectFocusOn } from '../../../testing/interactions';
+import { named, place, schoolWith } from '../../../testing/school';
+import {
+  openSchool,
+  placePath,
+  requestsTo,
+  SCHOOL,
+  stored,
+  storeSchool,
+  storeStudent,
+} from '../../../testing/school-page';
+
+describe('a student', () => {
+  it('is saved while the adviser types, with the version of the place', async () => {
+    const user = await openSchool(schoolWith([place(1)]), (request) =>
+      request.path === placePath(1) ? storeStudent(1, request) : undefined,
+    );
+    await user.click(screen.getByRole('button', { name: 'Add student: place 1' }));
+    const form = screen.getByRole('form', { name: 'Student of place 1' });
+    const name = within(form).getByLabelText(/^Full name/);
+    await user.type(name, 'Asha Rao');
+    within(form).getByText('Not saved yet');
+    await within(form).findByText('Saved');
+    expect(requestsTo(placePath(1))).toMatchObject([{ ifMatch: '"1"', body: { fullName: 'Asha Rao' } }]);
+    expectFocusOn(name);
+    await user.click(screen.getByRole('button', { name: 'Save and close' }));
+    await expect.poll(() => screen.queryByRole('form', { name: 'Student of place 1' })).toBeNull();
+    expectFocusOn(screen.getByRole('button', { name: 'Edit: Asha Rao' }));
+  });
+
+  it('is not sent while an email address is incomplete, and keeps what is typed', async () => {
+    const user = await openSchool(schoolWith([place(1)]), (request) =>
+      request.path === placePath(1) ? storeStudent(1, request) : undefined,
+    );
+    await user.click(screen.getByRole('button', { name: 'Add student: place 1' }));
+    const email = screen.getByLabelText(/^Email/);
+    await user.type(email, 'asha@');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(screen.queryByText('Invalid email address')).toBeNull();
+    await user.tab();
+    await screen.findByText('Invalid email address');
+    screen.getByText('Not saved. Please correct what is marked.');
+    expect(requestsTo(placePath(1))).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save and close' }));
+    await expect.poll(() => document.activeElement).toBe(email);
+    expect(email).toHaveProperty('value', 'asha@');
+  });
+
+  it('whom somebody else has changed keeps what is typed, and shows both versions', async () => {
+    const user = await openSchool(schoolWith([named(1, 'Asha Rao')]), (request) => {
+      if (request.path !== placePath(1)) return undefined;
+      if (stored.places[0]?.version === 1) {
+        storeStudent(1, {
+          ...request,
+          body: Object.assign({}, stored.places[0].student, { className: '12 A' }),
+        });
+        return {
+          status: 412,
+          body: { statusCode: 412, message: 'Somebody else has changed this meanwhile.' },
+        };
+      }
+      return storeStudent(1, request);
+    });
+    await user.click(screen.getByRole('button', { name: 'Edit: Asha Rao' }));
+    const phone = screen.getByLabelText(/^Phone/);
+    await user.type(phone, '9876543210');
+    await screen.findByText(/Somebody else has changed this student meanwhile/);
+    screen.getByText(/Yours: 11 B/);
+    screen.getByText(/Theirs: 12 A/);
+    expect(phone).toHaveProperty('value', '9876543210');
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await screen.findByText('Saved');
+    await expect
+      .poll(() => stored.places[0]?.student)
+      .toMatchObject({ className: '11 B', phone: '9876543210' });
+    await expect.poll(() => screen.queryByText(/Somebody else has changed/)).toBeNull();
+    expectFocusKept();
+  });
+
+  it('whose answer was lost is saved, and no conflict', async () => {
+    let isLost = true;
+    const user = await openSchool(schoolWith([place(1)]), (request) => {
+      if (request.path !== placePath(1)) return undefined;
+      if (stored.version > 1) return { status: 412, body: { statusCode: 412, message: 'Changed.' } };
+      const answer = storeStudent(1, request);
+      return isLost ? { ...answer, breaksOff: true } : answer;
+    });
+    await user.click(screen.getByRole('button', { name: 'Add student: place 1' }));
+    await user.type(screen.getByLabelText(/^Full name/), 'Asha Rao');
+    await screen.findByText(/Not saved\. The server did not answer/);
+    isLost = false;
+    await user.click(screen.getByRole('button', { name: 'Save and close' }));
+    await screen.findByRole('button', { name: 'Edit: Asha Rao' });
+    expect(screen.queryByText(/Somebody else/)).toBeNull();
+  });
+});
+
+describe('a pasted list', () => {
+  it('saves what is valid, and keeps the other lines with all problems', async () => {
+    const user = await openSchool(schoolWith([place(1), place(2), place(3)]), ({ path }) => {
+      if (path !== `${SCHOOL}/names`) return undefined;
+      storeSchool({ places: [named(1, 'Asha Rao'), place(2), place(3)] });
+      const added: AddedNames = {
+        school: stored,
+        saved: 1,
+        problems: [
+          { row: 1, field: 'email', message: 'Invalid email address' },
+          { row: 2, field: 'fullName', message: 'The name is missing.' },
+        ],
+      };
+      return { body: added };
+    });
+    const list = screen.getByLabelText(/^List/);
+    await user.click(list);
+    await user.paste('Asha Rao\ta@example.org\nBen\tnonsense\n\tc@example.org');
+    screen.getByText('3 students, read as full name · email.');
+    await user.click(screen.getByRole('button', { name: 'Save the students' }));
+    await screen.findByText('Line 1, Ben: Email: Invalid email address');
+    screen.getByText('Line 2: Full name: The name is missing.');
+    expect(list).toHaveProperty('value', 'Ben\tnonsense\n\tc@example.org');
+    screen.getByText('1. Asha Rao');
+    expectFocusOn(list);
+  });
+});

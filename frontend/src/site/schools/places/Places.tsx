@@ -1,0 +1,72 @@
+import { SCHOOL_ROUTES } from '@mun/contracts/delegations/delegation-routes';
+import type { OrderPlaces, PlaceView, SchoolView } from '@mun/contracts/delegations/delegations';
+import { useLayoutEffect, useRef } from 'react';
+import { pluralize } from '../../../shared/lib/format/pluralize';
+import { publicApi } from '../../../shared/lib/http/public-api';
+import { Disclosure } from '../../../shared/ui/content/Disclosure';
+import { RuledList } from '../../../shared/ui/layout/RuledList';
+import { Section } from '../../../shared/ui/layout/Section';
+import { Text } from '../../../shared/ui/layout/Text';
+import { useSchool, useSchoolAction } from '../use-school';
+import { AddPlaces } from './AddPlaces';
+import { PlaceRow } from './PlaceRow';
+
+/** All places in the order in which payments confirm them. */
+export function Places() {
+  const { school, pathOf, show } = useSchool();
+  const { run } = useSchoolAction('The order was not changed');
+  const kept = school.places.filter(({ state }) => state !== 'dropped');
+  const dropped = school.places.filter(({ state }) => state === 'dropped');
+  const unpaid = kept.filter(({ state }) => state !== 'confirmed');
+
+  // Moving an element in the document takes the focus from it.
+  const moving = useRef<{ button: Element | null; order: string }>(null);
+  const order = kept.map(({ id }) => id).join();
+  useLayoutEffect(() => {
+    if (moving.current?.order !== order) return;
+    if (moving.current.button instanceof HTMLElement) moving.current.button.focus();
+    moving.current = null;
+  }, [order]);
+
+  /** Swaps a place with the unpaid one above or below it. */
+  const move = (place: PlaceView, by: -1 | 1) => {
+    const other = unpaid[unpaid.indexOf(place) + by];
+    if (!other) return;
+    const moved = kept.map((each) => (each === place ? other : each === other ? place : each));
+    const body: OrderPlaces = { places: moved.map(({ id }) => id) };
+    moving.current = { button: document.activeElement, order: body.places.join() };
+    show({ ...school, places: [...moved, ...dropped] });
+    void run(async () => show(await publicApi.put<SchoolView>(pathOf(SCHOOL_ROUTES.schoolOrder), body)));
+  };
+
+  return (
+    <Section $ruled>
+      <h2>Students</h2>
+      <Text $measure>
+        What you pay confirms places from the top of this list. Only confirmed students get a registration ID
+        and a seat.
+      </Text>
+      <RuledList $above $padding={1.5} $gap={2}>
+        {kept.map((place) => (
+          <PlaceRow
+            key={place.id}
+            place={place}
+            {...(place.state !== 'confirmed' && {
+              onMove: (by: -1 | 1) => move(place, by),
+              isFirst: place === unpaid[0],
+              isLast: place === unpaid.at(-1),
+            })}
+          />
+        ))}
+      </RuledList>
+      <AddPlaces />
+      {dropped.length > 0 && (
+        <Disclosure title={`${pluralize(dropped.length, 'place')} given back`}>
+          <Text $variant="secondary">
+            {dropped.map(({ number, student }) => `${number}. ${student.fullName || 'No name'}`).join(' · ')}
+          </Text>
+        </Disclosure>
+      )}
+    </Section>
+  );
+}

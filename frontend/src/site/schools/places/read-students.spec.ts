@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { readStudents } from './read-students';
+
+const columnsOf = (text: string) => readStudents(text).columns;
+
+describe('pasted students', () => {
+  it('can be names alone, also numbered and with empty lines', () => {
+    const { students, columns } = readStudents('1. Asha Rao\n\n2) Ben D’Souza\nChloé Nair\n');
+    expect(columns).toEqual(['fullName']);
+    expect(students.map(({ fullName }) => fullName)).toEqual(['Asha Rao', 'Ben D’Souza', 'Chloé Nair']);
+  });
+
+  it('are read by their headings, in any order', () => {
+    const { students } = readStudents(
+      'S. No.\tClass\tE-mail ID\tName of the student\n1\t11 B\tasha@example.org\tAsha Rao',
+    );
+    expect(students).toMatchObject([{ fullName: 'Asha Rao', email: 'asha@example.org', className: '11 B' }]);
+  });
+
+  it('have portfolios of the committee before them', () => {
+    expect(
+      columnsOf(
+        'Name,Committee 1,Portfolio 1,Portfolio 2,Committee 2,Country 1,Country 2\nAsha,UNSC,France,China',
+      ),
+    ).toEqual([
+      'fullName',
+      'committeePreference1',
+      'portfolioPreference1ForCommitteePreference1',
+      'portfolioPreference2ForCommitteePreference1',
+      'committeePreference2',
+      'portfolioPreference1ForCommitteePreference2',
+      'portfolioPreference2ForCommitteePreference2',
+    ]);
+  });
+
+  it('are read by their order without headings; email addresses can be anywhere', () => {
+    expect(columnsOf('Asha Rao\tasha@example.org\t11 B\nBen\t\t12 A')).toEqual([
+      'fullName',
+      'email',
+      'className',
+    ]);
+    expect(columnsOf('1,Asha Rao,11 B,asha@example.org')).toEqual([
+      undefined,
+      'fullName',
+      'className',
+      'email',
+    ]);
+  });
+
+  it('do not take a second name, such as that of the father', () => {
+    expect(columnsOf('Name,Father’s name,Class\nAsha,Ravi,11')).toEqual(['fullName', undefined, 'className']);
+  });
+
+  it('keep the lines that are to be corrected, below the headings', () => {
+    const text = 'Name,Email\nAsha,asha@example.org\nBen,nonsense';
+    expect(readStudents(text).linesOf(new Set([1]))).toBe('Name\tEmail\nBen\tnonsense');
+    expect(readStudents('Asha\nBen').linesOf(new Set())).toBe('');
+  });
+
+  it('can be nothing', () => {
+    expect(readStudents('  \n').students).toEqual([]);
+  });
+});
