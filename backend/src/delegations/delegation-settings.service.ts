@@ -3,8 +3,11 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DelegationSettings, SchoolOffer } from '@mun/contracts/delegations/delegations';
+import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference/conference.service.js';
+import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
 import { AdminActionsService } from '../platform/events/admin-actions.service.js';
+import { ResponseCache } from '../platform/http/response-cache/response-cache.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { diffFields } from '../platform/versioned-collection/field-changes.js';
 
@@ -36,7 +39,11 @@ export class DelegationSettingsService {
     private readonly stored: mongo.Collection<StoredDelegationSettings>,
     private readonly conference: ConferenceService,
     private readonly actions: AdminActionsService,
-  ) {}
+    private readonly changes: ContentChangesService,
+    cache: ResponseCache,
+  ) {
+    cache.register({ urls: [API_PREFIX + ROUTES.schoolOffer], read: () => this.offer() });
+  }
 
   async get(): Promise<DelegationSettings> {
     return { ...DEFAULTS, ...(await this.stored.findOne({ _id: ID }))?.values };
@@ -46,6 +53,7 @@ export class DelegationSettingsService {
   async set(values: DelegationSettings, by: Actor): Promise<DelegationSettings> {
     const changes = diffFields(await this.get(), values);
     await this.stored.updateOne({ _id: ID }, { $set: { values: { ...values } } }, { upsert: true });
+    await this.changes.publish();
     const subject = { kind: 'delegation', subject: ID, title: 'Settings of schools' } as const;
     if (changes) await this.actions.record({ by, action: 'changed', ...subject, ...changes });
     return this.get();

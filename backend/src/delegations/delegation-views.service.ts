@@ -69,7 +69,7 @@ export class DelegationViewsService {
   async forAdviser(delegation: DelegationFields, withActors = false): Promise<SchoolView> {
     const { _id, reference, revision, details, places, lines, currency, createdAt, heldUntil } = delegation;
     const ids = places.filter((place) => isEnrolled(place)).flatMap(({ registration = [] }) => registration);
-    const [offer, { changesUntil }, registrations, seats, documents] = await Promise.all([
+    const [offer, { changesUntil, creditPercent }, registrations, seats, documents] = await Promise.all([
       this.settings.offer(),
       this.settings.get(),
       this.registrations.find(ids),
@@ -87,8 +87,11 @@ export class DelegationViewsService {
       ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
       ...(changesUntil && { changesUntil }),
       places: places.map((place) => {
-        const { registration: id = '' } = place;
-        return toPlaceView(place, offer.guardianConsent, names, registrations.get(id), seats.get(id));
+        const { registration: id = '', price } = place;
+        const view = toPlaceView(place, offer.guardianConsent, names, registrations.get(id), seats.get(id));
+        // As `SchoolPlacesService.drop` credits it.
+        const dropCredit = Math.round((price * creditPercent) / 100);
+        return view.state === 'confirmed' ? { ...view, dropCredit } : view;
       }),
       lines: lines.map((line) => toLineView(line, withActors)),
       ...totalsOf(lines),

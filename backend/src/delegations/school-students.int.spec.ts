@@ -111,6 +111,7 @@ describe('confirmed places', () => {
     await school.addNames({ fullName: 'Asha' }, { fullName: 'Bela' });
     await school.pay(2 * FEE);
     const [first, second] = (await school.view()).places;
+    expect(first).toMatchObject({ dropCredit: FEE / 2 });
     await school.drop(first!).expect(200);
     expect(await school.view()).toMatchObject({ charged: 1.5 * FEE, due: -0.5 * FEE });
     const cancel = { reason: 'Ill', sendEmail: false };

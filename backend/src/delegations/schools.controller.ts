@@ -61,6 +61,7 @@ export class SchoolsController {
 
   /** Returns whether schools can register, and at which price. */
   @Get(ROUTES.schoolOffer)
+  @Header('Cache-Control', 'public, max-age=0, must-revalidate')
   offer(): Promise<SchoolOffer> {
     return this.settings.offer();
   }

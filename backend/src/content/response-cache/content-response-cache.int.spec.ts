@@ -30,6 +30,7 @@ const PATHS = [
   '/sponsors',
   '/sponsors?images=url',
   '/faqs',
+  '/schools/offer',
 ];
 
 async function startBackend(database: string): Promise<NestExpressApplication> {
