@@ -7,7 +7,7 @@ import { dialogOf, newEmail, reveal } from './samples.js';
 
 const ALLOTMENTS = '/admin/allotments';
 const field = (page: Page) => dialogOf(page).getByLabel('Send a sample to yourself');
-const cells = (page: Page) => dialogOf(page).getByLabel('Cells');
+const cells = (page: Page) => page.getByLabel('Cells');
 
 const proposal: FormDescriptor = {
   name: 'Request a proposal',
