@@ -13,6 +13,8 @@ test('nothing but a slim line covers the form, and it follows the sections', asy
   expect((await progress(page).boundingBox())?.height).toBeLessThanOrEqual(49);
   const current = progress(page).locator('[aria-current=step]');
   await expect(current).toContainText('You');
+  await expect(page.getByLabel('Full name')).toBeInViewport({ ratio: 1 });
+  await fillDelegateForm(page, delegate());
   await page.getByLabel('Committee preference 2').focus();
   await expect(current).toContainText('Your committees');
   await progress(page)
@@ -21,10 +23,31 @@ test('nothing but a slim line covers the form, and it follows the sections', asy
   await expect(page.getByRole('heading', { name: /Review and pay/ })).toBeFocused();
   await submit(page).scrollIntoViewIfNeeded();
   await expect(progress(page)).not.toBeInViewport();
-  await fillDelegateForm(page, delegate());
   await page.getByRole('button', { name: /^Change second choice/ }).tap();
   await expect(page.getByLabel('Committee preference 2')).toBeFocused();
   await axe(page, 'the completed form');
+});
+
+test('a section opens once the one before is filled in, and says what is missing until then', async ({
+  page,
+  axe,
+}) => {
+  const me = delegate();
+  await openSitePage(page, '/register/new');
+  await expect(page.getByLabel('Committee preference 1')).toBeHidden();
+  await expect(submit(page)).toBeHidden();
+  await page.getByLabel('Full name').fill(me.fullName);
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await expect(page.getByText('Institution is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await axe(page, 'the first section with errors');
+  await fillDelegateForm(page, me);
+  await expect(page.getByText('Institution is required')).toHaveCount(0);
+  await expect(page.getByText('Must be a positive number')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  await expect(submit(page)).toBeVisible();
+  await page.getByLabel('Email').fill('');
+  await expect(submit(page)).toBeVisible();
 });
 
 test('a link to a committee chooses it first', async ({ page, request }) => {

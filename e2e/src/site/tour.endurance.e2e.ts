@@ -18,9 +18,17 @@ const submitEmpty = (name: RegExp) => async (page: Page) => {
   await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible();
 };
 
+/** A phone shows the errors of one section at a time. */
+const continueEmpty = async (page: Page) => {
+  const next = page.getByRole('button', { name: 'Continue' });
+  if (!(await next.isVisible())) return submitEmpty(/^Submit/)(page);
+  await next.click();
+  await expect(page.getByText('Full name is required')).toBeVisible();
+};
+
 const SCREENS: Screen[] = [
   ...[...Object.keys(SITE_PAGES), UNKNOWN_PATH].map((path) => ({ name: path, path })),
-  { name: 'the errors of the registration form', path: '/register/new', prepare: submitEmpty(/^Submit/) },
+  { name: 'the errors of the registration form', path: '/register/new', prepare: continueEmpty },
   { name: 'the errors of the ambassadors’ form', path: '/ca', prepare: submitEmpty(/^Submit/) },
   {
     name: 'the menu',

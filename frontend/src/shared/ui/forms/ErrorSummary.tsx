@@ -1,4 +1,13 @@
-import { type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Stack } from '../layout/Stack';
@@ -13,7 +22,7 @@ const Container = styled.div`
 const Box = styled(Stack)`
   padding: ${space(2)};
   border: 3px solid ${color.accent};
-  scroll-margin-top: ${space(2)};
+  scroll-margin-top: ${space(3)};
 
   h2 {
     margin-bottom: ${space(1)};
@@ -28,12 +37,10 @@ const Box = styled(Stack)`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-
-  a:has(s) {
-    color: ${color.textMuted};
-    font-weight: 400;
-  }
 `;
+
+/** Milliseconds for which the box says that all errors are corrected. */
+const CORRECTED_FOR = 2_000;
 
 interface Item {
   /** Of the field: 'data.email'. */
@@ -54,7 +61,6 @@ export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFo
   const [items, setItems] = useState<readonly Item[]>([]);
   const container = useRef<HTMLDivElement>(null);
   const headingId = useId();
-  // The list keeps its height until the next submit, so that correcting a field does not move it; what is corrected is crossed out.
   const collect = useEffectEvent(() => {
     const fields = container.current?.closest('form')?.elements;
     const found = fields ? listErrors(messagesOf(errors), [...fields]) : [];
@@ -69,7 +75,15 @@ export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFo
     if (items.length > 0) container.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   }, [items]);
 
-  const left = new Set(messagesOf(errors).keys());
+  const left = messagesOf(errors);
+  const shown = items.filter(({ name }) => left.has(name));
+  useHeldScroll(container);
+  const isCorrected = items.length > 0 && shown.length === 0;
+  useEffect(() => {
+    if (!isCorrected) return undefined;
+    const timer = setTimeout(() => setItems([]), CORRECTED_FOR);
+    return () => clearTimeout(timer);
+  }, [isCorrected]);
   const follow = (event: MouseEvent, item: Item) => {
     event.preventDefault();
     focusField(item);
@@ -79,14 +93,12 @@ export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFo
       {items.length > 0 && (
         <Box $gap={1} tabIndex={-1} role="group" aria-labelledby={headingId}>
           <div role="alert">
-            <h2 id={headingId}>
-              {items.some(({ name }) => left.has(name)) ? 'There is a problem' : 'All corrected'}
-            </h2>
+            <h2 id={headingId}>{isCorrected ? 'All corrected' : 'There is a problem'}</h2>
             <ul>
-              {items.map((item) => (
+              {shown.map((item) => (
                 <li key={item.field.id}>
                   <a href={`#${item.field.id}`} onClick={(event) => follow(event, item)}>
-                    {left.has(item.name) ? describe(item) : <s>{describe(item)}</s>}
+                    {describe(item)}
                   </a>
                 </li>
               ))}
@@ -96,6 +108,17 @@ export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFo
       )}
     </Container>
   );
+}
+
+/** Keeps what the user corrects in place while the list above it becomes shorter, where the browser does not do it. */
+function useHeldScroll(container: RefObject<HTMLElement | null>): void {
+  const lastHeight = useRef(0);
+  useLayoutEffect(() => {
+    const { bottom, height } = container.current?.getBoundingClientRect() ?? { bottom: 0, height: 0 };
+    const hasAnchors = 'overflowAnchor' in document.documentElement.style;
+    if (!hasAnchors && bottom < 0) window.scrollBy(0, height - lastHeight.current);
+    lastHeight.current = height;
+  });
 }
 
 function focusField({ field, heading }: Item): void {

@@ -11,11 +11,12 @@ import { color, hairline, media, size, space } from '../theme/theme';
 const PageMapArt = lazy(() => import('../brand/PageMapArt').catch(() => ({ default: () => null })));
 
 const Band = styled.header<{ $low: boolean; $long: boolean }>`
-  --horizon: ${({ $low }) => space($low ? 6 : 11)};
+  /* Above a form, a phone has no room for the map. */
+  --horizon: ${({ $low }) => space($low ? 0 : 11)};
 
   position: relative;
   overflow: hidden;
-  padding-block: ${space(4)} calc(var(--horizon) + ${space(3)});
+  padding-block: ${({ $low }) => space($low ? 3 : 4)} calc(var(--horizon) + ${space(3)});
   border-bottom: ${hairline};
 
   ${media.desktop} {

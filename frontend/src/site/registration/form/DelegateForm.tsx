@@ -22,8 +22,9 @@ import { PayButton } from './review/PayButton';
 import { PriceLines } from './review/PriceLines';
 import { Review } from './review/Review';
 import { FormSection } from './sections/FormSection';
+import { OpensAfter } from './sections/OpensAfter';
 import { Questions } from './sections/Questions';
-import { REVIEW } from './steps';
+import { CHOICE_FIELDS, personFields, REVIEW } from './steps';
 import { withoutAge, withoutGuardian, withoutStalePreferences } from './preferences';
 
 const loadRules = () => import('@mun/contracts/registration/registration');
@@ -40,6 +41,10 @@ const Layout = styled.form`
 `;
 
 const Top = styled.div`
+  > :last-child:not(:empty) {
+    margin-bottom: ${space(6)};
+  }
+
   ${media.desktop} {
     grid-column: 1;
   }
@@ -126,16 +131,22 @@ export function DelegateForm({ conference, committees, draft, onBegin, onOrder }
         <Questions asksForAge={asksForAge} committees={committees} />
         <FormProgress quote={quote} />
         <FormSection step={REVIEW}>
-          <Review asksForAge={asksForAge} />
-          <Payment>
-            <CouponField quoteState={quoteState} />
-            <PriceLines
-              quote={quote}
-              couponCode={'code' in coupon ? coupon.code : ''}
-              isChecking={coupon.kind === 'applying'}
-            />
-            <PayButton quote={isPriced ? quote : undefined} outcome={outcome} busy={formState.isSubmitting} />
-          </Payment>
+          <OpensAfter fields={CHOICE_FIELDS} earlier={personFields(asksForAge)}>
+            <Review asksForAge={asksForAge} />
+            <Payment>
+              <CouponField quoteState={quoteState} />
+              <PriceLines
+                quote={quote}
+                couponCode={'code' in coupon ? coupon.code : ''}
+                isChecking={coupon.kind === 'applying'}
+              />
+              <PayButton
+                quote={isPriced ? quote : undefined}
+                outcome={outcome}
+                busy={formState.isSubmitting}
+              />
+            </Payment>
+          </OpensAfter>
         </FormSection>
       </Layout>
     </FormProvider>

@@ -1,3 +1,7 @@
+import type { InitiateRegistration } from '@mun/contracts/registration/registration';
+import type { FieldPath } from 'react-hook-form';
+import { PREFERENCE_FIELDS } from '../../../shared/registration/preferences';
+
 /** One of the form's numbered sections. */
 export interface Step {
   number: number;
@@ -22,3 +26,20 @@ export const REVIEW: Step = {
 };
 
 export const STEPS: readonly Step[] = [YOU, COMMITTEES, REVIEW];
+
+/** What must be filled in before the committees are chosen. */
+export function personFields(asksForAge: boolean): FieldPath<InitiateRegistration>[] {
+  return [
+    'data.fullName',
+    'data.email',
+    'data.phone',
+    'data.institution',
+    'data.numberOfMUNsParticipated',
+    ...(asksForAge ? (['data.under18'] as const) : []),
+  ];
+}
+
+export const CHOICE_FIELDS: FieldPath<InitiateRegistration>[] = Object.values(PREFERENCE_FIELDS).flatMap(
+  ({ committee, portfolios: [first, second] }) =>
+    [`data.${committee}`, `data.${first}`, `data.${second}`] as const,
+);

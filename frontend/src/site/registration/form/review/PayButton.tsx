@@ -22,6 +22,13 @@ const Terms = styled.p`
   color: ${color.textMuted};
   font-size: ${size.small};
   line-height: 1.4;
+
+  ${media.touch} {
+    a {
+      display: inline-block;
+      padding-block: ${space(1.5)};
+    }
+  }
 `;
 
 interface Props {
@@ -34,10 +41,12 @@ interface Props {
 /** The form's only submit button, below the outcome of the last attempt. */
 export function PayButton({ quote, outcome, busy }: Props) {
   const action = outcome.kind === 'unpaid' ? 'Continue to payment' : describeSubmission(quote);
+  const isDue = !quote || quote.finalAmount > 0;
   return (
     <div>
       <Terms>
         By submitting you accept the <Link to="/terms">Terms and Conditions</Link>.
+        {isDue && ' Fees are non-refundable unless we cancel the conference.'}
       </Terms>
       <div aria-live="polite">
         <OutcomeNote outcome={outcome} />
@@ -45,6 +54,10 @@ export function PayButton({ quote, outcome, busy }: Props) {
       <Submit type="submit" $busy={busy}>
         {busy ? 'Submitting...' : action}
       </Submit>
+      <Terms>
+        {isDue && 'Next, Razorpay’s secure checkout opens. You can pay by card or UPI. '}
+        We then email you your registration ID{isDue && ' and a receipt'}.
+      </Terms>
     </div>
   );
 }

@@ -6,9 +6,10 @@ import { PersonFields } from '../../../../shared/registration/fields/PersonField
 import { PreferenceFields } from '../../../../shared/registration/fields/PreferenceFields';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { space } from '../../../../shared/ui/theme/theme';
-import { COMMITTEES, YOU } from '../steps';
+import { COMMITTEES, personFields, YOU } from '../steps';
 import { CommitteeCard } from './CommitteeCard';
 import { FormSection } from './FormSection';
+import { OpensAfter } from './OpensAfter';
 
 const Explanation = styled.p`
   max-width: 60ch;
@@ -38,23 +39,25 @@ export const Questions = memo(({ asksForAge, committees }: Props) => (
       </Stack>
     </FormSection>
     <FormSection step={COMMITTEES}>
-      <Explanation>
-        Your portfolio is the country or role you represent. Choose two committees, and two portfolios in
-        each.
-      </Explanation>
-      <Stack $gap={5}>
-        {CHOICES.map(({ choice, clause }) => (
-          <PreferenceFields
-            key={choice}
-            prefix="data."
-            choice={choice}
-            clause={clause}
-            committees={committees}
-            takenHint={TAKEN}
-            below={CommitteeCard}
-          />
-        ))}
-      </Stack>
+      <OpensAfter fields={personFields(asksForAge)}>
+        <Explanation>
+          Your portfolio is the country or role you represent. Choose two committees, and two portfolios in
+          each.
+        </Explanation>
+        <Stack $gap={5}>
+          {CHOICES.map(({ choice, clause }) => (
+            <PreferenceFields
+              key={choice}
+              prefix="data."
+              choice={choice}
+              clause={clause}
+              committees={committees}
+              takenHint={TAKEN}
+              below={CommitteeCard}
+            />
+          ))}
+        </Stack>
+      </OpensAfter>
     </FormSection>
   </>
 ));
