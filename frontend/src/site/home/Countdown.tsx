@@ -58,7 +58,7 @@ export function Countdown({ to, message }: Props) {
           </Card>
         ))}
       </Row>
-      {seconds === 0 && message && <Message>{message}</Message>}
+      {seconds === 0 && <Message>{message ?? 'Day 1 has begun.'}</Message>}
     </div>
   );
 }

@@ -206,15 +206,15 @@ export function Navigation() {
             Menu
           </MenuButton>
         </nav>
-        {menu && (
-          <Suspense>
-            <MobileMenu
-              open={open}
-              onOpenChange={(opens) => setMenu({ openOn: opens ? pathname : undefined })}
-            />
-          </Suspense>
-        )}
       </Row>
+      {menu && (
+        <Suspense>
+          <MobileMenu
+            open={open}
+            onOpenChange={(opens) => setMenu({ openOn: opens ? pathname : undefined })}
+          />
+        </Suspense>
+      )}
       <noscript>
         <PlainMenu open />
       </noscript>

@@ -30,7 +30,7 @@ it('has unique questions, and answers that link to existing pages', () => {
     [...answer.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to),
   );
   expect(addresses.length).toBeGreaterThan(3);
-  const site = ['/register/new', '/register/check', '/committees', '/terms'];
+  const site = ['/register/new', '/register/check', '/programme', '/committees', '/terms'];
   expect(addresses.filter((address) => !site.includes(address ?? ''))).toEqual([]);
   expect(new Set(demoFaqs.map(({ question }) => question)).size).toBe(demoFaqs.length);
 });

@@ -4,7 +4,7 @@ import type { FaqForm } from '@mun/contracts/content/content-forms';
 export const demoFaqs: readonly FaqForm[] = [
   {
     question: 'When and where is the conference?',
-    answer: `From **Friday 12 to Sunday 14 September 2025**, at our school. You’ll find the address and directions at the bottom of every page. On the first morning, please be at the registration desk half an hour before the opening ceremony. We’ll email you the daily schedule a week before.`,
+    answer: `From **Friday 12 to Sunday 14 September 2025**, at our school. You’ll find the address and directions at the bottom of every page. Check-in opens at 08:30 on Friday, and the opening ceremony is at 10:00. The full programme is on the [Programme](/programme) page.`,
   },
   {
     question: 'What does it cost, and what does the fee cover?',

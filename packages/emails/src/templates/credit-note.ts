@@ -1,8 +1,7 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import { factTable, paragraph, paragraphs, reply, section } from '../components.js';
 import { conferencePicture } from '../heroes.js';
-import { conferenceTitle, renderLayout, type Template } from '../layout.js';
-import { receiptBlocks } from '../receipt-blocks.js';
+import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
 import { refundArrival } from '../refund-arrival.js';
 import { sanitizeUserText } from '../sanitize.js';
 import { textLines } from '../texts.js';
@@ -28,9 +27,9 @@ export const creditNote: Template<'credit-note'> = (content, branding) => {
         ['Refund', amount],
       ]),
     ],
-    action: { label: 'Email the organisers', url: `mailto:${branding.replyTo}` },
+    action: { label: 'Download the credit note', url: siteAddress(branding, content.receipt.url) },
     details: [
-      ...receiptBlocks(content, branding),
+      paragraph(`Your credit note ${content.receipt.document.number} is attached.`),
       section('Need help?', reply('If your refund doesn’t arrive', branding)),
     ],
   });

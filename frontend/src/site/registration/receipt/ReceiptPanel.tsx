@@ -3,7 +3,7 @@ import { Container } from '../../../shared/ui/layout/Container';
 import { Facts } from './Facts';
 import { NextSteps } from './NextSteps';
 import { PreferredCommittees } from './PreferredCommittees';
-import { Backdrop, BigStamp, Card, Columns, Name, Root } from './receipt.styles';
+import { Backdrop, BigStamp, Card, Columns, Name, NameBox, Root } from './receipt.styles';
 import { useReceipt } from './receipt-state';
 import { usePaymentRedirect } from './use-payment-redirect';
 
@@ -22,7 +22,11 @@ export default function ReceiptPanel() {
         <Card $back={3} $floats>
           <BigStamp>Received</BigStamp>
           <h2>Thank you. Your registration has been received.</h2>
-          {fullName && <Name $long={hasLongWord(fullName)}>{fullName}</Name>}
+          {fullName && (
+            <NameBox>
+              <Name $longest={longestWord(fullName)}>{fullName}</Name>
+            </NameBox>
+          )}
           <Columns>
             <PreferredCommittees names={committees} />
             <Facts receipt={receipt} />
@@ -34,7 +38,7 @@ export default function ReceiptPanel() {
   );
 }
 
-/** Whether a word of the name would not fit on one line of a phone. */
-function hasLongWord(name: string): boolean {
-  return name.split(/[\s-]/).some((word) => word.length > 14);
+/** Lines break at spaces and after hyphens. */
+function longestWord(name: string): number {
+  return Math.max(...name.split(/\s|(?<=-)/).map(({ length }) => length));
 }

@@ -5,7 +5,8 @@ import { capitals, color, font, hairline, media, size, space } from '../../../sh
 
 export const Root = styled.section`
   position: relative;
-  padding-block: ${space(5)} ${space(6)};
+  /* Toasts have their place above the placard. */
+  padding-block: ${space(13)} ${space(6)};
   border-bottom: ${hairline};
 `;
 
@@ -13,7 +14,7 @@ export const Root = styled.section`
 export const Backdrop = styled.div`
   position: absolute;
   inset: 0 0 auto;
-  height: ${space(36)};
+  height: ${space(44)};
   overflow: hidden;
   color: color-mix(in srgb, ${color.borderStrong} 45%, transparent);
   pointer-events: none;
@@ -64,20 +65,25 @@ export const BigStamp = styled(Stamp)`
   }
 `;
 
-/** As on a placard: as large as the width allows, and smaller if the name has long words. */
-export const Name = styled.p<{ $long: boolean }>`
-  max-width: 100%;
-  font: 600 min(clamp(1.75rem, 1rem + 4vw, 4rem), 11vw) / 1.05 ${font.display};
+/** The width that the name has. */
+export const NameBox = styled.div`
+  container-type: inline-size;
+  width: 100%;
+
+  /* Clear of the stamp. */
+  ${media.desktop} {
+    width: calc(100% - ${space(50)});
+  }
+`;
+
+/** As on a placard: as large as its longest word allows, whose capitals are 0.85 em wide at most. */
+export const Name = styled.p<{ $longest: number }>`
+  font: 600 clamp(1.75rem, 1rem + 4vw, 4rem) / 1.05 ${font.display};
+  font-size: max(1rem, min(clamp(1.75rem, 1rem + 4vw, 4rem), 100cqi / ${({ $longest }) => $longest * 0.85}));
   letter-spacing: 0.03em;
   overflow-wrap: break-word;
   text-transform: uppercase;
   text-wrap: balance;
-  ${({ $long }) => $long && `font-size: min(clamp(1.25rem, 0.75rem + 2.5vw, 2.5rem), 5vw);`}
-
-  /* Clear of the stamp. */
-  ${media.desktop} {
-    max-width: calc(100% - ${space(50)});
-  }
 `;
 
 export const Columns = styled.div`

@@ -30,6 +30,8 @@ const Area = styled.div`
   }
 
   .Toastify__toast {
+    /* Clear of the close button. */
+    padding-inline-end: 44px;
     border: ${hairline};
     font-size: ${size.small};
     line-height: 1.45;
