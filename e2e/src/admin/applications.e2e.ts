@@ -4,7 +4,7 @@ import { button, openRow, search, sidePanel, tableRows } from './admin-ui.js';
 import type { AdminApi } from '../fixtures/admin-api.js';
 import { withDatabase } from '../database.js';
 import { expect, test } from '../fixtures/test.js';
-import { PHONE } from '../fixtures/viewports.js';
+import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const PAGE_SIZE = 50;
 
@@ -76,6 +76,8 @@ test('An ambassador is accepted, and their link fills in their code', async ({ a
   const accepted = (await applicationsOf(admin)).find((application) => application.email === email);
   const code = accepted?.code ?? '';
   expect(code).toMatch(/^ANANYA-/);
+  // On a phone the coupon is in a section that is still closed.
+  await page.setViewportSize(DESKTOP);
   await page.goto(`/register/new?coupon=${code}`);
   await expect(page.getByLabel(/^Coupon code/)).toHaveValue(code);
   await expect(page.getByRole('main').getByText('₹200').first()).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountMenu, button, heading } from './admin-ui.js';
 import { ADMIN, CHUNKS, chunksOf, FIRST, SITE, weightOf } from '../chunks.js';
 import { expect, openAdminPage, openSitePage, test } from '../fixtures/test.js';
+import { registerSchool } from '../fixtures/schools.fixture.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const KB = 1024;
@@ -82,8 +83,11 @@ test.describe('The navigation', () => {
   });
 
   test('leaves room on a phone, so that the first row of each list is within 200 px', async ({
+    admin,
     adminPage,
   }) => {
+    await registerSchool(admin, 1);
+    await admin.waitForSentEmails(); // so that there is one
     const page = await adminPage('delegates', { viewport: PHONE });
     for (const list of ['delegates', 'payments', 'emails', 'applications']) {
       await openAdminPage(page, list);

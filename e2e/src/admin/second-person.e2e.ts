@@ -31,6 +31,7 @@ test('An export waits for a second person, who confirms it on a phone', async ({
   await axe(asha.page, 'what a second person confirms');
   const exportAll = async () => {
     await openAdminPage(asha.page, 'applications');
+    await button(asha.page, /^Filters and actions/).click();
     await asha.page.getByRole('group', { name: 'Export applications' }).getByRole('button').click();
     await asha.page.getByRole('menuitem', { name: 'CSV' }).click();
   };

@@ -114,9 +114,10 @@ export function ErrorSummary<Values extends FieldValues>({ form }: { form: UseFo
 function useHeldScroll(container: RefObject<HTMLElement | null>): void {
   const lastHeight = useRef(0);
   useLayoutEffect(() => {
+    // Measuring would compute the layout of a form before its fields have their values.
+    if ('overflowAnchor' in document.documentElement.style) return;
     const { bottom, height } = container.current?.getBoundingClientRect() ?? { bottom: 0, height: 0 };
-    const hasAnchors = 'overflowAnchor' in document.documentElement.style;
-    if (!hasAnchors && bottom < 0) window.scrollBy(0, height - lastHeight.current);
+    if (bottom < 0) window.scrollBy(0, height - lastHeight.current);
     lastHeight.current = height;
   });
 }
