@@ -24,7 +24,7 @@ export function chunkNamed(name: string): string {
 /** What the page itself loads, and then the website or the admin area. */
 export const FIRST = chunkNamed('first');
 export const SITE = chunkNamed('begin');
-export const ADMIN = chunkNamed('admin');
+export const ADMIN = chunkNamed('admin-shell');
 
 /** Returns every chunk that a browser loads before it can run these modules or chunks. */
 export function chunksOf(...modules: string[]): Set<string> {

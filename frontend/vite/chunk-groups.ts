@@ -81,13 +81,13 @@ export function nameChunk(id: string, context: Context): string | null {
     site.pages.some((page) => page.has(id)) ||
     /dialog-busy|dialog\.styles/.test(id)
   )
-    return common ?? (isInShell ? 'admin' : null);
-  if (isInShell) return 'admin';
+    return common ?? (isInShell ? 'admin-shell' : null);
+  if (isInShell) return 'admin-shell';
   const needed = [...closure(context, [id])].filter(
     (each) => !site.shell.has(each) && !admin.shell.has(each),
   );
   if (needed.some((each) => OF_SOME_PAGES.test(each))) return null;
   const size = needed.reduce((sum, each) => sum + (context.getModuleInfo(each)?.code?.length ?? 0), 0);
   if (pages < (size < SMALL || delegatePage.has(id) ? 2 : MANY_PAGES)) return null;
-  return needed.some((each) => FORMS.test(each)) ? 'admin-forms' : 'admin';
+  return needed.some((each) => FORMS.test(each)) ? 'admin-forms' : 'admin-shell';
 }
