@@ -4,16 +4,15 @@ import {
   Injectable,
   ServiceUnavailableException,
 } from '@nestjs/common';
-import { randomInt } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { NO_STUDENT, type AddPlaces, type RegisterSchool } from '@mun/contracts/delegations/delegations';
 import { groupPrices } from '@mun/contracts/delegations/group-rule';
-import { REGISTRATION_ID_ALPHABET } from '@mun/contracts/registration/registration-id';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import { isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { randomCharacters } from '../platform/random-characters.js';
 import { AdmissionsService } from '../registration/delegates/admissions.service.js';
 import { PlacesService } from '../sales/places/places.service.js';
 import { activePlaces } from './account.js';
@@ -52,7 +51,7 @@ export class SchoolPlacesService {
     const now = new Date();
     const empty: DelegationFields = {
       _id: new Types.ObjectId(),
-      reference: newReference(),
+      reference: `S-${randomCharacters(REFERENCE_LENGTH)}`,
       key,
       revision: 1,
       details: toDetails(details),
@@ -210,11 +209,4 @@ export class SchoolPlacesService {
 
 function toObjectIds(places: PlaceFields[]): Types.ObjectId[] {
   return places.map(({ id }) => new Types.ObjectId(id));
-}
-
-function newReference(): string {
-  const characters = Array.from({ length: REFERENCE_LENGTH }, () =>
-    REGISTRATION_ID_ALPHABET.charAt(randomInt(REGISTRATION_ID_ALPHABET.length)),
-  );
-  return `S-${characters.join('')}`;
 }

@@ -1,9 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { JwtService } from '@nestjs/jwt';
-import { REGISTRATION_ID_ALPHABET } from '@mun/contracts/registration/registration-id';
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
 import { Config } from '../config/config.js';
+import { randomCharacters } from '../random-characters.js';
 import { createJwtService } from './jwt-service.js';
 
 const CODE_LIFETIME = '12h';
@@ -45,8 +45,7 @@ export class AdminTokenService {
 
   /** Issues a token for a new session. @param account the person's; without it, the session is one of the shared code */
   issue(account?: string): { token: string; session: string } {
-    const letter = () => REGISTRATION_ID_ALPHABET.charAt(randomInt(REGISTRATION_ID_ALPHABET.length));
-    const session = Array.from({ length: 4 }, letter).join('');
+    const session = randomCharacters(4);
     const options = { jwtid: randomUUID() };
     const token =
       account === undefined

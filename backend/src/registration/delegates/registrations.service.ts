@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { ConflictException, ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
@@ -9,11 +9,7 @@ import {
   type Participant,
 } from '@mun/contracts/registration/registration';
 import { REGISTRATION } from '@mun/contracts/payment/payable';
-import {
-  formatRegistrationId,
-  REGISTRATION_ID_ALPHABET,
-  REGISTRATION_ID_LENGTH,
-} from '@mun/contracts/registration/registration-id';
+import { formatRegistrationId, REGISTRATION_ID_LENGTH } from '@mun/contracts/registration/registration-id';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
 import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
@@ -24,6 +20,7 @@ import { domainEvent } from '../../platform/events/outbox.js';
 import { otherBody } from '../../platform/http/idempotency-keys.service.js';
 import { validateForm } from '../../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { randomCharacters } from '../../platform/random-characters.js';
 import { PreferencesService } from './preferences.service.js';
 import { addressTaken, isRegistered } from './is-registered.js';
 import { detailsOf, toDetailsUpdate } from './registration-parts.js';
@@ -222,8 +219,5 @@ function hashSecret(secret: string): string {
 }
 
 export function newRegistrationId(): string {
-  const characters = Array.from({ length: REGISTRATION_ID_LENGTH }, () =>
-    REGISTRATION_ID_ALPHABET.charAt(randomInt(REGISTRATION_ID_ALPHABET.length)),
-  );
-  return formatRegistrationId(characters.join(''));
+  return formatRegistrationId(randomCharacters(REGISTRATION_ID_LENGTH));
 }
