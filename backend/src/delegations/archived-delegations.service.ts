@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { toObjectIds } from '../platform/mongo/object-ids.js';
 import { PlacesService } from '../sales/places/places.service.js';
 import { Delegation } from './delegation.schema.js';
 
@@ -20,7 +21,7 @@ export class ArchivedDelegationsService {
       { $set: { edition } },
     );
     for await (const { places } of this.delegations.find({ edition }, { projection: { places: 1 } }))
-      for (const { id } of places) await this.places.end(new Types.ObjectId(id));
+      await this.places.end(...toObjectIds(places.map(({ id }) => id)));
   }
 
   /** Their unpaid places are not held again; organisers can add places. */

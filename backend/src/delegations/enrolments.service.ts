@@ -47,12 +47,9 @@ export class EnrolmentsService {
 
   private async applyOnce({ _id, details, currency, places, ended }: DelegationFields): Promise<void> {
     await this.registrations.cancel(ended, currency);
-    const done = new Set<string>();
-    for (const place of places) {
-      const { registration, student, version, generation } = place;
-      if (place.droppedAt) done.add(place.id);
-      if (!isEnrolled(place) || registration === undefined) continue;
-      const enrolled = {
+    const enrolled = places.filter(isEnrolled);
+    const saved = await this.registrations.saveAll(
+      enrolled.map(({ registration, student, version, generation }) => ({
         registration,
         delegation: _id.toHexString(),
         school: details.school,
@@ -60,18 +57,25 @@ export class EnrolmentsService {
         student,
         version,
         generation,
-      };
-      const isSaved = await this.registrations.save(enrolled);
-      if (isSaved) done.add(place.id);
-      if (isSaved === !place.isEmailTaken) continue;
+      })),
+    );
+    for (const { id, registration, version, isEmailTaken = false } of enrolled) {
+      const isSaved = saved.has(registration);
+      if (isSaved === !isEmailTaken) continue;
       // Beside the revision, because it follows from the rest.
       await this.delegations.updateOne(
-        { _id, places: { $elemMatch: { id: place.id, version } } },
+        { _id, places: { $elemMatch: { id, version } } },
         isSaved ? { $unset: { 'places.$.isEmailTaken': 1 } } : { $set: { 'places.$.isEmailTaken': true } },
       );
     }
-    for (const { order, school } of await this.places.listHolds())
-      if (school && done.has(order.toHexString())) await this.places.end(order);
+    const done = new Set([
+      ...places.filter(({ droppedAt }) => droppedAt).map(({ id }) => id),
+      ...enrolled.filter(({ registration }) => saved.has(registration)).map(({ id }) => id),
+    ]);
+    const holds = (await this.places.listHolds()).filter(
+      ({ order, school }) => school && done.has(order.toHexString()),
+    );
+    await this.places.end(...holds.map(({ order }) => order));
   }
 
   /** A crash between the holds and their delegation leaves holds that belong to nothing. */
@@ -90,6 +94,6 @@ export class EnrolmentsService {
 }
 
 /** Returns whether a place is paid and has a student. The place is then occupied by the student's registration. */
-export function isEnrolled({ registration, student, droppedAt }: PlaceFields): boolean {
-  return !droppedAt && registration !== undefined && student.fullName !== '';
+export function isEnrolled(place: PlaceFields): place is PlaceFields & { registration: string } {
+  return !place.droppedAt && place.registration !== undefined && place.student.fullName !== '';
 }

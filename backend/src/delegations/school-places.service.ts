@@ -6,12 +6,18 @@ import {
 } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
-import { NO_STUDENT, type AddPlaces, type RegisterSchool } from '@mun/contracts/delegations/delegations';
+import {
+  NO_STUDENT,
+  type AddPlaces,
+  type RegisterSchool,
+  type SchoolOffer,
+} from '@mun/contracts/delegations/delegations';
 import { groupPrices } from '@mun/contracts/delegations/group-rule';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import { isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { toObjectIds } from '../platform/mongo/object-ids.js';
 import { randomCharacters } from '../platform/random-characters.js';
 import { AdmissionsService } from '../registration/delegates/admissions.service.js';
 import { PlacesService } from '../sales/places/places.service.js';
@@ -45,7 +51,8 @@ export class SchoolPlacesService {
     const earlier = await this.store.delegations.findOne({ key });
     if (earlier) return earlier;
     const { fence, currency } = await this.conference.getFee(); // before the offer, so that its fencing token is not a later one
-    const { isOpen, maxPlaces } = await this.settings.offer();
+    const offer = await this.settings.offer();
+    const { isOpen, maxPlaces } = offer;
     if (!isOpen) throw new ForbiddenException(NOT_OPEN);
     assertPlaces(count, maxPlaces);
     const now = new Date();
@@ -68,7 +75,7 @@ export class SchoolPlacesService {
       heldUntil: new Date(now.getTime() + DAY_MS),
       outbox: [],
     };
-    const delegation = await this.withPlaces(empty, count);
+    const delegation = withPlaces(empty, offer, count);
     await this.hold(delegation.places, fence);
     const registered = domainEvent('SchoolRegistered', { delegation: empty._id.toHexString() });
     try {
@@ -105,15 +112,16 @@ export class SchoolPlacesService {
     by?: Actor,
   ): Promise<DelegationFields> {
     const { fence } = await this.conference.getFee();
-    const { isOpen, holdDays } = await this.settings.offer();
+    const offer = await this.settings.offer();
+    const { isOpen, holdDays } = offer;
     let held: PlaceFields[] = [];
-    const changed = await this.store.change(id, async (current) => {
+    return this.store.change(id, async (current) => {
       await this.release(held);
       held = [];
       if (current.lines.some((line) => line.id.startsWith(`charge:${key}:`))) return null;
       if (!by && !isOpen) throw new ForbiddenException(NOT_OPEN);
       assertPlaces(activePlaces(current).length + count, by ? Infinity : current.maxPlaces);
-      const extended = await this.withPlaces(current, count, key);
+      const extended = withPlaces(current, offer, count, key);
       held = extended.places.slice(current.places.length);
       await this.hold(held, fence, by);
       const until = new Date(Date.now() + (current.openedAt || by ? holdDays : 1) * DAY_MS);
@@ -121,7 +129,6 @@ export class SchoolPlacesService {
       const events = by ? [acted(current, by, 'changed', { places: extended.places.length })] : [];
       return { changed: { ...extended, heldUntil }, events };
     });
-    return changed;
   }
 
   /**
@@ -161,52 +168,54 @@ export class SchoolPlacesService {
     });
   }
 
-  /** Adds places with their charges. @param key of the request, which the charges name */
-  private async withPlaces(
-    delegation: DelegationFields,
-    count: number,
-    key = 'first',
-  ): Promise<DelegationFields> {
-    const { fee, rule } = await this.settings.offer();
-    const numbers = delegation.places.map(({ number }) => number);
-    const last = Math.max(0, ...numbers);
-    const added = groupPrices(fee, rule, last, count).map((price, index): PlaceFields => ({
-      id: new Types.ObjectId().toHexString(),
-      number: last + index + 1,
-      price,
-      version: 1,
-      generation: 0,
-      link: 0,
-      student: NO_STUDENT,
-    }));
-    const lines = added.map(({ id, number, price }) =>
-      newLine(`charge:${key}:${number}`, 'charge', price, `Place ${number}`, { place: id }),
-    );
-    return {
-      ...delegation,
-      places: [...delegation.places, ...added],
-      lines: [...delegation.lines, ...lines],
-    };
-  }
-
   /** @throws ConflictException if there are not enough places; ServiceUnavailableException while an edition is started */
   private async hold(places: PlaceFields[], fence: number, by?: Actor): Promise<void> {
     const countFree = () => (by ? Promise.resolve(Infinity) : this.admissions.countFree());
-    const result = await this.places.takeForSchool(toObjectIds(places), { fence, countFree });
+    const result = await this.places.takeForSchool(idsOf(places), { fence, countFree });
     if (result === 'taken') return;
     if (result === null)
       throw new ServiceUnavailableException('Registration is being updated. Please try again in a minute.');
-    const left = result === 1 ? 'one place is' : `${result || 'no'} places are`;
-    throw new ConflictException(
-      fieldErrors([{ field: 'places', message: `Only ${left} left.`.replace('Only no', 'No') }]),
-    );
+    const message = result === 0 ? 'No places are left.' : `Only ${countOf(result)} left.`;
+    throw new ConflictException(fieldErrors([{ field: 'places', message }]));
   }
 
   private async release(places: PlaceFields[]): Promise<void> {
-    for (const place of toObjectIds(places)) await this.places.end(place);
+    await this.places.end(...idsOf(places));
   }
 }
 
-function toObjectIds(places: PlaceFields[]): Types.ObjectId[] {
-  return places.map(({ id }) => new Types.ObjectId(id));
+function idsOf(places: PlaceFields[]): Types.ObjectId[] {
+  return toObjectIds(places.map(({ id }) => id));
+}
+
+/** Adds empty places with their charges. @param key of the request, which the charges name */
+function withPlaces(
+  delegation: DelegationFields,
+  { fee, rule }: SchoolOffer,
+  count: number,
+  key = 'first',
+): DelegationFields {
+  const numbers = delegation.places.map(({ number }) => number);
+  const last = Math.max(0, ...numbers);
+  const added = groupPrices(fee, rule, last, count).map((price, index): PlaceFields => ({
+    id: new Types.ObjectId().toHexString(),
+    number: last + index + 1,
+    price,
+    version: 1,
+    generation: 0,
+    link: 0,
+    student: NO_STUDENT,
+  }));
+  const lines = added.map(({ id, number, price }) =>
+    newLine(`charge:${key}:${number}`, 'charge', price, `Place ${number}`, { place: id }),
+  );
+  return {
+    ...delegation,
+    places: [...delegation.places, ...added],
+    lines: [...delegation.lines, ...lines],
+  };
+}
+
+function countOf(places: number): string {
+  return places === 1 ? 'one place is' : `${places} places are`;
 }

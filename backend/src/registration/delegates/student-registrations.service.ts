@@ -59,17 +59,21 @@ export class StudentRegistrationsService {
   ) {}
 
   /**
-   * Stores a student's registration, or its changes unless newer ones are stored. Idempotent.
-   * @returns false if another delegate is registered with the email address
+   * Stores the registrations of students, or their changes unless newer ones are stored. Idempotent.
+   * @returns those that are stored now. Other delegates are registered with the email addresses of the rest
    */
-  async save(enrolled: EnrolledStudent): Promise<boolean> {
-    try {
-      await this.update(enrolled);
-      return true;
-    } catch (error) {
-      if (!isDuplicateKeyError(error, 'emailKey')) throw error;
-      return false;
+  async saveAll(students: EnrolledStudent[]): Promise<ReadonlySet<string>> {
+    const _id = { $in: toObjectIds(students.map(({ registration }) => registration)) };
+    const projection = { state: 1, placeVersion: 1, institution: 1 };
+    const stored = await this.registrations.find({ _id }, { projection }).toArray();
+    const byId = new Map(stored.map((registration) => [registration._id.toHexString(), registration]));
+    const saved = new Set<string>();
+    for (const student of students) {
+      const current = byId.get(student.registration);
+      if ((current && isApplied(student, current)) || (await this.save(student)))
+        saved.add(student.registration);
     }
+    return saved;
   }
 
   /** Cancels the registrations of places that were dropped or are no longer paid. Idempotent. @param ids internal */
@@ -87,6 +91,17 @@ export class StudentRegistrationsService {
     return new Map(found.map((registration) => [registration._id.toHexString(), registration]));
   }
 
+  /** @returns false if another delegate is registered with the email address */
+  private async save(enrolled: EnrolledStudent): Promise<boolean> {
+    try {
+      await this.update(enrolled);
+      return true;
+    } catch (error) {
+      if (!isDuplicateKeyError(error, 'emailKey')) throw error;
+      return false;
+    }
+  }
+
   private async update(enrolled: EnrolledStudent): Promise<void> {
     const _id = new Types.ObjectId(enrolled.registration);
     for (;;) {
@@ -95,10 +110,11 @@ export class StudentRegistrationsService {
         if (await this.insert(_id, enrolled)) return;
         continue; // inserted meanwhile
       }
-      const isNewer = enrolled.version > (current.placeVersion ?? 0);
-      if (current.state !== 'confirmed' || (!isNewer && current.institution === enrolled.school)) return;
+      if (isApplied(enrolled, current)) return;
       // Organisers may have changed the details since the school did. A new name of the school leaves them.
-      const details = isNewer ? await this.toDetails(enrolled) : { ...current, institution: enrolled.school };
+      const details = isNewer(enrolled, current)
+        ? await this.toDetails(enrolled)
+        : { ...current, institution: enrolled.school };
       if (await this.change(current, enrolled, details)) return;
     }
   }
@@ -225,6 +241,20 @@ export function hasPreferences(student: Student): boolean {
       student[`committeePreference${number}`] !== '' &&
       student[`portfolioPreference1ForCommitteePreference${number}`] !== '' &&
       student[`portfolioPreference2ForCommitteePreference${number}`] !== '',
+  );
+}
+
+function isNewer({ version }: EnrolledStudent, { placeVersion = 0 }: Pick<Registration, 'placeVersion'>) {
+  return version > placeVersion;
+}
+
+/** Returns whether nothing is to be changed in a registration. */
+function isApplied(
+  enrolled: EnrolledStudent,
+  current: Pick<Registration, 'state' | 'placeVersion' | 'institution'>,
+): boolean {
+  return (
+    current.state !== 'confirmed' || (!isNewer(enrolled, current) && current.institution === enrolled.school)
   );
 }
 

@@ -160,9 +160,9 @@ export class PlacesService {
     await this.pull({ order: { $eq: order }, paid: { $ne: true } });
   }
 
-  /** Ends the hold of an order whose payment has been dealt with. Idempotent. */
-  async end(order: Types.ObjectId): Promise<void> {
-    await this.pull({ order: { $eq: order } });
+  /** Ends the holds of orders whose payments have been dealt with, or of places of schools. Idempotent. */
+  async end(...orders: Types.ObjectId[]): Promise<void> {
+    if (orders.length > 0) await this.pull({ order: { $in: orders } });
   }
 
   /** Ends the holds of a person who was confirmed by an order. Idempotent. */
