@@ -3,7 +3,7 @@ import type { Paise } from '@mun/contracts/payment/money';
 import type { AccountLine } from '@mun/contracts/delegations/delegations';
 import type { DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
 
-const SIGNS: Record<AccountLine['kind'], 1 | -1> = { charge: 1, refund: 1, credit: -1, payment: -1 };
+type AccountSum = Pick<LineFields, 'kind' | 'amount'>;
 
 /** Returns the places that were not dropped. */
 export function activePlaces({ places }: Pick<DelegationFields, 'places'>): PlaceFields[] {
@@ -11,17 +11,22 @@ export function activePlaces({ places }: Pick<DelegationFields, 'places'>): Plac
 }
 
 /** Returns what is due; negative if too much was paid. */
-export function dueOf(lines: Pick<LineFields, 'kind' | 'amount'>[]): Paise {
-  return lines.reduce((due, { kind, amount }) => due + SIGNS[kind] * amount, 0);
+export function dueOf(lines: AccountSum[]): Paise {
+  return totalsOf(lines).due;
 }
 
 /** Returns the sum of the charges less the credits, and of the payments less the refunds. */
-export function totalsOf(lines: LineFields[]): { charged: Paise; paid: Paise; due: Paise } {
+export function totalsOf(lines: AccountSum[]): { charged: Paise; paid: Paise; due: Paise } {
   const sum = (kind: AccountLine['kind']) =>
     lines.reduce((all, line) => (line.kind === kind ? all + line.amount : all), 0);
   const charged = sum('charge') - sum('credit');
   const paid = sum('payment') - sum('refund');
   return { charged, paid, due: charged - paid };
+}
+
+/** Returns what is credited for a dropped place. */
+export function creditOf({ price }: Pick<PlaceFields, 'price'>, percent: number): Paise {
+  return Math.round((price * percent) / 100);
 }
 
 /**
@@ -31,7 +36,8 @@ export function totalsOf(lines: LineFields[]): { charged: Paise; paid: Paise; du
 export function coveredPlaces({ places, lines }: Pick<DelegationFields, 'places' | 'lines'>): Set<string> {
   const active = activePlaces({ places });
   const charged = active.reduce((sum, { price }) => sum + price, 0);
-  let left = charged - dueOf(lines);
+  const due = dueOf(lines);
+  let left = charged - due;
   const covered = new Set<string>();
   for (const { id, price } of active) {
     if (price === 0) continue;
@@ -39,7 +45,7 @@ export function coveredPlaces({ places, lines }: Pick<DelegationFields, 'places'
     left -= price;
     covered.add(id);
   }
-  if (covered.size > 0 || dueOf(lines) <= 0) for (const { id } of active) covered.add(id);
+  if (covered.size > 0 || due <= 0) for (const { id } of active) covered.add(id);
   return covered;
 }
 

@@ -1,10 +1,16 @@
-import { BadRequestException, NotFoundException, PreconditionFailedException } from '@nestjs/common';
+import {
+  BadRequestException,
+  ConflictException,
+  NotFoundException,
+  PreconditionFailedException,
+} from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { NO_STUDENT, type School, type Student } from '@mun/contracts/delegations/delegations';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
 import { domainEvent } from '../platform/events/outbox.js';
 import { fieldErrors } from '../platform/http/validation.js';
+import { creditOf } from './account.js';
 import type { DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
 
 export function newLine(
@@ -27,6 +33,13 @@ export function findPlace({ places }: DelegationFields, placeId: string): PlaceF
   return place;
 }
 
+/** @throws NotFoundException; ConflictException if the place was dropped */
+export function findActivePlace(delegation: DelegationFields, placeId: string): PlaceFields {
+  const place = findPlace(delegation, placeId);
+  if (place.droppedAt) throw new ConflictException('This place was given back.');
+  return place;
+}
+
 export function withPlace(delegation: DelegationFields, changed: PlaceFields): DelegationFields {
   return {
     ...delegation,
@@ -42,9 +55,9 @@ export function withoutPlaces(
 ): DelegationFields {
   const ids = new Set(dropped.map(({ id }) => id));
   const at = new Date();
-  const credits = dropped.map(({ id, number, price }) =>
-    newLine(`credit:${id}`, 'credit', Math.round((price * percent) / 100), `Place ${number} given back`, {
-      place: id,
+  const credits = dropped.map((place) =>
+    newLine(`credit:${place.id}`, 'credit', creditOf(place, percent), `Place ${place.number} given back`, {
+      place: place.id,
     }),
   );
   return {

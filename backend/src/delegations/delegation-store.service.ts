@@ -38,7 +38,7 @@ export class DelegationStore implements OnModuleInit {
     return found;
   }
 
-  /** Stores a new delegation. @returns false if its key or its reference is used */
+  /** Stores a new delegation. @throws MongoServerError (duplicate key) if its key or its reference is used */
   async insert(delegation: DelegationFields): Promise<void> {
     const settled = settle(delegation);
     await this.delegations.insertOne(settled);

@@ -19,11 +19,19 @@ import {
   type StudentRegistration,
 } from '../registration/delegates/student-registrations.service.js';
 import { ReceiptsService } from '../registration/receipts/receipts.service.js';
-import { activePlaces, totalsOf } from './account.js';
+import { activePlaces, creditOf, totalsOf } from './account.js';
 import type { DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
+import { findPlace } from './delegation-changes.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
 import { DelegationStore } from './delegation-store.service.js';
 import { isEnrolled } from './enrolments.service.js';
+
+/** What places show of other modules, by the internal ids of registrations and of committees. */
+interface Enrolled {
+  registrations: ReadonlyMap<string, StudentRegistration>;
+  seats: ReadonlyMap<string, NamedSeat>;
+  committees: ReadonlyMap<string, string>;
+}
 
 /** What advisers, students and organisers see of delegations. */
 @Injectable()
@@ -68,17 +76,12 @@ export class DelegationViewsService {
   /** @param withActors whether the lines say which organiser has added them */
   async forAdviser(delegation: DelegationFields, withActors = false): Promise<SchoolView> {
     const { _id, reference, revision, details, places, lines, currency, createdAt, heldUntil } = delegation;
-    const ids = places.filter((place) => isEnrolled(place)).flatMap(({ registration = [] }) => registration);
-    const [offer, { changesUntil, creditPercent }, registrations, seats, documents] = await Promise.all([
+    const [offer, { changesUntil, creditPercent }, enrolled, documents] = await Promise.all([
       this.settings.offer(),
       this.settings.get(),
-      this.registrations.find(ids),
-      this.seats.findRevealedSeatNames(ids),
+      this.findEnrolled(places),
       this.receipts.find([_id.toHexString()]),
     ]);
-    const names = await this.preferences.committeeNames(
-      [...registrations.values()].flatMap(({ preferences }) => preferences),
-    );
     return {
       ...details,
       reference,
@@ -87,11 +90,8 @@ export class DelegationViewsService {
       ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
       ...(changesUntil && { changesUntil }),
       places: places.map((place) => {
-        const { registration: id = '', price } = place;
-        const view = toPlaceView(place, offer.guardianConsent, names, registrations.get(id), seats.get(id));
-        // As `SchoolPlacesService.drop` credits it.
-        const dropCredit = Math.round((price * creditPercent) / 100);
-        return view.state === 'confirmed' ? { ...view, dropCredit } : view;
+        const view = toPlaceView(place, offer.guardianConsent, enrolled);
+        return view.state === 'confirmed' ? { ...view, dropCredit: creditOf(place, creditPercent) } : view;
       }),
       lines: lines.map((line) => toLineView(line, withActors)),
       ...totalsOf(lines),
@@ -101,14 +101,27 @@ export class DelegationViewsService {
     };
   }
 
-  async forStudent(delegation: DelegationFields, place: PlaceFields): Promise<StudentPlace> {
-    const { places } = await this.forAdviser(delegation);
-    const view = places.find(({ id }) => id === place.id);
-    if (!view) throw new Error('the place does not exist');
-    const { guardianConsent } = await this.settings.offer();
-    const { version, student, registrationId } = view;
+  async forStudent(delegation: DelegationFields, placeId: string): Promise<StudentPlace> {
+    const place = findPlace(delegation, placeId);
+    const [{ guardianConsent }, enrolled] = await Promise.all([
+      this.settings.offer(),
+      this.findEnrolled([place]),
+    ]);
+    const { version, student, registrationId } = toPlaceView(place, guardianConsent, enrolled);
     const ids = registrationId === undefined ? {} : { registrationId };
     return { school: delegation.details.school, version, student, guardianConsent, ...ids };
+  }
+
+  private async findEnrolled(places: PlaceFields[]): Promise<Enrolled> {
+    const ids = places.filter(isEnrolled).map(({ registration }) => registration);
+    const [registrations, seats] = await Promise.all([
+      this.registrations.find(ids),
+      this.seats.findRevealedSeatNames(ids),
+    ]);
+    const committees = await this.preferences.committeeNames(
+      [...registrations.values()].flatMap(({ preferences }) => preferences),
+    );
+    return { registrations, seats, committees };
   }
 }
 
@@ -119,11 +132,11 @@ function toLineView({ id, at, kind, amount, text, by }: LineFields, withActors: 
 function toPlaceView(
   place: PlaceFields,
   asksConsent: boolean,
-  committees: ReadonlyMap<string, string>,
-  registration?: StudentRegistration,
-  seat?: NamedSeat,
+  { registrations, seats, committees }: Enrolled,
 ): PlaceView {
   const { id, number, version, price, link, claimedAt, isEmailTaken } = place;
+  const registration = registrations.get(place.registration ?? '');
+  const seat = seats.get(place.registration ?? '');
   const student = registration ? toStudent(place.student, registration, committees) : place.student;
   return {
     id,

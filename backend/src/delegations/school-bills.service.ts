@@ -11,14 +11,15 @@ export class SchoolBillsService {
 
   /** Returns what a school is asked to pay now. It is not numbered, and changes with the account. */
   async proforma(delegation: DelegationFields): Promise<ProformaDocument> {
-    const { currency, lines } = delegation;
+    const { currency } = delegation;
+    const billed = billedLines(delegation.lines);
     const issuer = await this.receipts.describeIssuer(toPayer(delegation));
     return {
       kind: 'proforma',
       ...issuer,
       billing: toBilling(delegation),
-      lines: toBillLines(lines),
-      amount: dueOf(billedLines(lines)),
+      lines: toBillLines(billed),
+      amount: dueOf(billed),
       currency,
     };
   }
@@ -57,8 +58,8 @@ function billedLines(lines: LineFields[]): LineFields[] {
   return lines.filter(({ kind }) => kind === 'charge' || kind === 'credit');
 }
 
-function toBillLines(lines: LineFields[]): ProformaDocument['lines'] {
-  return billedLines(lines).map(({ kind, text, amount }) => ({
+function toBillLines(billed: LineFields[]): ProformaDocument['lines'] {
+  return billed.map(({ kind, text, amount }) => ({
     text,
     amount: kind === 'credit' ? -amount : amount,
   }));

@@ -23,6 +23,8 @@ import { SchoolBillsService, toPayer } from './school-bills.service.js';
 import { DelegationStore } from './delegation-store.service.js';
 import { hasLine, newLine } from './delegation-changes.js';
 
+type PayingSchool = Pick<DelegationRow, 'id' | 'school' | 'reference' | 'adviserEmail'>;
+
 /**
  * The payments of schools. Each sum that is paid is a payable of its own with an ordinary order, and becomes a line of the
  * account once it is paid. All handlers are in this class, because only the handlers of one class receive the events of an
@@ -60,14 +62,11 @@ export class SchoolPaymentsService implements PayableOwner {
       const amount = dueOf(lines);
       if (amount <= 0) return [];
       const { school, adviserEmail: email, adviserPhone: phone } = details;
-      const payer = {
+      return {
         id: _id.toHexString(),
         isSchool: true as const,
         fullName: school,
         institution: reference,
-      };
-      return {
-        ...payer,
         email,
         phone,
         createdAt: createdAt.toISOString(),
@@ -79,11 +78,9 @@ export class SchoolPaymentsService implements PayableOwner {
   }
 
   /** Returns the schools that pay with these orders. @param instalments ids of payables */
-  async findSchools(
-    instalments: string[],
-  ): Promise<ReadonlyMap<string, Pick<DelegationRow, 'id' | 'school' | 'reference' | 'adviserEmail'>>> {
+  async findSchools(instalments: string[]): Promise<ReadonlyMap<string, PayingSchool>> {
     const found = this.store.delegations.find({ 'instalments.id': { $in: instalments } });
-    const schools = new Map<string, Pick<DelegationRow, 'id' | 'school' | 'reference' | 'adviserEmail'>>();
+    const schools = new Map<string, PayingSchool>();
     for await (const { _id, reference, details, instalments: own } of found)
       for (const { id } of own)
         schools.set(id, {
@@ -100,22 +97,18 @@ export class SchoolPaymentsService implements PayableOwner {
    * @throws BadRequestException if less is due; as `OrdersService.openOrder`
    */
   async open(delegation: DelegationFields, amount: Paise): Promise<OpenedOrder> {
-    let instalment: Instalment | undefined;
-    const { currency } = await this.store.change(delegation._id, (current) => {
+    const { payable, price } = await this.openInstalment(delegation._id, { amount }, (current) => {
       const due = dueOf(current.lines);
       if (amount > due) {
         const message = due > 0 ? `At most ${formatPaise(due, current.currency)} is due.` : 'Nothing is due.';
         throw new BadRequestException(fieldErrors([{ field: 'amount', message }]));
       }
-      instalment = current.instalments.find(
-        ({ id, amount: own, key }) => own === amount && key === undefined && !isPaid(current.lines, id),
+      return current.instalments.find(
+        ({ id, amount: own, key }) =>
+          own === amount && key === undefined && !hasLine(current, paymentLine(id)),
       );
-      if (instalment) return null;
-      instalment = { id: new Types.ObjectId().toHexString(), amount };
-      return { changed: { ...current, instalments: [...current.instalments, instalment] } };
     });
-    if (!instalment) throw new Error('the instalment was not stored');
-    return this.orders.openOrder(toPayable(instalment), await this.toPrice(amount, currency));
+    return this.orders.openOrder(payable, price);
   }
 
   /**
@@ -128,17 +121,11 @@ export class SchoolPaymentsService implements PayableOwner {
       throw new BadRequestException(fieldErrors([{ field: 'method', message }]));
     }
     const { amount } = payment;
-    let instalment: Instalment | undefined;
-    const { _id, currency } = await this.store.change(id, (current) => {
-      instalment = current.instalments.find((each) => each.key === key);
-      if (instalment) return null;
-      instalment = { id: new Types.ObjectId().toHexString(), amount, key };
-      return { changed: { ...current, instalments: [...current.instalments, instalment] } };
-    });
-    if (!instalment) throw new Error('the instalment was not stored');
-    const price = await this.toPrice(instalment.amount, currency);
-    await this.offlinePayments.record({ payable: toPayable(instalment), price, payment, key }, actor);
-    return this.store.findOrThrow(_id);
+    const { payable, price } = await this.openInstalment(id, { amount, key }, ({ instalments }) =>
+      instalments.find((each) => each.key === key),
+    );
+    await this.offlinePayments.record({ payable, price, payment, key }, actor);
+    return this.store.findOrThrow(id);
   }
 
   @OnDomainEvent('PaymentCaptured')
@@ -170,6 +157,22 @@ export class SchoolPaymentsService implements PayableOwner {
     await this.receipts.issueForOrder(toPayer(delegation), payload.orderId);
   }
 
+  /** Adds an instalment, unless `find` returns an earlier one. */
+  private async openInstalment(
+    id: Types.ObjectId | string,
+    fields: Omit<Instalment, 'id'>,
+    find: (current: DelegationFields) => Instalment | undefined,
+  ): Promise<{ payable: Payable; price: PriceQuote }> {
+    const added: Instalment = { id: new Types.ObjectId().toHexString(), ...fields };
+    let earlier: Instalment | undefined;
+    const { currency } = await this.store.change(id, (current) => {
+      earlier = find(current);
+      return earlier ? null : { changed: { ...current, instalments: [...current.instalments, added] } };
+    });
+    const { id: instalment, amount } = earlier ?? added;
+    return { payable: { kind: DELEGATION, id: instalment }, price: await this.toPrice(amount, currency) };
+  }
+
   private async findRefunds(orderId: string): Promise<LineFields[]> {
     const order = await this.orderQueries.findByIdOrThrow(orderId);
     return this.orderQueries.processedRefunds(order).map(({ refundId, amount, processedAt }) => ({
@@ -197,14 +200,6 @@ export class SchoolPaymentsService implements PayableOwner {
   }
 }
 
-function toPayable({ id }: Instalment): Payable {
-  return { kind: DELEGATION, id };
-}
-
 function paymentLine(instalment: string): string {
   return `payment:${instalment}`;
-}
-
-function isPaid(lines: LineFields[], instalment: string): boolean {
-  return hasLine({ lines }, paymentLine(instalment));
 }

@@ -15,7 +15,7 @@ import { PreferencesService } from '../registration/delegates/preferences.servic
 import { hasPreferences } from '../registration/delegates/student-registrations.service.js';
 import { activePlaces } from './account.js';
 import type { DelegationFields, PlaceFields } from './delegation.schema.js';
-import { assertVersion, findPlace, toStudent, withPlace } from './delegation-changes.js';
+import { assertVersion, findActivePlace, toStudent, withPlace } from './delegation-changes.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
 import { DelegationStore } from './delegation-store.service.js';
 
@@ -44,11 +44,9 @@ export class SchoolStudentsService {
   ): Promise<DelegationFields> {
     await this.settings.assertChangesOpen();
     const student = toStudent(form);
-    if (hasPreferences(student))
-      await this.preferences.resolve({ ...student, institution: '' }, { prefix: '' });
+    await this.checkPreferences(student);
     return this.store.change(id, (current) => {
-      const place = findPlace(current, placeId);
-      if (place.droppedAt) throw new ConflictException('This place was given back.');
+      const place = findActivePlace(current, placeId);
       assertVersion(version, place.version);
       assertUniqueEmail(current, placeId, student.email);
       if (place.registration !== undefined && student.fullName === '')
@@ -129,8 +127,7 @@ export class SchoolStudentsService {
   /** Makes a new personal link for a place, which ends the earlier one. It is emailed if the student has an address. */
   renewPlaceLink(id: Types.ObjectId, placeId: string): Promise<DelegationFields> {
     return this.store.change(id, (current) => {
-      const place = findPlace(current, placeId);
-      if (place.droppedAt) throw new ConflictException('This place was given back.');
+      const place = findActivePlace(current, placeId);
       const { claimedAt: _claimedAt, ...rest } = place;
       const link = place.link + 1;
       const invited = domainEvent('PlaceInvited', {
@@ -145,14 +142,19 @@ export class SchoolStudentsService {
     });
   }
 
+  /** Preferences may be incomplete. @throws BadRequestException at the field */
+  private async checkPreferences(student: Student): Promise<void> {
+    if (hasPreferences(student))
+      await this.preferences.resolve({ ...student, institution: '' }, { prefix: '' });
+  }
+
   private async checkRow(row: NamedStudent): Promise<{ student: Student; errors: RowProblem[] }> {
     const student = toStudent(row);
     const missing =
       student.fullName === '' ? [{ field: 'fullName' as const, message: 'The name is missing.' }] : [];
     try {
       await validateForm(StudentDetails, { ...student });
-      if (hasPreferences(student))
-        await this.preferences.resolve({ ...student, institution: '' }, { prefix: '' });
+      await this.checkPreferences(student);
       return { student, errors: missing };
     } catch (error) {
       if (!(error instanceof BadRequestException)) throw error;

@@ -23,7 +23,7 @@ export class StudentPlacesController {
   @RateLimit('student-place', 240)
   async show(@Param('token') token: string): Promise<StudentPlace> {
     const { delegation, place } = await this.links.findByStudentToken(token);
-    return this.views.forStudent(delegation, place);
+    return this.views.forStudent(delegation, place.id);
   }
 
   /** Saves the student's details. The link no longer works afterwards. */
@@ -36,6 +36,6 @@ export class StudentPlacesController {
   ): Promise<StudentPlace> {
     const { delegation, place } = await this.links.findByStudentToken(token);
     const changed = await this.students.changePlace(delegation._id, place.id, form, version, true);
-    return this.views.forStudent(changed, place);
+    return this.views.forStudent(changed, place.id);
   }
 }
