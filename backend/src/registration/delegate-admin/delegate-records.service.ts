@@ -96,10 +96,11 @@ export class DelegateRecordsService {
     return rows.map(toSummaryRow);
   }
 
-  /** Leaves out the abandoned attempts of people who are listed anyway. */
+  /** Leaves out the abandoned attempts, all of which are pending, of people who are listed anyway. */
   private async toFilter({ state, search = '' }: DelegateFilter): Promise<mongo.Filter<Registration>> {
     const term = search.trim();
-    const { abandoned } = await this.delegates.findUnpaid();
+    const abandoned =
+      state === undefined || state === 'pending' ? (await this.delegates.findUnpaid()).abandoned : [];
     return {
       ...NOT_ERASED,
       ...(state && { state }),

@@ -10,6 +10,7 @@ interface ParsedPayer {
   name: string[];
   /** In lower case. */
   email: string;
+  reference: string[];
 }
 
 /** A line, prepared once. */
@@ -62,13 +63,9 @@ export async function matchStatement(
   for (const payer of payers) {
     await pause();
     const name = toWords(payer.fullName);
-    const parsed = { payer, name, email: payer.email.toLowerCase() };
-    for (const word of [
-      ...name,
-      payer.phone,
-      ...toWords(localPart(payer.email)),
-      ...toWords(payer.reference ?? ''),
-    ])
+    const reference = toWords(payer.reference ?? '');
+    const parsed = { payer, name, email: payer.email.toLowerCase(), reference };
+    for (const word of [...name, payer.phone, ...toWords(localPart(payer.email)), ...reference])
       if (linesWith.has(word)) byWord.set(word, (byWord.get(word) ?? new Set()).add(parsed));
   }
   const isSelective = (word: string) =>
@@ -119,12 +116,12 @@ function matchOf(isExact: boolean, candidates: number): StatementMatch['match'] 
 
 /** @param words that may name a payer; @param description in lower case */
 function scoreOf(
-  { payer, name, email }: ParsedPayer,
+  { payer, name, email, reference }: ParsedPayer,
   amount: Paise,
   words: ReadonlySet<string>,
   description: string,
 ): Score {
-  if (toWords(payer.reference ?? '').some((word) => words.has(word))) return amount <= payer.amount ? 3 : 2;
+  if (reference.some((word) => words.has(word))) return amount <= payer.amount ? 3 : 2;
   const isIdentified =
     (name.filter(isIdentifying).length >= IDENTIFYING_WORDS && name.every((word) => words.has(word))) ||
     words.has(payer.phone) ||
