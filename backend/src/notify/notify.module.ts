@@ -20,6 +20,7 @@ import { DeliveriesController } from './deliveries/deliveries.controller.js';
 import { DeliveriesService } from './deliveries/deliveries.service.js';
 import { DeliveryJobsService } from './deliveries/delivery-jobs.service.js';
 import { DeliveryListService } from './deliveries/delivery-list.service.js';
+import { EventEmailsService } from './deliveries/event-emails.service.js';
 import { EmailBrandingService } from './deliveries/email-branding.service.js';
 import { SchoolEmailsHandler } from './deliveries/school-emails.handler.js';
 import { SendEmailsHandler } from './deliveries/send-emails.handler.js';
@@ -67,6 +68,7 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     DeliveryListService,
     EmailBrandingService,
     EmailTextsService,
+    EventEmailsService,
     SchoolEmailsHandler,
     SendEmailsHandler,
     FormerDelegateEmailsHandler,

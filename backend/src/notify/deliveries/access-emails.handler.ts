@@ -1,47 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { deliveryId, type EmailContents, type EmailName } from '@mun/contracts/notify/deliveries';
 import type { DomainEvent } from '@mun/contracts/events';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
-import { DeliveriesService, newDelivery, REMOVED } from './deliveries.service.js';
-import { EmailBrandingService } from './email-branding.service.js';
+import { REMOVED } from './deliveries.service.js';
+import { EventEmailsService } from './event-emails.service.js';
 import { PersonMailsService } from './person-mails.service.js';
-
-interface Recipient {
-  account: string;
-  name: string;
-  email: string;
-}
 
 /** Queues the emails to people with access. */
 @Injectable()
 export class AccessEmailsHandler {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly branding: EmailBrandingService,
-    private readonly deliveries: DeliveriesService,
+    private readonly emails: EventEmailsService,
     private readonly mails: PersonMailsService,
   ) {}
 
   @OnDomainEvent('AccountInvited')
   async sendInvitation({ id, payload }: DomainEvent<'AccountInvited'>): Promise<void> {
-    const { name: fullName, token, expiresAt } = payload;
-    const isCurrent = () => this.accounts.isInvited(payload.account, token);
-    await this.send(id, 'access-invitation', payload, { fullName, token, expiresAt }, isCurrent);
+    const { account, name: fullName, email, token, expiresAt } = payload;
+    const isCurrent = () => this.accounts.isInvited(account, token);
+    const content = { fullName, token, expiresAt };
+    await this.emails.send(id, 'access-invitation', email, content, { account, isCurrent });
   }
 
   @OnDomainEvent('SignInRequested')
   async sendSignIn({ id, payload }: DomainEvent<'SignInRequested'>): Promise<void> {
-    const { name: fullName, code, token, expiresAt } = payload;
-    const isCurrent = () => Promise.resolve(new Date(expiresAt) > new Date());
-    await this.send(id, 'sign-in', payload, { fullName, code, token, expiresAt }, isCurrent);
+    const { account, name: fullName, email, code, token, expiresAt } = payload;
+    const content = { fullName, code, token, expiresAt };
+    await this.emails.send(id, 'sign-in', email, content, { account, isCurrent: until(expiresAt) });
   }
 
   @OnDomainEvent('EmailChangeRequested')
   async sendEmailChange({ id, payload }: DomainEvent<'EmailChangeRequested'>): Promise<void> {
-    const { name: fullName, newEmail, code, expiresAt } = payload;
-    const isCurrent = () => Promise.resolve(new Date(expiresAt) > new Date());
-    await this.send(id, 'email-change', payload, { fullName, newEmail, code, expiresAt }, isCurrent);
+    const { account, name: fullName, email, newEmail, code, expiresAt } = payload;
+    const content = { fullName, newEmail, code, expiresAt };
+    await this.emails.send(id, 'email-change', email, content, { account, isCurrent: until(expiresAt) });
   }
 
   /** Tells each owner that somebody has logged in with the shared code. */
@@ -49,9 +42,9 @@ export class AccessEmailsHandler {
   async reportCodeLogin({ id, at, payload }: DomainEvent<'AdminActed'>): Promise<void> {
     const { action, by } = payload;
     if (action !== 'logged-in' || by.account !== undefined) return;
-    for (const owner of await this.accounts.listOwners()) {
-      const content = { fullName: owner.name, session: by.session, at: at.toISOString() };
-      await this.send(`${id}.${owner.account}`, 'shared-code-used', owner, content);
+    for (const { account, name: fullName, email } of await this.accounts.listOwners()) {
+      const content = { fullName, session: by.session, at: at.toISOString() };
+      await this.emails.send(`${id}.${account}`, 'shared-code-used', email, content, { account });
     }
   }
 
@@ -64,17 +57,8 @@ export class AccessEmailsHandler {
     if (!(await this.mails.eraseAll({ account: subject }, REMOVED)))
       throw new Error('an email to the person who was removed is being sent');
   }
+}
 
-  private async send<N extends EmailName>(
-    event: string,
-    name: N,
-    { account, name: person, email }: Recipient,
-    content: EmailContents[N],
-    isCurrent?: () => Promise<boolean>,
-  ): Promise<void> {
-    const to = { name: person, address: email };
-    const branding = await this.branding.current();
-    const delivery = newDelivery({ _id: deliveryId(event, name), event, name, to, branding, content });
-    await this.deliveries.enqueue({ ...delivery, account }, isCurrent);
-  }
+function until(expiresAt: string): () => Promise<boolean> {
+  return () => Promise.resolve(new Date(expiresAt) > new Date());
 }

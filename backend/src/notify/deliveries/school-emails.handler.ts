@@ -1,41 +1,41 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { deliveryId, type EmailDelivery, type EmailName } from '@mun/contracts/notify/deliveries';
+import type { EmailDelivery, EmailName } from '@mun/contracts/notify/deliveries';
 import type { DomainEvent } from '@mun/contracts/events';
 import { SchoolEmailsService, type SchoolEmail } from '../../delegations/school-emails.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { MailingsService } from '../mailings/mailings.service.js';
-import { DeliveriesService, newDelivery } from './deliveries.service.js';
-import { EmailBrandingService } from './email-branding.service.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { EventEmailsService } from './event-emails.service.js';
 
 /** Queues the emails to advisers and to students with a personal link. */
 @Injectable()
 export class SchoolEmailsHandler {
   constructor(
-    private readonly emails: SchoolEmailsService,
-    private readonly branding: EmailBrandingService,
+    private readonly schools: SchoolEmailsService,
+    private readonly emails: EventEmailsService,
     private readonly deliveries: DeliveriesService,
     private readonly mailings: MailingsService,
   ) {}
 
   @OnDomainEvent('SchoolRegistered')
   async sendLink({ id, payload }: DomainEvent<'SchoolRegistered'>): Promise<void> {
-    await this.send(id, 'school-registered', await this.emails.registered(payload));
+    await this.send(id, 'school-registered', await this.schools.registered(payload));
   }
 
   @OnDomainEvent('SchoolPaid')
   async sendReceipt({ id, payload }: DomainEvent<'SchoolPaid'>): Promise<void> {
-    await this.send(id, 'school-payment', await this.emails.paid(payload));
+    await this.send(id, 'school-payment', await this.schools.paid(payload));
   }
 
   @OnDomainEvent('SchoolReminderDue')
   async sendReminder({ id, payload }: DomainEvent<'SchoolReminderDue'>): Promise<void> {
-    await this.send(id, 'school-reminder', await this.emails.reminder(payload));
+    await this.send(id, 'school-reminder', await this.schools.reminder(payload));
   }
 
   @OnDomainEvent('PlaceInvited')
   async sendInvitation({ id, payload }: DomainEvent<'PlaceInvited'>): Promise<void> {
-    await this.send(id, 'place-invitation', await this.emails.invitation(payload));
+    await this.send(id, 'place-invitation', await this.schools.invitation(payload));
   }
 
   /** With the delegates, each adviser is emailed the seats of the school. */
@@ -52,7 +52,7 @@ export class SchoolEmailsHandler {
 
   /** Leaves out the schools of which the last list was the same. */
   private async sendSeats(id: string): Promise<void> {
-    for (const [delegation, email] of await this.emails.seats()) {
+    for (const [delegation, email] of await this.schools.seats()) {
       const earlier = { name: 'school-seats', 'content.reference': email.content.reference } as const;
       const last = await this.deliveries.collection.findOne<EmailDelivery<'school-seats'>>(earlier, {
         sort: { createdAt: -1 },
@@ -67,12 +67,7 @@ export class SchoolEmailsHandler {
     name: N,
     email: SchoolEmail<N> | null,
   ): Promise<void> {
-    if (!email || email.address === '') return; // it no longer applies, or the person is erased
-    const { address, content } = email;
-    const to = { name: content.fullName, address };
-    const branding = await this.branding.current(name);
-    await this.deliveries.enqueue(
-      newDelivery({ _id: deliveryId(event, name), event, name, to, branding, content }),
-    );
+    // It may no longer apply, and an erased person has no address.
+    if (email) await this.emails.send(event, name, email.address, email.content);
   }
 }

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   deliveryId,
-  type EmailContents,
   type EmailDelivery,
   type EmailName,
   type ReceiptAttachment,
 } from '@mun/contracts/notify/deliveries';
-import type { EmailTextId } from '@mun/contracts/notify/email-texts';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
 import { registrationOf } from '@mun/contracts/payment/payable';
@@ -18,8 +16,8 @@ import { ConfirmedRegistrationsService } from '../../registration/delegates/conf
 import { RegistrationPersonalDataService } from '../../registration/delegates/registration-personal-data.service.js';
 import { ReceiptsService } from '../../registration/receipts/receipts.service.js';
 import { UnpaidRegistrationsService } from '../../registration/reminders/unpaid-registrations.service.js';
-import { CANCELLED, DeliveriesService, newDelivery } from './deliveries.service.js';
-import { EmailBrandingService } from './email-branding.service.js';
+import { CANCELLED, DeliveriesService } from './deliveries.service.js';
+import { EventEmailsService } from './event-emails.service.js';
 
 const CONFIRMED = 'This email was not sent because the registration was confirmed.';
 const DECIDED = 'This email was not sent because a decision about the application came first.';
@@ -32,13 +30,6 @@ const UNTIL_CANCELLED: EmailName[] = [
   'seat-released',
 ];
 
-/** With the registration or the application that the email is about. */
-type SendOptions = Partial<Pick<EmailDelivery, '_id' | 'registration' | 'application'>> & {
-  /** By default the one of the email's name. */
-  text?: EmailTextId;
-  isCurrent?: () => Promise<boolean>;
-};
-
 /**
  * Queues the emails that are sent automatically when an event occurs. An event may be handled late, such as from the dead
  * letters, and an email may wait for the mail server, so each checks that it still applies and stops those that no longer do.
@@ -46,7 +37,7 @@ type SendOptions = Partial<Pick<EmailDelivery, '_id' | 'registration' | 'applica
 @Injectable()
 export class SendEmailsHandler {
   constructor(
-    private readonly branding: EmailBrandingService,
+    private readonly emails: EventEmailsService,
     private readonly deliveries: DeliveriesService,
     private readonly receipts: ReceiptsService,
     private readonly confirmed: ConfirmedRegistrationsService,
@@ -73,7 +64,7 @@ export class SendEmailsHandler {
       ...(await this.attach('receipt', { registrationId })),
     };
     const text = requested ? 'registration-confirmed-requested' : 'registration-confirmed';
-    return this.send(id, 'registration-confirmed', email, content, { text, registration, isCurrent });
+    return this.emails.send(id, 'registration-confirmed', email, content, { text, registration, isCurrent });
   }
 
   @OnDomainEvent('RegistrationHeld')
@@ -81,7 +72,7 @@ export class SendEmailsHandler {
     const { email, ...content } = payload;
     const isCurrent = () => this.unpaid.isHeld(content.registrationId);
     const registration = await this.findRegistration(content.registrationId);
-    return this.send(id, 'payment-held', email, content, { registration, isCurrent });
+    return this.emails.send(id, 'payment-held', email, content, { registration, isCurrent });
   }
 
   @OnDomainEvent('PaymentReminderRequested')
@@ -90,16 +81,16 @@ export class SendEmailsHandler {
     const text = content.addedByOrganiser ? 'payment-reminder-added' : 'payment-reminder';
     // The delegate may have paid meanwhile.
     if (await this.unpaid.isUnpaid(registration))
-      await this.send(id, 'payment-reminder', email, content, { registration, text });
+      await this.emails.send(id, 'payment-reminder', email, content, { registration, text });
   }
 
   @OnDomainEvent('ApplicationReceived')
   sendReceipt({ id, payload }: DomainEvent<'ApplicationReceived'>): Promise<void> {
     const { application, email, fullName, institution } = payload;
     const content = { fullName, institution };
-    if (application === undefined) return this.send(id, 'application-received', email, content);
+    if (application === undefined) return this.emails.send(id, 'application-received', email, content);
     const isCurrent = () => this.applications.isDecidedAt(application, null);
-    return this.send(id, 'application-received', email, content, { application, isCurrent });
+    return this.emails.send(id, 'application-received', email, content, { application, isCurrent });
   }
 
   @OnDomainEvent('ApplicationDecided')
@@ -108,10 +99,10 @@ export class SendEmailsHandler {
     if (!(await this.applications.isDecidedAt(application, at))) return;
     await this.deliveries.supersede({ application, event: { $ne: id } }, DECIDED);
     if (silent) return;
-    if (!coupon) return this.send(id, 'application-declined', email, { fullName }, { application });
+    if (!coupon) return this.emails.send(id, 'application-declined', email, { fullName }, { application });
     const { code, amountOff } = coupon;
     const content = { fullName, institution, code, amountOff };
-    return this.send(id, 'application-accepted', email, content, { application });
+    return this.emails.send(id, 'application-accepted', email, content, { application });
   }
 
   /** To the delegate who has the place now, and to the one who had it. */
@@ -119,7 +110,7 @@ export class SendEmailsHandler {
   async sendTransfer({ id, payload }: DomainEvent<'RegistrationTransferred'>): Promise<void> {
     const { registration, fullName, registrationId, email, preferences, former } = payload;
     const confirmed = { fullName, registrationId, preferences, amount: 0, currency: 'INR', paymentId: null };
-    await this.send(
+    await this.emails.send(
       id,
       'registration-confirmed',
       email,
@@ -131,7 +122,9 @@ export class SendEmailsHandler {
       },
     );
     const details = { fullName: former.fullName, registrationId: former.registrationId };
-    await this.send(id, 'place-transferred', former.email, details, { registration: former.registration });
+    await this.emails.send(id, 'place-transferred', former.email, details, {
+      registration: former.registration,
+    });
   }
 
   @OnDomainEvent('RegistrationCancelled')
@@ -142,7 +135,7 @@ export class SendEmailsHandler {
     const details = { fullName, registrationId, amount, currency, reason, ...(paid && { paid }) };
     const creditNote = amount > 0 ? await this.attach('credit-note', { registrationId }, amount) : {};
     const content = { ...details, ...creditNote };
-    await this.send(id, 'registration-cancelled', email, content, { registration });
+    await this.emails.send(id, 'registration-cancelled', email, content, { registration });
     // The refund may have been processed since the credit note was looked for.
     await this.sendCreditNotes(id, registration);
   }
@@ -162,7 +155,7 @@ export class SendEmailsHandler {
       ...(offline && { offline }),
       ...(registrationId && { registrationId }),
     };
-    await this.send(id, 'payment-refunded', email, content, { registration });
+    await this.emails.send(id, 'payment-refunded', email, content, { registration });
   }
 
   /** The provider usually processes the refund of a part after the registration was cancelled. */
@@ -190,7 +183,7 @@ export class SendEmailsHandler {
       const { fullName } = cancellation.content;
       const { amount, currency, number } = document;
       const content = { fullName, registrationId, amount, currency, receipt: { document, url: link.url } };
-      await this.send(event, 'credit-note', cancellation.to.address, content, {
+      await this.emails.send(event, 'credit-note', cancellation.to.address, content, {
         _id: deliveryId(number, 'credit-note'),
         registration,
       });
@@ -214,21 +207,6 @@ export class SendEmailsHandler {
         (amount === undefined || document.amount === amount),
     );
     return last ? { receipt: { document: last.document, url: last.link.url } } : {};
-  }
-
-  private async send<N extends EmailName>(
-    event: string,
-    name: N,
-    address: string,
-    content: EmailContents[N],
-    { text, isCurrent, ...ids }: SendOptions = {},
-  ): Promise<void> {
-    if (address === '') return; // a school's student without one
-    const to = { name: content.fullName, address };
-    const branding = await this.branding.current(text ?? name);
-    const _id = deliveryId(event, name);
-    const delivery = newDelivery({ _id, event, name, to, branding, content });
-    await this.deliveries.enqueue({ ...delivery, ...ids }, isCurrent);
   }
 
   /** @throws Error if the registration was transferred and the former delegate's is not stored yet, so that this is retried */
