@@ -211,7 +211,8 @@ export class AccountsService implements OnModuleInit {
     return account;
   }
 
-  private async findIfExists(id: string): Promise<Account | null> {
+  /** Returns null if the person was removed. */
+  async findIfExists(id: string): Promise<Account | null> {
     return Types.ObjectId.isValid(id) ? this.accounts.findOne({ _id: new Types.ObjectId(id) }) : null;
   }
 

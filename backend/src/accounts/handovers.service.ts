@@ -75,7 +75,7 @@ export class HandoversService {
   }
 
   private async findOwner(id: string): Promise<Account | undefined> {
-    const owner = (await this.accounts.exists(id)) ? await this.accounts.find(id) : undefined;
+    const owner = await this.accounts.findIfExists(id);
     return owner?.state === 'active' && owner.roles.includes('owner') ? owner : undefined;
   }
 }
