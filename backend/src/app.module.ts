@@ -9,6 +9,7 @@ import { ContentModule } from './content/content.module.js';
 import { DelegationsModule } from './delegations/delegations.module.js';
 import { EditionsModule } from './editions/editions.module.js';
 import { ImportsModule } from './imports/imports.module.js';
+import { InstitutionsModule } from './institutions/institutions.module.js';
 import { NotifyModule } from './notify/notify.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
@@ -32,6 +33,7 @@ export class AppModule implements OnApplicationBootstrap {
         PlatformModule.forRoot(config, logger, platformOptions(config)),
         AccountsModule,
         ContentModule,
+        InstitutionsModule,
         SalesModule,
         PaymentModule,
         ImportsModule,

@@ -17,7 +17,7 @@ import {
 import {
   InstitutionNamesService,
   type NameOf,
-} from '../registration/institutions/institution-names.service.js';
+} from '../institutions/institution-names.service.js';
 import { AllotmentChange } from './changes/allotment-change.schema.js';
 import { Seat, type SeatRef } from './seats/seat.schema.js';
 import {

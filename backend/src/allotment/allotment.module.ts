@@ -7,6 +7,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PROPOSAL_QUEUE } from '@mun/contracts/allotment/proposals/proposal';
 import { ContentModule } from '../content/content.module.js';
+import { InstitutionsModule } from '../institutions/institutions.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { AllotmentChange, AllotmentChangeSchema } from './changes/allotment-change.schema.js';
@@ -36,6 +37,7 @@ import { SeatRequestsService } from './seat-requests.service.js';
 @Module({
   imports: [
     ContentModule,
+    InstitutionsModule,
     RegistrationModule,
     BullModule.registerQueue({ name: PROPOSAL_QUEUE }),
     MongooseModule.forFeature([

@@ -8,6 +8,7 @@ import { ApplicationsModule } from '../applications/applications.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { DelegationsModule } from '../delegations/delegations.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
+import { InstitutionsModule } from '../institutions/institutions.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { SalesModule } from '../sales/sales.module.js';
@@ -24,6 +25,7 @@ import { UndoEditionService } from './undo-edition.service.js';
     AllotmentModule,
     ApplicationsModule,
     ContentModule,
+    InstitutionsModule,
     DelegationsModule,
     PaymentModule,
     RegistrationModule,

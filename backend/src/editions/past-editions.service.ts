@@ -9,7 +9,7 @@ import { ArchivedPaymentsService } from '../payment/reports/archived-payments.se
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { ArchivedRegistrationsService } from '../registration/delegates/archived-registrations.service.js';
-import { InstitutionNamesService } from '../registration/institutions/institution-names.service.js';
+import { InstitutionNamesService } from '../institutions/institution-names.service.js';
 import { Edition } from './edition.schema.js';
 import { UndoEditionService } from './undo-edition.service.js';
 

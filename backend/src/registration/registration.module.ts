@@ -1,18 +1,18 @@
-// Owns: delegate registrations, the common names of institutions, the checkout, receipts and credit notes.
+// Owns: delegate registrations, the checkout, receipts and credit notes.
 // Publishes: RegistrationConfirmed, RegistrationHeld, ConfirmationRequested, RegistrationCancelled,
-// RegistrationTransferred, PaymentReminderRequested, UnmatchedPaymentRefunded, InstitutionsChanged, InstitutionsAbsorbed,
-// InstitutionsReleased, AdminActed.
+// RegistrationTransferred, PaymentReminderRequested, UnmatchedPaymentRefunded, AdminActed.
 // Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it,
 // issues a credit note), PartialRefundRequested (cancels it), PaymentPartlyRefunded (issues a credit note), and its own
-// RegistrationConfirmed (issues the receipt), RegistrationTransferred (stores the former delegate), InstitutionsAbsorbed
-// and InstitutionsReleased (move the spellings), PortfoliosRenamed (renames preferences).
+// RegistrationConfirmed (issues the receipt), RegistrationTransferred (stores the former delegate), PortfoliosRenamed
+// (renames preferences).
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import type { mongo } from 'mongoose';
 import { CONFIRMED_COUNT } from '../content/conference/conference.service.js';
 import { ContentModule } from '../content/content.module.js';
+import { COUNT_SPELLINGS } from '../institutions/institution-list.service.js';
+import { InstitutionsModule } from '../institutions/institutions.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
-import { INSTITUTION_NAMES } from '../sales/quotes.service.js';
 import { SalesModule } from '../sales/sales.module.js';
 import { provideCollection, tokenOf } from '../platform/mongo/collections.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
@@ -27,13 +27,6 @@ import { CancellationsController } from './delegates/cancellations.controller.js
 import { CancellationsService } from './delegates/cancellations.service.js';
 import { ConfirmedRegistrationsService } from './delegates/confirmed-registrations.service.js';
 import { DelegateQueriesService } from './delegates/delegate-queries.service.js';
-import { AbsorptionsService } from './institutions/absorptions.service.js';
-import { DifferentInstitutionsService } from './institutions/different-institutions.service.js';
-import { InstitutionListService } from './institutions/institution-list.service.js';
-import { InstitutionNamesService } from './institutions/institution-names.service.js';
-import { Institution, InstitutionSchema } from './institutions/institution.schema.js';
-import { InstitutionsController } from './institutions/institutions.controller.js';
-import { InstitutionsService } from './institutions/institutions.service.js';
 import { LostIdsController } from './delegates/lost-ids.controller.js';
 import { LostIdsService } from './delegates/lost-ids.service.js';
 import { PreferencesService } from './delegates/preferences.service.js';
@@ -57,15 +50,15 @@ import { ReminderOptOut, ReminderOptOutSchema } from './reminders/reminder-opt-o
 import { ResumePaymentController } from './reminders/resume-payment.controller.js';
 import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.service.js';
 
-/** Global, so that the modules below get what they need from it (`CONFIRMED_COUNT`, `INSTITUTION_NAMES`). */
+/** Global, so that the modules below get what they need from it (`CONFIRMED_COUNT`, `COUNT_SPELLINGS`). */
 @Global()
 @Module({
   imports: [
     ContentModule,
+    InstitutionsModule,
     PaymentModule,
     SalesModule,
     MongooseModule.forFeature([
-      { name: Institution.name, schema: InstitutionSchema },
       { name: Registration.name, schema: RegistrationSchema },
       { name: Receipt.name, schema: ReceiptSchema },
       { name: ReminderOptOut.name, schema: ReminderOptOutSchema },
@@ -74,7 +67,6 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
   controllers: [
     CancellationsController,
     CheckoutController,
-    InstitutionsController,
     LostIdsController,
     ManualRegistrationsController,
     PaymentReturnController,
@@ -82,7 +74,6 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     ResumePaymentController,
   ],
   providers: [
-    provideCollection(Institution),
     provideCollection(Registration),
     provideCollection(Receipt),
     provideCollection(ReminderOptOut),
@@ -92,7 +83,11 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
       useFactory: (registrations: mongo.Collection<Registration>) => () =>
         registrations.countDocuments({ state: 'confirmed' }),
     },
-    { provide: INSTITUTION_NAMES, useExisting: InstitutionNamesService },
+    {
+      provide: COUNT_SPELLINGS,
+      inject: [ConfirmedRegistrationsService],
+      useFactory: (confirmed: ConfirmedRegistrationsService) => () => confirmed.countSpellings(),
+    },
     AdmissionsService,
     ArchivedRegistrationsService,
     CancellationsService,
@@ -102,11 +97,6 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     DelegateNotesService,
     DelegateQueriesService,
     DelegateRecordsService,
-    AbsorptionsService,
-    DifferentInstitutionsService,
-    InstitutionListService,
-    InstitutionNamesService,
-    InstitutionsService,
     LostIdsService,
     ManualRegistrationsService,
     PaymentRemindersService,
@@ -126,7 +116,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
   exports: [
     AdmissionsService,
     CONFIRMED_COUNT,
-    INSTITUTION_NAMES,
+    COUNT_SPELLINGS,
     ArchivedRegistrationsService,
     ConfirmedRegistrationsService,
     DelegateCancellationsService,
@@ -134,7 +124,6 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     DelegateNotesService,
     DelegateQueriesService,
     DelegateRecordsService,
-    InstitutionNamesService,
     PreferencesService,
     ReceiptsService,
     RegistrationPersonalDataService,

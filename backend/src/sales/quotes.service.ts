@@ -1,8 +1,9 @@
-import { BadRequestException, ConflictException, Inject, Injectable } from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { paiseToRupees, type Paise } from '@mun/contracts/payment/money';
 import type { Quote } from '@mun/contracts/payment/payment';
 import { ConferenceService } from '../content/conference/conference.service.js';
+import { InstitutionNamesService } from '../institutions/institution-names.service.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import { amountAfterDiscount, assertApplicable, isExpired } from './coupons/coupon-discount.js';
 import type { Coupon } from './coupons/coupon.schema.js';
@@ -33,18 +34,12 @@ export interface PriceQuote {
   fence: number;
 }
 
-/** Returns the common name of an institution: a coupon for one is for all its merged names. Provided by a module above this one. */
-export interface InstitutionNames {
-  nameOf: () => Promise<(typed: string) => string>;
-}
-export const INSTITUTION_NAMES = Symbol('INSTITUTION_NAMES');
-
 @Injectable()
 export class QuotesService {
   constructor(
     private readonly coupons: CouponsService,
     private readonly conference: ConferenceService,
-    @Inject(INSTITUTION_NAMES) private readonly institutions: InstitutionNames,
+    private readonly institutions: InstitutionNamesService,
   ) {}
 
   /**
@@ -54,6 +49,7 @@ export class QuotesService {
   async quote({ fee, couponCode, institution }: QuoteRequest): Promise<PriceQuote> {
     const { amount, currency, fence } = fee ?? (await this.conference.getFee());
     const coupon = couponCode ? await this.find(couponCode) : null;
+    // A coupon for an institution is for all its merged names.
     if (coupon) assertApplicable(coupon, institution, await this.institutions.nameOf());
     const lines = toLines(amount, coupon);
     return { lines, amount: sumLines(lines), currency, coupon, fence };

@@ -4,6 +4,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ContentModule } from '../content/content.module.js';
+import { InstitutionsModule } from '../institutions/institutions.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { AmbassadorCouponsService } from './coupons/ambassador-coupons.service.js';
 import { ArchivedCouponsService } from './coupons/archived-coupons.service.js';
@@ -27,6 +28,7 @@ const SERVICES = [
 @Module({
   imports: [
     ContentModule,
+    InstitutionsModule,
     MongooseModule.forFeature([
       { name: Coupon.name, schema: CouponSchema },
       { name: Places.name, schema: PlacesSchema },

@@ -15,7 +15,7 @@ import type { CommitteeSummary } from '../../content/committees/committees.servi
 import { fieldErrors } from '../../platform/http/validation.js';
 import { inBatches } from '../../platform/in-batches.js';
 import type { ConfirmedRegistration } from '../../registration/delegates/confirmed-registrations.service.js';
-import type { NameOf } from '../../registration/institutions/institution-names.service.js';
+import type { NameOf } from '../../institutions/institution-names.service.js';
 import { seatKey, type SeatRef } from '../seats/seat.schema.js';
 import type { SeatInCommittee } from '../seats/seats.service.js';
 

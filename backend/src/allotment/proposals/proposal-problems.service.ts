@@ -5,7 +5,7 @@ import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
 import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
-import { InstitutionNamesService } from '../../registration/institutions/institution-names.service.js';
+import { InstitutionNamesService } from '../../institutions/institution-names.service.js';
 import { SeatsService } from '../seats/seats.service.js';
 import { buildProblem, type PresentState } from './build-problem.js';
 

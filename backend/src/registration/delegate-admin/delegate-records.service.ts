@@ -9,7 +9,7 @@ import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { DelegateQueriesService } from '../delegates/delegate-queries.service.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
 import { Registration, stateOf } from '../delegates/registration.schema.js';
-import { InstitutionNamesService } from '../institutions/institution-names.service.js';
+import { InstitutionNamesService } from '../../institutions/institution-names.service.js';
 import { toChangeView, toGuardianView, toNoteView } from '../delegates/registration-parts.js';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;

@@ -1,5 +1,6 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
+import type { InstitutionSpelling } from '@mun/contracts/registration/institutions';
 import { inBatches } from '../../platform/in-batches.js';
 import { BATCH_SIZE } from '../../platform/mongo/batch-size.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -105,6 +106,18 @@ export class ConfirmedRegistrationsService {
       { projection: { registrationId: 1 } },
     );
     return { fullName, email, ...(confirmed && { registrationId: confirmed.registrationId }) };
+  }
+
+  /** Counts what was typed as institution, most common first. */
+  async countSpellings(): Promise<InstitutionSpelling[]> {
+    return this.registrations
+      .aggregate<InstitutionSpelling>([
+        { $match: { state: 'confirmed' } },
+        { $group: { _id: '$institution', delegates: { $sum: 1 } } },
+        { $sort: { delegates: -1, _id: 1 } },
+        { $project: { _id: 0, spelling: '$_id', delegates: 1 } },
+      ])
+      .toArray();
   }
 
   private async isAfter(registrationId: string): Promise<mongo.Filter<Registration>> {

@@ -12,7 +12,7 @@ import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
 import { toObjectIds } from '../../platform/mongo/object-ids.js';
-import { InstitutionNamesService, type NameOf } from '../institutions/institution-names.service.js';
+import { InstitutionNamesService, type NameOf } from '../../institutions/institution-names.service.js';
 import { Registration, stateOf } from './registration.schema.js';
 import { matchingSearch } from './search-words.js';
 

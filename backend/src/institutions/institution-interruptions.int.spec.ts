@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MergedInstitution } from '@mun/contracts/registration/institutions';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
-import { failEachWrite, type Scenario } from '../../testing/interruptions/fail-each-write.js';
-import { runInBetween } from '../../testing/interruptions/pause-command.js';
-import { waitForHandlers } from '../../testing/interruptions/recover.js';
-import { stopScheduledTasks } from '../../testing/start-app.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { failEachWrite, type Scenario } from '../testing/interruptions/fail-each-write.js';
+import { runInBetween } from '../testing/interruptions/pause-command.js';
+import { waitForHandlers } from '../testing/interruptions/recover.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
 import type { Institution } from './institution.schema.js';
 
 let testApp: TestApp;

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
+import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 
 /** Spellings of an institution that an organiser merged, or of different ones. Registrations keep what the delegates typed. */
 @Schema({ collection: 'institutions', versionKey: false })

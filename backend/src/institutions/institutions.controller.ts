@@ -9,9 +9,9 @@ import {
   type MergedInstitution,
 } from '@mun/contracts/registration/institutions';
 import { ROUTES } from '@mun/contracts/routes';
-import { RequirePermission } from '../../platform/auth/permissions.js';
-import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';
-import { IfMatchVersion } from '../../platform/http/if-match-version.decorator.js';
+import { RequirePermission } from '../platform/auth/permissions.js';
+import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
+import { IfMatchVersion } from '../platform/http/if-match-version.decorator.js';
 import { DifferentInstitutionsService } from './different-institutions.service.js';
 import { InstitutionListService } from './institution-list.service.js';
 import { InstitutionsService } from './institutions.service.js';

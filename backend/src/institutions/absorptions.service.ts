@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
-import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { InstitutionNamesService } from './institution-names.service.js';
 import { Institution } from './institution.schema.js';
 

@@ -10,12 +10,12 @@ import type {
 import type { OrderPage, PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { SHEET_COLLECTION } from '@mun/contracts/notify/sheets';
-import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
-import { PaymentTotalsService } from '../../admin-views/payment-totals.service.js';
-import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../../testing/admin-fixtures.js';
-import { waitForOutboxes } from '../../testing/fixtures.js';
-import { stopScheduledTasks } from '../../testing/start-app.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
+import { PaymentTotalsService } from '../admin-views/payment-totals.service.js';
+import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
+import { waitForOutboxes } from '../testing/fixtures.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 const NAME = 'National Public School, Koramangala';
 const TYPED = ['NPS Koramangala', 'nps  koramangala', 'N.P.S. Koramangala'];

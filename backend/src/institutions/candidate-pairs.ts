@@ -1,4 +1,4 @@
-import { inBatches } from '../../platform/in-batches.js';
+import { inBatches } from '../platform/in-batches.js';
 import { ACRONYM, canBeTypo } from './compare-institutions.js';
 import type { ParsedInstitution } from './parse-institution.js';
 

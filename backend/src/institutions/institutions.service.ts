@@ -7,10 +7,10 @@ import type {
   MergedInstitution,
   MergeInstitutions,
 } from '@mun/contracts/registration/institutions';
-import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { domainEvent } from '../../platform/events/outbox.js';
-import { EditConflict } from '../../platform/http/edit-conflict.js';
-import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { domainEvent } from '../platform/events/outbox.js';
+import { EditConflict } from '../platform/http/edit-conflict.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { keysOf } from './absorptions.service.js';
 import { InstitutionNamesService } from './institution-names.service.js';
 import { Institution } from './institution.schema.js';

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type {
   InstitutionList,
@@ -6,17 +6,22 @@ import type {
   InstitutionView,
 } from '@mun/contracts/registration/institutions';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { InjectCollection } from '../../platform/mongo/collections.js';
-import { Registration } from '../delegates/registration.schema.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
 import { Institution } from './institution.schema.js';
 import { suggestMerges } from './suggest-merges.js';
+
+/**
+ * A function that counts the confirmed delegates by what they typed, most common first. Provided by the module above that has
+ * the delegates.
+ */
+export const COUNT_SPELLINGS = Symbol('COUNT_SPELLINGS');
 
 /** Lists the institutions of the confirmed delegates. */
 @Injectable()
 export class InstitutionListService {
   constructor(
     @InjectCollection(Institution) private readonly institutions: mongo.Collection<Institution>,
-    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
+    @Inject(COUNT_SPELLINGS) private readonly countSpellings: () => Promise<InstitutionSpelling[]>,
   ) {}
 
   async list(): Promise<InstitutionList> {
@@ -50,17 +55,5 @@ export class InstitutionListService {
     for (const { spellings } of institutions) spellings.sort((a, b) => b.delegates - a.delegates);
     const differentKeyPairs = different.map(({ differentKeys = [] }) => differentKeys);
     return { institutions, suggestions: await suggestMerges(institutions, differentKeyPairs) };
-  }
-
-  /** Most common first, so that the first spelling of an institution that is not merged becomes its name. */
-  private async countSpellings(): Promise<InstitutionSpelling[]> {
-    return this.registrations
-      .aggregate<InstitutionSpelling>([
-        { $match: { state: 'confirmed' } },
-        { $group: { _id: '$institution', delegates: { $sum: 1 } } },
-        { $sort: { delegates: -1, _id: 1 } },
-        { $project: { _id: 0, spelling: '$_id', delegates: 1 } },
-      ])
-      .toArray();
   }
 }

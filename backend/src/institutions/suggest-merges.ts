@@ -1,6 +1,6 @@
 import type { InstitutionSuggestion, InstitutionView } from '@mun/contracts/registration/institutions';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { inBatches } from '../../platform/in-batches.js';
+import { inBatches } from '../platform/in-batches.js';
 import { candidatePairs } from './candidate-pairs.js';
 import { isSameInstitution } from './compare-institutions.js';
 import { parseInstitution, type ParsedInstitution } from './parse-institution.js';

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { createSearch } from '@mun/contracts/search-text';
-import type { InstitutionNames } from '../../sales/quotes.service.js';
-import { InjectCollection } from '../../platform/mongo/collections.js';
-import { TtlCache } from '../../platform/ttl-cache.js';
+import { InjectCollection } from '../platform/mongo/collections.js';
+import { TtlCache } from '../platform/ttl-cache.js';
 import { Institution } from './institution.schema.js';
 
 /** Returns the common name of an institution, or the name as typed if it is not merged. */
@@ -14,7 +13,7 @@ const searchNames = createSearch(({ name }: Pick<Institution, 'name'>) => [name]
 
 /** Resolves the names of institutions for lists, totals, exports and the spreadsheet. Cached. */
 @Injectable()
-export class InstitutionNamesService implements InstitutionNames {
+export class InstitutionNamesService {
   private readonly merged = new TtlCache(() => this.read());
 
   constructor(@InjectCollection(Institution) private readonly institutions: mongo.Collection<Institution>) {}

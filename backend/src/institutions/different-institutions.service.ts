@@ -5,9 +5,9 @@ import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { DifferentInstitutions, KeepInstitutionsApart } from '@mun/contracts/registration/institutions';
 import { normalizeName } from '@mun/contracts/normalize-name';
-import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { domainEvent } from '../../platform/events/outbox.js';
-import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { domainEvent } from '../platform/events/outbox.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { Institution } from './institution.schema.js';
 
 /** The spellings that the title of a log entry names. */
