@@ -17,6 +17,7 @@ import { PaymentModule } from './payment/payment.module.js';
 import type { Config } from './platform/config/config.js';
 import { platformOptions } from './platform.options.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ReceiptsModule } from './receipts/receipts.module.js';
 import { SalesModule } from './sales/sales.module.js';
 import { TaskSchedulerService } from './platform/scheduling/task-scheduler.service.js';
 import { RegistrationModule } from './registration/registration.module.js';
@@ -36,6 +37,7 @@ export class AppModule implements OnApplicationBootstrap {
         InstitutionsModule,
         SalesModule,
         PaymentModule,
+        ReceiptsModule,
         ImportsModule,
         RegistrationModule,
         ApplicationsModule,

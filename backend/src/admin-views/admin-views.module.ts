@@ -10,6 +10,7 @@ import { DelegationsModule } from '../delegations/delegations.module.js';
 import { NotifyModule } from '../notify/notify.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { SalesModule } from '../sales/sales.module.js';
+import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { AllotmentsLiveController } from './allotments-live.controller.js';
 import { AmbassadorsController } from './ambassadors.controller.js';
@@ -38,6 +39,7 @@ import { SearchService } from './search/search.service.js';
     DelegationsModule,
     NotifyModule,
     PaymentModule,
+    ReceiptsModule,
     SalesModule,
     RegistrationModule,
   ],

@@ -12,7 +12,7 @@ import {
 import { BATCH_SIZE } from '../platform/mongo/batch-size.js';
 import { SchoolPaymentsService } from '../delegations/school-payments.service.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
-import { ReceiptsService } from '../registration/receipts/receipts.service.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 
 const PAGE_SIZE = 50;
 

@@ -9,6 +9,7 @@ import { PROPOSAL_QUEUE } from '@mun/contracts/allotment/proposals/proposal';
 import { ContentModule } from '../content/content.module.js';
 import { InstitutionsModule } from '../institutions/institutions.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
+import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { AllotmentChange, AllotmentChangeSchema } from './changes/allotment-change.schema.js';
 import { AllotmentChangesController } from './changes/allotment-changes.controller.js';
@@ -38,6 +39,7 @@ import { SeatRequestsService } from './seat-requests.service.js';
   imports: [
     ContentModule,
     InstitutionsModule,
+    ReceiptsModule,
     RegistrationModule,
     BullModule.registerQueue({ name: PROPOSAL_QUEUE }),
     MongooseModule.forFeature([

@@ -16,7 +16,7 @@ import { RevealService } from '../content/conference/reveal.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
 import { RegistrationsService } from '../registration/delegates/registrations.service.js';
-import { ReceiptsService } from '../registration/receipts/receipts.service.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 import { PlacardLinksService } from './placards/placard-links.service.js';
 import { OpeningsService } from './reveal/openings.service.js';
 import { SeatsService } from './seats/seats.service.js';

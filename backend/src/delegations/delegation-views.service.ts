@@ -18,7 +18,7 @@ import {
   StudentRegistrationsService,
   type StudentRegistration,
 } from '../registration/delegates/student-registrations.service.js';
-import { ReceiptsService } from '../registration/receipts/receipts.service.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 import { activePlaces, creditOf, totalsOf } from './account.js';
 import type { DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
 import { findPlace } from './delegation-changes.js';

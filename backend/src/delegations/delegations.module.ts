@@ -8,6 +8,7 @@ import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
+import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { SalesModule } from '../sales/sales.module.js';
 import { ArchivedDelegationsService } from './archived-delegations.service.js';
@@ -40,6 +41,7 @@ import { StudentPlacesController } from './student-places.controller.js';
     AllotmentModule,
     ContentModule,
     PaymentModule,
+    ReceiptsModule,
     RegistrationModule,
     SalesModule,
     MongooseModule.forFeature([

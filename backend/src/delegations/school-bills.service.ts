@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ProformaDocument } from '@mun/contracts/payment/receipts';
-import { ReceiptsService } from '../registration/receipts/receipts.service.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 import { dueOf, totalsOf } from './account.js';
 import type { DelegationFields, LineFields } from './delegation.schema.js';
 

@@ -4,7 +4,7 @@ import type { EventPayloads } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
 import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
-import { ReceiptsService } from '../registration/receipts/receipts.service.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 import { activePlaces, totalsOf } from './account.js';
 import type { DelegationFields } from './delegation.schema.js';
 import { DelegationLinksService } from './delegation-links.service.js';

@@ -15,7 +15,7 @@ import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { fieldErrors } from '../platform/http/validation.js';
-import { ReceiptsService } from '../registration/receipts/receipts.service.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 import type { PriceQuote } from '../sales/quotes.service.js';
 import { dueOf } from './account.js';
 import type { DelegationFields, Instalment, LineFields } from './delegation.schema.js';

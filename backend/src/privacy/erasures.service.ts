@@ -16,7 +16,7 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { RegistrationPersonalDataService } from '../registration/delegates/registration-personal-data.service.js';
-import { ReceiptsService } from '../registration/receipts/receipts.service.js';
+import { ReceiptStoreService } from '../receipts/receipt-store.service.js';
 import { Erasure } from './erasure.schema.js';
 import { PersonFilesService } from './person-files.service.js';
 
@@ -37,7 +37,7 @@ export class ErasuresService implements OnModuleInit {
     private readonly orders: OrderQueriesService,
     private readonly payments: OrdersService,
     private readonly allotments: AllotmentsService,
-    private readonly receipts: ReceiptsService,
+    private readonly receipts: ReceiptStoreService,
     private readonly mails: PersonMailsService,
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,

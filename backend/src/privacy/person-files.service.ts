@@ -13,7 +13,7 @@ import { OrderQueriesService } from '../payment/reports/order-queries.service.js
 import { toEmailKey } from '../platform/email-key.js';
 import { AdminActionsService } from '../platform/events/admin-actions.service.js';
 import { RegistrationPersonalDataService } from '../registration/delegates/registration-personal-data.service.js';
-import { ReceiptsService } from '../registration/receipts/receipts.service.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 
 /** Collects everything that is stored about one person. */
 @Injectable()

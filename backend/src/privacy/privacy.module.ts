@@ -12,6 +12,7 @@ import { EditionsModule } from '../editions/editions.module.js';
 import { NotifyModule } from '../notify/notify.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
+import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { DisownedRegistrationsController } from './disowned-registrations.controller.js';
 import { Erasure, ErasureSchema } from './erasure.schema.js';
@@ -30,6 +31,7 @@ import { PurgeService } from './purge.service.js';
     EditionsModule,
     NotifyModule,
     PaymentModule,
+    ReceiptsModule,
     RegistrationModule,
     MongooseModule.forFeature([{ name: Erasure.name, schema: ErasureSchema }]),
   ],

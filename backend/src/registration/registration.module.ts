@@ -1,4 +1,4 @@
-// Owns: delegate registrations, the checkout, receipts and credit notes.
+// Owns: delegate registrations, the checkout.
 // Publishes: RegistrationConfirmed, RegistrationHeld, ConfirmationRequested, RegistrationCancelled,
 // RegistrationTransferred, PaymentReminderRequested, UnmatchedPaymentRefunded, AdminActed.
 // Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it,
@@ -13,10 +13,12 @@ import { ContentModule } from '../content/content.module.js';
 import { COUNT_SPELLINGS } from '../institutions/institution-list.service.js';
 import { InstitutionsModule } from '../institutions/institutions.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
+import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { SalesModule } from '../sales/sales.module.js';
 import { provideCollection, tokenOf } from '../platform/mongo/collections.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { PaymentReturnController } from './checkout/payment-return.controller.js';
+import { RegistrationReceiptsService } from './checkout/registration-receipts.service.js';
 import { DelegateCancellationsService } from './delegate-admin/delegate-cancellations.service.js';
 import { DelegateChangesService } from './delegate-admin/delegate-changes.service.js';
 import { DelegateNotesService } from './delegate-admin/delegate-notes.service.js';
@@ -41,10 +43,6 @@ import { ManualRegistrationsController } from './manual-entry/manual-registratio
 import { ManualRegistrationsService } from './manual-entry/manual-registrations.service.js';
 import { StatementMatchesService } from './manual-entry/statement-matches.service.js';
 import { TransfersService } from './delegate-admin/transfers.service.js';
-import { Receipt, ReceiptSchema } from './receipts/receipt.schema.js';
-import { ReceiptStoreService } from './receipts/receipt-store.service.js';
-import { ReceiptsController } from './receipts/receipts.controller.js';
-import { ReceiptsService } from './receipts/receipts.service.js';
 import { PaymentRemindersService } from './reminders/payment-reminders.service.js';
 import { ReminderOptOut, ReminderOptOutSchema } from './reminders/reminder-opt-out.schema.js';
 import { ResumePaymentController } from './reminders/resume-payment.controller.js';
@@ -57,10 +55,10 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     ContentModule,
     InstitutionsModule,
     PaymentModule,
+    ReceiptsModule,
     SalesModule,
     MongooseModule.forFeature([
       { name: Registration.name, schema: RegistrationSchema },
-      { name: Receipt.name, schema: ReceiptSchema },
       { name: ReminderOptOut.name, schema: ReminderOptOutSchema },
     ]),
   ],
@@ -70,12 +68,10 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     LostIdsController,
     ManualRegistrationsController,
     PaymentReturnController,
-    ReceiptsController,
     ResumePaymentController,
   ],
   providers: [
     provideCollection(Registration),
-    provideCollection(Receipt),
     provideCollection(ReminderOptOut),
     {
       provide: CONFIRMED_COUNT,
@@ -101,10 +97,9 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     ManualRegistrationsService,
     PaymentRemindersService,
     PreferencesService,
-    ReceiptStoreService,
-    ReceiptsService,
     RegistrationPaymentsService,
     RegistrationPersonalDataService,
+    RegistrationReceiptsService,
     RegistrationsService,
     RenamedPreferencesHandler,
     RepairSearchWords,
@@ -125,8 +120,8 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     DelegateQueriesService,
     DelegateRecordsService,
     PreferencesService,
-    ReceiptsService,
     RegistrationPersonalDataService,
+    RegistrationReceiptsService,
     RegistrationsService,
     StudentRegistrationsService,
     TransfersService,

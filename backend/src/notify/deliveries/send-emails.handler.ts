@@ -14,7 +14,7 @@ import { toEmailKey } from '../../platform/email-key.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
 import { RegistrationPersonalDataService } from '../../registration/delegates/registration-personal-data.service.js';
-import { ReceiptsService } from '../../registration/receipts/receipts.service.js';
+import { RegistrationReceiptsService } from '../../registration/checkout/registration-receipts.service.js';
 import { UnpaidRegistrationsService } from '../../registration/reminders/unpaid-registrations.service.js';
 import { CANCELLED, DeliveriesService } from './deliveries.service.js';
 import { EventEmailsService } from './event-emails.service.js';
@@ -39,7 +39,7 @@ export class SendEmailsHandler {
   constructor(
     private readonly emails: EventEmailsService,
     private readonly deliveries: DeliveriesService,
-    private readonly receipts: ReceiptsService,
+    private readonly receipts: RegistrationReceiptsService,
     private readonly confirmed: ConfirmedRegistrationsService,
     private readonly unpaid: UnpaidRegistrationsService,
     private readonly people: RegistrationPersonalDataService,

@@ -21,9 +21,9 @@ import { RateLimit } from '../../platform/http/rate-limit.js';
 import { AdmissionsService } from '../delegates/admissions.service.js';
 import { RegistrationPaymentsService } from '../delegates/registration-payments.service.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
-import { ReceiptsService } from '../receipts/receipts.service.js';
 import { LimitNewRegistrations } from './limit-new-registrations.js';
 import { LimitRefusedCodes } from './limit-refused-codes.js';
+import { RegistrationReceiptsService } from './registration-receipts.service.js';
 import { Public } from '../../platform/auth/permissions.js';
 
 const PENDING: CheckoutCallbackResponse = {
@@ -65,7 +65,7 @@ export class CheckoutController {
     private readonly admissions: AdmissionsService,
     private readonly quotes: QuotesService,
     private readonly checkoutCallback: CheckoutCallbackService,
-    private readonly receipts: ReceiptsService,
+    private readonly receipts: RegistrationReceiptsService,
   ) {}
 
   /** Returns when to try again if all places that are left are being paid for. */

@@ -17,7 +17,7 @@ import {
 } from '../../testing/fixtures.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
-import type { Receipt } from '../receipts/receipt.schema.js';
+import type { Receipt } from '../../receipts/receipt.schema.js';
 
 const ACTOR = { session: 'tests' };
 

@@ -7,18 +7,19 @@ import {
   refundForm,
   registerPaidDelegate,
   type AdminClient,
-} from '../../testing/admin-fixtures.js';
+} from '../testing/admin-fixtures.js';
 import {
   addCoupon,
   expectConfirmedOnce,
   FEE,
   findDeliveries,
   waitForOutboxes,
-} from '../../testing/fixtures.js';
-import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { stopScheduledTasks } from '../../testing/start-app.js';
-import { ReceiptsService } from './receipts.service.js';
+} from '../testing/fixtures.js';
+import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../testing/test-app.js';
+import { stopScheduledTasks } from '../testing/start-app.js';
+import { RegistrationReceiptsService } from '../registration/checkout/registration-receipts.service.js';
 import type { Receipt } from './receipt.schema.js';
+import { ReceiptStoreService } from './receipt-store.service.js';
 
 describe('receipts', () => {
   let testApp: TestApp;
@@ -54,7 +55,7 @@ describe('receipts', () => {
     const { _id } = await expectConfirmedOnce(testApp, email);
     const registration = _id.toHexString();
     await collection().deleteMany({ registration });
-    const service = testApp.app.get(ReceiptsService);
+    const service = testApp.app.get(RegistrationReceiptsService);
     const issued = await Promise.all(upTo(8).map(() => service.issueFor({ registration })));
     expect(new Set(issued.map(([receipt]) => receipt?.document.number)).size).toBe(1);
     expect(await collection().countDocuments({ registration })).toBe(1);
@@ -96,7 +97,7 @@ describe('receipts', () => {
     // An amount that nobody could change shows that the document is not drawn again.
     await collection().updateOne({ registration }, { $set: { 'document.amount': 1 } });
     expect((await download(receipt!.url).expect(200)).body).toEqual(first);
-    await testApp.app.get(ReceiptsService).erase([registration]);
+    await testApp.app.get(ReceiptStoreService).erase([registration]);
     expect((await download(receipt!.url).expect(200)).body).not.toEqual(first);
   });
 
@@ -149,7 +150,7 @@ describe('receipts', () => {
       .toSorted((one, other) => one.at - other.at || one.id.localeCompare(other.id))
       .map(({ id }) => id);
     await collection().deleteMany({ registration: { $in: registrations } });
-    await testApp.app.get(ReceiptsService).issueMissing();
+    await testApp.app.get(RegistrationReceiptsService).issueMissing();
     const found = await collection()
       .find({ registration: { $in: registrations } })
       .sort({ sequence: 1 })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { ReceiptDocument } from '@mun/contracts/payment/receipts';
-import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { formatReceiptNumber } from './receipt-numbers.js';
 import { Receipt } from './receipt.schema.js';
 

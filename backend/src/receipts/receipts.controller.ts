@@ -2,11 +2,11 @@ import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ROUTES } from '@mun/contracts/routes';
 import { createReceipt, receiptFileName } from '@mun/documents/receipts/create-receipt';
-import { DrawingCache } from '../../platform/drawing-cache.js';
-import { RateLimit } from '../../platform/http/rate-limit.js';
-import { ApiProduces } from '../../platform/openapi/api-decorators.js';
+import { DrawingCache } from '../platform/drawing-cache.js';
+import { RateLimit } from '../platform/http/rate-limit.js';
+import { ApiProduces } from '../platform/openapi/api-decorators.js';
 import { ReceiptsService } from './receipts.service.js';
-import { Public } from '../../platform/auth/permissions.js';
+import { Public } from '../platform/auth/permissions.js';
 
 @Controller()
 @Public()

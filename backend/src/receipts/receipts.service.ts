@@ -1,23 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import type { Types } from 'mongoose';
 import { formatDates } from '@mun/contracts/format-dates';
-import type { DomainEvent } from '@mun/contracts/events';
-import { registrationOf } from '@mun/contracts/payment/payable';
-import type { CreditNoteData, ReceiptDocument, ReceiptLink } from '@mun/contracts/payment/receipts';
+import type { ReceiptDocument, ReceiptLink } from '@mun/contracts/payment/receipts';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
-import { ConferenceService } from '../../content/conference/conference.service.js';
-import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
-import { LinkSigner } from '../../platform/auth/link-signer.service.js';
-import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
-import { InjectCollection } from '../../platform/mongo/collections.js';
-import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
-import { Registration } from '../delegates/registration.schema.js';
+import { ConferenceService } from '../content/conference/conference.service.js';
+import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
+import { LinkSigner } from '../platform/auth/link-signer.service.js';
 import { seriesOf } from './receipt-numbers.js';
 import type { Receipt } from './receipt.schema.js';
 import { ReceiptStoreService } from './receipt-store.service.js';
 
 const LINK_PURPOSE = 'receipt';
-const PAID: mongo.Filter<Registration> = { 'paidBy.amount': { $gt: 0 } };
 
 /** What distinguishes one document from another of the same registration. */
 type DetailsOf<T extends ReceiptDocument> = T extends T ? Omit<T, CommonField> : never;
@@ -42,69 +35,21 @@ export interface IssuedReceipt<T extends ReceiptDocument = ReceiptDocument> {
 }
 
 /** Who a document names. */
-type Payer = Pick<Registration, '_id' | 'registrationId' | 'fullName'>;
+interface Payer {
+  _id: Types.ObjectId;
+  registrationId: string;
+  fullName: string;
+}
 
-/** The internal or the public id. */
-type RegistrationKey = { registration: string } | { registrationId: string };
-
-/** Issues a receipt for each payment that confirmed a registration, and a credit note for its refund. */
+/** Issues receipts and credit notes of orders, and finds them. */
 @Injectable()
 export class ReceiptsService {
   constructor(
-    @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
     private readonly store: ReceiptStoreService,
     private readonly orders: OrderQueriesService,
     private readonly conference: ConferenceService,
     private readonly links: LinkSigner,
   ) {}
-
-  @OnDomainEvent('RegistrationConfirmed')
-  async onConfirmed({ payload }: DomainEvent<'RegistrationConfirmed'>): Promise<void> {
-    await this.issueFor({ registrationId: payload.registrationId });
-  }
-
-  @OnDomainEvent('PaymentRefunded', 'PaymentPartlyRefunded')
-  async onRefunded({ payload }: DomainEvent<'PaymentRefunded' | 'PaymentPartlyRefunded'>): Promise<void> {
-    const registration = registrationOf(payload);
-    if (registration !== null) await this.issueFor({ registration });
-  }
-
-  /** Issues the receipts of registrations that were confirmed before there were receipts, in the order of confirmation. */
-  @ScheduledTask({ name: 'issue-missing-receipts', everyMs: 10 * 60_000, timeoutMs: 5 * 60_000 })
-  async issueMissing(_testOnly?: undefined, signal?: AbortSignal): Promise<void> {
-    const issued = await this.store.findRegistrations();
-    const options = { projection: { _id: 1 }, sort: { confirmedAt: 1, _id: 1 } } as const;
-    for await (const { _id } of this.registrations.find({ ...PAID, state: 'confirmed' }, options)) {
-      signal?.throwIfAborted();
-      const registration = _id.toHexString();
-      if (!issued.has(registration)) await this.issueFor({ registration });
-    }
-  }
-
-  /**
-   * Returns the receipt of a registration and the credit notes of its refunds, oldest first, after issuing those that are
-   * missing. Idempotent. Nothing is issued if nothing was paid.
-   */
-  async issueFor(key: RegistrationKey): Promise<IssuedReceipt[]> {
-    const registration = await this.registrations.findOne({ ...filterFor(key), ...PAID });
-    if (!registration?.paidBy) return [];
-    const issued = await this.issueDocuments(registration, registration.paidBy.orderId);
-    await this.eraseIfErased(registration._id);
-    return issued.map((receipt) => this.toIssued(receipt));
-  }
-
-  /** Returns the credit notes of the refunds that were processed after a registration had been cancelled. Idempotent. */
-  async issueAfterCancellation(key: RegistrationKey): Promise<IssuedReceipt<CreditNoteData>[]> {
-    const cancelled = await this.registrations.findOne(
-      { ...filterFor(key), state: 'cancelled' },
-      { projection: { cancelledAt: 1 } },
-    );
-    const since = cancelled?.cancelledAt?.toISOString();
-    if (since === undefined) return [];
-    return (await this.issueFor(key)).flatMap(({ document, link }) =>
-      document.kind === 'credit-note' && document.refundedAt >= since ? [{ document, link }] : [],
-    );
-  }
 
   /** Returns the documents of registrations with their links, oldest first. @param registrations internal ids */
   async find(registrations: string[]): Promise<IssuedReceipt[]> {
@@ -115,18 +60,6 @@ export class ReceiptsService {
   async findLinks(sources: string[]): Promise<Map<string, ReceiptLink>> {
     const found = await this.store.findBySources(sources);
     return new Map(found.map((receipt) => [receipt.source, this.toIssued(receipt).link]));
-  }
-
-  /** Receipts stay with the person whom they name, also if another one takes the place. */
-  @OnDomainEvent('RegistrationTransferred')
-  async onTransferred({ payload }: DomainEvent<'RegistrationTransferred'>): Promise<void> {
-    const { registration, former } = payload;
-    await this.store.move(registration, former.registrationId, former.registration);
-  }
-
-  /** Removes the names. @param registrations internal ids */
-  erase(registrations: string[]): Promise<void> {
-    return this.store.erase(registrations);
   }
 
   /** Returns the document of a link, or null if the token is not valid. */
@@ -140,16 +73,12 @@ export class ReceiptsService {
    * Idempotent. @param payer with the id under which `find` returns them, and the name and public id that they state
    */
   async issueForOrder(payer: Payer, orderId: string): Promise<IssuedReceipt[]> {
-    return (await this.issueDocuments(payer, orderId)).map((receipt) => this.toIssued(receipt));
-  }
-
-  private async issueDocuments(registration: Payer, orderId: string): Promise<Receipt[]> {
     const source = `order:${orderId}`;
     const order = await this.orders.findByIdOrThrow(orderId);
     const { fee, amount, due = amount, currency, redemption, offline } = order;
     const { paymentId = '', paidAt, createdAt } = order;
     const reason = offline?.discountReason;
-    const issue = await this.createIssuer(registration, {
+    const issue = await this.createIssuer(payer, {
       currency,
       paymentId,
       ...(offline && { offline: { method: offline.method, reference: offline.reference } }),
@@ -183,7 +112,7 @@ export class ReceiptsService {
           venue,
         }),
       );
-    return documents;
+    return documents.map((document) => this.toIssued(document));
   }
 
   /** Returns what a document states about the conference and the payer now. */
@@ -217,20 +146,9 @@ export class ReceiptsService {
       });
   }
 
-  /** The person may have been erased since the registration was read. */
-  private async eraseIfErased(_id: Types.ObjectId): Promise<void> {
-    const erased = { _id, erasedAt: { $exists: true } };
-    if (await this.registrations.findOne(erased, { projection: { _id: 1 } }))
-      await this.store.erase([_id.toHexString()]);
-  }
-
   private toIssued({ _id, document }: Receipt): IssuedReceipt {
     const token = this.links.sign(LINK_PURPOSE, { id: _id.toHexString() });
     const url = API_PREFIX + buildPath(ROUTES.receipt, { file: `${token}.pdf` });
     return { document, link: { kind: document.kind, number: document.number, url } };
   }
-}
-
-function filterFor(key: RegistrationKey): mongo.Filter<Registration> {
-  return 'registration' in key ? { _id: new Types.ObjectId(key.registration) } : key;
 }
