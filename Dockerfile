@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/documents/package.json packages/documents/
 COPY packages/emails/package.json packages/emails/
+COPY packages/proposals/package.json packages/proposals/
 COPY packages/server-kit/package.json packages/server-kit/
 COPY backend/package.json backend/
 COPY worker/package.json worker/
@@ -23,7 +24,7 @@ COPY frontend frontend
 RUN npx nx run-many -t build -p @mun/contracts @mun/backend @mun/worker @mun/frontend
 
 FROM manifests AS dependencies
-RUN npm ci --omit=dev -w @mun/contracts -w @mun/documents -w @mun/emails -w @mun/server-kit -w @mun/backend -w @mun/worker
+RUN npm ci --omit=dev -w @mun/contracts -w @mun/documents -w @mun/emails -w @mun/proposals -w @mun/server-kit -w @mun/backend -w @mun/worker
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production SITE_DIR=/app/frontend/dist
@@ -32,6 +33,7 @@ COPY --from=dependencies /app ./
 COPY --from=build /app/packages/contracts/dist packages/contracts/dist
 COPY --from=build /app/packages/documents/dist packages/documents/dist
 COPY --from=build /app/packages/emails/dist packages/emails/dist
+COPY --from=build /app/packages/proposals/dist packages/proposals/dist
 COPY --from=build /app/packages/server-kit/dist packages/server-kit/dist
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/worker/dist worker/dist

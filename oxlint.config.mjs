@@ -9,9 +9,10 @@ const PACKAGES = {
   'packages/server-kit': [],
   'packages/documents': ['contracts'],
   'packages/emails': ['contracts', 'server-kit'],
-  backend: ['contracts', 'documents', 'emails', 'server-kit'],
-  worker: ['contracts', 'documents', 'emails', 'server-kit'],
-  frontend: ['contracts'],
+  'packages/proposals': ['contracts'],
+  backend: ['contracts', 'documents', 'emails', 'proposals', 'server-kit'],
+  worker: ['contracts', 'documents', 'emails', 'proposals', 'server-kit'],
+  frontend: ['contracts', 'proposals'],
   local: ['backend', 'contracts', 'emails', 'server-kit'],
 };
 
@@ -84,6 +85,7 @@ const ALL_PACKAGES = [
   'contracts',
   'documents',
   'emails',
+  'proposals',
   'server-kit',
   'backend',
   'worker',
@@ -175,8 +177,8 @@ const borders = [
   ...Object.keys(PACKAGES).map((folder) =>
     border(`${folder}/**`, [
       packageBorder(folder),
-      ...(folder === 'packages/contracts'
-        ? [{ group: FRAMEWORKS, message: 'Contracts are bundled into the browser and import no framework.' }]
+      ...(folder === 'packages/contracts' || folder === 'packages/proposals'
+        ? [{ group: FRAMEWORKS, message: 'It is bundled into the browser and imports no framework.' }]
         : []),
     ]),
   ),

@@ -1,5 +1,5 @@
 import { MAX_ALLOTMENTS, MAX_EXPORTED } from '@mun/contracts/allotment/allotment';
-import { SCHOOL_RULES } from '@mun/contracts/allotment/proposals/problem';
+import { SCHOOL_RULES } from '@mun/proposals/problem';
 import { PictureFormFields } from '@mun/contracts/content/content-forms';
 import { MAX_STATEMENT_LINES } from '@mun/contracts/payment/offline-payments';
 import { ROUTES } from '@mun/contracts/routes';

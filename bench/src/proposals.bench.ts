@@ -7,7 +7,7 @@ import {
   outcomeOf,
   type ProposalProblem,
   type SeatIndex,
-} from '@mun/contracts/allotment/proposals/problem';
+} from '@mun/proposals/problem';
 import { solveProposal } from '@mun/worker/solve-proposal';
 import { conflictInstance } from './environment/conflict-instance.js';
 import { conferenceInstance, proposalInstance } from './environment/proposal-instance.js';

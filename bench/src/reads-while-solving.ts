@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBackend } from '@mun/backend/app';
-import type { ProposalView } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalView } from '@mun/proposals/proposal';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
 import { workerProcess } from '@mun/local/product-processes';

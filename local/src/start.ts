@@ -33,6 +33,7 @@ const PREFERRED_PORTS = {
 /** In the order of their dependencies. */
 const COMPILED_PROJECTS = [
   'packages/contracts',
+  'packages/proposals',
   'packages/server-kit',
   'packages/emails',
   'backend',

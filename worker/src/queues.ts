@@ -6,7 +6,7 @@ import {
   EMAIL_QUEUE,
   type DeliveryJob,
 } from '@mun/contracts/notify/deliveries';
-import { PROPOSAL_QUEUE, type ProposalJob } from '@mun/contracts/allotment/proposals/proposal';
+import { PROPOSAL_QUEUE, type ProposalJob } from '@mun/proposals/proposal';
 import { SHEET_BACKOFF, SHEET_QUEUE, sheetBackoff, type SheetJob } from '@mun/contracts/notify/sheets';
 import { BULL_CONNECTION_OPTIONS, tlsOptions } from '@mun/server-kit/redis-options';
 import type { Config } from './config.js';

@@ -5,7 +5,7 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { PROPOSAL_QUEUE } from '@mun/contracts/allotment/proposals/proposal';
+import { PROPOSAL_QUEUE } from '@mun/proposals/proposal';
 import { ContentModule } from '../content/content.module.js';
 import { InstitutionsModule } from '../institutions/institutions.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';

@@ -8,7 +8,7 @@ import type { Queue } from 'bull';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { EMAIL_QUEUE } from '@mun/contracts/notify/deliveries';
-import { PROPOSAL_QUEUE } from '@mun/contracts/allotment/proposals/proposal';
+import { PROPOSAL_QUEUE } from '@mun/proposals/proposal';
 import { QUEUE_BOARD_PATH } from '@mun/contracts/routes';
 import { SHEET_QUEUE } from '@mun/contracts/notify/sheets';
 import { MAX_LINE_LENGTH } from '@mun/contracts/validation';

@@ -4,7 +4,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { EMAIL_QUEUE } from '@mun/contracts/notify/deliveries';
-import { PROPOSAL_QUEUE } from '@mun/contracts/allotment/proposals/proposal';
+import { PROPOSAL_QUEUE } from '@mun/proposals/proposal';
 import { SHEET_QUEUE } from '@mun/contracts/notify/sheets';
 import type { Queue } from 'bull';
 import type { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-import { isEligible, type ProposalProblem, type SeatIndex } from '@mun/contracts/allotment/proposals/problem';
+import { isEligible, type ProposalProblem, type SeatIndex } from '@mun/proposals/problem';
 import { proposalInstance } from './proposal-instance.js';
 
 const LOCKED = 600;

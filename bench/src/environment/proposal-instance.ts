@@ -2,7 +2,7 @@ import type {
   ProposalCommittee,
   ProposalProblem,
   SeatIndex,
-} from '@mun/contracts/allotment/proposals/problem';
+} from '@mun/proposals/problem';
 
 const COMMITTEES = 20;
 /** Delegates per school, on average. */

@@ -1,6 +1,6 @@
-import { outcomeOf, type SchoolRule } from '@mun/contracts/allotment/proposals/problem';
-import { countBySchool, countExcess } from '@mun/contracts/allotment/proposals/schools';
-import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
+import { outcomeOf, type SchoolRule } from '@mun/proposals/problem';
+import { countBySchool, countExcess } from '@mun/proposals/schools';
+import { verifyOptimal } from '@mun/proposals/verify-optimal';
 import { solveProposal } from '@mun/worker/solve-proposal';
 import { conferenceInstance, proposalInstance } from './proposal-instance.js';
 

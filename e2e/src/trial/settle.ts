@@ -4,7 +4,7 @@ import { SHEET_COLLECTION, SHEET_STATUS_ID, type SheetStatus } from '@mun/contra
 import {
   OPEN_PROPOSAL_STATES,
   PROPOSALS_COLLECTION,
-} from '@mun/contracts/allotment/proposals/stored-proposal';
+} from '@mun/proposals/stored-proposal';
 import {
   controlMailing,
   sendMailing,

@@ -1,7 +1,7 @@
 import type { AuditKind } from '@mun/contracts/admin/audit';
 import type { EmailContents, EmailDelivery } from '@mun/contracts/notify/deliveries';
-import type { ProposalDetail } from '@mun/contracts/allotment/proposals/proposal';
-import type { StoredProposal } from '@mun/contracts/allotment/proposals/stored-proposal';
+import type { ProposalDetail } from '@mun/proposals/proposal';
+import type { StoredProposal } from '@mun/proposals/stored-proposal';
 import type { Payment } from '@mun/local/payment-simulator/entities';
 import { ObjectId } from 'mongodb';
 import { APPLY_PROPOSAL } from './proposals/proposal-record.js';

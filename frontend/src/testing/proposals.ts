@@ -1,9 +1,9 @@
-import type { ProposalProblem, SeatIndex } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalProblem, SeatIndex } from '@mun/proposals/problem';
 import type {
   ProposalDetail,
   ProposalResult,
   ProposalView,
-} from '@mun/contracts/allotment/proposals/proposal';
+} from '@mun/proposals/proposal';
 
 const FRANCE: SeatIndex = [0, 0];
 const CHINA: SeatIndex = [0, 1];

@@ -3,7 +3,7 @@ import { setInterval as every, setTimeout as sleep } from 'node:timers/promises'
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
 import type { Logger } from 'pino';
-import type { ProposalJob, ProposalState } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalJob, ProposalState } from '@mun/proposals/proposal';
 import { LOGGER } from '@mun/server-kit/logging';
 import { HealthMonitor } from '../health-monitor.js';
 import { ExpectedJobFailure, failWithoutRetry } from '../job-failure.js';

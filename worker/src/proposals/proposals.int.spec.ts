@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
+import { verifyOptimal } from '@mun/proposals/verify-optimal';
 import { solveDespite } from '../testing/proposal-crash.scenario.js';
 import { createProposalFixture, problemOf, type ProposalFixture } from '../testing/proposal.fixture.js';
 import { createWorkerFixture, type WorkerFixture } from '../testing/worker.fixture.js';

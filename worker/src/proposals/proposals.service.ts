@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Collection, UpdateFilter } from 'mongodb';
-import type { ProposalState } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalState } from '@mun/proposals/proposal';
 import {
   OPEN_PROPOSAL_STATES,
   PROPOSALS_COLLECTION,
   type StoredProposal,
-} from '@mun/contracts/allotment/proposals/stored-proposal';
+} from '@mun/proposals/stored-proposal';
 import { DatabaseService } from '../database.service.js';
 import type { ProposalOutcome } from './solver/solve-proposal.js';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalProblem } from '@mun/proposals/problem';
 import type { SolverMessage } from './solver-thread.js';
 import type { ProposalOutcome } from './solver/solve-proposal.js';
 

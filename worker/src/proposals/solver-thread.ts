@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalProblem } from '@mun/proposals/problem';
 import { solveProposal, type ProposalOutcome } from './solver/solve-proposal.js';
 
 /** What the thread posts: its progress from 0 to 1, or the outcome, after which it ends. */

@@ -1,5 +1,5 @@
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalProblem } from '@mun/proposals/problem';
+import type { ProposalRule } from '@mun/proposals/proposal';
 import { expect } from 'vitest';
 import { type Random, randomProblem, seededRandom } from './random-problem.js';
 import { findConflict } from '../proposals/solver/conflict/find-conflict.js';

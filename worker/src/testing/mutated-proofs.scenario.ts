@@ -1,7 +1,7 @@
-import { countHolders } from '@mun/contracts/allotment/proposals/check-seats';
-import type { ProposalProblem, SeatIndex } from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalProof, ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
-import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
+import { countHolders } from '@mun/proposals/check-seats';
+import type { ProposalProblem, SeatIndex } from '@mun/proposals/problem';
+import type { ProposalProof, ProposalResult } from '@mun/proposals/proposal';
+import { verifyOptimal } from '@mun/proposals/verify-optimal';
 import { expect } from 'vitest';
 import { valueOfSeats } from './proposal-value.js';
 import { randomProblem, seededRandom, type Random } from './random-problem.js';

@@ -1,5 +1,5 @@
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
+import type { ProposalProblem } from '@mun/proposals/problem';
+import { verifyOptimal } from '@mun/proposals/verify-optimal';
 import { expect } from 'vitest';
 import { solveProposal } from '../proposals/solver/solve-proposal.js';
 import { greatestValueByMunkres, greatestValueByTrial, valueOfSeats } from './proposal-value.js';

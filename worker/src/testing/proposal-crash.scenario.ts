@@ -1,4 +1,4 @@
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalProblem } from '@mun/proposals/problem';
 import { expect } from 'vitest';
 import { expireLock } from './job-clock.js';
 import type { ProposalFixture } from './proposal.fixture.js';

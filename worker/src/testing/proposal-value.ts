@@ -1,7 +1,7 @@
-import { findBrokenRule } from '@mun/contracts/allotment/proposals/check-seats';
-import type { ProposalProblem, SeatIndex, Seats } from '@mun/contracts/allotment/proposals/problem';
-import { countExcess } from '@mun/contracts/allotment/proposals/schools';
-import { createValuation, priceOfExcess } from '@mun/contracts/allotment/proposals/values';
+import { findBrokenRule } from '@mun/proposals/check-seats';
+import type { ProposalProblem, SeatIndex, Seats } from '@mun/proposals/problem';
+import { countExcess } from '@mun/proposals/schools';
+import { createValuation, priceOfExcess } from '@mun/proposals/values';
 import { munkres } from 'munkres';
 
 /** The sum that a proposal maximises. */

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Bull from 'bull';
 import { MongoClient, ObjectId, type Collection } from 'mongodb';
-import type { ProposalDelegate, ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalDelegate, ProposalProblem } from '@mun/proposals/problem';
 import {
   createProposalJob,
   PROPOSAL_QUEUE,
   type ProposalJob,
   type ProposalState,
-} from '@mun/contracts/allotment/proposals/proposal';
+} from '@mun/proposals/proposal';
 import {
   PROPOSALS_COLLECTION,
   type StoredProposal,
-} from '@mun/contracts/allotment/proposals/stored-proposal';
+} from '@mun/proposals/stored-proposal';
 import type { WorkerFixture } from './worker.fixture.js';
 
 export type ProposalFixture = Awaited<ReturnType<typeof createProposalFixture>>;

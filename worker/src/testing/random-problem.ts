@@ -6,7 +6,7 @@ import {
   SCHOOL_RULES,
   type SchoolRule,
   type SeatIndex,
-} from '@mun/contracts/allotment/proposals/problem';
+} from '@mun/proposals/problem';
 
 export type Random = (below: number) => number;
 

@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import { describe, expect, it } from 'vitest';
 import { MAX_ALLOTMENTS } from '@mun/contracts/allotment/allotment';
-import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
+import type { ProposalRequest } from '@mun/proposals/request';
 import type { CommitteeSummary } from '../../content/committees/committees.service.js';
 import type { ConfirmedRegistration } from '../../registration/delegates/confirmed-registrations.service.js';
 import { buildProblem, type PresentState } from './build-problem.js';

@@ -8,8 +8,8 @@ import type {
   ProposalDelegate,
   ProposalProblem,
   SeatIndex,
-} from '@mun/contracts/allotment/proposals/problem';
-import type { CommitteeRule, ProposalRequest } from '@mun/contracts/allotment/proposals/request';
+} from '@mun/proposals/problem';
+import type { CommitteeRule, ProposalRequest } from '@mun/proposals/request';
 import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
 import type { CommitteeSummary } from '../../content/committees/committees.service.js';
 import { fieldErrors } from '../../platform/http/validation.js';

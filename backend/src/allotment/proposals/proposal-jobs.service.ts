@@ -7,8 +7,8 @@ import {
   createProposalJob,
   PROPOSAL_QUEUE,
   type ProposalJob,
-} from '@mun/contracts/allotment/proposals/proposal';
-import { OPEN_PROPOSAL_STATES } from '@mun/contracts/allotment/proposals/stored-proposal';
+} from '@mun/proposals/proposal';
+import { OPEN_PROPOSAL_STATES } from '@mun/proposals/stored-proposal';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';

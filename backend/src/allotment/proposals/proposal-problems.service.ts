@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { BadRequestException, Injectable } from '@nestjs/common';
-import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
+import type { ProposalRequest } from '@mun/proposals/request';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
 import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';

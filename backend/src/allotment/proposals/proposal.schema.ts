@@ -6,12 +6,12 @@ import {
   type ProposalResult,
   type ProposalRule,
   type ProposalState,
-} from '@mun/contracts/allotment/proposals/proposal';
-import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
+} from '@mun/proposals/proposal';
+import type { ProposalRequest } from '@mun/proposals/request';
 import {
   PROPOSALS_COLLECTION,
   type StoredProposal,
-} from '@mun/contracts/allotment/proposals/stored-proposal';
+} from '@mun/proposals/stored-proposal';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 
 /** A requested proposal of seats. Workers write it too: contracts describes its fields. */

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { Actor } from '@mun/contracts/admin/audit';
-import type { ProposalDetail, ProposalList, ProposalView } from '@mun/contracts/allotment/proposals/proposal';
-import { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
+import type { ProposalDetail, ProposalList, ProposalView } from '@mun/proposals/proposal';
+import { ProposalRequest } from '@mun/proposals/request';
 import { ROUTES } from '@mun/contracts/routes';
 import { RequirePermission } from '../../platform/auth/permissions.js';
 import { CurrentAdmin } from '../../platform/auth/current-admin.decorator.js';

@@ -7,7 +7,7 @@ import {
   type ProposalDetail,
   type ProposalJob,
   type ProposalView,
-} from '@mun/contracts/allotment/proposals/proposal';
+} from '@mun/proposals/proposal';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';

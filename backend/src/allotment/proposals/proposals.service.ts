@@ -1,10 +1,10 @@
 import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalDetail, ProposalView } from '@mun/contracts/allotment/proposals/proposal';
-import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
-import { OPEN_PROPOSAL_STATES } from '@mun/contracts/allotment/proposals/stored-proposal';
+import type { ProposalProblem } from '@mun/proposals/problem';
+import type { ProposalDetail, ProposalView } from '@mun/proposals/proposal';
+import type { ProposalRequest } from '@mun/proposals/request';
+import { OPEN_PROPOSAL_STATES } from '@mun/proposals/stored-proposal';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import type { MailingPreview } from '@mun/contracts/notify/mailing';
 import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
-import type { ProposalState } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalState } from '@mun/proposals/proposal';
 import {
   PROPOSALS_COLLECTION,
   type StoredProposal,
-} from '@mun/contracts/allotment/proposals/stored-proposal';
+} from '@mun/proposals/stored-proposal';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { ConferenceService } from '../../content/conference/conference.service.js';

@@ -1,9 +1,9 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { UNKNOWN_PROPOSAL } from '@mun/contracts/allotment/allotment';
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
-import { createExplanation } from '@mun/contracts/allotment/proposals/reasons';
+import type { ProposalProblem } from '@mun/proposals/problem';
+import type { ProposalResult } from '@mun/proposals/proposal';
+import { createExplanation } from '@mun/proposals/reasons';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import type { SeatRef } from '../seats/seat.schema.js';

@@ -2,7 +2,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { EMAIL_QUEUE } from '@mun/contracts/notify/deliveries';
-import { PROPOSAL_QUEUE } from '@mun/contracts/allotment/proposals/proposal';
+import { PROPOSAL_QUEUE } from '@mun/proposals/proposal';
 import { SHEET_QUEUE, type SheetState } from '@mun/contracts/notify/sheets';
 import { countBy } from '../../platform/metrics/count-by.js';
 import { formatDuration, secondsSince, type HealthStatus } from '../../platform/metrics/health-indicator.js';

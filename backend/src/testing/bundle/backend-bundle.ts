@@ -16,6 +16,7 @@ const BUILDS = [
   'packages/contracts',
   'packages/documents',
   'packages/emails',
+  'packages/proposals',
   'packages/server-kit',
 ];
 /** Native code, and files that the queue board reads from its own folder. */

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { getQueueToken } from '@nestjs/bull';
 import { getConnectionToken } from '@nestjs/mongoose';
-import { PROPOSAL_QUEUE } from '@mun/contracts/allotment/proposals/proposal';
+import { PROPOSAL_QUEUE } from '@mun/proposals/proposal';
 import { EMAIL_QUEUE } from '@mun/contracts/notify/deliveries';
 import { SHEET_QUEUE } from '@mun/contracts/notify/sheets';
 import type { Queue } from 'bull';

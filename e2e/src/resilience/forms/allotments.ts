@@ -1,4 +1,4 @@
-import type { ProposalList } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalList } from '@mun/proposals/proposal';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import { button } from '../../admin/admin-ui.js';

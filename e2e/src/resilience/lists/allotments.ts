@@ -1,5 +1,5 @@
 import type { AllotmentChangePage, Registrant } from '@mun/contracts/allotment/allotment';
-import { PROPOSALS_COLLECTION } from '@mun/contracts/allotment/proposals/stored-proposal';
+import { PROPOSALS_COLLECTION } from '@mun/proposals/stored-proposal';
 import { ROUTES } from '@mun/contracts/routes';
 import { type Collection, ObjectId } from 'mongodb';
 import { button, unique } from '../../admin/admin-ui.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProposalDetail } from '@mun/contracts/allotment/proposals/proposal';
-import type { StoredProposal } from '@mun/contracts/allotment/proposals/stored-proposal';
-import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
+import type { ProposalDetail } from '@mun/proposals/proposal';
+import type { StoredProposal } from '@mun/proposals/stored-proposal';
+import { verifyOptimal } from '@mun/proposals/verify-optimal';
 import type { Invariants, Snapshot } from '../snapshot.js';
 import { groupBy } from './grouping.js';
 

@@ -1,4 +1,4 @@
-import { createExplanation } from '@mun/contracts/allotment/proposals/reasons';
+import { createExplanation } from '@mun/proposals/reasons';
 import type { HeldPlace } from '../documents.js';
 import { APPLY_PROPOSAL } from '../proposals/proposal-record.js';
 import type { Invariants, Snapshot } from '../snapshot.js';

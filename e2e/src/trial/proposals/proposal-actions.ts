@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
-import type { ProposalDetail, ProposalList, ProposalView } from '@mun/contracts/allotment/proposals/proposal';
-import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
-import { OPEN_PROPOSAL_STATES } from '@mun/contracts/allotment/proposals/stored-proposal';
+import type { ProposalDetail, ProposalList, ProposalView } from '@mun/proposals/proposal';
+import type { ProposalRequest } from '@mun/proposals/request';
+import { OPEN_PROPOSAL_STATES } from '@mun/proposals/stored-proposal';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { ActionContext } from '../organiser/organiser-actions.js';
 import { pickOne } from '../random.js';

@@ -1,4 +1,4 @@
-import type { ProposalDetail } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalDetail } from '@mun/proposals/proposal';
 
 /** What organisers have read and done. The product deletes all but the newest proposals. */
 export interface ProposalRecord {

@@ -1,5 +1,5 @@
 import type { AllotmentEntry, ExpectedSeat, Registrant } from '@mun/contracts/allotment/allotment';
-import type { ProposalDetail } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalDetail } from '@mun/proposals/proposal';
 import type { Place } from '../documents.js';
 import { expectedSeat, keyOf, placeOf } from '../organiser/seat-actions.js';
 

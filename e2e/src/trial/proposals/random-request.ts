@@ -1,6 +1,6 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
-import { AIMS, OTHER_SEATS, SCHOOL_RULES } from '@mun/contracts/allotment/proposals/problem';
-import { type CommitteeRule, type ProposalRequest, SCOPES } from '@mun/contracts/allotment/proposals/request';
+import { AIMS, OTHER_SEATS, SCHOOL_RULES } from '@mun/proposals/problem';
+import { type CommitteeRule, type ProposalRequest, SCOPES } from '@mun/proposals/request';
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import { pickOne } from '../random.js';
 

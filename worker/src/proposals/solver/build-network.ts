@@ -1,4 +1,4 @@
-import { countHolders, countInCommittee, lockedSeats } from '@mun/contracts/allotment/proposals/check-seats';
+import { countHolders, countInCommittee, lockedSeats } from '@mun/proposals/check-seats';
 import {
   ELSEWHERE,
   IN_PREFERRED_COMMITTEE,
@@ -10,9 +10,9 @@ import {
   type ProposalDelegate,
   type ProposalProblem,
   type SeatIndex,
-} from '@mun/contracts/allotment/proposals/problem';
-import { schoolKey } from '@mun/contracts/allotment/proposals/schools';
-import { createOutcomeValuation } from '@mun/contracts/allotment/proposals/values';
+} from '@mun/proposals/problem';
+import { schoolKey } from '@mun/proposals/schools';
+import { createOutcomeValuation } from '@mun/proposals/values';
 import { Network, type NetworkNode } from './network.js';
 import { Pools } from './pools.js';
 

@@ -1,4 +1,4 @@
-import type { Outcome, SeatIndex } from '@mun/contracts/allotment/proposals/problem';
+import type { Outcome, SeatIndex } from '@mun/proposals/problem';
 
 /** What a delegate gets by an arc: the levels of the aim score it. */
 export interface Choice {

@@ -1,5 +1,5 @@
-import type { ProposalDelegate, ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import { schoolKey } from '@mun/contracts/allotment/proposals/schools';
+import type { ProposalDelegate, ProposalProblem } from '@mun/proposals/problem';
+import { schoolKey } from '@mun/proposals/schools';
 import type { Network, NetworkNode } from './network.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { SeatIndex } from '@mun/contracts/allotment/proposals/problem';
+import type { SeatIndex } from '@mun/proposals/problem';
 import type { ProposalNetwork } from './build-network.js';
 import type { Arc, NetworkNode } from './network.js';
 

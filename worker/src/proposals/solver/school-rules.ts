@@ -1,6 +1,6 @@
-import { lockedSeats } from '@mun/contracts/allotment/proposals/check-seats';
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import { countBySchool, createSchoolTargets } from '@mun/contracts/allotment/proposals/schools';
+import { lockedSeats } from '@mun/proposals/check-seats';
+import type { ProposalProblem } from '@mun/proposals/problem';
+import { countBySchool, createSchoolTargets } from '@mun/proposals/schools';
 import type { SideRule } from './flow-model.js';
 import type { Arc, Network } from './network.js';
 

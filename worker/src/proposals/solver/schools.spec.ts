@@ -1,12 +1,12 @@
-import { findBrokenRule } from '@mun/contracts/allotment/proposals/check-seats';
+import { findBrokenRule } from '@mun/proposals/check-seats';
 import {
   type ProposalProblem,
   type SchoolRule,
   type SeatIndex,
   type Seats,
-} from '@mun/contracts/allotment/proposals/problem';
-import { countBySchool, countExcess } from '@mun/contracts/allotment/proposals/schools';
-import { countOutcomes, outcomesOf } from '@mun/contracts/allotment/proposals/statistics';
+} from '@mun/proposals/problem';
+import { countBySchool, countExcess } from '@mun/proposals/schools';
+import { countOutcomes, outcomesOf } from '@mun/proposals/statistics';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../testing/random-problem.js';
 import { solveProposal } from './solve-proposal.js';

@@ -1,4 +1,4 @@
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalProblem } from '@mun/proposals/problem';
 import { describe, expect, it } from 'vitest';
 import { randomProblem, seededRandom } from '../../testing/random-problem.js';
 import { solveProposal } from './solve-proposal.js';

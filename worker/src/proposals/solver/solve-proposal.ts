@@ -1,11 +1,11 @@
-import type { ProposalProblem, SeatIndex } from '@mun/contracts/allotment/proposals/problem';
+import type { ProposalProblem, SeatIndex } from '@mun/proposals/problem';
 import type {
   ProposalProof,
   ProposalResult,
   ProposalRule,
-} from '@mun/contracts/allotment/proposals/proposal';
-import { levelsOf } from '@mun/contracts/allotment/proposals/values';
-import { verifyOptimal } from '@mun/contracts/allotment/proposals/verify-optimal';
+} from '@mun/proposals/proposal';
+import { levelsOf } from '@mun/proposals/values';
+import { verifyOptimal } from '@mun/proposals/verify-optimal';
 import type { Highs } from 'highs';
 import { buildNetwork, type ProposalNetwork } from './build-network.js';
 import { findConflict } from './conflict/find-conflict.js';

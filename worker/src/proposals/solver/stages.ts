@@ -1,4 +1,4 @@
-import type { Level } from '@mun/contracts/allotment/proposals/values';
+import type { Level } from '@mun/proposals/values';
 import type { Highs } from 'highs';
 import { flowModel, type SideRule } from './flow-model.js';
 import { FlowProgram } from './flow-program.js';

@@ -1,4 +1,4 @@
-import type { ProposalView } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalView } from '@mun/proposals/proposal';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';

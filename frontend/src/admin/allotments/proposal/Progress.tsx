@@ -1,4 +1,4 @@
-import type { ProposalState, ProposalView } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalState, ProposalView } from '@mun/proposals/proposal';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';

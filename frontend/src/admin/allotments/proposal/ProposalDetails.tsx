@@ -1,4 +1,4 @@
-import type { ProposalDetail } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalDetail } from '@mun/proposals/proposal';
 import type { ReactNode } from 'react';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import type { useProposals } from './use-proposals';

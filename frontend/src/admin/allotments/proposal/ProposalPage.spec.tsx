@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
-import type { ProposalDetail, ProposalView } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalDetail, ProposalView } from '@mun/proposals/proposal';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';

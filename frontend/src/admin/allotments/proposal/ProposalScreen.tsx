@@ -1,5 +1,5 @@
-import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
-import type { ProposalView } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalRequest } from '@mun/proposals/request';
+import type { ProposalView } from '@mun/proposals/proposal';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';

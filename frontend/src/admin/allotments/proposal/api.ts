@@ -1,5 +1,5 @@
-import type { ProposalDetail, ProposalView } from '@mun/contracts/allotment/proposals/proposal';
-import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
+import type { ProposalDetail, ProposalView } from '@mun/proposals/proposal';
+import type { ProposalRequest } from '@mun/proposals/request';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminApi } from '../../shared/session/admin-api';
 

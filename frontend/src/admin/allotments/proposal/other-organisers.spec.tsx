@@ -1,4 +1,4 @@
-import type { ProposalView } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalView } from '@mun/proposals/proposal';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { ProposalState, ProposalView } from '@mun/contracts/allotment/proposals/proposal';
-import type { ProposalRequest } from '@mun/contracts/allotment/proposals/request';
+import type { ProposalState, ProposalView } from '@mun/proposals/proposal';
+import type { ProposalRequest } from '@mun/proposals/request';
 import useSWR from 'swr';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { polling } from '../../../shared/lib/swr/polling';

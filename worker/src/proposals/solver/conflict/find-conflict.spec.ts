@@ -2,8 +2,8 @@ import type {
   ProposalDelegate,
   ProposalProblem,
   SeatIndex,
-} from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
+} from '@mun/proposals/problem';
+import type { ProposalRule } from '@mun/proposals/proposal';
 import { describe, expect, it } from 'vitest';
 import { solveProposal } from '../solve-proposal.js';
 

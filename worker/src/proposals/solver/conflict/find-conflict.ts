@@ -1,5 +1,5 @@
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalProblem } from '@mun/proposals/problem';
+import type { ProposalRule } from '@mun/proposals/proposal';
 import type { Highs } from 'highs';
 import { isFeasible } from './is-feasible.js';
 import { listRules, withRules } from './rules.js';

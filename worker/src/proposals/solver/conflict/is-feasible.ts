@@ -1,6 +1,6 @@
-import { findBrokenRule, lockedSeats } from '@mun/contracts/allotment/proposals/check-seats';
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import { schoolLimitOf } from '@mun/contracts/allotment/proposals/schools';
+import { findBrokenRule, lockedSeats } from '@mun/proposals/check-seats';
+import type { ProposalProblem } from '@mun/proposals/problem';
+import { schoolLimitOf } from '@mun/proposals/schools';
 import type { Highs } from 'highs';
 import { canAllReachSink } from './augment.js';
 import { buildNetwork } from '../build-network.js';

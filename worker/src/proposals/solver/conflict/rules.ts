@@ -1,7 +1,7 @@
-import { countHolders, lockedSeats } from '@mun/contracts/allotment/proposals/check-seats';
-import type { ProposalCommittee, ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
-import { schoolLimitOf } from '@mun/contracts/allotment/proposals/schools';
+import { countHolders, lockedSeats } from '@mun/proposals/check-seats';
+import type { ProposalCommittee, ProposalProblem } from '@mun/proposals/problem';
+import type { ProposalRule } from '@mun/proposals/proposal';
+import { schoolLimitOf } from '@mun/proposals/schools';
 
 /** Every rule that could take part in a conflict, those that concern most delegates first. */
 export function listRules(problem: ProposalProblem): ProposalRule[] {

@@ -1,5 +1,5 @@
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalProblem } from '@mun/proposals/problem';
+import type { ProposalRule } from '@mun/proposals/proposal';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';
 import { Button } from '../../../../shared/ui/forms/Button';

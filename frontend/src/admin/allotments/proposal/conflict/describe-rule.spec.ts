@@ -1,5 +1,5 @@
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalProblem } from '@mun/proposals/problem';
+import type { ProposalRule } from '@mun/proposals/proposal';
 import { expect, it } from 'vitest';
 import { createProblem } from '../../../../testing/proposals';
 import { seated } from '../../../../testing/registrants';

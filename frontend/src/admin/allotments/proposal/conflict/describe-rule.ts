@@ -1,6 +1,6 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalProblem } from '@mun/proposals/problem';
+import type { ProposalRule } from '@mun/proposals/proposal';
 import { pluralize } from '../../../../shared/lib/format/pluralize';
 import { formatSeat, savedSeat } from '../../seat';
 import { describeSchoolRule } from '../request/choices';

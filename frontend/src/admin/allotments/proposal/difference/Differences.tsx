@@ -1,5 +1,5 @@
-import type { ProposalDetail, ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
-import { createExplanation } from '@mun/contracts/allotment/proposals/reasons';
+import type { ProposalDetail, ProposalResult } from '@mun/proposals/proposal';
+import { createExplanation } from '@mun/proposals/reasons';
 import { useMemo } from 'react';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
 import { Button } from '../../../../shared/ui/forms/Button';

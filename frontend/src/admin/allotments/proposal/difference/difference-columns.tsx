@@ -1,4 +1,4 @@
-import { IN_PREFERRED_COMMITTEE } from '@mun/contracts/allotment/proposals/problem';
+import { IN_PREFERRED_COMMITTEE } from '@mun/proposals/problem';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { Stack } from '../../../../shared/ui/layout/Stack';

@@ -1,4 +1,4 @@
-import { IN_PREFERRED_COMMITTEE, NO_SEAT } from '@mun/contracts/allotment/proposals/problem';
+import { IN_PREFERRED_COMMITTEE, NO_SEAT } from '@mun/proposals/problem';
 import { createDelegateSearch } from '../search-delegates';
 import { type Difference, effectOf, isChange, isToBeAsked } from './find-differences';
 

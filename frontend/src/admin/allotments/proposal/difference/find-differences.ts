@@ -6,8 +6,8 @@ import {
   outcomeOf,
   type ProposalProblem,
   type SeatIndex,
-} from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
+} from '@mun/proposals/problem';
+import type { ProposalResult } from '@mun/proposals/proposal';
 import type { Edits, RequestedSeat } from '../../edits/edits.store';
 import { isSameSeat, NO_SEAT, savedSeat, type Seat } from '../../seat';
 

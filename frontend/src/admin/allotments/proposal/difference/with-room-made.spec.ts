@@ -1,4 +1,4 @@
-import { NO_SEAT as NONE, type Outcome } from '@mun/contracts/allotment/proposals/problem';
+import { NO_SEAT as NONE, type Outcome } from '@mun/proposals/problem';
 import { expect, it } from 'vitest';
 import { registrant } from '../../../../testing/registrants';
 import { NO_SEAT, type Seat } from '../../seat';

@@ -1,4 +1,4 @@
-import type { CommitteeDemand } from '@mun/contracts/allotment/proposals/statistics';
+import type { CommitteeDemand } from '@mun/proposals/statistics';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';

@@ -1,4 +1,4 @@
-import { NO_SEAT, type Outcome } from '@mun/contracts/allotment/proposals/problem';
+import { NO_SEAT, type Outcome } from '@mun/proposals/problem';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';
 import { VisuallyHidden } from '../../../../shared/ui/layout/VisuallyHidden';

@@ -2,7 +2,7 @@ import type {
   ProposalDelegate,
   ProposalProblem,
   SeatIndex,
-} from '@mun/contracts/allotment/proposals/problem';
+} from '@mun/proposals/problem';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { Outcome, ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import { outcomesBySchool } from '@mun/contracts/allotment/proposals/statistics';
+import type { Outcome, ProposalProblem } from '@mun/proposals/problem';
+import { outcomesBySchool } from '@mun/proposals/statistics';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';
 import { DataTable } from '../../../shared/lists/DataTable';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@mun/contracts/allotment/proposals/problem';
+import type { Outcome } from '@mun/proposals/problem';
 
 export const OUTCOMES: readonly Outcome[] = [1, 2, 3, 4, 5, 6, 7];
 

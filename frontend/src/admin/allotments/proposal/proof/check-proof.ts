@@ -1,11 +1,11 @@
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
-import type { Verification } from '@mun/contracts/allotment/proposals/verify-optimal';
+import type { ProposalProblem } from '@mun/proposals/problem';
+import type { ProposalResult } from '@mun/proposals/proposal';
+import type { Verification } from '@mun/proposals/verify-optimal';
 
 /** Checks in this browser that a result is optimal. Rejects if the code of the check could not be loaded. */
 export async function checkProof(problem: ProposalProblem, result: ProposalResult): Promise<Verification> {
   if (typeof Worker === 'undefined') {
-    const { verifyOptimal } = await import('@mun/contracts/allotment/proposals/verify-optimal');
+    const { verifyOptimal } = await import('@mun/proposals/verify-optimal');
     return verifyOptimal(problem, result);
   }
   const worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' });

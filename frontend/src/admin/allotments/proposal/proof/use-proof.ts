@@ -1,4 +1,4 @@
-import type { ProposalDetail, ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalDetail, ProposalResult } from '@mun/proposals/proposal';
 import useSWR from 'swr';
 import { READ_ONCE } from '../../../../shared/lib/swr/read-once';
 import { KEYS } from '../../../shared/cache/keys';

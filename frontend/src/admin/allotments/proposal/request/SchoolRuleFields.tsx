@@ -1,4 +1,4 @@
-import { MAX_PER_SCHOOL, type SchoolRule } from '@mun/contracts/allotment/proposals/problem';
+import { MAX_PER_SCHOOL, type SchoolRule } from '@mun/proposals/problem';
 import { Select } from '../../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../../shared/ui/forms/Field';
 import { Stack } from '../../../../shared/ui/layout/Stack';

@@ -1,4 +1,4 @@
-import type { Aim, OtherSeats, SchoolRule } from '@mun/contracts/allotment/proposals/problem';
+import type { Aim, OtherSeats, SchoolRule } from '@mun/proposals/problem';
 import type { Choice } from './ChoiceCards';
 
 export const AIM_CHOICES: readonly Choice<Aim>[] = [

@@ -1,6 +1,6 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
-import type { CommitteeRule, ProposalRequest } from '@mun/contracts/allotment/proposals/request';
+import type { CommitteeRule, ProposalRequest } from '@mun/proposals/request';
 
 /** The request as plain objects, which are copied with each change. */
 export type CommitteeRuleDraft = Pick<CommitteeRule, keyof CommitteeRule>;

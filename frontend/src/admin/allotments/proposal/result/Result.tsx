@@ -2,7 +2,7 @@ import type {
   ProposalDetail,
   ProposalResult,
   ProposalView,
-} from '@mun/contracts/allotment/proposals/proposal';
+} from '@mun/proposals/proposal';
 import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { InsetText } from '../../../../shared/ui/layout/InsetText';

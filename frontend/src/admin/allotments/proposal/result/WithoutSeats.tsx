@@ -1,5 +1,5 @@
-import type { ProposalProblem } from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalProblem } from '@mun/proposals/problem';
+import type { ProposalResult } from '@mun/proposals/proposal';
 import { useMemo } from 'react';
 import { formatList } from '../../../shared/format';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';

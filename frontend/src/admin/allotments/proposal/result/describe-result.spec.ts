@@ -1,5 +1,5 @@
-import type { ProposalProblem, SeatIndex } from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
+import type { ProposalProblem, SeatIndex } from '@mun/proposals/problem';
+import type { ProposalResult } from '@mun/proposals/proposal';
 import { expect, it } from 'vitest';
 import { createProblem, RESULT } from '../../../../testing/proposals';
 import { describeResult, describeSpread } from './describe-result';

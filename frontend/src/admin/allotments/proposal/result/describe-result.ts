@@ -2,9 +2,9 @@ import {
   IN_PREFERRED_COMMITTEE,
   outcomeOf,
   type ProposalProblem,
-} from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalResult } from '@mun/contracts/allotment/proposals/proposal';
-import { countExcess } from '@mun/contracts/allotment/proposals/schools';
+} from '@mun/proposals/problem';
+import type { ProposalResult } from '@mun/proposals/proposal';
+import { countExcess } from '@mun/proposals/schools';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
 import {
   type Difference,

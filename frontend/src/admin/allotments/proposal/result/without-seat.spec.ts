@@ -2,7 +2,7 @@ import type {
   ProposalCommittee,
   ProposalProblem,
   SeatIndex,
-} from '@mun/contracts/allotment/proposals/problem';
+} from '@mun/proposals/problem';
 import { expect, it } from 'vitest';
 import { createProblem, RESULT } from '../../../../testing/proposals';
 import { groupWithoutSeat } from './without-seat';

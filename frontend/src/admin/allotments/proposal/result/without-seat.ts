@@ -1,4 +1,4 @@
-import { createOccupancy } from '@mun/contracts/allotment/proposals/occupancy';
+import { createOccupancy } from '@mun/proposals/occupancy';
 import {
   ELSEWHERE,
   IN_PREFERRED_COMMITTEE,
@@ -7,8 +7,8 @@ import {
   type ProposalDelegate,
   type ProposalProblem,
   type SeatIndex,
-} from '@mun/contracts/allotment/proposals/problem';
-import type { ProposalResult, ProposalRule } from '@mun/contracts/allotment/proposals/proposal';
+} from '@mun/proposals/problem';
+import type { ProposalResult, ProposalRule } from '@mun/proposals/proposal';
 
 /** What keeps a delegate from a free seat. `other-seats`: the choice of seats outside the preferences. */
 export type Obstacle = ProposalRule | { kind: 'other-seats' };

@@ -1,4 +1,4 @@
-import type { Actor } from '../../admin/audit.js';
+import type { Actor } from '@mun/contracts/admin/audit';
 import type { ProposalResult, ProposalRule, ProposalState } from './proposal.js';
 import type { ProposalRequest } from './request.js';
 

@@ -12,9 +12,9 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { MAX_ALLOTMENTS } from '../allotment.js';
-import { MAX_PORTFOLIOS } from '../../content/portfolios.js';
-import { MAX_LINE_LENGTH, Satisfies } from '../../validation.js';
+import { MAX_ALLOTMENTS } from '@mun/contracts/allotment/allotment';
+import { MAX_PORTFOLIOS } from '@mun/contracts/content/portfolios';
+import { MAX_LINE_LENGTH, Satisfies } from '@mun/contracts/validation';
 import {
   AIMS,
   type Aim,
