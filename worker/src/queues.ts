@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import Bull, { type Queue } from 'bull';
 import type { Logger } from 'pino';
 import {
@@ -12,6 +13,9 @@ import { BULL_CONNECTION_OPTIONS, tlsOptions } from '@mun/server-kit/redis-optio
 import type { Config } from './config.js';
 import { ExpectedJobFailure } from './job-failure.js';
 import { OutageLogger } from './outage-logger.js';
+
+/** Identifies this process in claims and leases. */
+export const WORKER_ID = `${process.pid}-${randomBytes(4).toString('hex')}`;
 
 /** Injection tokens of the queues. @nestjs/bull is not used because it cannot shut down while Redis is unavailable. */
 export const EMAIL_QUEUE_TOKEN = Symbol('email queue');

@@ -23,8 +23,7 @@ import { AdminActionsService } from '../platform/events/admin-actions.service.js
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { EditConflict } from '../platform/http/edit-conflict.js';
-import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
-import { toObjectIds } from '../platform/mongo/object-ids.js';
+import { InjectCollection, isDuplicateKeyError, toObjectIds } from '../platform/mongo/collections.js';
 import { OwnersService } from './owners.service.js';
 import { createInvitation, hashToken } from './tokens.js';
 

@@ -9,7 +9,7 @@ import {
   type OrderRow,
   type OrderSortKey,
 } from '../payment/reports/order-queries.service.js';
-import { BATCH_SIZE } from '../platform/mongo/batch-size.js';
+import { BATCH_SIZE } from '../platform/in-batches.js';
 import { SchoolPaymentsService } from '../delegations/school-payments.service.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';

@@ -14,10 +14,7 @@ import {
   ConfirmedRegistrationsService,
   type ConfirmedRegistration,
 } from '../registration/delegates/confirmed-registrations.service.js';
-import {
-  InstitutionNamesService,
-  type NameOf,
-} from '../institutions/institution-names.service.js';
+import { InstitutionNamesService, type NameOf } from '../institutions/institution-names.service.js';
 import { AllotmentChange } from './changes/allotment-change.schema.js';
 import { Seat, type SeatRef } from './seats/seat.schema.js';
 import {

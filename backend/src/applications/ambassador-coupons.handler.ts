@@ -3,8 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { AmbassadorCouponsService } from '../sales/coupons/ambassador-coupons.service.js';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
-import { InjectCollection } from '../platform/mongo/collections.js';
-import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { InjectCollection, CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { Application, type AmbassadorCoupon } from './application.schema.js';
 
 /** Gives each accepted ambassador a coupon. */

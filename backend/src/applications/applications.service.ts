@@ -7,10 +7,13 @@ import { AmbassadorCouponsService } from '../sales/coupons/ambassador-coupons.se
 import { toEmailKey } from '../platform/email-key.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
-import { BATCH_SIZE } from '../platform/mongo/batch-size.js';
-import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
-import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
-import { toObjectIds } from '../platform/mongo/object-ids.js';
+import { BATCH_SIZE } from '../platform/in-batches.js';
+import {
+  InjectCollection,
+  isDuplicateKeyError,
+  CURRENT_EDITION,
+  toObjectIds,
+} from '../platform/mongo/collections.js';
 import { Application, toApplicationView } from './application.schema.js';
 
 const NEWEST_FIRST = { receivedAt: -1, _id: -1 } as const;

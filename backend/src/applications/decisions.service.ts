@@ -10,10 +10,9 @@ import { rupeesToPaise } from '@mun/contracts/payment/money';
 import { CouponsService } from '../sales/coupons/coupons.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
-import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { InjectCollection, isDuplicateKeyError, CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { createAmbassadorCode } from './ambassador-code.js';
 import { Application, toApplicationView, type AmbassadorCoupon } from './application.schema.js';
-import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
 
 type Decision = Exclude<ApplicationState, 'new'>;
 

@@ -16,8 +16,11 @@ import { ConferenceController } from './conference/conference.controller.js';
 import { Conference, ConferenceSchema } from './conference/conference.schema.js';
 import { ConferenceService } from './conference/conference.service.js';
 import { RevealService } from './conference/reveal.service.js';
-import { ContentChangesService } from './response-cache/content-changes.service.js';
-import { ContentVersion, ContentVersionSchema } from './response-cache/content-version.schema.js';
+import {
+  ContentChangesService,
+  ContentVersion,
+  ContentVersionSchema,
+} from './response-cache/content-changes.service.js';
 import { Faq, FaqSchema } from './faqs/faq.schema.js';
 import { FaqsController } from './faqs/faqs.controller.js';
 import { FaqsService } from './faqs/faqs.service.js';

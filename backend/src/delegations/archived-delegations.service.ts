@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import { InjectCollection } from '../platform/mongo/collections.js';
-import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
-import { toObjectIds } from '../platform/mongo/object-ids.js';
+import { InjectCollection, CURRENT_EDITION, toObjectIds } from '../platform/mongo/collections.js';
 import { PlacesService } from '../sales/places/places.service.js';
 import { Delegation } from './delegation.schema.js';
 

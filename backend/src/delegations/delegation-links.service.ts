@@ -1,8 +1,7 @@
 import { GoneException, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import { LinkSigner } from '../platform/auth/link-signer.service.js';
-import { InjectCollection } from '../platform/mongo/collections.js';
-import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { InjectCollection, CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { Delegation, type DelegationFields, type PlaceFields } from './delegation.schema.js';
 
 const ADVISER = 'school';

@@ -2,8 +2,7 @@ import { ConflictException, Injectable, NotFoundException, type OnModuleInit } f
 import { Types, type mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
-import { InjectCollection } from '../platform/mongo/collections.js';
-import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { InjectCollection, CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { settle } from './account.js';
 import { Delegation, type DelegationFields } from './delegation.schema.js';
 import { EnrolmentsService } from './enrolments.service.js';

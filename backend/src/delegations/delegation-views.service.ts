@@ -11,7 +11,7 @@ import {
 } from '@mun/contracts/delegations/delegations';
 import type { NamedSeat } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
-import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { PreferencesService } from '../registration/delegates/preferences.service.js';
 import {
   hasPreferences,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import { PlacesService } from '../sales/places/places.service.js';
-import { InjectCollection } from '../platform/mongo/collections.js';
-import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { InjectCollection, CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
 import { Delegation, type DelegationFields, type PlaceFields } from './delegation.schema.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { domainEvent } from '../platform/events/outbox.js';
-import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { DelegationStore } from './delegation-store.service.js';
 import { SchoolPlacesService } from './school-places.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EmailContents } from '@mun/contracts/notify/deliveries';
 import type { EventPayloads } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
-import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { activePlaces, totalsOf } from './account.js';

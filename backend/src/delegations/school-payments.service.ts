@@ -11,7 +11,7 @@ import { OfflinePaymentsService } from '../payment/offline/offline-payments.serv
 import { OrdersService, type OpenedOrder } from '../payment/orders/orders.service.js';
 import { OwnsPayables, type PayableOwner, type Payer } from '../payment/orders/payables.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
-import { CURRENT_EDITION } from '../platform/mongo/current-edition.js';
+import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { fieldErrors } from '../platform/http/validation.js';

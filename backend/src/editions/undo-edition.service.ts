@@ -20,7 +20,9 @@ import { ArchivedRegistrationsService } from '../registration/delegates/archived
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
 import { ContentListsService } from './content-lists.service.js';
 import { Edition, UNDO_STEPS, type UndoStep } from './edition.schema.js';
-import { NotUndoneError } from './not-undone.error.js';
+
+/** The start of an edition cannot be undone. The message says why. */
+export class NotUndoneError extends Error {}
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,5 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
+/** For reading thousands of documents: the driver receives a batch at once, and requests that arrive meanwhile wait. */
+export const BATCH_SIZE = 500;
+
 /** How many items take a millisecond or two, if each is read from the database or described. */
 const SIZE = 50;
 

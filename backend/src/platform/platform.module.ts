@@ -18,8 +18,12 @@ import { AdminTokenService } from './auth/admin-token.service.js';
 import { Access, AccessSchema, Account, AccountSchema } from './auth/account.schema.js';
 import { Confirmation, ConfirmationSchema } from './auth/confirmation.schema.js';
 import { ConfirmationsController } from './auth/confirmations.controller.js';
-import { StoredSession, StoredSessionSchema } from './auth/stored-session.schema.js';
-import { EndedSession, EndedSessionSchema } from './auth/ended-session.schema.js';
+import {
+  StoredSession,
+  StoredSessionSchema,
+  EndedSession,
+  EndedSessionSchema,
+} from './auth/stored-session.schema.js';
 import { KnownDevicesService } from './auth/known-devices.service.js';
 import { LinkSigner } from './auth/link-signer.service.js';
 import { LoginAttemptsService } from './auth/login-attempts.service.js';
@@ -35,8 +39,11 @@ import { EventHandlers } from './events/event-handlers.js';
 import { OutboxRelay } from './events/outbox-relay.js';
 import { ExportsService } from './exports/exports.service.js';
 import { HealthController } from './http/health.controller.js';
-import { IdempotencyKeysService } from './http/idempotency-keys.service.js';
-import { IdempotencyKey, IdempotencyKeySchema } from './http/idempotency-key.schema.js';
+import {
+  IdempotencyKeysService,
+  IdempotencyKey,
+  IdempotencyKeySchema,
+} from './http/idempotency-keys.service.js';
 import { ResponseCache } from './http/response-cache/response-cache.js';
 import { LOGGER } from '@mun/server-kit/logging';
 import { MONGO_CLIENT_OPTIONS } from '@mun/server-kit/mongo-connection';

@@ -8,13 +8,7 @@ import {
   registerPaidDelegate,
   type AdminClient,
 } from '../testing/admin-fixtures.js';
-import {
-  addCoupon,
-  expectConfirmedOnce,
-  FEE,
-  findDeliveries,
-  waitForOutboxes,
-} from '../testing/fixtures.js';
+import { addCoupon, expectConfirmedOnce, FEE, findDeliveries, waitForOutboxes } from '../testing/fixtures.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../testing/test-app.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { RegistrationReceiptsService } from '../registration/checkout/registration-receipts.service.js';

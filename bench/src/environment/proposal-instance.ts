@@ -1,8 +1,4 @@
-import type {
-  ProposalCommittee,
-  ProposalProblem,
-  SeatIndex,
-} from '@mun/proposals/problem';
+import type { ProposalCommittee, ProposalProblem, SeatIndex } from '@mun/proposals/problem';
 
 const COMMITTEES = 20;
 /** Delegates per school, on average. */

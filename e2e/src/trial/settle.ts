@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { SHEET_COLLECTION, SHEET_STATUS_ID, type SheetStatus } from '@mun/contracts/notify/sheets';
-import {
-  OPEN_PROPOSAL_STATES,
-  PROPOSALS_COLLECTION,
-} from '@mun/proposals/stored-proposal';
+import { OPEN_PROPOSAL_STATES, PROPOSALS_COLLECTION } from '@mun/proposals/stored-proposal';
 import {
   controlMailing,
   sendMailing,

@@ -1,9 +1,6 @@
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import type { ProposalDetail } from '@mun/proposals/proposal';
-import {
-  PROPOSALS_COLLECTION,
-  type StoredProposal,
-} from '@mun/proposals/stored-proposal';
+import { PROPOSALS_COLLECTION, type StoredProposal } from '@mun/proposals/stored-proposal';
 import type { RejectedDelegate } from './delegate.js';
 import type {
   StoredApplication,

@@ -1,9 +1,5 @@
 import type { ProposalProblem, SeatIndex } from '@mun/proposals/problem';
-import type {
-  ProposalDetail,
-  ProposalResult,
-  ProposalView,
-} from '@mun/proposals/proposal';
+import type { ProposalDetail, ProposalResult, ProposalView } from '@mun/proposals/proposal';
 
 const FRANCE: SeatIndex = [0, 0];
 const CHINA: SeatIndex = [0, 1];

@@ -1,8 +1,19 @@
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.js';
-import { redactCredentials } from './redact-credentials.js';
 import { classifySmtpError, type SendOutcome } from './send-outcome.js';
+
+/** Removes the credentials of an SMTP URL from a text, both in plain form and as a login encodes them (RFC 4616, AUTH LOGIN). */
+export function redactCredentials(text: string, smtpUrl: string): string {
+  const { username, password } = new URL(smtpUrl);
+  if (password === '') return text;
+  const [user, secret] = [username, password].map((part) => decodeURIComponent(part));
+  const logins = [`\0${user}\0${secret}`, secret].map((login = '') => Buffer.from(login).toString('base64'));
+  return [...logins, secret, password].reduce<string>(
+    (redacted, credential = '') => redacted.replaceAll(credential, '[password]'),
+    text,
+  );
+}
 
 /** As RFC 5321 4.5.3.2 allows a server for a response and for a message; shorter timeouts create doubtful emails. */
 const SOCKET_TIMEOUT_MS = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redactCredentials } from './redact-credentials.js';
+import { redactCredentials } from './mailer.js';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 

@@ -6,7 +6,7 @@ import { LOGGER } from '@mun/server-kit/logging';
 import { Config } from '../config.js';
 import { ExpectedJobFailure } from '../job-failure.js';
 import { MetricsService } from '../metrics.service.js';
-import { WORKER_ID } from '../worker-id.js';
+import { WORKER_ID } from '../queues.js';
 import { CLAIM_RENEWAL_MS, DeliveriesService, type ClaimedDelivery } from './deliveries.service.js';
 import { Mailer } from './mailer.js';
 import type { SendFailure, SendOutcome } from './send-outcome.js';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type Random, randomProblem, seededRandom } from './random-problem.js';
 import { findConflict } from '../proposals/solver/conflict/find-conflict.js';
 import { isFeasible } from '../proposals/solver/conflict/is-feasible.js';
-import { loadHighs } from '../proposals/solver/load-highs.js';
+import { loadHighs } from '../proposals/solver/solve-proposal.js';
 import { withRules } from '../proposals/solver/conflict/rules.js';
 
 /**

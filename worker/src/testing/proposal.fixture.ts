@@ -8,10 +8,7 @@ import {
   type ProposalJob,
   type ProposalState,
 } from '@mun/proposals/proposal';
-import {
-  PROPOSALS_COLLECTION,
-  type StoredProposal,
-} from '@mun/proposals/stored-proposal';
+import { PROPOSALS_COLLECTION, type StoredProposal } from '@mun/proposals/stored-proposal';
 import type { WorkerFixture } from './worker.fixture.js';
 
 export type ProposalFixture = Awaited<ReturnType<typeof createProposalFixture>>;

@@ -9,8 +9,7 @@ import { ASSEMBLY, startAllotmentFixture, type AllotmentFixture } from '../../te
 import { TEST_ADMIN } from '../../testing/content-fixtures.js';
 import { FEE, waitForOutboxes, webhookEvent } from '../../testing/fixtures.js';
 import { delegateForm } from '../../testing/test-app.js';
-import { DashboardService } from './dashboard.service.js';
-import { lastDays } from './last-days.js';
+import { DashboardService, lastDays } from './dashboard.service.js';
 
 let fixture: AllotmentFixture;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastDays } from './last-days.js';
+import { lastDays } from './dashboard.service.js';
 
 it('counts days from midnight in India', () => {
   // 01:00 on 3 March in India.

@@ -3,12 +3,7 @@ import type { FieldError } from '@mun/contracts/errors';
 import { MAX_ALLOTMENTS } from '@mun/contracts/allotment/allotment';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
-import type {
-  ProposalCommittee,
-  ProposalDelegate,
-  ProposalProblem,
-  SeatIndex,
-} from '@mun/proposals/problem';
+import type { ProposalCommittee, ProposalDelegate, ProposalProblem, SeatIndex } from '@mun/proposals/problem';
 import type { CommitteeRule, ProposalRequest } from '@mun/proposals/request';
 import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
 import type { CommitteeSummary } from '../../content/committees/committees.service.js';

@@ -3,11 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
 import type { mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
-import {
-  createProposalJob,
-  PROPOSAL_QUEUE,
-  type ProposalJob,
-} from '@mun/proposals/proposal';
+import { createProposalJob, PROPOSAL_QUEUE, type ProposalJob } from '@mun/proposals/proposal';
 import { OPEN_PROPOSAL_STATES } from '@mun/proposals/stored-proposal';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';

@@ -8,10 +8,7 @@ import {
   type ProposalState,
 } from '@mun/proposals/proposal';
 import type { ProposalRequest } from '@mun/proposals/request';
-import {
-  PROPOSALS_COLLECTION,
-  type StoredProposal,
-} from '@mun/proposals/stored-proposal';
+import { PROPOSALS_COLLECTION, type StoredProposal } from '@mun/proposals/stored-proposal';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 
 /** A requested proposal of seats. Workers write it too: contracts describes its fields. */

@@ -3,10 +3,7 @@ import type { DelegateView } from '@mun/contracts/registration/delegates';
 import type { MailingPreview } from '@mun/contracts/notify/mailing';
 import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
 import type { ProposalState } from '@mun/proposals/proposal';
-import {
-  PROPOSALS_COLLECTION,
-  type StoredProposal,
-} from '@mun/proposals/stored-proposal';
+import { PROPOSALS_COLLECTION, type StoredProposal } from '@mun/proposals/stored-proposal';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { ConferenceService } from '../../content/conference/conference.service.js';

@@ -8,8 +8,7 @@ import {
   type CommitteeReference,
 } from '../../content/committees/committee-references.service.js';
 import { CommitteesService, type CommitteeSummary } from '../../content/committees/committees.service.js';
-import { inBatches } from '../../platform/in-batches.js';
-import { BATCH_SIZE } from '../../platform/mongo/batch-size.js';
+import { inBatches, BATCH_SIZE } from '../../platform/in-batches.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ConfirmedRegistrationsService } from '../../registration/delegates/confirmed-registrations.service.js';
 import { ChangeLogService } from '../changes/change-log.service.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillPlaceholders } from './page-placeholders.js';
+import { fillPlaceholders } from './pages.service.js';
 
 const VALUES = { name: 'A*B [MUN]', dates: '12–14 May', venue: 'Hall_1', email: 'a_b@example.org' };
 

@@ -20,9 +20,18 @@ import { MarkdownService } from '../markdown/markdown.service.js';
 import { OrderedListService } from '../ordered-collection/ordered-list.service.js';
 import { ContentChangesService } from '../response-cache/content-changes.service.js';
 import { insertBuiltInPages } from './built-in-pages.js';
-import { fillPlaceholders } from './page-placeholders.js';
 import { Page } from './page.schema.js';
 import { splitSections, type SectionedText } from './split-sections.js';
+
+/** The values of the placeholders in a page's text. */
+type PlaceholderValues = Record<'name' | 'dates' | 'venue' | 'email', string>;
+
+/** Replaces {name}, {dates}, {venue} and {email}; other braces stay. Values cannot add Markdown of their own. */
+export function fillPlaceholders(markdown: string, values: PlaceholderValues): string {
+  return markdown.replaceAll(/\{(name|dates|venue|email)\}/g, (_, key: keyof PlaceholderValues) =>
+    key === 'email' ? values.email : values[key].replaceAll(/[\\`*_[\]<>#|~]/g, String.raw`\$&`),
+  );
+}
 
 @Injectable()
 export class PagesService

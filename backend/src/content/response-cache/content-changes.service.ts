@@ -1,10 +1,24 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { LOGGER } from '@mun/server-kit/logging';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
-import { CONTENT_VERSION_ID, ContentVersion } from './content-version.schema.js';
+
+/** The `_id` of the only document. */
+const CONTENT_VERSION_ID = 'content';
+
+/** Counts the changes of all content, so that every process can detect when to read it again. */
+@Schema({ collection: 'content_version', versionKey: false })
+export class ContentVersion {
+  @Prop({ type: String, required: true })
+  _id!: string;
+
+  @Prop({ type: Number, required: true })
+  version!: number;
+}
+
+export const ContentVersionSchema = SchemaFactory.createForClass(ContentVersion);
 
 /** Whether this process made the change or another one. */
 export type ChangeOrigin = 'local' | 'remote';

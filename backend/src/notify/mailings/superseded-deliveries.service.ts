@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
-import { inBatches } from '../../platform/in-batches.js';
-import { BATCH_SIZE } from '../../platform/mongo/batch-size.js';
+import { inBatches, BATCH_SIZE } from '../../platform/in-batches.js';
 import { DeliveriesService, type DeliveryFilter, type SeatEmail } from '../deliveries/deliveries.service.js';
 
 const SUPERSEDED = 'This email was not sent because the allotment changed first.';

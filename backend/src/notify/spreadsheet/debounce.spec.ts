@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { debounceMs } from './debounce.js';
+import { debounceMs } from './sheet.service.js';
 
 it.each([
   { delegates: 'a few thousand', snapshotMs: 200, expectedMs: 15_000 },

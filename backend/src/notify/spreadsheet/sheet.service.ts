@@ -22,9 +22,19 @@ import { domainEvent, type OutboxDocument } from '../../platform/events/outbox.j
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { IndexSynchronizerService } from '../../platform/migrations/index-synchronizer.service.js';
 import { isDuplicateKeyError } from '../../platform/mongo/collections.js';
-import { debounceMs } from './debounce.js';
 import { toSheetState } from './sheet-state.js';
 import { buildTabs } from './sheet-tabs.js';
+
+/** Limits a hundred changes within a minute to five writes. */
+const MIN_MS = 15_000;
+const MAX_MS = 5 * 60_000;
+/** The share of this process's time that snapshots may take: one of fifty thousand delegates takes seconds. */
+const MAX_LOAD = 1 / 20;
+
+/** Returns how long changes are collected before a snapshot. @param snapshotMs how long the last one took */
+export function debounceMs(snapshotMs: number): number {
+  return Math.min(MAX_MS, Math.max(MIN_MS, snapshotMs / MAX_LOAD));
+}
 
 /** Changes within this time share one update of the status document: hundreds may register in a second. */
 const COALESCE_MS = 50;

@@ -24,10 +24,9 @@ import {
   statesLeadingTo,
 } from '../transitions.js';
 import { Mismatch, offlinePaymentId, ordersOf, paymentIdOf, unrefundedAmount } from './mismatch.schema.js';
-import { NOT_REFUNDABLE, UNPAID } from './not-refundable.js';
 import { PartialRefundsService } from './partial-refunds.service.js';
 import { ProviderRefundsService } from './provider-refunds.service.js';
-import { processedOffline, refundedEvent } from './refunded-event.js';
+import { processedOffline, refundedEvent, NOT_REFUNDABLE, UNPAID } from './refunded-event.js';
 import { nextRefund, requestedRefund, type RefundUpdate } from './refund-transitions.js';
 import { partialRefundsOf, sumPartialRefunds, type Refund } from './refund.schema.js';
 

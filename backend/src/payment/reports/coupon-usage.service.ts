@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
 import { payableOf, type Payable } from '@mun/contracts/payment/payable';
-import { InjectCollection } from '../../platform/mongo/collections.js';
-import { toObjectIds } from '../../platform/mongo/object-ids.js';
+import { InjectCollection, toObjectIds } from '../../platform/mongo/collections.js';
 import type { CouponUsage, CouponUsages } from '../../sales/coupons/coupon-admin.service.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import type { RedemptionState } from '../transitions.js';

@@ -8,8 +8,7 @@ import { InjectCollection } from '../mongo/collections.js';
 import { Access, ACCESS_ID, Account, hasEnded } from './account.schema.js';
 import { AdminTokenService, type VerifiedToken } from './admin-token.service.js';
 import { describeDevice } from './describe-device.js';
-import { EndedSession } from './ended-session.schema.js';
-import { StoredSession } from './stored-session.schema.js';
+import { StoredSession, EndedSession } from './stored-session.schema.js';
 
 /** How exactly it is known when a session was last used. */
 const PRECISION_MS = 60_000;

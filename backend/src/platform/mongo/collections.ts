@@ -1,6 +1,6 @@
 import { Inject, type FactoryProvider } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
-import { mongo, type Model } from 'mongoose';
+import { mongo, type Model, Types } from 'mongoose';
 
 interface Entity {
   name: string;
@@ -30,3 +30,14 @@ export function isDuplicateKeyError(error: unknown, field?: string): boolean {
   if (!(error instanceof mongo.MongoServerError) || error.code !== 11_000) return false;
   return field === undefined || Object.hasOwn(Object(error.keyPattern), field);
 }
+
+/** @throws Error if one of them is not 24 hexadecimal digits */
+export function toObjectIds(ids: Iterable<string>): Types.ObjectId[] {
+  return Array.from(ids, (id) => new Types.ObjectId(id));
+}
+
+/**
+ * Selects the documents of the current edition. Those of past editions have the edition's `_id` in `edition`
+ * (docs/decisions/next-edition.md).
+ */
+export const CURRENT_EDITION = { edition: { $exists: false } } as const;

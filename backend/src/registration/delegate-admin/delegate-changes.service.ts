@@ -7,7 +7,7 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { diffFields, type FieldChanges } from '../../platform/versioned-collection/field-changes.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
-import { addressTaken, isRegistered } from '../delegates/is-registered.js';
+import { addressTaken, isRegistered } from '../delegates/refusals.js';
 import { MAX_CHANGES, Registration, type GuardianConsent } from '../delegates/registration.schema.js';
 import { toDetailsUpdate, type RegistrationDetails } from '../delegates/registration-parts.js';
 import { delegateActed } from './delegate-acted.js';

@@ -11,7 +11,7 @@ import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.j
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
-import { addressTaken } from '../delegates/is-registered.js';
+import { addressTaken } from '../delegates/refusals.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { toDetailsUpdate } from '../delegates/registration-parts.js';

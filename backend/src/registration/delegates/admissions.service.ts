@@ -9,7 +9,7 @@ import { OwnsPayables, type PayableOwner } from '../../payment/orders/payables.s
 import { PlacesService, type Admission } from '../../sales/places/places.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
-import { isRegistered } from './is-registered.js';
+import { isRegistered } from './refusals.js';
 import { Registration } from './registration.schema.js';
 
 /** Decides which pending registrations may be paid. Those that organisers entered may be, also if it is closed or full. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import { InjectCollection } from '../../platform/mongo/collections.js';
-import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
+import { InjectCollection, CURRENT_EDITION } from '../../platform/mongo/collections.js';
 import { Registration } from './registration.schema.js';
 
 /** How many registrations one round archives. */

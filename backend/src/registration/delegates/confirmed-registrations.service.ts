@@ -1,10 +1,8 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { InstitutionSpelling } from '@mun/contracts/registration/institutions';
-import { inBatches } from '../../platform/in-batches.js';
-import { BATCH_SIZE } from '../../platform/mongo/batch-size.js';
-import { InjectCollection } from '../../platform/mongo/collections.js';
-import { toObjectIds } from '../../platform/mongo/object-ids.js';
+import { inBatches, BATCH_SIZE } from '../../platform/in-batches.js';
+import { InjectCollection, toObjectIds } from '../../platform/mongo/collections.js';
 import { Registration } from './registration.schema.js';
 
 const SUMMARY = { registrationId: 1, fullName: 1, email: 1 } as const;

@@ -9,9 +9,7 @@ import {
 } from '../../content/committees/committee-references.service.js';
 import { countBy } from '../../platform/metrics/count-by.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
-import { InjectCollection } from '../../platform/mongo/collections.js';
-import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
-import { toObjectIds } from '../../platform/mongo/object-ids.js';
+import { InjectCollection, CURRENT_EDITION, toObjectIds } from '../../platform/mongo/collections.js';
 import { InstitutionNamesService, type NameOf } from '../../institutions/institution-names.service.js';
 import { Registration, stateOf } from './registration.schema.js';
 import { matchingSearch } from './search-words.js';

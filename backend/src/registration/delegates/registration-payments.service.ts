@@ -10,7 +10,7 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { CancellationsService, type CancellationOutcome } from './cancellations.service.js';
-import { isRegistered } from './is-registered.js';
+import { isRegistered } from './refusals.js';
 import { PreferencesService } from './preferences.service.js';
 import { Registration } from './registration.schema.js';
 

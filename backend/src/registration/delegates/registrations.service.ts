@@ -22,10 +22,9 @@ import { validateForm } from '../../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { randomCharacters } from '../../platform/random-characters.js';
 import { PreferencesService } from './preferences.service.js';
-import { addressTaken, isRegistered } from './is-registered.js';
+import { addressTaken, isRegistered, REGISTRATION_NOT_OPEN } from './refusals.js';
 import { detailsOf, toDetailsUpdate } from './registration-parts.js';
 import { Registration } from './registration.schema.js';
-import { REGISTRATION_NOT_OPEN } from './registration-not-open.js';
 
 @Injectable()
 export class RegistrationsService implements OnModuleInit {

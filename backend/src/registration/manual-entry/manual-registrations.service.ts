@@ -9,9 +9,8 @@ import {
   OfflinePaymentsService,
 } from '../../payment/offline/offline-payments.service.js';
 import { QuotesService } from '../../sales/quotes.service.js';
-import { InjectCollection } from '../../platform/mongo/collections.js';
-import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
-import { isRegistered } from '../delegates/is-registered.js';
+import { InjectCollection, CURRENT_EDITION } from '../../platform/mongo/collections.js';
+import { isRegistered } from '../delegates/refusals.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
 import { PaymentRemindersService } from '../reminders/payment-reminders.service.js';

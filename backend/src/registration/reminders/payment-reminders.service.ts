@@ -6,8 +6,7 @@ import { OrderQueriesService } from '../../payment/reports/order-queries.service
 import { Config } from '../../platform/config/config.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
-import { InjectCollection } from '../../platform/mongo/collections.js';
-import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
+import { InjectCollection, CURRENT_EDITION } from '../../platform/mongo/collections.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { detailsOf } from '../delegates/registration-parts.js';
 import { Registration } from '../delegates/registration.schema.js';

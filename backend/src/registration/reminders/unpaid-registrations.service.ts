@@ -15,9 +15,8 @@ import { OrderQueriesService } from '../../payment/reports/order-queries.service
 import { LinkSigner } from '../../platform/auth/link-signer.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
-import { isRegistered } from '../delegates/is-registered.js';
+import { isRegistered, REGISTRATION_NOT_OPEN } from '../delegates/refusals.js';
 import { Registration } from '../delegates/registration.schema.js';
-import { REGISTRATION_NOT_OPEN } from '../delegates/registration-not-open.js';
 import { optOutId, ReminderOptOut } from './reminder-opt-out.schema.js';
 
 const LINK_PURPOSE = 'resume';

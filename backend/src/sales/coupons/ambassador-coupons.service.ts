@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { EventPayloads } from '@mun/contracts/events';
-import { InjectCollection } from '../../platform/mongo/collections.js';
-import { toObjectIds } from '../../platform/mongo/object-ids.js';
+import { InjectCollection, toObjectIds } from '../../platform/mongo/collections.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
 import { Coupon, deletedCodeKey, normalizeCouponCode } from './coupon.schema.js';
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
-import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
-import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
+import { InjectCollection, isDuplicateKeyError, CURRENT_EDITION } from '../../platform/mongo/collections.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';
 import { Coupon, normalizeCouponCode } from './coupon.schema.js';
 

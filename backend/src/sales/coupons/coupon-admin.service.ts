@@ -6,8 +6,7 @@ import { CouponForm, type CouponUpdate } from '@mun/contracts/content/content-fo
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import type { BulkWrite } from '../../platform/mongo/bulk-write.js';
-import { InjectCollection } from '../../platform/mongo/collections.js';
-import { CURRENT_EDITION } from '../../platform/mongo/current-edition.js';
+import { InjectCollection, CURRENT_EDITION } from '../../platform/mongo/collections.js';
 import { setOrUnset } from '../../platform/versioned-collection/field-changes.js';
 import { VersionedCollection } from '../../platform/versioned-collection/versioned-collection.js';
 import { NOT_DELETED } from '../../platform/versioned-collection/versioned-document.js';

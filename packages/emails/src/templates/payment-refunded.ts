@@ -2,7 +2,7 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import { factTable, paragraph, paragraphs, reply, section } from '../components.js';
 import { conferencePicture } from '../heroes.js';
 import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
-import { refundArrival } from '../refund-arrival.js';
+import { refundArrival } from '../receipt-blocks.js';
 import { sanitizeUserText } from '../sanitize.js';
 import { textLines } from '../texts.js';
 

@@ -2,8 +2,7 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import { factTable, paragraph, paragraphs, reply, section } from '../components.js';
 import { conferencePicture } from '../heroes.js';
 import { conferenceTitle, renderLayout, statusPageUrl, type Template } from '../layout.js';
-import { receiptBlocks } from '../receipt-blocks.js';
-import { refundArrival } from '../refund-arrival.js';
+import { receiptBlocks, refundArrival } from '../receipt-blocks.js';
 import { sanitizeUserText, singleLine } from '../sanitize.js';
 import { textLines } from '../texts.js';
 

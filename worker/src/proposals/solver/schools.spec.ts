@@ -1,10 +1,5 @@
 import { findBrokenRule } from '@mun/proposals/check-seats';
-import {
-  type ProposalProblem,
-  type SchoolRule,
-  type SeatIndex,
-  type Seats,
-} from '@mun/proposals/problem';
+import { type ProposalProblem, type SchoolRule, type SeatIndex, type Seats } from '@mun/proposals/problem';
 import { countBySchool, countExcess } from '@mun/proposals/schools';
 import { countOutcomes, outcomesOf } from '@mun/proposals/statistics';
 import { describe, expect, it } from 'vitest';

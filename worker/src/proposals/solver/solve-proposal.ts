@@ -1,9 +1,6 @@
+import { createRequire } from 'node:module';
 import type { ProposalProblem, SeatIndex } from '@mun/proposals/problem';
-import type {
-  ProposalProof,
-  ProposalResult,
-  ProposalRule,
-} from '@mun/proposals/proposal';
+import type { ProposalProof, ProposalResult, ProposalRule } from '@mun/proposals/proposal';
 import { levelsOf } from '@mun/proposals/values';
 import { verifyOptimal } from '@mun/proposals/verify-optimal';
 import type { Highs } from 'highs';
@@ -11,11 +8,21 @@ import { buildNetwork, type ProposalNetwork } from './build-network.js';
 import { findConflict } from './conflict/find-conflict.js';
 import type { SideRule } from './flow-model.js';
 import { doLocksConflict } from './conflict/is-feasible.js';
-import { loadHighs } from './load-highs.js';
 import { priceNodes } from './prices.js';
 import { readSeats } from './read-seats.js';
 import { schoolRules } from './school-rules.js';
 import { solveStages } from './stages.js';
+
+// The package declares the types of its CommonJS entry only, and those do not fit its entry for `import`.
+const { default: load }: typeof import('highs') = createRequire(import.meta.url)('highs');
+
+let loaded: Promise<Highs> | undefined;
+
+/** The HiGHS solver, compiled to WebAssembly once per thread. Each of its models must be disposed. */
+export function loadHighs(): Promise<Highs> {
+  loaded ??= load();
+  return loaded;
+}
 
 export type ProposalOutcome =
   | { kind: 'solved'; result: ProposalResult }

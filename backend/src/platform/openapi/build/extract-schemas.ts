@@ -20,7 +20,9 @@ const options = settings?.options ?? {};
 const controllers = (settings?.fileNames ?? []).filter((file) => file.endsWith('.controller.ts'));
 const program = ts.createProgram(controllers, options, hostWithLibraries());
 const checker = program.getTypeChecker();
-const schemas = new TypeSchemaGenerator(checker, (file) => /\/(contracts|proposals)\/(src|dist)\//.test(file));
+const schemas = new TypeSchemaGenerator(checker, (file) =>
+  /\/(contracts|proposals)\/(src|dist)\//.test(file),
+);
 const operations: ExtractedSchemas['operations'] = {};
 for (const file of controllers) program.getSourceFile(file)?.forEachChild(readClass);
 addErrorBody();

@@ -1,8 +1,4 @@
-import type {
-  ProposalDelegate,
-  ProposalProblem,
-  SeatIndex,
-} from '@mun/proposals/problem';
+import type { ProposalDelegate, ProposalProblem, SeatIndex } from '@mun/proposals/problem';
 import type { ProposalRule } from '@mun/proposals/proposal';
 import { describe, expect, it } from 'vitest';
 import { solveProposal } from '../solve-proposal.js';

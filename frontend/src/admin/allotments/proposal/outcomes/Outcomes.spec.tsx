@@ -1,8 +1,4 @@
-import type {
-  ProposalDelegate,
-  ProposalProblem,
-  SeatIndex,
-} from '@mun/proposals/problem';
+import type { ProposalDelegate, ProposalProblem, SeatIndex } from '@mun/proposals/problem';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

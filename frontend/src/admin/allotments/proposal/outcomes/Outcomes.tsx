@@ -1,11 +1,6 @@
 import type { ProposalProblem } from '@mun/proposals/problem';
 import type { ProposalResult } from '@mun/proposals/proposal';
-import {
-  countOutcomes,
-  demandByCommittee,
-  outcomesOf,
-  presentSeats,
-} from '@mun/proposals/statistics';
+import { countOutcomes, demandByCommittee, outcomesOf, presentSeats } from '@mun/proposals/statistics';
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Disclosure } from '../../../../shared/ui/content/Disclosure';

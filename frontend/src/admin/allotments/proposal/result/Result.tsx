@@ -1,8 +1,4 @@
-import type {
-  ProposalDetail,
-  ProposalResult,
-  ProposalView,
-} from '@mun/proposals/proposal';
+import type { ProposalDetail, ProposalResult, ProposalView } from '@mun/proposals/proposal';
 import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { InsetText } from '../../../../shared/ui/layout/InsetText';

@@ -1,8 +1,4 @@
-import {
-  IN_PREFERRED_COMMITTEE,
-  outcomeOf,
-  type ProposalProblem,
-} from '@mun/proposals/problem';
+import { IN_PREFERRED_COMMITTEE, outcomeOf, type ProposalProblem } from '@mun/proposals/problem';
 import type { ProposalResult } from '@mun/proposals/proposal';
 import { countExcess } from '@mun/proposals/schools';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';

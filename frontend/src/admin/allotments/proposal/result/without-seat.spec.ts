@@ -1,8 +1,4 @@
-import type {
-  ProposalCommittee,
-  ProposalProblem,
-  SeatIndex,
-} from '@mun/proposals/problem';
+import type { ProposalCommittee, ProposalProblem, SeatIndex } from '@mun/proposals/problem';
 import { expect, it } from 'vitest';
 import { createProblem, RESULT } from '../../../../testing/proposals';
 import { groupWithoutSeat } from './without-seat';

@@ -2,6 +2,14 @@ import { ConflictException } from '@nestjs/common';
 import type { mongo, Types } from 'mongoose';
 import { fieldErrors } from '../../platform/http/validation.js';
 import type { Registration } from './registration.schema.js';
+import type { RegistrationWindow } from '@mun/contracts/content/content';
+
+/** Why nobody can register. */
+export const REGISTRATION_NOT_OPEN: Record<Exclude<RegistrationWindow, 'open'>, string> = {
+  scheduled: 'Registration isn’t open yet.',
+  closed: 'Registration is closed at the moment.',
+  full: 'All places are taken, so registration is closed.',
+};
 
 /** Returns whether a registration with this email address is confirmed. @param except a registration that may be confirmed */
 export async function isRegistered(

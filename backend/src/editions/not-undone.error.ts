@@ -1,2 +1,0 @@
-/** The start of an edition cannot be undone. The message says why. */
-export class NotUndoneError extends Error {}
