@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Text } from '../../shared/ui/layout/Text';
-import { readTable } from '../shared/forms/read-table';
+import { readTable } from '../../shared/lib/tables/read-table';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { ColumnFields } from './statement/ColumnFields';
 import { parseTable } from '../../shared/lib/tables/parse-table';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { color, size, space } from '../../shared/ui/theme/theme';
-import { ColumnMapper, columnTitle } from '../shared/forms/ColumnMapper';
+import { ColumnMapper, columnTitle } from '../../shared/ui/forms/ColumnMapper';
 
 const Section = styled(Stack).attrs({ as: 'section' })`
   padding: ${space(2)};

@@ -1,10 +1,12 @@
 import { IMPORT_KINDS, PICTURE_IMPORT_KINDS } from '@mun/contracts/admin/imports';
+import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Select } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
+import { TableField } from '../../shared/ui/forms/TableField';
 import { RestoredDraftNotice } from '../shared/forms/RestoredDraftNotice';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { KIND_LABELS } from './api';
@@ -13,7 +15,6 @@ import { ImportDifference } from './ImportDifference';
 import { PastImports } from './PastImports';
 import { PicturesField } from './PicturesField';
 import { SampleTable } from './SampleTable';
-import { TableField } from './TableField';
 import { TableLayout } from './TableLayout';
 import { useImport } from './use-import';
 
@@ -34,6 +35,9 @@ export default function ImportPage() {
   const { uploads, unknown, columnError, setColumns, setPictures } = rest;
   const [kind, columns = [], pictures = []] = form.watch(['kind', 'columns', 'pictures']);
   const { isUploading } = uploads;
+  const {
+    field: { ref: tableRef, value: table, onChange: setTable },
+  } = useController({ control: form.control, name: 'table' });
   return (
     <AdminPage
       heading="Import"
@@ -53,7 +57,17 @@ export default function ImportPage() {
           )}
         </Field>
         <SampleTable kind={kind} />
-        <TableField form={form} />
+        <TableField
+          ref={tableRef}
+          label="Table"
+          description="Choose a spreadsheet, or copy its cells, including the header row, and paste them here. We only change what the table contains. Empty cells change nothing."
+          error={form.formState.errors.table?.message}
+          value={table}
+          onChange={(text) => {
+            setTable(text);
+            form.clearErrors('table');
+          }}
+        />
         <TableLayout form={form} />
         {unknown && (
           <ColumnChoices unknown={unknown} chosen={columns} error={columnError} onChoose={setColumns} />

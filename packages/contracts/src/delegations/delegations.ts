@@ -171,6 +171,7 @@ export class NamedStudent {
   @OptionalText() fullName!: string;
   @OptionalText(254) email!: string;
   @OptionalText(40) className!: string;
+  @IsOptional() @OptionalText(40) phone?: string;
   @IsOptional() @OptionalText() committeePreference1?: string;
   @IsOptional() @OptionalText() portfolioPreference1ForCommitteePreference1?: string;
   @IsOptional() @OptionalText() portfolioPreference2ForCommitteePreference1?: string;

@@ -1,4 +1,4 @@
-import { ColumnMapper, columnTitle } from '../../shared/forms/ColumnMapper';
+import { ColumnMapper, columnTitle } from '../../../shared/ui/forms/ColumnMapper';
 import { STATEMENT_FIELDS, type StatementColumns } from './read-statement';
 
 const LABELS = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseTable } from '../../../shared/lib/tables/parse-table';
-import { toPaise } from '../../shared/to-paise';
+import { toPaise } from '../../../shared/lib/format/to-paise';
 import { findTable, readLines, recognizeColumns, toIsoDay } from './read-statement';
 
 it.each([

@@ -1,5 +1,5 @@
 import { MAX_STATEMENT_LINES, type StatementLine } from '@mun/contracts/payment/offline-payments';
-import { toPaise } from '../../shared/to-paise';
+import { toPaise } from '../../../shared/lib/format/to-paise';
 
 /** What is read of a line; each is a column of the file. */
 export const STATEMENT_FIELDS = ['date', 'amount', 'description', 'reference'] as const;

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { toPaise } from '../to-paise';
+import { toPaise } from '../../../shared/lib/format/to-paise';
 
 interface Props {
   name: string;

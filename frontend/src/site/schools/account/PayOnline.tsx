@@ -1,16 +1,10 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import { SCHOOL_ROUTES } from '@mun/contracts/delegations/delegation-routes';
 import type { PaySchool, SchoolCheckout, SchoolView } from '@mun/contracts/delegations/delegations';
-import {
-  formatPaise,
-  isRupeeAmount,
-  MIN_CHARGE,
-  type Paise,
-  paiseToRupees,
-  rupeesToPaise,
-} from '@mun/contracts/payment/money';
+import { formatPaise, MIN_CHARGE, type Paise, paiseToRupees } from '@mun/contracts/payment/money';
 import { useRef, useState } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
+import { toPaise } from '../../../shared/lib/format/to-paise';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
@@ -125,9 +119,4 @@ function choicesFor({ places, due }: SchoolView): { count: number; sum: Paise }[
       sum: due - unpaid.slice(index + 1).reduce((rest, { price }) => rest + price, 0),
     }))
     .filter(({ sum }) => sum >= MIN_CHARGE && sum < due);
-}
-
-function toPaise(typed: string): Paise {
-  const rupees = Number(typed.replaceAll(/[₹,\s]/g, ''));
-  return isRupeeAmount(rupees) ? rupeesToPaise(rupees) : Number.NaN;
 }

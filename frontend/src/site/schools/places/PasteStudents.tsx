@@ -6,20 +6,20 @@ import { publicApi } from '../../../shared/lib/http/public-api';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
 import { Button } from '../../../shared/ui/forms/Button';
-import { TextArea } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
+import { ColumnMapper } from '../../../shared/ui/forms/ColumnMapper';
+import { TableField } from '../../../shared/ui/forms/TableField';
 import { InsetText } from '../../../shared/ui/layout/InsetText';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { STUDENT_LABELS } from '../student/student-labels';
 import { useSchool, useSchoolAction } from '../use-school';
-import { readStudents, type StudentTable } from './read-students';
+import { type Column, COLUMNS, type ColumnChoice, readStudents, type StudentTable } from './read-students';
 
 interface Outcome {
   saved: number;
   problems: string[];
 }
 
-/** Fills empty places from a pasted list. What is not valid stays in the field, to be corrected. */
+/** Fills empty places from a pasted list or a file. What is not valid stays in the field, to be corrected. */
 export function PasteStudents() {
   const { school, pathOf, show } = useSchool();
   const empty = school.places.filter(({ state }) => state === 'empty').length;
@@ -29,7 +29,8 @@ export function PasteStudents() {
   const [emptyError, setEmptyError] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const table = useMemo(() => readStudents(text), [text]);
+  const [choice, setChoice] = useState<ColumnChoice>();
+  const table = useMemo(() => readStudents(text, choice), [text, choice]);
 
   const save = async () => {
     const body: AddNames = { students: table.students };
@@ -41,35 +42,34 @@ export function PasteStudents() {
   const submit = useSubmitOnce(async () => {
     field.current?.focus();
     setOutcome(undefined);
-    if (table.students.length > 0) await run(save);
-    else setEmptyError('Please paste at least one name');
+    if (table.students.some(({ fullName }) => fullName !== '')) await run(save);
+    else
+      setEmptyError(
+        table.students.length > 0
+          ? 'Please choose the column that has the names'
+          : 'Please paste at least one name, or choose a file',
+      );
   });
 
   if (empty === 0 && !outcome) return null;
   return (
-    <Disclosure title="Paste a list of students" open={isFresh}>
+    <Disclosure title="Add a list of students" open={isFresh}>
       <Stack as="form" $width="48rem" noValidate onSubmit={submit}>
-        <Field
+        <TableField
+          ref={(element) => {
+            field.current = element;
+          }}
           label="List"
-          description={`One student per line: names alone are enough. Or copy the cells of a spreadsheet with name, email, class and preferences. ${pluralize(empty, 'place is', 'places are')} empty.`}
+          description={`One student per line: names alone are enough. Or a spreadsheet with name, email, phone, class and preferences. ${pluralize(empty, 'place is', 'places are')} empty.`}
           error={emptyError ?? error}
-          announceError
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              ref={field}
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value);
-                setEmptyError(undefined);
-              }}
-            />
-          )}
-        </Field>
+          value={text}
+          onChange={(typed) => {
+            setText(typed);
+            setEmptyError(undefined);
+          }}
+        />
         <p role="status">{table.students.length > 0 && describeTable(table)}</p>
+        {table.columns.length > 1 && <ColumnChoices key={table.key} table={table} onChoose={setChoice} />}
         <div role="status">
           {outcome && (
             <InsetText as="div" $line={outcome.problems.length > 0 ? 'danger' : 'info'}>
@@ -91,6 +91,40 @@ export function PasteStudents() {
           </Button>
         </div>
       </Stack>
+    </Disclosure>
+  );
+}
+
+/** Open if a column is not recognised. */
+function ColumnChoices({
+  table,
+  onChoose,
+}: {
+  table: StudentTable;
+  onChoose: (choice: ColumnChoice) => void;
+}) {
+  const { columns, key, labels, isUnclear } = table;
+  const [isOpen] = useState(isUnclear);
+  const choose = (changed: number, value: string) => {
+    const chosen: Column = COLUMNS.find((column) => column === value);
+    // Only a name can be in several columns, such as first and last name.
+    const isFreed = (column: Column) => column === chosen && column !== 'fullName';
+    onChoose({
+      of: key,
+      columns: columns.map((column, index) =>
+        index === changed ? chosen : isFreed(column) ? undefined : column,
+      ),
+    });
+  };
+  return (
+    <Disclosure title="Choose what each column contains" open={isOpen}>
+      <ColumnMapper
+        labels={labels.map((label) => ({ label }))}
+        options={COLUMNS.map((value) => ({ value, title: STUDENT_LABELS[value] }))}
+        none="Leave out"
+        chosen={columns.map((column) => column ?? '')}
+        onChoose={choose}
+      />
     </Disclosure>
   );
 }

@@ -124,4 +124,23 @@ describe('a pasted list', () => {
     screen.getByText('1. Asha Rao');
     expectFocusOn(list);
   });
+
+  it('can be a file, whose unknown columns the adviser chooses', async () => {
+    const user = await openSchool(schoolWith([place(1), place(2)]), ({ path }) => {
+      if (path !== `${SCHOOL}/names`) return undefined;
+      storeSchool({ places: [named(1, 'Asha Rao'), place(2)] });
+      return { body: { school: stored, saved: 1, problems: [] } satisfies AddedNames };
+    });
+    const file = new File(['Kid;Mail;Class\nAsha Rao;a@example.org;11'], 'students.csv');
+    await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file);
+    await screen.findByText('1 student, read as left out · email · class or grade.');
+    await user.click(screen.getByRole('button', { name: 'Save the students' }));
+    await screen.findByText('Please choose the column that has the names');
+    await user.selectOptions(screen.getByLabelText('Kid'), 'Full name');
+    await user.click(screen.getByRole('button', { name: 'Save the students' }));
+    await screen.findByText('1 student saved.');
+    expect(requestsTo(`${SCHOOL}/names`).map(({ body }) => body)).toMatchObject([
+      { students: [{ fullName: 'Asha Rao', email: 'a@example.org', className: '11' }] },
+    ]);
+  });
 });

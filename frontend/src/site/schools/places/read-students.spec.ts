@@ -51,6 +51,28 @@ describe('pasted students', () => {
     expect(columnsOf('Name,Father’s name,Class\nAsha,Ravi,11')).toEqual(['fullName', undefined, 'className']);
   });
 
+  it('can have the name in two columns', () => {
+    const { students } = readStudents('First name,Last name,Mobile\nAsha,Rao,9876543210');
+    expect(students).toMatchObject([{ fullName: 'Asha Rao', phone: '9876543210' }]);
+  });
+
+  it('are read as the adviser chooses, as long as the headings stay', () => {
+    const text = 'No.,Kid,Mail,Class\n1,Asha Rao,asha@example.org,11';
+    const { key, columns, labels, isUnclear } = readStudents(text);
+    expect({ columns, labels, isUnclear }).toEqual({
+      columns: [undefined, undefined, 'email', 'className'],
+      labels: ['No.', 'Kid', 'Mail', 'Class'],
+      isUnclear: true,
+    });
+    const choice = { of: key, columns: [undefined, 'fullName', 'email', 'className'] } as const;
+    const chosen = { ...choice, columns: [...choice.columns] };
+    expect(readStudents(`${text}\n2,Ben`, chosen)).toMatchObject({
+      isUnclear: false,
+      students: [{ fullName: 'Asha Rao', email: 'asha@example.org' }, { fullName: 'Ben' }],
+    });
+    expect(readStudents('Asha,Rao', chosen).columns).toEqual(['fullName', 'className']);
+  });
+
   it('keep the lines that are to be corrected, below the headings', () => {
     const text = 'Name,Email\nAsha,asha@example.org\nBen,nonsense';
     expect(readStudents(text).linesOf(new Set([1]))).toBe('Name\tEmail\nBen\tnonsense');

@@ -2,39 +2,69 @@ import type { NamedStudent } from '@mun/contracts/delegations/delegations';
 import { parseTable } from '../../../shared/lib/tables/parse-table';
 import { PREFERENCE_FIELDS } from '../../../shared/registration/preferences';
 
-type Column = keyof NamedStudent | undefined;
+export type Column = keyof NamedStudent | undefined;
+
+/** What an adviser has chosen for the columns of one table. */
+export interface ColumnChoice {
+  of: string;
+  columns: Column[];
+}
 
 export interface StudentTable {
   students: NamedStudent[];
   /** What the columns contain, in their order; undefined for those that are left out. */
   columns: Column[];
+  /** The heading of each column, or an example of what it contains. */
+  labels: string[];
+  /** The same as long as the columns are. */
+  key: string;
+  /** Whether a column with texts is left out. */
+  isUnclear: boolean;
   /** Returns the lines of some of the students, after the headings if there are any, to be corrected. */
   linesOf: (rows: ReadonlySet<number>) => string;
 }
 
 const FIRST = [PREFERENCE_FIELDS[1].committee, ...PREFERENCE_FIELDS[1].portfolios] as const;
 const SECOND = [PREFERENCE_FIELDS[2].committee, ...PREFERENCE_FIELDS[2].portfolios] as const;
+/** What a column can be chosen to contain. */
+export const COLUMNS = ['fullName', 'email', 'phone', 'className', ...FIRST, ...SECOND] as const;
 /** The columns of a table without headings, whose email addresses can be anywhere. */
 const USUAL_ORDER: Column[] = ['fullName', 'className', ...FIRST, ...SECOND];
 
-/** Reads students from pasted lines: names alone, or the cells of a spreadsheet with or without headings. */
-export function readStudents(text: string): StudentTable {
+/**
+ * Reads students from lines: names alone, or the cells of a spreadsheet with or without headings.
+ * @param choice replaces what the columns are recognised as
+ */
+export function readStudents(text: string, choice?: ColumnChoice): StudentTable {
   const rows = parseTable(text).filter((row) => row.some((cell) => cell !== ''));
   const [first = []] = rows;
   const headed = columnsByHeadings(first);
-  const isHeaded = headed.includes('fullName') && !first.some((cell) => cell.includes('@'));
+  const isHeaded =
+    headed.filter(Boolean).length > (headed.includes('fullName') ? 0 : 1) && !first.some(isEmail);
   const body = isHeaded ? rows.slice(1) : rows;
-  const columns = isHeaded ? headed : columnsByContent(body);
+  const recognised = isHeaded ? headed : columnsByContent(body);
+  const key = isHeaded ? first.join('\t') : String(recognised.length);
+  const columns = choice?.of === key ? choice.columns : recognised;
   const toLine = (row: string[]) => row.join('\t');
   return {
     columns,
+    key,
+    labels: columns.map((_, index) => {
+      const example = first[index] || body.find((row) => row[index])?.[index] || '';
+      return isHeaded && first[index] ? example : `Column ${index + 1}${example && `: ${example}`}`;
+    }),
+    isUnclear: columns.some(
+      (column, index) => column === undefined && body.some((row) => /[^\d\s.)]{2}/.test(row[index] ?? '')),
+    ),
     students: body.map((row) => toStudent(row, columns)),
     linesOf: (chosen) =>
       [...(isHeaded ? [first] : []), ...body.filter((_, index) => chosen.has(index))].map(toLine).join('\n'),
   };
 }
 
-/** Portfolios belong to the committee before them. The first column of each kind counts. */
+const isEmail = (cell: string) => cell.includes('@');
+
+/** Portfolios belong to the committee before them. The first column of each kind counts; names may be in parts. */
 function columnsByHeadings(headings: string[]): Column[] {
   const used = new Set<Column>();
   let committees = 0;
@@ -47,12 +77,14 @@ function columnsByHeadings(headings: string[]): Column[] {
       return committees > 2 ? undefined : (committees > 1 ? SECOND : FIRST)[0];
     }
     if (/mail/i.test(heading)) return 'email';
+    if (/phone|mobile|contact no/i.test(heading)) return 'phone';
     if (/\b(?:class|grade|std|standard)\b/i.test(heading)) return 'className';
-    return /\b(?:names?|students?|delegates?)\b/i.test(heading) ? 'fullName' : undefined;
+    return /\b(?:names?|surname|students?|pupils?|delegates?)\b/i.test(heading) ? 'fullName' : undefined;
   };
   return headings.map((heading) => {
     const column = read(heading);
-    if (used.has(column)) return undefined;
+    if (used.has(column) && !(column === 'fullName' && /\b(?:last|sur|family|second)/i.test(heading)))
+      return undefined;
     used.add(column);
     return column;
   });
@@ -65,14 +97,15 @@ function columnsByContent(rows: string[][]): Column[] {
   let next = 0;
   return Array.from({ length: width }, (_, index) => {
     if (isNumbered && index === 0) return undefined;
-    return rows.some((row) => row[index]?.includes('@')) ? 'email' : USUAL_ORDER[next++];
+    return rows.some((row) => isEmail(row[index] ?? '')) ? 'email' : USUAL_ORDER[next++];
   });
 }
 
 function toStudent(row: string[], columns: Column[]): NamedStudent {
-  const texts = Object.fromEntries([...USUAL_ORDER, 'email'].map((column) => [column, '']));
-  const student: NamedStudent = { fullName: '', email: '', className: '', ...texts };
-  for (const [index, column] of columns.entries()) if (column) student[column] = row[index] ?? '';
+  const empty = { fullName: '', email: '', className: '' };
+  const student: NamedStudent = { ...empty, ...Object.fromEntries(COLUMNS.map((column) => [column, ''])) };
+  for (const [index, column] of columns.entries())
+    if (column) student[column] = [student[column], row[index]].filter(Boolean).join(' ');
   // A numbered list: '12. Asha Rao'
   student.fullName = student.fullName.replace(/^\d+[.)]\s*/, '');
   return student;

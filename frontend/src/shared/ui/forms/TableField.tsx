@@ -1,15 +1,12 @@
-import { useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type RefCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ImportPreviewRequest } from '@mun/contracts/admin/imports';
-import { Button } from '../../shared/ui/forms/Button';
-import { Select, TextArea } from '../../shared/ui/forms/controls.styles';
-import { Field } from '../../shared/ui/forms/Field';
-import { Stack } from '../../shared/ui/layout/Stack';
-import { Cluster } from '../../shared/ui/layout/Cluster';
-import { color, font, size, space } from '../../shared/ui/theme/theme';
-import { readTable } from '../shared/forms/read-table';
-import { isWorkbook, readWorkbook, type TableSheet } from './read-workbook';
+import type { TableSheet } from '../../lib/tables/read-sheets';
+import { Cluster } from '../layout/Cluster';
+import { Stack } from '../layout/Stack';
+import { color, font, size, space } from '../theme/theme';
+import { Button } from './Button';
+import { Select, TextArea } from './controls.styles';
+import { Field } from './Field';
 
 /** Lines do not wrap. */
 const TableArea = styled(TextArea)<{ $isDropTarget: boolean }>`
@@ -31,9 +28,20 @@ const FileRow = styled(Cluster)`
 `;
 
 const TYPES = '.xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
+const NOT_LOADED = 'The file couldn’t be read. Please check your connection, and try again.';
+
+interface Props {
+  ref: RefCallback<HTMLTextAreaElement>;
+  label: string;
+  description: string;
+  error: string | undefined;
+  value: string;
+  onChange: (text: string) => void;
+}
 
 /** A table to paste, or to read from a file. */
-export function TableField({ form }: { form: UseFormReturn<ImportPreviewRequest> }) {
+export function TableField({ ref, label, description, error, value, onChange }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const [isDropTarget, setDropTarget] = useState(false);
   const [fileError, setFileError] = useState<string>();
@@ -41,20 +49,19 @@ export function TableField({ form }: { form: UseFormReturn<ImportPreviewRequest>
   const [sheets, setSheets] = useState<TableSheet[]>([]);
   const readFile = async (file: File | undefined) => {
     if (!file) return;
-    const result = (await isWorkbook(file)) ? await readWorkbook(file) : await readTable(file);
+    // On demand, because most people paste.
+    const reader = await import('../../lib/tables/read-sheets').catch(() => undefined);
+    const result = (await reader?.readSheets(file)) ?? { error: NOT_LOADED };
     if ('error' in result) return setFileError(result.error);
-    const read = 'sheets' in result ? result.sheets : [{ name: '', text: result.text }];
-    setSheets(read);
-    show(read[0]?.text ?? '');
-    form.setFocus('table');
+    setSheets(result.sheets);
+    show(result.sheets[0]?.text ?? '');
+    area.current?.focus();
   };
   const show = (text: string) => {
     setFileError(undefined);
-    form.setValue('table', text, { shouldDirty: true });
-    form.clearErrors('table');
+    onChange(text);
   };
-  const table = form.watch('table');
-  const shown = sheets.findIndex(({ text }) => text === table);
+  const shown = sheets.findIndex(({ text }) => text === value);
   return (
     <Stack $gap={2}>
       {sheets.length > 1 && (
@@ -76,16 +83,16 @@ export function TableField({ form }: { form: UseFormReturn<ImportPreviewRequest>
         </Field>
       )}
       <div>
-        <Field
-          label="Table"
-          description="Choose a spreadsheet, or copy its cells, including the header row, and paste them here. We only change what the table contains. Empty cells change nothing."
-          error={fileError ?? form.formState.errors.table?.message}
-          announceError
-        >
+        <Field label={label} description={description} error={fileError ?? error} announceError>
           {(control) => (
             <TableArea
               {...control}
-              {...form.register('table', { onChange: () => setFileError(undefined) })}
+              ref={(element) => {
+                area.current = element;
+                ref(element);
+              }}
+              value={value}
+              onChange={({ target }) => show(target.value)}
               $isDropTarget={isDropTarget}
               autoComplete="off"
               spellCheck={false}

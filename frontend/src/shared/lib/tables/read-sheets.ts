@@ -1,5 +1,6 @@
 import { MAX_IMPORT_LENGTH } from '@mun/contracts/admin/imports';
 import type { Row, Sheet } from 'read-excel-file/universal';
+import { readTable } from './read-table';
 
 /** The cells of one sheet as text that can be pasted. */
 export interface TableSheet {
@@ -11,8 +12,15 @@ export interface TableSheet {
 const MAX_BYTES = 5_000_000;
 const BROKEN = 'This spreadsheet can’t be read. Please save it as XLSX or CSV again, without a password.';
 
+/** Reads a CSV file, or the sheets of an XLSX file. */
+export async function readSheets(file: Blob): Promise<{ sheets: TableSheet[] } | { error: string }> {
+  if (await isWorkbook(file)) return readWorkbook(file);
+  const table = await readTable(file);
+  return 'error' in table ? table : { sheets: [{ name: '', text: table.text }] };
+}
+
 /** Returns whether a file is a workbook, which is a ZIP archive. */
-export async function isWorkbook(file: Blob): Promise<boolean> {
+async function isWorkbook(file: Blob): Promise<boolean> {
   const start = await file
     .slice(0, 2)
     .arrayBuffer()
@@ -22,10 +30,10 @@ export async function isWorkbook(file: Blob): Promise<boolean> {
 }
 
 /** Reads the sheets of an XLSX file that have cells. */
-export async function readWorkbook(file: Blob): Promise<{ sheets: TableSheet[] } | { error: string }> {
+async function readWorkbook(file: Blob): Promise<{ sheets: TableSheet[] } | { error: string }> {
   if (file.size > MAX_BYTES)
     return { error: 'This file is too large. Please remove its pictures, or save the sheet as CSV.' };
-  // Loaded on demand: most organisers paste. This entry starts no worker, which the content security policy would refuse.
+  // On demand, because many files are CSV. This entry starts no worker, which the content security policy would refuse.
   const { default: readXlsxFile } = await import('read-excel-file/universal');
   let workbook: Sheet[];
   try {

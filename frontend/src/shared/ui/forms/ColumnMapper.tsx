@@ -1,6 +1,6 @@
-import { Select } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
-import { Grid } from '../../../shared/ui/layout/Grid';
+import { Select } from './controls.styles';
+import { Field } from './Field';
+import { Grid } from '../layout/Grid';
 
 interface Props {
   /** What gets a choice, in this order: the columns of a table, or the fields that it is to fill, which are required or optional. */
