@@ -134,12 +134,13 @@ describe('a person with an account', () => {
         statusCode: 401,
         ...otpError('rejected'),
       });
-      await confirm({ token: link.token, otp: otp() }).expect(200);
-      await confirm({ token: link.token, otp: otp() }).expect(401);
+      const password = otp();
+      await confirm({ token: link.token, otp: password }).expect(200);
+      await confirm({ token: link.token, otp: password }).expect(401);
       const { challenge, code } = await askToSignIn(testApp, email);
       await confirm({ challenge, code }).expect(401, { statusCode: 401, ...otpError('required') });
       // Each password is accepted once.
-      await confirm({ challenge, code, otp: otp() }).expect(401);
+      await confirm({ challenge, code, otp: password }).expect(401);
       await forgetUsed();
       await confirm({ challenge, code, otp: otp() }).expect(200);
     });

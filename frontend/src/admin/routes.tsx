@@ -81,14 +81,15 @@ export const ROUTES: RouteObject[] = [
     ...LOADING,
     lazy: async () => ({ Component: (await import('./auth/InvitationPage')).InvitationPage }),
   },
+  // Needs no session, so that logging in does not lead back to it once the session has ended.
+  {
+    path: LOGOUT,
+    ...LOADING,
+    lazy: async () => ({ Component: (await import('./auth/LogoutPage')).LogoutPage }),
+  },
   {
     element: <RequireSession />,
     children: [
-      {
-        path: LOGOUT,
-        ...LOADING,
-        lazy: async () => ({ Component: (await import('./auth/LogoutPage')).LogoutPage }),
-      },
       {
         path: ADMIN,
         element: <AdminLayout />,

@@ -93,11 +93,13 @@ export class ConferenceService implements OnApplicationBootstrap {
   /** Refreshes cached responses when registration opens or closes by itself. */
   @ScheduledTask({ name: 'registration-window', everyMs: 5_000 })
   async publishRegistrationWindow(): Promise<void> {
-    const publishedWindow = await this.getRegistrationWindow();
-    const isPublished = await this.conferences.findOne({ _id: CONFERENCE_ID, publishedWindow });
-    if (isPublished) return;
+    const conference = await this.findOrCreate();
+    const publishedWindow = await this.registrationWindow(conference.facts);
+    if (conference.publishedWindow === publishedWindow) return;
     await this.changes.publish();
-    await this.conferences.updateOne({ _id: CONFERENCE_ID }, { $set: { publishedWindow } });
+    // Of another version, this may be another window.
+    const { version } = conference;
+    await this.conferences.updateOne({ _id: CONFERENCE_ID, version }, { $set: { publishedWindow } });
   }
 
   /**
