@@ -258,8 +258,8 @@ export function acted(
   action: AuditAction,
   by: Actor,
   after?: object,
-): DomainEvent<'AdminActed'> {
-  return domainEvent('AdminActed', {
+): DomainEvent<'AdminActionRecorded'> {
+  return domainEvent('AdminActionRecorded', {
     by,
     action,
     ...subjectOf(account),

@@ -1,5 +1,5 @@
 // Owns: seats, the log of their changes, proposals of seats and their jobs.
-// Publishes: AllotmentsUpdated, ProposalRequested, AdminActed.
+// Publishes: AllotmentsUpdated, ProposalRequested, AdminActionRecorded.
 // Subscribes to: RegistrationCancelled (releases the seat), RegistrationTransferred (renumbers or releases it), PortfoliosRenamed
 // (renames seats), ProposalRequested (queues the job).
 import { BullModule } from '@nestjs/bull';

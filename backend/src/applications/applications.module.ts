@@ -1,5 +1,5 @@
 // Owns: campus-ambassador applications.
-// Publishes: ApplicationReceived, ApplicationDecided, AdminActed.
+// Publishes: ApplicationReceived, ApplicationDecided, AdminActionRecorded.
 // Subscribes to: its own ApplicationDecided (creates, restores or deletes the ambassador's coupon).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';

@@ -89,7 +89,7 @@ export class DecisionsService {
       ...(coupon && { coupon }),
       ...(!sendEmail && { silent: true }),
     });
-    const acted = domainEvent('AdminActed', {
+    const acted = domainEvent('AdminActionRecorded', {
       by: actor,
       action: decision,
       kind: 'application',

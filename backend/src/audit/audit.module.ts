@@ -1,6 +1,6 @@
 // Owns: the audit log of organisers' actions, and the names in edit conflicts.
 // Publishes: nothing.
-// Subscribes to: AdminActed (records it).
+// Subscribes to: AdminActionRecorded (records it).
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';

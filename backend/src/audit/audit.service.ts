@@ -43,8 +43,8 @@ export class AuditService {
   constructor(@InjectModel(AuditLogEntry.name) private readonly entries: Model<AuditLogEntry>) {}
 
   /** Idempotent: the entry has the event's id. */
-  @OnDomainEvent('AdminActed')
-  async record({ id, at, payload }: DomainEvent<'AdminActed'>): Promise<void> {
+  @OnDomainEvent('AdminActionRecorded', 'AdminActed')
+  async record({ id, at, payload }: DomainEvent<'AdminActionRecorded' | 'AdminActed'>): Promise<void> {
     await this.entries.updateOne({ _id: id }, { $setOnInsert: { at, ...payload } }, { upsert: true });
   }
 

@@ -1,5 +1,5 @@
 // Owns: committees and their portfolios, executive board, team, sponsors, FAQs, pages, images, files, the conference's facts and fee.
-// Publishes: PortfoliosRenamed, SealChanged, AdminActed.
+// Publishes: PortfoliosRenamed, SealChanged, AdminActionRecorded.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';

@@ -104,5 +104,5 @@ export function acted(
   after?: Record<string, unknown>,
 ): DomainEvent {
   const subject = { kind: 'delegation', subject: _id.toHexString(), title: reference } as const;
-  return domainEvent('AdminActed', { by, action, ...subject, ...(after && { after }) });
+  return domainEvent('AdminActionRecorded', { by, action, ...subject, ...(after && { after }) });
 }

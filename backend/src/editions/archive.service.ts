@@ -139,7 +139,7 @@ function isStarted({ edition }: ConferenceDetails, next: NextEdition): boolean {
 }
 
 function startedEvent({ _id, actor, name, edition, next }: Edition) {
-  return domainEvent('AdminActed', {
+  return domainEvent('AdminActionRecorded', {
     by: actor,
     action: 'edition-started',
     kind: 'conference',

@@ -1,5 +1,5 @@
 // Owns: past editions, and the start of the next one and its undoing.
-// Publishes: AdminActed.
+// Publishes: AdminActionRecorded.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';

@@ -151,7 +151,7 @@ export class UndoEditionService {
       await this.conference.setFence(await this.places.getFence());
       return;
     }
-    const event = domainEvent('AdminActed', {
+    const event = domainEvent('AdminActionRecorded', {
       by: undo.by,
       action: 'edition-undone',
       kind: 'conference',

@@ -36,7 +36,7 @@ export class DifferentInstitutionsService {
       mergedAt: new Date(),
       by: actor,
     };
-    const outbox = [actedEvent('kept-apart', entry, actor)];
+    const outbox = [auditEvent('kept-apart', entry, actor)];
     try {
       await this.institutions.insertOne({ ...entry, outbox });
       void this.relay.dispatch(this.institutions, { ...entry, outbox });
@@ -65,7 +65,7 @@ export class DifferentInstitutionsService {
     if (!entry) return;
     const updated = await this.institutions.findOneAndUpdate(
       filter,
-      { $unset: { differentKeys: 1 }, $push: { outbox: actedEvent('suggested-again', entry, actor) } },
+      { $unset: { differentKeys: 1 }, $push: { outbox: auditEvent('suggested-again', entry, actor) } },
       { returnDocument: 'after' },
     );
     if (updated) void this.relay.dispatch(this.institutions, updated);
@@ -77,12 +77,12 @@ function idOf(differentKeys: string[]): Types.ObjectId {
   return new Types.ObjectId(digest.subarray(0, 12));
 }
 
-function actedEvent(
+function auditEvent(
   action: AuditAction,
   { _id, name, aliases }: Pick<Institution, '_id' | 'name' | 'aliases'>,
   by: Actor,
 ): DomainEvent {
-  return domainEvent('AdminActed', {
+  return domainEvent('AdminActionRecorded', {
     by,
     action,
     kind: 'institution',

@@ -1,5 +1,5 @@
 // Owns: the common names of institutions.
-// Publishes: InstitutionsChanged, InstitutionsAbsorbed, InstitutionsReleased, AdminActed.
+// Publishes: InstitutionsChanged, InstitutionsAbsorbed, InstitutionsReleased, AdminActionRecorded.
 // Subscribes to: its own InstitutionsAbsorbed and InstitutionsReleased (move the spellings).
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';

@@ -182,7 +182,7 @@ function changeEvents(
   { before, after }: { before?: Fields; after?: Fields },
 ): DomainEvent[] {
   const values = (fields: Fields) => ({ name: fields.name, spellings: fields.aliases });
-  const acted = domainEvent('AdminActed', {
+  const acted = domainEvent('AdminActionRecorded', {
     by,
     action,
     kind: 'institution',

@@ -1,6 +1,6 @@
 // Owns: payment orders and their coupon redemptions, refunds, payments that match no order.
 // Publishes: PaymentCaptured, PaymentHeld, PaymentRefunded, PartialRefundRequested, PaymentPartlyRefunded, UnmatchedPaymentRefunded,
-// UnmatchedPaymentAccepted, AdminActed.
+// UnmatchedPaymentAccepted, AdminActionRecorded.
 // Subscribes to: PaymentCaptured (redeems the order's coupon), PaymentRefunded (resolves a second payment's mismatch), and its own
 // UnmatchedPaymentAccepted (settles its order).
 import { Global, Module } from '@nestjs/common';

@@ -1,5 +1,5 @@
 // Owns: settings, connections, migrations, HTTP, admin tokens, what a second person confirms, the outbox relay, scheduled tasks, exports, metrics, the API reference.
-// Publishes: AdminActed.
+// Publishes: AdminActionRecorded.
 // Subscribes to: nothing.
 import type { Server } from 'node:http';
 import { Global, Inject, Module } from '@nestjs/common';

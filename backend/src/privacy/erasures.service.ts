@@ -202,7 +202,7 @@ export class ErasuresService implements OnModuleInit {
 function erasedEvent({ _id, actor, reason, applications }: Erasure, registrations: string[]) {
   const plural = ({ length }: string[], noun: string) =>
     length > 0 ? [`${length} ${noun}${length === 1 ? '' : 's'}`] : [];
-  return domainEvent('AdminActed', {
+  return domainEvent('AdminActionRecorded', {
     by: actor,
     action: 'erased',
     kind: registrations.length > 0 ? 'registration' : 'application',

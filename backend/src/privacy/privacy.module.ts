@@ -1,5 +1,5 @@
 // Owns: erasures, and the purge of personal data after the conference.
-// Publishes: AdminActed.
+// Publishes: AdminActionRecorded.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';

@@ -1,6 +1,6 @@
 // Owns: delegate registrations, the checkout.
 // Publishes: RegistrationConfirmed, RegistrationHeld, ConfirmationRequested, RegistrationCancelled,
-// RegistrationTransferred, PaymentReminderRequested, UnmatchedPaymentRefunded, AdminActed.
+// RegistrationTransferred, PaymentReminderRequested, UnmatchedPaymentRefunded, AdminActionRecorded.
 // Subscribes to: PaymentCaptured (confirms the registration), PaymentHeld (records it), PaymentRefunded (cancels it,
 // issues a credit note), PartialRefundRequested (cancels it), PaymentPartlyRefunded (issues a credit note), and its own
 // RegistrationConfirmed (issues the receipt), RegistrationTransferred (stores the former delegate), PortfoliosRenamed

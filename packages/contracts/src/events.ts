@@ -88,6 +88,8 @@ export interface EventPayloads {
   };
   /** Portfolios of a committee have new names, which the committee has. */
   PortfoliosRenamed: { committee: string; by: Actor };
+  AdminActionRecorded: Omit<AuditEntry, 'id' | 'at'>;
+  /** The name of AdminActionRecorded in outboxes that earlier versions wrote. */
   AdminActed: Omit<AuditEntry, 'id' | 'at'>;
   PaymentRefunded: PayableFields & {
     orderId: string;
@@ -225,6 +227,7 @@ export const EVENT_TYPES = [
   'EmailChangeRequested',
   'ApplicationReceived',
   'ApplicationDecided',
+  'AdminActionRecorded',
   'AdminActed',
   'PortfoliosRenamed',
   'RegistrationCancelled',

@@ -1,7 +1,7 @@
 import { keepsSeat, type Occupancy } from './occupancy.js';
 import { isEligible, type ProposalProblem, type SeatIndex } from './problem.js';
 import type { ProposalResult } from './proposal.js';
-import { claimsOf } from './values.js';
+import { prioritiesOf } from './values.js';
 
 /** Why a delegate does not have a preferred seat. `taken` if other delegates have it. */
 export interface LostPreference {
@@ -16,8 +16,8 @@ export function createLostPreferences(
   result: ProposalResult,
   occupancy: Occupancy,
 ): (delegate: number, preference: SeatIndex) => LostPreference {
-  const claims = claimsOf(problem);
-  const claimOf = (delegate: number) => claims[delegate] ?? 0;
+  const priorities = prioritiesOf(problem);
+  const priorityOf = (delegate: number) => priorities[delegate] ?? 0;
   const munsOf = (delegate: number) => problem.delegates[delegate]?.muns ?? 0;
 
   return (delegate, seat) => {
@@ -36,8 +36,9 @@ export function createLostPreferences(
     }
     const holders = occupancy.holdersOf(seat).filter((holder) => !problem.delegates[holder]?.locked);
     if (holders.length === 0) return { taken: true, reason: 'was already allotted' };
-    const lesser = holders.filter((holder) => claimOf(holder) < claimOf(delegate));
-    if (lesser.length === 0) return { taken: true, reason: greaterClaim(holders, munsOf, delegate, problem) };
+    const lesser = holders.filter((holder) => priorityOf(holder) < priorityOf(delegate));
+    if (lesser.length === 0)
+      return { taken: true, reason: higherPriority(holders, munsOf, delegate, problem) };
     if (isSchoolFull) return { taken: false, reason: schoolRule };
     if (problem.fewestChanges && lesser.every((holder) => keepsSeat(problem, result, holder)))
       return { taken: true, reason: 'stays with a delegate who already has it' };
@@ -55,8 +56,8 @@ function requirementOf(problem: ProposalProblem, index: number, [c, p]: SeatInde
   return `delegates with at least ${least} ${least === 1 ? 'MUN' : 'MUNs'}`;
 }
 
-/** @param holders all have a greater claim than the delegate */
-function greaterClaim(
+/** @param holders all have a higher priority than the delegate */
+function higherPriority(
   holders: readonly number[],
   munsOf: (delegate: number) => number,
   delegate: number,

@@ -96,7 +96,7 @@ describe('the reason for a preferred seat', () => {
     );
   });
 
-  it('is that others get a preference if the holder has no greater claim', () => {
+  it('is that others get a preference if the holder has no higher priority', () => {
     expect(
       explain([
         [{}, FRANCE],

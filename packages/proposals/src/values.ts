@@ -44,12 +44,12 @@ export interface Level {
 
 /**
  * The numbers that a proposal maximises, one after the other: those of the aim, kept seats if changes should be few, and at
- * last the outcomes of delegates weighted by their claims.
+ * last the outcomes of delegates weighted by their priorities.
  */
 export function levelsOf(problem: ProposalProblem): Level[] {
   const { aim, delegates, fewestChanges, schools, seatFirst } = problem;
   const count = delegates.length;
-  const claims = claimsOf(problem);
+  const priorities = prioritiesOf(problem);
   const levels: Level[] = (seatFirst ? LEVELS : FORMER_LEVELS)[aim].flatMap((worst): Level[] => {
     if (worst !== SPREAD) return [{ score: (_delegate, outcome) => Number(outcome <= worst), bound: count }];
     return schools === 'spread' ? [{ score: () => 0, bound: count, spread: true }] : [];
@@ -57,25 +57,25 @@ export function levelsOf(problem: ProposalProblem): Level[] {
   if (fewestChanges)
     levels.push({ score: (_delegate, _outcome, keepsSeat) => Number(keepsSeat), bound: count });
   levels.push({
-    score: (delegate, outcome) => (claims[delegate] ?? 0) * (NO_SEAT - outcome),
+    score: (delegate, outcome) => (priorities[delegate] ?? 0) * (NO_SEAT - outcome),
     bound: count * count * ELSEWHERE,
   });
   return levels;
 }
 
 /**
- * The claim of each delegate, a whole number from 1: more experience first, then an earlier registration, or a draw if the
+ * The priority of each delegate, a whole number from 1: more experience first, then an earlier registration, or a draw if the
  * aim is to be fair to late registrants.
  */
-export function claimsOf({ aim, delegates }: ProposalProblem): number[] {
+export function prioritiesOf({ aim, delegates }: ProposalProblem): number[] {
   const draw = aim === 'fair-to-late' ? delegates.map(({ registrationId }) => drawOf(registrationId)) : [];
   const order = delegates.map((_delegate, index) => index);
   order.sort(
     (a, b) => munsOf(delegates[b]) - munsOf(delegates[a]) || (draw[a] ?? 0) - (draw[b] ?? 0) || a - b,
   );
-  const claims = delegates.map(() => 0);
-  for (const [position, delegate] of order.entries()) claims[delegate] = delegates.length - position;
-  return claims;
+  const priorities = delegates.map(() => 0);
+  for (const [position, delegate] of order.entries()) priorities[delegate] = delegates.length - position;
+  return priorities;
 }
 
 /** Returns the value of an outcome for a delegate as one integer, in which each level outweighs all later ones. */

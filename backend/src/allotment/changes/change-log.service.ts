@@ -119,7 +119,10 @@ function eventsOf({ _id, number, by, undoes, moves }: AllotmentChange, refused: 
   const subject = _id.toHexString();
   const title = `(change ${number})`;
   const after = { ...countSeats(written) };
-  return [updated, domainEvent('AdminActed', { by, action, kind: 'allotment', subject, title, after })];
+  return [
+    updated,
+    domainEvent('AdminActionRecorded', { by, action, kind: 'allotment', subject, title, after }),
+  ];
 }
 
 function countSeats(moves: Move[]): SeatCounts {

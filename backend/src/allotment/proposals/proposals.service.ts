@@ -140,5 +140,5 @@ function toView(
 
 function adminActed(action: AuditAction, actor: Actor, subject: string, delegates: number) {
   const title = `for ${delegates.toLocaleString('en')} ${delegates === 1 ? 'delegate' : 'delegates'}`;
-  return domainEvent('AdminActed', { by: actor, action, kind: 'allotment', subject, title });
+  return domainEvent('AdminActionRecorded', { by: actor, action, kind: 'allotment', subject, title });
 }

@@ -165,7 +165,7 @@ export class ConferenceService implements OnApplicationBootstrap {
         { ...NO_OPTIONAL_FACTS, ...after.facts, fee: after.fee },
       );
       if (!changes) return this.toView(before);
-      const event = domainEvent('AdminActed', {
+      const event = domainEvent('AdminActionRecorded', {
         by: actor,
         action: 'changed',
         kind: 'conference',

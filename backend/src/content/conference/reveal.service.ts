@@ -53,7 +53,7 @@ export class RevealService {
       throw new BadRequestException(
         fieldErrors([{ field: 'revealAt', message: 'Please enter a time in the future' }]),
       );
-    const acted = domainEvent('AdminActed', {
+    const acted = domainEvent('AdminActionRecorded', {
       by: actor,
       action: 'changed',
       kind: 'conference',

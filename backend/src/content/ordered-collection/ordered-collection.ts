@@ -44,7 +44,13 @@ export class OrderedCollection<T extends OrderedDocument, View> extends Versione
     const [first] = ids;
     if (first === undefined) return;
     const { kind, relay } = this.options;
-    const event = domainEvent('AdminActed', { by: actor, action: 'reordered', kind, subject: '', title: '' });
+    const event = domainEvent('AdminActionRecorded', {
+      by: actor,
+      action: 'reordered',
+      kind,
+      subject: '',
+      title: '',
+    });
     // The first document is updated last and carries the event, so the event follows all updates.
     await this.documents.bulkWrite(
       ids

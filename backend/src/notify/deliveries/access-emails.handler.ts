@@ -38,8 +38,12 @@ export class AccessEmailsHandler {
   }
 
   /** Tells each owner that somebody has logged in with the shared code. */
-  @OnDomainEvent('AdminActed')
-  async reportCodeLogin({ id, at, payload }: DomainEvent<'AdminActed'>): Promise<void> {
+  @OnDomainEvent('AdminActionRecorded', 'AdminActed')
+  async reportCodeLogin({
+    id,
+    at,
+    payload,
+  }: DomainEvent<'AdminActionRecorded' | 'AdminActed'>): Promise<void> {
     const { action, by } = payload;
     if (action !== 'logged-in' || by.account !== undefined) return;
     for (const { account, name: fullName, email } of await this.accounts.listOwners()) {
@@ -49,8 +53,10 @@ export class AccessEmailsHandler {
   }
 
   /** Erases the emails to a person who is removed. It is tried again if one is being sent. */
-  @OnDomainEvent('AdminActed')
-  async eraseRemoved({ payload: { kind, action, subject } }: DomainEvent<'AdminActed'>): Promise<void> {
+  @OnDomainEvent('AdminActionRecorded', 'AdminActed')
+  async eraseRemoved({
+    payload: { kind, action, subject },
+  }: DomainEvent<'AdminActionRecorded' | 'AdminActed'>): Promise<void> {
     if (kind !== 'account' || (action !== 'removed' && action !== 'left')) return;
     // First, so that no email is queued for them afterwards.
     await this.accounts.erase(subject);

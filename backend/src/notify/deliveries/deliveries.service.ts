@@ -340,7 +340,7 @@ function addressed(
 /** Records that an address was corrected, but not which one, because the audit log is never erased. */
 function resentEvent({ _id, name }: EmailDelivery, actor: Actor, address: string | undefined) {
   const title = AUDIT_TITLES[name] + (address === undefined ? '' : ', address corrected');
-  return domainEvent('AdminActed', {
+  return domainEvent('AdminActionRecorded', {
     by: actor,
     action: 'mail-resent',
     kind: 'mailing',

@@ -144,5 +144,5 @@ export class MailingsService implements OnModuleInit {
 
 function adminActed(action: AuditAction, actor: Actor, mailing: string, emails: number) {
   const title = `${emails.toLocaleString('en')} allotment ${emails === 1 ? 'email' : 'emails'}`;
-  return domainEvent('AdminActed', { by: actor, action, kind: 'mailing', subject: mailing, title });
+  return domainEvent('AdminActionRecorded', { by: actor, action, kind: 'mailing', subject: mailing, title });
 }

@@ -112,7 +112,7 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
   /** Schedules a snapshot now, for an organiser. @returns the status after the snapshot was taken */
   async requestSync(actor: Actor): Promise<SheetStatus> {
     const subject = { kind: 'sheet', subject: 'spreadsheet', title: 'Spreadsheet' } as const;
-    const acted = domainEvent('AdminActed', { by: actor, action: 'sheet-requested', ...subject });
+    const acted = domainEvent('AdminActionRecorded', { by: actor, action: 'sheet-requested', ...subject });
     const $each = [acted, domainEvent('SheetSyncRequested', {})];
     const updated = await this.statuses.findOneAndUpdate(
       { _id: SHEET_STATUS_ID },

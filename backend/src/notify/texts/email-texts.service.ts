@@ -77,7 +77,7 @@ export class EmailTextsService {
     text: string,
     actor: Actor,
   ): Promise<StoredText | null> {
-    const event = domainEvent('AdminActed', {
+    const event = domainEvent('AdminActionRecorded', {
       by: actor,
       action: 'changed',
       kind: 'email-text',

@@ -218,7 +218,7 @@ function toPaidOrder(
     currency,
     capturedAt: new Date().toISOString(),
   });
-  const acted = domainEvent('AdminActed', {
+  const acted = domainEvent('AdminActionRecorded', {
     by: actor,
     action: 'payment-recorded',
     kind: 'payment',

@@ -168,7 +168,7 @@ export class CapturesService implements OnModuleInit {
   async accept(orderId: string, actor: Actor): Promise<void> {
     const order = await this.orderQueries.findByIdOrThrow(orderId);
     const { _id, amount, currency } = order;
-    const acted = domainEvent('AdminActed', {
+    const acted = domainEvent('AdminActionRecorded', {
       by: actor,
       action: 'payment-accepted',
       kind: 'payment',

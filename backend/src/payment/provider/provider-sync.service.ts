@@ -38,7 +38,7 @@ export class ProviderSyncService {
     await this.refresh(order);
     await this.refunds.refresh(order);
     const { state } = (await this.orders.findOne({ _id: order._id })) ?? order;
-    const event = domainEvent('AdminActed', {
+    const event = domainEvent('AdminActionRecorded', {
       by: actor,
       action: 'provider-asked',
       kind: 'payment',

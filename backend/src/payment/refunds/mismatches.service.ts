@@ -91,7 +91,7 @@ export class MismatchesService {
       if (!order || paymentIdOf(order) === paymentId) return;
       if (isSettled(order)) break;
       const review = { reason: 'amount', currentAmount: order.amount, acceptedAt: at } as const;
-      const acted = actedEvent('payment-accepted', mismatch, by);
+      const acted = auditEvent('payment-accepted', mismatch, by);
       const change = { amount, due: order.amount, review };
       if (await this.captures.settle(order, payment, { change, acted })) return;
     }
@@ -110,7 +110,7 @@ export class MismatchesService {
   async dismiss(paymentId: string, reason: string, actor: Actor): Promise<MismatchRow> {
     const mismatch = await this.findOrThrow(paymentId);
     assertUndecided(mismatch, { kind: 'dismissed', reason });
-    const acted = actedEvent('payment-dismissed', mismatch, actor, { reason });
+    const acted = auditEvent('payment-dismissed', mismatch, actor, { reason });
     return this.decide(mismatch, { kind: 'dismissed', reason, at: new Date() }, acted);
   }
 
@@ -173,14 +173,14 @@ function assertUndecided(
   if (refund && refund.state !== 'failed') throw new ConflictException(REFUNDING);
 }
 
-function actedEvent(
+function auditEvent(
   action: AuditAction,
   { paymentId, amount, currency }: Mismatch,
   by: Actor,
   after?: Record<string, unknown>,
 ): DomainEvent {
   const title = formatPaise(amount, currency);
-  return domainEvent('AdminActed', {
+  return domainEvent('AdminActionRecorded', {
     by,
     action,
     kind: 'payment',

@@ -82,7 +82,7 @@ export class PartialRefundsService {
       if (cancellation) asked.cancels = true;
       const refund = order.offline ? processedOffline(asked) : asked;
       const events = [
-        actedEvent(order, refund, actor, recipient),
+        auditEvent(order, refund, actor, recipient),
         ...(cancellation ? [cancelEvent(order, refund, left - part, cancellation)] : []),
         ...(refund.state === 'processed' ? [partlyRefundedEvent(order, refund)] : []),
       ];
@@ -232,7 +232,7 @@ function completionOf(order: PaymentOrder, refunds: Refund[]): DomainEvent<'Paym
     : null;
 }
 
-function actedEvent(
+function auditEvent(
   { _id, currency }: PaymentOrder,
   { amount, reason }: Refund,
   by: Actor,
@@ -241,7 +241,7 @@ function actedEvent(
   const subject = _id.toHexString();
   const to = recipient === undefined ? '' : ` to ${recipient}`;
   const title = `${formatPaise(amount, currency)}${to} (part of the payment)`;
-  return domainEvent('AdminActed', {
+  return domainEvent('AdminActionRecorded', {
     by,
     action: 'refunded',
     kind: 'payment',

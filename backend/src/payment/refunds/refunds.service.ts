@@ -178,7 +178,7 @@ export class RefundsService implements OnModuleInit {
     const requested = requestedRefund(amount, request, failed);
     const refund = owner.offline ? processedOffline(requested) : requested;
     const state = owner.state && ORDER_STATE_BY_REFUND_STATE[refund.state];
-    const event = domainEvent('AdminActed', {
+    const event = domainEvent('AdminActionRecorded', {
       by: actor,
       action: 'refunded',
       kind: 'payment',

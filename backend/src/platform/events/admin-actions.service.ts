@@ -22,8 +22,8 @@ export class AdminActionsService implements OnModuleInit {
   }
 
   /** Resolves once the event is stored. */
-  async record(payload: EventPayloads['AdminActed']): Promise<void> {
-    const event = domainEvent('AdminActed', payload);
+  async record(payload: EventPayloads['AdminActionRecorded']): Promise<void> {
+    const event = domainEvent('AdminActionRecorded', payload);
     const action = { _id: new Types.ObjectId(), at: event.at, outbox: [event] };
     await this.actions.insertOne(action);
     void this.relay.dispatch(this.actions, action);

@@ -43,7 +43,7 @@ type UpdateOne = mongo.UpdateOneModel<VersionedDocument>;
 
 /**
  * Create, update, soft-delete and restore with optimistic locking. Each write is one atomic update of one document and
- * records an AdminActed event in its outbox.
+ * records an AdminActionRecorded event in its outbox.
  */
 export class VersionedCollection<T extends VersionedDocument, View> {
   protected readonly documents: mongo.Collection<VersionedDocument>;
@@ -264,9 +264,9 @@ export class VersionedCollection<T extends VersionedDocument, View> {
     action: AuditAction,
     document: T,
     { before, after }: { before?: object; after?: object } = {},
-  ): DomainEvent<'AdminActed'> {
+  ): DomainEvent<'AdminActionRecorded'> {
     const { kind, titleOf, toAuditFields = definedFields } = this.options;
-    return domainEvent('AdminActed', {
+    return domainEvent('AdminActionRecorded', {
       by: actor,
       action,
       kind,

@@ -10,7 +10,7 @@ import { PreferencesService } from '../delegates/preferences.service.js';
 import { addressTaken, isRegistered } from '../delegates/refusals.js';
 import { MAX_CHANGES, Registration, type GuardianConsent } from '../delegates/registration.schema.js';
 import { toDetailsUpdate, type RegistrationDetails } from '../delegates/registration-parts.js';
-import { delegateActed } from './delegate-acted.js';
+import { auditEvent } from './audit-event.js';
 import { DelegateRecordsService } from './delegate-records.service.js';
 
 /** Changes the details of delegates on behalf of organisers. Nothing is emailed. */
@@ -61,7 +61,7 @@ export class DelegateChangesService {
   ): Promise<Registration | null> {
     const emailKey = toEmailKey(details.email);
     if (emailKey !== current.emailKey) await this.assertUnused(emailKey, current);
-    const event = delegateActed(current, {
+    const event = auditEvent(current, {
       by: actor,
       action: 'changed',
       before: toLogged(before, 'hidden'),

@@ -6,7 +6,7 @@ import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { toNoteView } from '../delegates/registration-parts.js';
 import { Registration, type Note } from '../delegates/registration.schema.js';
-import { delegateActed } from './delegate-acted.js';
+import { auditEvent } from './audit-event.js';
 import { DelegateRecordsService } from './delegate-records.service.js';
 
 const MAX_NOTES = 200;
@@ -76,7 +76,7 @@ export class DelegateNotesService {
   }
 
   private event(action: AuditAction, registration: Registration, actor: Actor) {
-    return delegateActed(registration, { by: actor, action });
+    return auditEvent(registration, { by: actor, action });
   }
 
   private async update(

@@ -120,7 +120,7 @@ export class TransfersService {
       by: actor,
       former,
     });
-    const acted = domainEvent('AdminActed', {
+    const acted = domainEvent('AdminActionRecorded', {
       by: actor,
       action: 'transferred',
       kind: 'registration',

@@ -7,7 +7,7 @@ import { OrderQueriesService } from '../../payment/reports/order-queries.service
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { delegateActed } from '../delegate-admin/delegate-acted.js';
+import { auditEvent } from '../delegate-admin/audit-event.js';
 import { Registration } from './registration.schema.js';
 
 /** What a cancellation's event says about the payment, why it happened, and whether the delegate is emailed. */
@@ -56,7 +56,7 @@ export class CancellationsService {
     const order = orderId ? await this.orders.findByIdOrThrow(orderId) : null;
     if (order?.state === 'refunding') throw new ConflictException(REFUNDING);
     const paid = order ? this.orders.keptAmount(order) : 0;
-    const acted = delegateActed(found, { by: actor, action: 'cancelled', after: { reason } });
+    const acted = auditEvent(found, { by: actor, action: 'cancelled', after: { reason } });
     const outcome = { amount: 0, currency, reason, paid, ...(!sendEmail && { silent: true }) };
     const unchanged = { _id, state, revision, held: { $exists: false } };
     if (await this.cancel(unchanged, found, outcome, acted)) return;

@@ -199,7 +199,7 @@ function addedByOrganiser(by: Actor): Pick<Registration, '_id' | 'addedByOrganis
     subject: _id.toHexString(),
     title: '',
   } as const;
-  return { _id, addedByOrganiser: true, outbox: [domainEvent('AdminActed', entry)] };
+  return { _id, addedByOrganiser: true, outbox: [domainEvent('AdminActionRecorded', entry)] };
 }
 
 /** The consent as it is stored, for a conference that asks for it. */
