@@ -9,7 +9,7 @@ import { measureOrganiserTasks } from './organiser-tasks.bench.js';
 import { measureOpeningDay } from './opening-day.js';
 import { mailingBench, startMailingEnvironment } from './mailing.bench.js';
 import { measureProposals } from './proposals.bench.js';
-import { PUBLIC_READS } from './public-reads.bench.js';
+import { measureSustainedReads, PUBLIC_READS } from './public-reads.bench.js';
 import { measureReadsWhileSolving } from './reads-while-solving.js';
 import { registrationsBench } from './registrations.bench.js';
 import { summarize, type Result } from './measure/results.js';
@@ -76,6 +76,11 @@ const BENCHES: Record<string, () => Promise<void>> = {
       async (product) => {
         for (const make of PUBLIC_READS) await compare(make(product));
       },
+    ),
+  'sustained-reads': () =>
+    withEnvironment(
+      () => startDemoProduct(),
+      async (product) => console.log(await measureSustainedReads(product, interrupted.signal)),
     ),
   'allotment-table': () =>
     withEnvironment(

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createBackend, type BackendApp } from '@mun/backend/app';
 import type { AllotmentBatchResponse, Registrant } from '@mun/contracts/allotment/allotment';
 import type { MailingProgress } from '@mun/contracts/notify/mailing';
+import { DELIVERIES_COLLECTION } from '@mun/contracts/notify/deliveries';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { adminHeaders, startBenchEnvironment } from './environment/bench-environment.js';
 import type { BenchEnvironment } from './environment/bench-environment.js';
@@ -96,7 +98,9 @@ export async function startGrowingConferences(stored: number[]) {
       const counts = stored.map((count) => count.toLocaleString('en'));
       const head = ['milliseconds per item; ratios', ...counts, 'goal'];
       const largest = conferences.at(-1);
-      const once = largest ? [await measureTable(largest), await measurePurge(largest)] : [];
+      const once = largest
+        ? [await measureTable(largest), await measurePurge(largest), await measureMailing(largest)]
+        : [];
       return [alignColumns([head, ...rows], 'right'), '', ...once].join('\n');
     },
     stop,
@@ -142,6 +146,14 @@ const OPERATIONS: Operation<GrowingConference>[] = [
         const isHalfDone = progress.sent === Math.ceil(delegates.length / 2) && progress.state === 'running';
         if (!isHalfDone) throw new Error(`unexpected progress: ${JSON.stringify(progress)}`);
       }
+    },
+  },
+  {
+    name: 'dashboard',
+    items: LISTS,
+    pids: backendAndDatabase,
+    async run({ request }) {
+      for (let list = 0; list < LISTS; list++) await request('GET', ROUTES.dashboard);
     },
   },
   {
@@ -260,6 +272,31 @@ async function measureTable(conference: GrowingConference): Promise<string> {
   }
   const [opens, cpu, complete] = [opening, serverTime, all].map((times) => median(times).toFixed(0));
   return `the table of ${rows.toLocaleString('en')} delegates opens after ${opens} ms, ${cpu} of them server time (goal: 500), and is complete after ${complete} ms`;
+}
+
+/** Emails everybody, as if nobody had been emailed before. No worker sends the emails. */
+async function measureMailing({ db, request, delegates }: GrowingConference): Promise<string> {
+  await db.collection(DELIVERIES_COLLECTION).deleteMany({});
+  await db.collection('mailings').deleteMany({});
+  const startedAt = performance.now();
+  await request('POST', ROUTES.sendAllotmentEmails);
+  let largest = 0;
+  for (let isExpanding = true; isExpanding; await sleep(100)) {
+    const [mailing] = await db
+      .collection('mailings')
+      .aggregate<{ size: number; cursor?: string }>([
+        { $project: { cursor: 1, size: { $bsonSize: '$$ROOT' } } },
+      ])
+      .toArray();
+    largest = Math.max(largest, mailing?.size ?? 0);
+    isExpanding = mailing?.cursor !== undefined;
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const people = await db.collection(DELIVERIES_COLLECTION).distinct('registration');
+  const emails = await db.collection(DELIVERIES_COLLECTION).countDocuments();
+  if (people.length !== delegates.length || emails !== people.length)
+    throw new Error(`of ${delegates.length} delegates, ${people.length} are sent ${emails} emails`);
+  return `a mailing to ${emails.toLocaleString('en')} delegates is queued after ${seconds.toFixed(0)} s, its document has at most ${largest} bytes (goal: 1,000,000)`;
 }
 
 async function measurePurge(conference: GrowingConference): Promise<string> {

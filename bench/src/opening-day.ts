@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { makeDelegates } from '@mun/local/demo/delegates';
 import { rootPath } from '@mun/local/paths';
 import { workerProcess } from '@mun/local/product-processes';
@@ -16,12 +16,15 @@ import { KeepAliveClient } from './environment/keep-alive-client.js';
 import { pollUntil } from './measure/poll-until.js';
 import {
   METRICS_TOKEN,
+  adminHeaders,
   startBenchEnvironment,
   type BenchEnvironment,
 } from './environment/bench-environment.js';
 
 const DELEGATES = 2_000;
 const ARRIVAL_SECONDS = 120;
+/** An organiser refunds so many delegates meanwhile, one after the other. */
+const REFUNDS = 20;
 /** The number of concurrent connections of all browsers. */
 const CONNECTIONS = 200;
 /** The number of delegates who register one at a time, for comparison; the same number before them warms up the backend. */
@@ -42,10 +45,15 @@ export async function measureOpeningDay(): Promise<{ table: string; errors: stri
     const sequential = await registerOneByOne(browser, 2);
     const memory: number[] = [];
     const timer = setInterval(() => void memoryOf(client).then((bytes) => memory.push(bytes)), 5_000);
-    const { latencies, errors } = await registerAll(browser);
+    const [{ latencies, errors }, refunds] = await Promise.all([
+      registerAll(browser),
+      refundOneByOne(environment),
+    ]);
     clearInterval(timer);
     await expectAllEmailed(environment, 2 * SEQUENTIAL_DELEGATES + DELEGATES - errors.length);
-    return { table: formatLatencies(sequential, latencies, memory), errors };
+    const slowest = (refunds.percentile('refund', 1) / 1_000).toFixed(1);
+    const refunded = `${REFUNDS} refunds meanwhile took at most ${slowest} s (goal: 60)`;
+    return { table: `${formatLatencies(sequential, latencies, memory)}\n${refunded}`, errors };
   } finally {
     client.close();
     await emailServices.stop();
@@ -72,13 +80,35 @@ async function registerAll(browser: DelegateBrowser): Promise<{ latencies: Laten
   return { latencies, errors };
 }
 
-/** @throws Error if a delegate is not confirmed, paid and emailed exactly once */
+/** Refunds delegates who registered before the rush, at equal intervals, each until the order is refunded. */
+async function refundOneByOne(environment: BenchEnvironment): Promise<Latencies> {
+  const { client, product } = environment;
+  const headers = await adminHeaders(environment);
+  const latencies = new Latencies();
+  const orders = await product.orders.find({ state: 'paid' }, { limit: REFUNDS }).toArray();
+  for (const [index, { _id }] of orders.entries()) {
+    const address = API_PREFIX + buildPath(ROUTES.refund, { id: String(_id) });
+    const body = JSON.stringify({ reason: 'Cannot come', key: `refund-during-the-rush-${index}` });
+    await latencies.time('refund', async () => {
+      await client.send('POST', address, body, headers);
+      await pollUntil(
+        async () => (await product.orders.countDocuments({ _id, state: 'refunded' })) === 1,
+        50,
+      );
+    });
+    await sleep((ARRIVAL_SECONDS * 1_000) / REFUNDS / 2);
+  }
+  return latencies;
+}
+
+/** @throws Error if a delegate is not confirmed, paid and emailed exactly once, or not cancelled and emailed again by a refund */
 async function expectAllEmailed({ product }: BenchEnvironment, count: number): Promise<void> {
-  await pollUntil(async () => (await product.deliveries.countDocuments({ state: 'sent' })) >= count, 200);
+  const emails = count + REFUNDS;
+  await pollUntil(async () => (await product.deliveries.countDocuments({ state: 'sent' })) >= emails, 200);
   const counts = {
-    confirmed: await product.registrations.countDocuments({ state: 'confirmed' }),
-    paid: await product.orders.countDocuments({ state: 'paid' }),
-    mailed: await product.deliveries.countDocuments({ state: 'sent' }),
+    confirmed: (await product.registrations.countDocuments({ state: 'confirmed' })) + REFUNDS,
+    paid: (await product.orders.countDocuments({ state: 'paid' })) + REFUNDS,
+    emailed: (await product.deliveries.countDocuments({ state: 'sent' })) - REFUNDS,
   };
   if (Object.values(counts).some((actual) => actual !== count))
     throw new Error(`of ${count} registrations there are ${JSON.stringify(counts)}`);
