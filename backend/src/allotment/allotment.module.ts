@@ -35,6 +35,8 @@ import { SeatsMetrics } from './seats/seats.metrics.js';
 import { SeatsService } from './seats/seats.service.js';
 import { SeatRequestsService } from './seat-requests.service.js';
 
+const EXPORTED = [AllotmentsService, AllotmentQueriesService, PlacardLinksService, ProposalsService];
+
 @Module({
   imports: [
     ContentModule,
@@ -57,24 +59,21 @@ import { SeatRequestsService } from './seat-requests.service.js';
     RevealController,
   ],
   providers: [
+    ...EXPORTED,
     provideCollection(AllotmentChange),
     provideCollection(Proposal),
     provideCollection(Seat),
     AllotmentChangesService,
-    AllotmentsService,
-    AllotmentQueriesService,
     ChangeLogService,
     OpeningsService,
-    PlacardLinksService,
     ProposalJobsService,
     ProposalProblemsService,
-    ProposalsService,
     RenamedSeatsHandler,
     SeatReasonsService,
     SeatsService,
     SeatsMetrics,
     SeatRequestsService,
   ],
-  exports: [BullModule, AllotmentsService, AllotmentQueriesService, PlacardLinksService, ProposalsService],
+  exports: [BullModule, ...EXPORTED],
 })
 export class AllotmentModule {}

@@ -49,6 +49,22 @@ import { TeamController } from './team/team.controller.js';
 import { TeamService } from './team/team.service.js';
 import { OrphanedImagesService } from './images/orphaned-images.service.js';
 
+const EXPORTED = [
+  BoardService,
+  CommitteesService,
+  CommitteeReferencesService,
+  ConferenceService,
+  ContentChangesService,
+  FaqsService,
+  ImagesService,
+  PicturesService,
+  PortfoliosService,
+  RevealService,
+  SponsorsService,
+  TakenPortfoliosService,
+  TeamService,
+];
+
 @Module({
   imports: [
     DiscoveryModule,
@@ -80,41 +96,15 @@ import { OrphanedImagesService } from './images/orphaned-images.service.js';
     TeamController,
   ],
   providers: [
+    ...EXPORTED,
     ...[BoardMember, Committee, Conference, Faq, Page, Sponsor, TeamMember].map(provideCollection),
-    BoardService,
-    CommitteesService,
-    CommitteeReferencesService,
-    ConferenceService,
-    ContentChangesService,
-    FaqsService,
     FilesService,
-    ImagesService,
     MarkdownService,
     PagesService,
-    PicturesService,
-    PortfoliosService,
     ContentResponseCacheService,
     PurgeDeletedContent,
-    RevealService,
-    SponsorsService,
-    TakenPortfoliosService,
-    TeamService,
     OrphanedImagesService,
   ],
-  exports: [
-    BoardService,
-    CommitteesService,
-    CommitteeReferencesService,
-    ConferenceService,
-    ContentChangesService,
-    FaqsService,
-    ImagesService,
-    PicturesService,
-    PortfoliosService,
-    RevealService,
-    SponsorsService,
-    TakenPortfoliosService,
-    TeamService,
-  ],
+  exports: EXPORTED,
 })
 export class ContentModule {}

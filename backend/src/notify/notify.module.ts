@@ -43,6 +43,15 @@ import { EmailTextsController } from './texts/email-texts.controller.js';
 import { EmailTextsService } from './texts/email-texts.service.js';
 import { SupersededDeliveriesService } from './mailings/superseded-deliveries.service.js';
 
+const EXPORTED = [
+  DelegateEmailsService,
+  DeliveriesService,
+  MailingProgressService,
+  NotifiedSeatsService,
+  PersonMailsService,
+  SheetService,
+];
+
 @Module({
   imports: [
     AccountsModule,
@@ -59,11 +68,10 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
   ],
   controllers: [DeliveriesController, EmailTextsController, MailingsController, SheetController],
   providers: [
+    ...EXPORTED,
     provideCollection(EmailText),
     provideCollection(Mailing),
     AccessEmailsHandler,
-    DelegateEmailsService,
-    DeliveriesService,
     DeliveryJobsService,
     DeliveryListService,
     EmailBrandingService,
@@ -74,25 +82,13 @@ import { SupersededDeliveriesService } from './mailings/superseded-deliveries.se
     FormerDelegateEmailsHandler,
     MailingDeliveriesHandler,
     MailingExpansionHandler,
-    MailingProgressService,
     MailingSamplesService,
     MailingsService,
     NotifyMetrics,
-    PersonMailsService,
-    SheetService,
     NotifiedPortfoliosService,
     { provide: TAKEN_PORTFOLIOS, useExisting: NotifiedPortfoliosService },
-    NotifiedSeatsService,
     SupersededDeliveriesService,
   ],
-  exports: [
-    BullModule,
-    DelegateEmailsService,
-    DeliveriesService,
-    MailingProgressService,
-    NotifiedSeatsService,
-    PersonMailsService,
-    SheetService,
-  ],
+  exports: [BullModule, ...EXPORTED],
 })
 export class NotifyModule {}

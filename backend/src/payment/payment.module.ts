@@ -33,6 +33,23 @@ import { OrderQueriesService } from './reports/order-queries.service.js';
 import { PaymentSummaryService } from './reports/payment-summary.service.js';
 import { PaymentsMetrics } from './reports/payments.metrics.js';
 
+const EXPORTED = [
+  ArchivedPaymentsService,
+  CapturesService,
+  CheckoutCallbackService,
+  CouponUsageService,
+  MismatchesService,
+  OfflinePaymentsService,
+  OrderPlacesService,
+  OrderQueriesService,
+  OrdersService,
+  PartialRefundsService,
+  PayablesService,
+  PaymentSummaryService,
+  ProviderSyncService,
+  RefundsService,
+];
+
 /** Global, so that `sales`, which is below it, gets `COUPON_USAGE`. */
 @Global()
 @Module({
@@ -46,46 +63,17 @@ import { PaymentsMetrics } from './reports/payments.metrics.js';
   ],
   controllers: [WebhookController],
   providers: [
+    ...EXPORTED,
     provideCollection(Mismatch),
     provideCollection(PaymentOrder),
-    ArchivedPaymentsService,
-    CapturesService,
-    CheckoutCallbackService,
-    CouponUsageService,
     { provide: COUPON_USAGE, useExisting: CouponUsageService },
-    MismatchesService,
-    OfflinePaymentsService,
-    OrderPlacesService,
-    OrderQueriesService,
-    OrdersService,
-    PartialRefundsService,
-    PayablesService,
     PaymentGateway,
     PaymentsMetrics,
-    PaymentSummaryService,
     ProviderRefundsService,
-    ProviderSyncService,
     ReconciliationService,
     RedemptionsService,
-    RefundsService,
     SignaturesService,
   ],
-  exports: [
-    ArchivedPaymentsService,
-    CapturesService,
-    CheckoutCallbackService,
-    COUPON_USAGE,
-    CouponUsageService,
-    MismatchesService,
-    OfflinePaymentsService,
-    OrderPlacesService,
-    OrderQueriesService,
-    OrdersService,
-    PartialRefundsService,
-    PayablesService,
-    PaymentSummaryService,
-    ProviderSyncService,
-    RefundsService,
-  ],
+  exports: [COUPON_USAGE, ...EXPORTED],
 })
 export class PaymentModule {}

@@ -48,6 +48,24 @@ import { ReminderOptOut, ReminderOptOutSchema } from './reminders/reminder-opt-o
 import { ResumePaymentController } from './reminders/resume-payment.controller.js';
 import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.service.js';
 
+const EXPORTED = [
+  AdmissionsService,
+  ArchivedRegistrationsService,
+  ConfirmedRegistrationsService,
+  DelegateCancellationsService,
+  DelegateChangesService,
+  DelegateNotesService,
+  DelegateQueriesService,
+  DelegateRecordsService,
+  PreferencesService,
+  RegistrationPersonalDataService,
+  RegistrationReceiptsService,
+  RegistrationsService,
+  StudentRegistrationsService,
+  TransfersService,
+  UnpaidRegistrationsService,
+];
+
 /** Global, so that the modules below get what they need from it (`CONFIRMED_COUNT`, `COUNT_SPELLINGS`). */
 @Global()
 @Module({
@@ -71,6 +89,7 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
     ResumePaymentController,
   ],
   providers: [
+    ...EXPORTED,
     provideCollection(Registration),
     provideCollection(ReminderOptOut),
     {
@@ -84,48 +103,15 @@ import { UnpaidRegistrationsService } from './reminders/unpaid-registrations.ser
       inject: [ConfirmedRegistrationsService],
       useFactory: (confirmed: ConfirmedRegistrationsService) => () => confirmed.countSpellings(),
     },
-    AdmissionsService,
-    ArchivedRegistrationsService,
     CancellationsService,
-    ConfirmedRegistrationsService,
-    DelegateCancellationsService,
-    DelegateChangesService,
-    DelegateNotesService,
-    DelegateQueriesService,
-    DelegateRecordsService,
     LostIdsService,
     ManualRegistrationsService,
     PaymentRemindersService,
-    PreferencesService,
     RegistrationPaymentsService,
-    RegistrationPersonalDataService,
-    RegistrationReceiptsService,
-    RegistrationsService,
     RenamedPreferencesHandler,
     RepairSearchWords,
     StatementMatchesService,
-    StudentRegistrationsService,
-    TransfersService,
-    UnpaidRegistrationsService,
   ],
-  exports: [
-    AdmissionsService,
-    CONFIRMED_COUNT,
-    COUNT_SPELLINGS,
-    ArchivedRegistrationsService,
-    ConfirmedRegistrationsService,
-    DelegateCancellationsService,
-    DelegateChangesService,
-    DelegateNotesService,
-    DelegateQueriesService,
-    DelegateRecordsService,
-    PreferencesService,
-    RegistrationPersonalDataService,
-    RegistrationReceiptsService,
-    RegistrationsService,
-    StudentRegistrationsService,
-    TransfersService,
-    UnpaidRegistrationsService,
-  ],
+  exports: [CONFIRMED_COUNT, COUNT_SPELLINGS, ...EXPORTED],
 })
 export class RegistrationModule {}
