@@ -7,4 +7,4 @@ export type { PaymentOrder } from './payment/orders/order.schema.js';
 export { paymentStatusRank } from './payment/provider/provider-entities.js';
 export type { OutboxDocument } from './platform/events/outbox.js';
 export type { Registration } from './registration/delegates/registration.schema.js';
-export { toSearchWords } from './registration/delegates/search-words.js';
+export { toSearchWords } from './registration/search-words/search-words.js';

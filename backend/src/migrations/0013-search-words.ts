@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/migrations/migration.js';
 import type { Registration } from '../registration/delegates/registration.schema.js';
-import { repairSearchWords } from '../registration/delegates/search-words.js';
+import { repairSearchWords } from '../registration/search-words/search-words.js';
 
 /** Registrations had no `searchWords` before an index answered the search for delegates. */
 export const searchWords: Migration = {

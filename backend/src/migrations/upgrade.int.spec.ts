@@ -11,7 +11,7 @@ import { API_PREFIX } from '@mun/contracts/routes';
 import { toSlug } from '../content/committees/slug.js';
 import { SheetService } from '../notify/spreadsheet/sheet.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
-import { RepairSearchWords } from '../registration/delegates/repair-search-words.task.js';
+import { RepairSearchWords } from '../registration/search-words/repair-search-words.task.js';
 import {
   newDatabaseUri,
   restoredDatabase,

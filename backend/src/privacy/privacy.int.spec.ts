@@ -6,7 +6,7 @@ import { DeliveriesService } from '../notify/deliveries/deliveries.service.js';
 import { SheetService } from '../notify/spreadsheet/sheet.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import type { Registration } from '../registration/delegates/registration.schema.js';
-import { toSearchWords } from '../registration/delegates/search-words.js';
+import { toSearchWords } from '../registration/search-words/search-words.js';
 import {
   findOrderView,
   loginAsAdmin,

@@ -29,13 +29,13 @@ import { CancellationsController } from './delegates/cancellations.controller.js
 import { CancellationsService } from './delegates/cancellations.service.js';
 import { ConfirmedRegistrationsService } from './delegates/confirmed-registrations.service.js';
 import { DelegateQueriesService } from './delegates/delegate-queries.service.js';
-import { LostIdsController } from './delegates/lost-ids.controller.js';
-import { LostIdsService } from './delegates/lost-ids.service.js';
+import { LostIdsController } from './lost-ids/lost-ids.controller.js';
+import { LostIdsService } from './lost-ids/lost-ids.service.js';
 import { PreferencesService } from './delegates/preferences.service.js';
 import { RegistrationPaymentsService } from './delegates/registration-payments.service.js';
 import { RegistrationPersonalDataService } from './delegates/registration-personal-data.service.js';
 import { RenamedPreferencesHandler } from './delegates/renamed-preferences.handler.js';
-import { RepairSearchWords } from './delegates/repair-search-words.task.js';
+import { RepairSearchWords } from './search-words/repair-search-words.task.js';
 import { Registration, RegistrationSchema } from './delegates/registration.schema.js';
 import { StudentRegistrationsService } from './delegates/student-registrations.service.js';
 import { RegistrationsService } from './delegates/registrations.service.js';

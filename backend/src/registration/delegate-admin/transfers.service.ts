@@ -16,7 +16,7 @@ import { PreferencesService } from '../delegates/preferences.service.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { toDetailsUpdate } from '../delegates/registration-parts.js';
 import { consentOf, newRegistrationId } from '../delegates/registrations.service.js';
-import { toSearchWords } from '../delegates/search-words.js';
+import { toSearchWords } from '../search-words/search-words.js';
 import { LEFT_FIELDS, toFormer } from '../delegates/transferred-place.js';
 import { DelegateRecordsService } from './delegate-records.service.js';
 

@@ -12,7 +12,7 @@ import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { InjectCollection, CURRENT_EDITION, toObjectIds } from '../../platform/mongo/collections.js';
 import { InstitutionNamesService, type NameOf } from '../../institutions/institution-names.service.js';
 import { Registration, stateOf } from './registration.schema.js';
-import { matchingSearch } from './search-words.js';
+import { matchingSearch } from '../search-words/search-words.js';
 
 export type DelegateSummary = OrderView['registration'];
 

@@ -1,7 +1,7 @@
 import type { DelegateNote } from '@mun/contracts/registration/delegates';
 import type { Guardian, PersonRegistration } from '@mun/contracts/admin/privacy';
 import type { DetailsChange, GuardianConsent, Note, Registration } from './registration.schema.js';
-import { toSearchWords } from './search-words.js';
+import { toSearchWords } from '../search-words/search-words.js';
 
 /** What the form about a delegate sets. */
 export type RegistrationDetails = Pick<

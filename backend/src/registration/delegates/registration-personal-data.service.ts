@@ -5,7 +5,7 @@ import { toEmailKey } from '../../platform/email-key.js';
 import { InjectCollection, isDuplicateKeyError, toObjectIds } from '../../platform/mongo/collections.js';
 import { toChangeView, toGuardianView, toNoteView } from './registration-parts.js';
 import { Registration, stateOf } from './registration.schema.js';
-import { toSearchWords } from './search-words.js';
+import { toSearchWords } from '../search-words/search-words.js';
 
 /** What an erased registration keeps: its id, its dates and what paid for it. */
 const ERASED = {

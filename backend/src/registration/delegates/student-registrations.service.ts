@@ -12,7 +12,7 @@ import { toDetailsUpdate, type RegistrationDetails } from './registration-parts.
 import type { Preference } from './registration.schema.js';
 import { Registration } from './registration.schema.js';
 import { consentOf, newRegistrationId } from './registrations.service.js';
-import { toSearchWords } from './search-words.js';
+import { toSearchWords } from '../search-words/search-words.js';
 import { LEFT_FIELDS, toFormer } from './transferred-place.js';
 
 const SCHOOL: Actor = { session: 'none', name: 'The school' };

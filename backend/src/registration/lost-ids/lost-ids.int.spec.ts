@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addCoupon, FEE, findDeliveries, waitForOutboxes } from '../../testing/fixtures.js';
 import { delegateForm, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { LostIdsService } from './lost-ids.service.js';
-import { Registration } from './registration.schema.js';
+import { Registration } from '../delegates/registration.schema.js';
 
 describe('a lost registration id', () => {
   let testApp: TestApp;

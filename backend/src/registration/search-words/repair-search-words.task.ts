@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
-import { Registration } from './registration.schema.js';
+import { Registration } from '../delegates/registration.schema.js';
 import { repairSearchWords } from './search-words.js';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { parseSearch, searchWordsOf } from '@mun/contracts/search-text';
 import { inBatches } from '../../platform/in-batches.js';
-import type { Registration } from './registration.schema.js';
+import type { Registration } from '../delegates/registration.schema.js';
 
 type Searched = Pick<Registration, 'fullName' | 'email' | 'phone' | 'institution' | 'registrationId'>;
 type Stored = Pick<mongo.WithId<Registration>, '_id'> & Searched & Partial<Pick<Registration, 'searchWords'>>;

@@ -6,8 +6,8 @@ import { toEmailKey } from '../../platform/email-key.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
-import { PreferencesService } from './preferences.service.js';
-import { Registration } from './registration.schema.js';
+import { PreferencesService } from '../delegates/preferences.service.js';
+import { Registration } from '../delegates/registration.schema.js';
 
 /** Nobody can fill a delegate's mailbox: a confirmation is emailed again at most once in this time. */
 const MIN_INTERVAL_MS = 10 * 60_000;
