@@ -1,6 +1,6 @@
 import { paiseToRupees } from '@mun/contracts/payment/money';
-import { OFFLINE_METHOD_NAMES } from '@mun/contracts/payment/offline-payments';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
+import { describeMethod } from '@mun/contracts/payment/payment-methods';
 import type { DelegateRow } from '@mun/contracts/registration/delegates';
 import {
   EXPORT_TITLES,
@@ -22,7 +22,7 @@ export const ORDER_COLUMNS: Column<OrderView>[] = [
   { title: 'Coupon', cell: ({ coupon }) => coupon },
   { title: 'Amount (₹)', cell: ({ amount }) => paiseToRupees(amount) },
   { title: 'Started (IST)', cell: ({ createdAt }) => formatIndiaDateTime(createdAt) },
-  { title: 'Paid by', cell: ({ offline, paidAt }) => describeMethod(offline, paidAt) },
+  { title: 'Paid by', cell: (order) => describeMethod(order) ?? (order.paidAt && 'Online') },
   { title: 'Reference', cell: ({ offline }) => offline?.reference },
   { title: 'Received on', cell: ({ offline }) => offline?.receivedOn },
   { title: 'Paid (IST)', cell: ({ paidAt }) => formatIndiaDateTime(paidAt) },
@@ -35,6 +35,7 @@ export const ORDER_COLUMNS: Column<OrderView>[] = [
   { title: 'Provider refund ID', cell: ({ refund }) => refund?.refundId },
   { title: 'Due (₹)', cell: ({ due, amount }) => paiseToRupees(due ?? amount) },
   { title: 'Reason for the discount', cell: ({ offline }) => offline?.discountReason },
+  { title: 'Payer', cell: ({ payer }) => payer?.name },
 ];
 
 /** Columns of the export of delegates of every state. */
@@ -77,9 +78,4 @@ export const REGISTRANT_COLUMNS: Column<ExportedRegistrant>[] = [
 function contactOf(guardian: ExportedRegistrant['guardian'], kind: 'email' | 'phone'): string | undefined {
   const isEmail = guardian?.contact.includes('@') === true;
   return isEmail === (kind === 'email') ? guardian?.contact : undefined;
-}
-
-function describeMethod(offline: OrderView['offline'], paidAt: string | undefined): string {
-  if (offline) return OFFLINE_METHOD_NAMES[offline.method];
-  return paidAt === undefined ? '' : 'Online';
 }

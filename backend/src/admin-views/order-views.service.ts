@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '@mun/contracts/admin/audit';
 import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { ORDER_STATES } from '@mun/contracts/payment/payment-admin';
 import type { OrderPage, OrdersQuery, OrderView } from '@mun/contracts/payment/payment-admin';
 import { parseSort, sortRows, type SortValue } from '@mun/contracts/sort-rows';
+import { PayersService } from '../payment/orders/payers.service.js';
 import {
   type OrderFilter,
   OrderQueriesService,
@@ -12,6 +14,7 @@ import {
 import { BATCH_SIZE } from '../platform/in-batches.js';
 import { SchoolPaymentsService } from '../delegations/school-payments.service.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
+import { ReceiptStoreService } from '../receipts/receipt-store.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 
 const PAGE_SIZE = 50;
@@ -24,6 +27,8 @@ export class OrderViewsService {
     private readonly delegates: DelegateQueriesService,
     private readonly schools: SchoolPaymentsService,
     private readonly receipts: ReceiptsService,
+    private readonly documents: ReceiptStoreService,
+    private readonly payers: PayersService,
   ) {}
 
   /** Returns one page of orders, newest first unless they are sorted. */
@@ -41,6 +46,14 @@ export class OrderViewsService {
     const order = await this.orders.get(id);
     const [view] = await this.withReceipts(await this.withDelegates([order]));
     if (!view) throw new Error('the order has no view');
+    return view;
+  }
+
+  /** Corrects who paid, also on the receipt. @param name '' if the delegate did */
+  async correctPayer(id: string, name: string, actor: Actor): Promise<OrderView> {
+    await this.payers.correct(id, name, actor);
+    const view = await this.get(id);
+    await this.documents.correctPayer(sourcesOf(view), name);
     return view;
   }
 

@@ -1,7 +1,12 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '@mun/contracts/admin/audit';
-import { OrderRefundRequest, OrdersExportQuery, OrdersQuery } from '@mun/contracts/payment/payment-admin';
+import {
+  OrderRefundRequest,
+  OrdersExportQuery,
+  OrdersQuery,
+  PayerName,
+} from '@mun/contracts/payment/payment-admin';
 import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import { ROUTES } from '@mun/contracts/routes';
 import { CapturesService } from '../payment/orders/captures.service.js';
@@ -73,6 +78,17 @@ export class OrdersController {
   async accept(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<OrderView> {
     await this.captures.accept(id, actor);
     return this.orders.get(id);
+  }
+
+  /** Corrects the name of the person who paid, also on the receipt. */
+  @RequirePermission('payments.decide')
+  @Put(ROUTES.orderPayer)
+  correctPayer(
+    @Param('id') id: string,
+    @Body() { name }: PayerName,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<OrderView> {
+    return this.orders.correctPayer(id, name, actor);
   }
 
   /**

@@ -15,6 +15,7 @@ import { PaymentOrder, PaymentOrderSchema } from './orders/order.schema.js';
 import { OrderPlacesService } from './orders/order-places.service.js';
 import { OrdersService } from './orders/orders.service.js';
 import { PayablesService } from './orders/payables.service.js';
+import { PayersService } from './orders/payers.service.js';
 import { RedemptionsService } from './orders/redemptions.service.js';
 import { CheckoutCallbackService } from './provider/checkout-callback.service.js';
 import { PaymentGateway } from './provider/payment-gateway.js';
@@ -45,6 +46,7 @@ const EXPORTED = [
   OrdersService,
   PartialRefundsService,
   PayablesService,
+  PayersService,
   PaymentSummaryService,
   ProviderSyncService,
   RefundsService,

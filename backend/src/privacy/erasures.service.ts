@@ -10,6 +10,7 @@ import { ApplicationsService } from '../applications/applications.service.js';
 import { DelegationPersonalDataService } from '../delegations/delegation-personal-data.service.js';
 import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
 import { OrdersService } from '../payment/orders/orders.service.js';
+import { PayersService } from '../payment/orders/payers.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
@@ -36,6 +37,7 @@ export class ErasuresService implements OnModuleInit {
     private readonly applications: ApplicationsService,
     private readonly orders: OrderQueriesService,
     private readonly payments: OrdersService,
+    private readonly payers: PayersService,
     private readonly allotments: AllotmentsService,
     private readonly receipts: ReceiptStoreService,
     private readonly mails: PersonMailsService,
@@ -178,6 +180,7 @@ export class ErasuresService implements OnModuleInit {
     const registrations = unpaidOnly
       ? await this.registrations.findErased(erasure.registrations)
       : erasure.registrations;
+    await this.payers.erase(REGISTRATION, registrations);
     await this.receipts.erase(registrations);
     const { advised = [], places = [] } = erasure;
     await this.schools.erase({ advised, places });

@@ -79,9 +79,21 @@ export class ReceiptStoreService {
     return new Set(await this.receipts.distinct('registration'));
   }
 
+  /** The number, the amounts and the dates stay. @param name '' for the delegate */
+  async correctPayer(sources: string[], name: string): Promise<void> {
+    const update = name ? { $set: { 'document.payer': name } } : { $unset: { 'document.payer': 1 as const } };
+    await this.receipts.updateMany(
+      { source: { $in: sources }, 'document.delegate.name': { $ne: '' } },
+      update,
+    );
+  }
+
   /** Removes the names. The documents stay, because accounts must be complete. Idempotent. */
   async erase(registrations: string[]): Promise<void> {
     const filter = { registration: { $in: registrations } };
-    await this.receipts.updateMany(filter, { $set: { 'document.delegate.name': '' } });
+    await this.receipts.updateMany(filter, {
+      $set: { 'document.delegate.name': '' },
+      $unset: { 'document.payer': 1 },
+    });
   }
 }

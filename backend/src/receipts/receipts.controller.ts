@@ -11,7 +11,7 @@ import { Public } from '../platform/auth/permissions.js';
 @Controller()
 @Public()
 export class ReceiptsController {
-  /** A document never changes, unless an erasure removes the name. */
+  /** A document never changes, unless a payer is corrected or an erasure removes the names. */
   private readonly drawings = new DrawingCache();
 
   constructor(private readonly receipts: ReceiptsService) {}
@@ -24,7 +24,7 @@ export class ReceiptsController {
     const token = /^([\w.-]+)\.pdf$/.exec(file)?.[1];
     const document = token === undefined ? null : await this.receipts.findByToken(token);
     if (!document) throw new NotFoundException('We couldn’t find this receipt.');
-    const key = JSON.stringify([document.number, document.delegate.name === '']);
+    const key = JSON.stringify([document.number, document.delegate.name === '', document.payer]);
     const pdf = await this.drawings.get(key, () => createReceipt(document));
     response.set({
       'Content-Disposition': `inline; filename="${receiptFileName(document)}"`,

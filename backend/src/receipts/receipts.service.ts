@@ -23,7 +23,9 @@ type CommonField =
   | 'venue'
   | 'delegate'
   | 'currency'
+  | 'payer'
   | 'paymentId'
+  | 'method'
   | 'offline';
 
 type EditionFacts = Pick<ReceiptDocument, 'conference' | 'dates' | 'venue'>;
@@ -76,11 +78,13 @@ export class ReceiptsService {
     const source = `order:${orderId}`;
     const order = await this.orders.findByIdOrThrow(orderId);
     const { fee, amount, due = amount, currency, redemption, offline } = order;
-    const { paymentId = '', paidAt, createdAt } = order;
+    const { paymentId = '', method, paidAt, createdAt } = order;
     const reason = offline?.discountReason;
     const issue = await this.createIssuer(payer, {
       currency,
+      ...(order.payer && { payer: order.payer.name }),
       paymentId,
+      ...(method && { method }),
       ...(offline && { offline: { method: offline.method, reference: offline.reference } }),
     });
     const receipt =
@@ -134,7 +138,10 @@ export class ReceiptsService {
   }
 
   /** Returns a function that issues documents with the conference's current details. */
-  async createIssuer(payer: Payer, payment: Pick<ReceiptDocument, 'currency' | 'paymentId' | 'offline'>) {
+  async createIssuer(
+    payer: Payer,
+    payment: Pick<ReceiptDocument, 'currency' | 'payer' | 'paymentId' | 'method' | 'offline'>,
+  ) {
     const common = { ...(await this.describeIssuer(payer)), ...payment };
     const { name } = await this.conference.getFacts();
     return (source: string, details: DetailsOf<ReceiptDocument> & Partial<EditionFacts>) =>

@@ -69,6 +69,11 @@ const PARTS: Record<string, string> = {
   'admin/institutions/use-institutions.ts': 'institutions.e2e.ts merges, renames and undoes; MergeForm',
   'site/registration/use-registration.ts': 'part of DelegateForm',
   'site/registration/resume/use-resumed-payment.ts': 'journey.e2e.ts resumes a payment',
+  'site/registration/resume/UnpaidSummary.tsx':
+    'journey.e2e.ts resumes a payment; ResumePaymentPage.spec.tsx',
+  'site/registration/resume/PayerSummary.tsx': 'part of UnpaidSummary',
+  'admin/payments/orders/PayerForm.tsx':
+    'one name, the same however often it is saved: payment-reminders.int.spec.ts',
   'site/schools/use-school.ts': 'used by the actions of the adviser’s page',
   'site/schools/account/PayOnline.tsx':
     'school.e2e.ts pays twice; SchoolPage.spec.tsx: a double click, a refusal, a payment that is booked later',

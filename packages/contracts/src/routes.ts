@@ -111,6 +111,7 @@ export const ROUTES = {
   refreshOrder: '/payment/orders/:id/ask',
   refund: '/payment/orders/:id/refund',
   acceptOrder: '/payment/orders/:id/accept',
+  orderPayer: '/payment/orders/:id/payer',
   paymentTotals: '/payment/totals',
   coupons: '/coupons',
   coupon: '/coupons/:id',

@@ -4,6 +4,7 @@ import { allotment, seatReleased } from './templates/allotment.js';
 import { applicationAccepted, applicationDeclined } from './templates/application-decided.js';
 import { applicationReceived } from './templates/application-received.js';
 import type { RenderedEmail, Template } from './layout.js';
+import { payerReceipt } from './templates/payer-receipt.js';
 import { paymentReminder } from './templates/payment-reminder.js';
 import { creditNote } from './templates/credit-note.js';
 import { paymentRefunded } from './templates/payment-refunded.js';
@@ -23,6 +24,7 @@ const templates: { [N in EmailName]: Template<N> } = {
   'registration-confirmed': registrationConfirmed,
   'payment-held': paymentHeld,
   'payment-reminder': paymentReminder,
+  'payer-receipt': payerReceipt,
   'application-received': applicationReceived,
   'application-accepted': applicationAccepted,
   'application-declined': applicationDeclined,

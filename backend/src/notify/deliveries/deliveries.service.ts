@@ -34,6 +34,7 @@ const AUDIT_TITLES: Record<EmailName, string> = {
   'registration-confirmed': 'registration confirmation',
   'payment-held': 'payment notice',
   'payment-reminder': 'payment reminder',
+  'payer-receipt': 'receipt of the person who paid',
   'application-received': 'application confirmation',
   'application-accepted': 'email about an accepted application',
   'application-declined': 'email about a declined application',

@@ -58,13 +58,14 @@ export class SendEmailsHandler {
     if (await isCurrent()) await this.supersedeUnpaid(registration, email);
     const details = { fullName, registrationId, amount, currency, paymentId, preferences };
     const requested = type === 'ConfirmationRequested';
-    const content = {
-      ...details,
-      ...(requested && { requested: true as const }),
-      ...(await this.attach('receipt', { registrationId })),
-    };
+    const attachment = await this.attach('receipt', { registrationId });
+    const content = { ...details, ...(requested && { requested: true as const }), ...attachment };
     const text = requested ? 'registration-confirmed-requested' : 'registration-confirmed';
-    return this.emails.send(id, 'registration-confirmed', email, content, { text, registration, isCurrent });
+    await this.emails.send(id, 'registration-confirmed', email, content, { text, registration, isCurrent });
+    const payer = requested ? undefined : await this.receipts.findPayer(registrationId);
+    if (!payer?.email || !attachment.receipt) return;
+    const receipt = { fullName: payer.name, delegate: fullName, receipt: attachment.receipt };
+    await this.emails.send(id, 'payer-receipt', payer.email, receipt, { registration, isCurrent });
   }
 
   @OnDomainEvent('RegistrationHeld')

@@ -147,6 +147,7 @@ export class CapturesService implements OnModuleInit {
           ...(!order.active && { late: true }),
           ...(moves && { 'redemption.state': next.redemption }),
           ...(payment && { paymentId: payment.id }),
+          ...(payment?.method && { method: payment.method }),
         },
         $unset: { active: 1, ...(!refunded && { checkAt: 1 }) },
         $push: { outbox: { $each: [event, ...(accepted ? [accepted.acted] : [])] } },

@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { REGISTRATION, type Payable, type PayableFields } from '@mun/contracts/payment/payable';
+import type { Payer } from '@mun/contracts/payment/payment';
 import {
   ORDER_STATES,
   REVIEW_REASONS,
@@ -9,6 +10,7 @@ import {
   type ReviewReason,
   type ReviewView,
 } from '@mun/contracts/payment/payment-admin';
+import { ONLINE_METHOD_NAMES, type OnlineMethod } from '@mun/contracts/payment/payment-methods';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 import type { QuoteLine } from '../../sales/quotes.service.js';
 import { OfflinePaymentRecord } from '../offline/offline-payment.schema.js';
@@ -31,6 +33,13 @@ export class Review {
   @Prop({ type: Number, required: true }) currentAmount!: number;
 
   @Prop({ type: Date }) acceptedAt?: Date;
+}
+
+/** Who pays for a delegate. */
+@Schema({ _id: false, versionKey: false })
+export class OrderPayer implements Payer {
+  @Prop({ type: String, required: true }) name!: string;
+  @Prop({ type: String }) email?: string;
 }
 
 @Schema({ _id: false, versionKey: false })
@@ -65,6 +74,12 @@ export class PaymentOrder implements OutboxDocument, PayableFields {
 
   /** The provider's payment that settled it; absent if nothing was due or an organiser recorded the payment. */
   @Prop({ type: String }) paymentId?: string;
+
+  /** How the provider was paid; absent in orders of earlier versions. */
+  @Prop({ type: String, enum: Object.keys(ONLINE_METHOD_NAMES) }) method?: OnlineMethod;
+
+  /** Absent if the delegate pays. */
+  @Prop({ type: SchemaFactory.createForClass(OrderPayer) }) payer?: OrderPayer;
 
   /** The highest status of each attempted payment as `paymentStatusRank`, by the provider's payment id. */
   @Prop({ type: Object, default: {} }) payments!: Record<string, number>;

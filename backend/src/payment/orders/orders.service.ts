@@ -9,6 +9,7 @@ import {
 import { Types, type mongo } from 'mongoose';
 import type { Paise } from '@mun/contracts/payment/money';
 import { payableOf, toPayableFields, type Payable } from '@mun/contracts/payment/payable';
+import type { Payer } from '@mun/contracts/payment/payment';
 import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 import { Config } from '../../platform/config/config.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
@@ -70,19 +71,20 @@ export class OrdersService {
 
   /**
    * Returns the order that pays for a payable: the open one if its price is the same, otherwise a new one.
+   * @param payer who starts to pay now; undefined for the delegate
    * @throws ConflictException if the coupon is used up, all places are held, or the person is registered; ForbiddenException if
    *   all places are taken; ServiceUnavailableException if the quote's fencing token is out of date; HttpException 429 after
    *   many orders; as PaymentGateway
    */
-  async openOrder(payable: Payable, quote: PriceQuote): Promise<OpenedOrder> {
+  async openOrder(payable: Payable, quote: PriceQuote, payer?: Payer): Promise<OpenedOrder> {
     const deadline = Date.now() + CONCURRENT_REQUEST_TIMEOUT_MS;
     for (; Date.now() < deadline; await sleep(100)) {
-      const created = await this.create(payable, quote);
+      const created = await this.create(payable, quote, payer);
       if (created) return this.open(created, quote);
       const active = await this.orders.findOne({ ...ofPayable(payable), active: true });
       if (!active) continue;
       if (active.state === 'open') {
-        if (hasPrice(active, quote) && (await this.extendHold(active))) return toOpenedOrder(active);
+        if (hasPrice(active, quote) && (await this.extendHold(active, payer))) return toOpenedOrder(active);
         if (await this.isLimitReached(payable)) throw tooManyOrders();
         await this.close(active, 'superseded'); // the new order takes its place
       } else if (active.holdUntil.getTime() < Date.now()) {
@@ -135,6 +137,7 @@ export class OrdersService {
   private async create(
     payable: Payable,
     { lines, amount, currency, coupon }: PriceQuote,
+    payer?: Payer,
   ): Promise<PaymentOrder | null> {
     const createdAt = new Date();
     const order: PaymentOrder = {
@@ -147,6 +150,7 @@ export class OrdersService {
       amount,
       currency,
       ...(coupon && { redemption: { coupon: coupon._id, code: coupon.code, state: 'held' } }),
+      ...(payer && { payer }),
       payments: {},
       holdUntil: new Date(createdAt.getTime() + OPENING_MS),
       createdAt,
@@ -269,11 +273,11 @@ export class OrdersService {
   }
 
   /** Not beyond an hour: otherwise a coupon or a place could be held for ever without paying. */
-  private async extendHold({ _id, createdAt }: PaymentOrder): Promise<boolean> {
+  private async extendHold({ _id, createdAt }: PaymentOrder, payer?: Payer): Promise<boolean> {
     const holdUntil = new Date(Math.min(this.holdEnd().getTime(), createdAt.getTime() + MAX_HOLD_MS));
     const { matchedCount } = await this.orders.updateOne(
       { _id, state: 'open', active: true },
-      { $max: { holdUntil } },
+      { $max: { holdUntil }, ...(payer ? { $set: { payer } } : { $unset: { payer: 1 } }) },
     );
     return matchedCount === 1;
   }

@@ -1,4 +1,5 @@
 import type { Paise } from '@mun/contracts/payment/money';
+import { isOnlineMethod, type OnlineMethod } from '@mun/contracts/payment/payment-methods';
 
 /** The provider's payment states in the only order in which they can follow each other; an event with a lower rank is late. */
 const PAYMENT_RANK = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 4 } as const;
@@ -15,6 +16,8 @@ export interface ProviderPayment {
   amount: Paise;
   currency: string;
   status: PaymentStatus;
+  /** Absent if the provider has added a method since. */
+  method?: OnlineMethod;
   /** Set if a part of it was refunded. */
   partlyRefunded?: true;
 }
@@ -29,7 +32,9 @@ export interface ProviderRefund {
 
 /** @throws TypeError if the entity is not a payment as the provider documents it */
 export function parsePayment(entity: object): ProviderPayment {
-  const { id, order_id, amount, currency, status, refund_status }: Record<string, unknown> = { ...entity };
+  const { id, order_id, amount, currency, status, method, refund_status }: Record<string, unknown> = {
+    ...entity,
+  };
   const paise = Number(amount);
   if (
     typeof id !== 'string' ||
@@ -41,7 +46,8 @@ export function parsePayment(entity: object): ProviderPayment {
     throw new TypeError('The payment does not match the provider’s documentation');
   const orderId = typeof order_id === 'string' ? order_id : null;
   const partlyRefunded = refund_status === 'partial' && { partlyRefunded: true as const };
-  return { id, orderId, amount: paise, currency, status, ...partlyRefunded };
+  const known = isOnlineMethod(method) && { method };
+  return { id, orderId, amount: paise, currency, status, ...known, ...partlyRefunded };
 }
 
 /** @throws TypeError if the entity is not a refund as the provider documents it */

@@ -263,13 +263,15 @@ function matchesId(search: string, anchor: '' | '^' = ''): mongo.Filter<PaymentO
 }
 
 function toOrderRow(order: PaymentOrder): OrderRow {
-  const { _id, providerOrderId, paymentId, redemption, offline, review, refund, partialRefunds, paidAt } =
-    order;
+  const { _id, providerOrderId, paymentId, method, payer, redemption, offline, review, refund } = order;
+  const { partialRefunds, paidAt } = order;
   const { state, fee, amount, due, currency, createdAt, holdUntil } = order;
   return {
     id: _id.toHexString(),
     ...(providerOrderId !== undefined && { providerOrderId }),
     ...(paymentId !== undefined && { paymentId }),
+    ...(method && { method }),
+    ...(payer && { payer }),
     state,
     fee,
     amount,

@@ -21,6 +21,7 @@ import { RateLimit } from '../../platform/http/rate-limit.js';
 import { AdmissionsService } from '../delegates/admissions.service.js';
 import { RegistrationPaymentsService } from '../delegates/registration-payments.service.js';
 import { RegistrationsService } from '../delegates/registrations.service.js';
+import { UnpaidRegistrationsService } from '../reminders/unpaid-registrations.service.js';
 import { LimitNewRegistrations } from './limit-new-registrations.js';
 import { LimitRefusedCodes } from './limit-refused-codes.js';
 import { RegistrationReceiptsService } from './registration-receipts.service.js';
@@ -66,6 +67,7 @@ export class CheckoutController {
     private readonly quotes: QuotesService,
     private readonly checkoutCallback: CheckoutCallbackService,
     private readonly receipts: RegistrationReceiptsService,
+    private readonly unpaid: UnpaidRegistrationsService,
   ) {}
 
   /** Returns when to try again if all places that are left are being paid for. */
@@ -91,7 +93,7 @@ export class CheckoutController {
   @LimitRefusedCodes()
   @LimitConflicts('data', 'email')
   async initiateRegistration(@Body() form: InitiateRegistration): Promise<InitiateRegistrationResponse> {
-    const { order, registrationId, secret } = await this.registrations.register(form);
+    const { order, registrationId, id = '', secret } = await this.registrations.register(form);
     const { amount, currency } = order;
     const price = { finalAmount: paiseToRupees(amount), currency };
     if (!order.due) {
@@ -99,7 +101,8 @@ export class CheckoutController {
       return { ...price, message, registrationId };
     }
     const message = 'Please pay the registration fee to confirm your place.';
-    return { ...price, order: { id: order.providerOrderId, amount, currency }, message, secret };
+    const payerToken = this.unpaid.createPayerToken(id);
+    return { ...price, order: { id: order.providerOrderId, amount, currency }, message, secret, payerToken };
   }
 
   /** Verifies the checkout's signed callback and confirms the registration, without waiting for the webhook. */

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { registrationOf } from '@mun/contracts/payment/payable';
+import type { Payer } from '@mun/contracts/payment/payment';
 import type { CreditNoteData } from '@mun/contracts/payment/receipts';
+import { OrderQueriesService } from '../../payment/reports/order-queries.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
@@ -22,6 +24,7 @@ export class RegistrationReceiptsService {
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
     private readonly store: ReceiptStoreService,
     private readonly receipts: ReceiptsService,
+    private readonly orders: OrderQueriesService,
   ) {}
 
   @OnDomainEvent('RegistrationConfirmed')
@@ -57,6 +60,12 @@ export class RegistrationReceiptsService {
     const issued = await this.receipts.issueForOrder(registration, registration.paidBy.orderId);
     await this.eraseIfErased(registration._id);
     return issued;
+  }
+
+  /** Returns who paid for a registration, if that was not the delegate. */
+  async findPayer(registrationId: string): Promise<Payer | undefined> {
+    const registration = await this.registrations.findOne({ registrationId, ...PAID });
+    return registration?.paidBy && (await this.orders.get(registration.paidBy.orderId)).payer;
   }
 
   /** Returns the credit notes of the refunds that were processed after a registration had been cancelled. Idempotent. */

@@ -45,13 +45,14 @@ export class RegistrationsService implements OnModuleInit {
   /**
    * Registers a delegate and opens the payment order. The details of an unpaid registration change only with its secret:
    * anyone can send somebody else's email address. Without it, the registration and its order are new.
-   * @returns the registration id only if nothing is due and the registration is therefore confirmed
+   * @returns the registration id only if nothing is due and the registration is therefore confirmed; otherwise the internal `id`
    */
-  async register({
-    data: details,
-    couponCode,
-    secret: sent,
-  }: InitiateRegistration): Promise<{ order: OpenedOrder; registrationId?: string; secret?: string }> {
+  async register({ data: details, couponCode, secret: sent }: InitiateRegistration): Promise<{
+    order: OpenedOrder;
+    registrationId?: string;
+    id?: string;
+    secret?: string;
+  }> {
     const secret = sent ?? randomBytes(24).toString('base64url'); // null counts as absent
     const secretHash = hashSecret(secret);
     const fee = await this.conference.getFee(); // before the window, so that its fencing token is not a later one
@@ -64,7 +65,7 @@ export class RegistrationsService implements OnModuleInit {
     const payable = { kind: REGISTRATION, id: registration._id.toHexString() };
     const quote = await this.quotes.quote({ fee, couponCode, institution: details.institution });
     const order = await this.orders.openOrder(payable, quote);
-    if (order.due) return { order, secret };
+    if (order.due) return { order, id: payable.id, secret };
     // Another registration with this address may have been confirmed at the same moment.
     await this.assertNotRegistered(registration.emailKey, registration._id);
     return { order, registrationId: registration.registrationId };

@@ -162,6 +162,7 @@ describe('the reminder of an unpaid registration', () => {
     expect(body).toEqual({
       fullName: data['fullName'],
       email,
+      payerToken: expect.any(String),
       institution: data['institution'],
       preferences: [
         { committee: 'Security Council', portfolios: ['France', 'Kenya'] },
@@ -221,6 +222,63 @@ describe('the reminder of an unpaid registration', () => {
     expect(invalid.body.message).toBe(
       'This link has expired or is incomplete. Registration is closed at the moment.',
     );
+  });
+
+  it('gives the person who pays a link of their own, which shows less and deletes nothing', async () => {
+    const admin = await loginAsAdmin(testApp);
+    const data = delegateForm({ fullName: 'Rohan Unpaid' });
+    const started = await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(201);
+    const token = String(started.body.payerToken);
+    expect((await resume(token).expect(200)).body).toEqual({
+      fullName: 'Rohan Unpaid',
+      institution: data['institution'],
+      preferences: [],
+      quote: { fee: 1500, discount: 0, finalAmount: 1500, currency: 'INR' },
+    });
+    await request(testApp.url).delete(`${API_PREFIX}/registration/resume/${token}`).expect(410);
+
+    const pay = (payer?: object) => testApp.post(`/registration/resume/${token}`, payer && { payer });
+    const wrong = await pay({ name: ' ', email: 'nobody' }).expect(400);
+    expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'payer.name',
+      'payer.email',
+    ]);
+    await pay({ name: 'Somebody Else' }).expect(200);
+    await pay().expect(200); // the delegate pays after all
+    expect(await findOrderView(admin, String(data['email']))).not.toHaveProperty('payer');
+    const payer = { name: 'Zubeida Unpaid', email: 'zubeida@example.org' };
+    const opened = await pay(payer).expect(200);
+    testApp.provider.control.pay(opened.body.order.id, { method: 'card' });
+    await testApp.provider.control.deliverWebhooks(
+      testApp.provider.control.webhookEvents(opened.body.order.id).map(({ id }) => id),
+    );
+    await waitForOutboxes(testApp);
+    const order = await findOrderView(admin, String(data['email']));
+    expect(order).toMatchObject({ payer, method: 'card' });
+    const emails = await testApp.connection
+      .collection<EmailDelivery<'payer-receipt'>>('deliveries')
+      .find({ name: 'payer-receipt' })
+      .toArray();
+    expect(emails).toMatchObject([
+      {
+        to: { name: 'Zubeida Unpaid', address: 'zubeida@example.org' },
+        content: {
+          receipt: {
+            document: { payer: 'Zubeida Unpaid', method: 'card', number: order.receipts![0]!.number },
+          },
+        },
+      },
+    ]);
+
+    await admin.put(`/payment/orders/${order.id}/payer`, { name: 'Zubeida R. Unpaid' }).expect(200);
+    const file = await admin.post('/people/file', { who: data['email'] }).expect(200);
+    expect(file.body).toMatchObject({
+      orders: [{ payer: { ...payer, name: 'Zubeida R. Unpaid' } }],
+      receipts: [{ payer: 'Zubeida R. Unpaid', number: order.receipts![0]!.number }],
+    });
+    await admin.post('/people/erasure', { who: data['email'], reason: 'They asked for it' }).expect(200);
+    expect(await findTraces(testApp, 'zubeida')).toEqual([]);
+    expect(await findTraces(testApp, 'Zubeida')).toEqual([]);
   });
 
   it('is erased with the person', async () => {

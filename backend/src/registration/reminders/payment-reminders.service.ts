@@ -11,13 +11,12 @@ import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorato
 import { detailsOf } from '../delegates/registration-parts.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { optOutId, ReminderOptOut } from './reminder-opt-out.schema.js';
-import { UnpaidRegistrationsService } from './unpaid-registrations.service.js';
+import { LINK_VALID_MS, UnpaidRegistrationsService } from './unpaid-registrations.service.js';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Older registrations are not reminded, for example after an outage or when reminders are turned on. */
 const MAX_AGE_MS = 4 * DAY_MS;
-const LINK_VALID_MS = 7 * DAY_MS;
 
 /**
  * Requests one reminder for each address with which somebody has started to register and has not paid. Anybody can enter any

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { paiseToRupees } from '@mun/contracts/payment/money';
-import { CouponChoice } from '@mun/contracts/payment/payment';
+import { ResumedPayment } from '@mun/contracts/payment/payment';
 import type {
   InitiateRegistrationResponse,
   UnpaidRegistration,
@@ -11,7 +11,7 @@ import { LimitRefusedCodes } from '../checkout/limit-refused-codes.js';
 import { UnpaidRegistrationsService } from './unpaid-registrations.service.js';
 import { Public } from '../../platform/auth/permissions.js';
 
-/** The links in payment reminders. Money is in rupees. */
+/** The links in payment reminders and those for the person who pays. Money is in rupees. */
 @Controller()
 @Public()
 export class ResumePaymentController {
@@ -31,9 +31,9 @@ export class ResumePaymentController {
   @LimitRefusedCodes()
   async open(
     @Param('token') token: string,
-    @Body() { couponCode }: CouponChoice,
+    @Body() payment: ResumedPayment,
   ): Promise<InitiateRegistrationResponse> {
-    const { order, registrationId } = await this.unpaid.openOrder(token, couponCode);
+    const { order, registrationId } = await this.unpaid.openOrder(token, payment);
     const { amount, currency } = order;
     const price = { finalAmount: paiseToRupees(amount), currency };
     if (!order.due) {

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import { REGISTRATION } from '@mun/contracts/payment/payable';
+import type { ResumedPayment } from '@mun/contracts/payment/payment';
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { alreadyRegistered, OrdersService, type OpenedOrder } from '../../payment/orders/orders.service.js';
@@ -19,7 +20,10 @@ import { isRegistered, REGISTRATION_NOT_OPEN } from '../delegates/refusals.js';
 import { Registration } from '../delegates/registration.schema.js';
 import { optOutId, ReminderOptOut } from './reminder-opt-out.schema.js';
 
+export const LINK_VALID_MS = 7 * 24 * 60 * 60_000;
 const LINK_PURPOSE = 'resume';
+/** Of links that the delegate gives to somebody else. They show less, and cannot delete anything. */
+const PAYER_PURPOSE = 'pay';
 const INVALID_LINK = 'This link has expired or is incomplete.';
 const CANCELLED = 'This registration has been cancelled.';
 const HELD =
@@ -44,17 +48,23 @@ export class UnpaidRegistrationsService {
     return this.links.sign(LINK_PURPOSE, { registration }, expiresInSeconds);
   }
 
+  /** Returns the token of the link for the person who pays. @param registration internal id */
+  createPayerToken(registration: string): string {
+    return this.links.sign(PAYER_PURPOSE, { registration }, LINK_VALID_MS / 1_000);
+  }
+
   /** @throws as `findByToken` */
   async describe(token: string): Promise<UnpaidRegistration> {
     const registration = await this.findByToken(token);
-    const { fullName, email, institution } = registration;
+    const { _id, fullName, email, institution } = registration;
+    const isDelegate = this.links.verify(LINK_PURPOSE, token) !== null;
     const { price, lostCoupon } = await this.findPrice(registration);
     const { coupon } = price;
     return {
       fullName,
-      email,
+      ...(isDelegate && { email, payerToken: this.createPayerToken(_id.toHexString()) }),
       institution,
-      preferences: await this.preferences.withCommitteeNames(registration.preferences),
+      preferences: isDelegate ? await this.preferences.withCommitteeNames(registration.preferences) : [],
       quote: toQuote(price),
       ...(coupon && { couponCode: coupon.code }),
       ...(lostCoupon !== undefined && { lostCoupon }),
@@ -64,12 +74,12 @@ export class UnpaidRegistrationsService {
   /** Opens the order that pays for the registration. @throws as `findByToken` and `OrdersService.openOrder` */
   async openOrder(
     token: string,
-    couponCode?: string,
+    { couponCode, payer }: ResumedPayment,
   ): Promise<{ order: OpenedOrder; registrationId?: string }> {
     const fee = await this.conference.getFee(); // before the window, so that its fencing token is not a later one
     const { _id, registrationId, institution } = await this.findByToken(token);
     const quote = await this.quotes.quote({ fee, couponCode, institution });
-    const order = await this.orders.openOrder({ kind: REGISTRATION, id: _id.toHexString() }, quote);
+    const order = await this.orders.openOrder({ kind: REGISTRATION, id: _id.toHexString() }, quote, payer);
     return { order, ...(!order.due && { registrationId }) };
   }
 
@@ -125,7 +135,8 @@ export class UnpaidRegistrationsService {
    * delegate has paid; ForbiddenException if registration is closed
    */
   private async findByToken(token: string): Promise<Registration> {
-    const id = this.links.verify(LINK_PURPOSE, token)?.['registration'];
+    const claims = this.links.verify(LINK_PURPOSE, token) ?? this.links.verify(PAYER_PURPOSE, token);
+    const id = claims?.['registration'];
     if (typeof id !== 'string') throw await this.invalidLink();
     const registration = await this.registrations.findOne({ _id: new Types.ObjectId(id) });
     if (!registration || registration.erasedAt || registration.state === 'archived')

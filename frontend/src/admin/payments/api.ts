@@ -4,6 +4,7 @@ import type {
   OrderPage,
   OrdersQuery,
   OrderView,
+  PayerName,
   PaymentTotals,
   RefundRequest,
 } from '@mun/contracts/payment/payment-admin';
@@ -17,6 +18,8 @@ const OPTIONS = { timeout: 60_000 };
 export const paymentsApi = {
   refreshOrder: (id: string) => adminApi.post<OrderView>(buildPath(ROUTES.refreshOrder, { id }), {}, OPTIONS),
   acceptOrder: (id: string) => adminApi.post<OrderView>(buildPath(ROUTES.acceptOrder, { id }), {}),
+  correctPayer: (id: string, payer: PayerName) =>
+    adminApi.put<OrderView>(buildPath(ROUTES.orderPayer, { id }), payer),
   refundMismatch: (paymentId: string, request: RefundRequest) =>
     adminApi.post<PaymentMismatch>(buildPath(ROUTES.refundMismatch, { paymentId }), request, OPTIONS),
   acceptMismatch: (paymentId: string) =>

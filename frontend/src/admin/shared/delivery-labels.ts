@@ -23,6 +23,7 @@ const EMAIL_LABELS: Record<EmailName, string> = {
   'registration-confirmed': 'Registration confirmed',
   'payment-held': 'Payment waiting for a decision',
   'payment-reminder': 'Payment reminder',
+  'payer-receipt': 'Payer’s receipt',
   'application-received': 'Application received',
   'application-accepted': 'Application accepted',
   'application-declined': 'Application declined',

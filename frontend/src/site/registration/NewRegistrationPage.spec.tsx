@@ -61,6 +61,7 @@ const DUE = {
   finalAmount: 1500,
   currency: 'INR',
   message: '',
+  payerToken: 'a-token',
 };
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
@@ -154,6 +155,25 @@ describe('the new registration page', () => {
       expect(backend.requests.some(({ path }) => path.endsWith(ROUTES.heldPlaces))).toBe(true),
     );
     await waitFor(() => expect(screen.queryByText(/^The last places are being paid for/)).toBeNull());
+    checkout.close();
+  });
+
+  it('saves the details for the person who pays, and copies the link until something is changed', async () => {
+    // With a clipboard, which jsdom lacks.
+    const user = userEvent.setup();
+    registrationDraft.save(DRAFT);
+    const checkout = installTestCheckout();
+    await show([COUNCIL, { ...WOMEN, portfolios: ['Kenya', 'Peru'] }]);
+    const button = await screen.findByRole('button', { name: 'Send to the person who pays' });
+    await user.click(button);
+    await waitFor(() => expect(button.textContent).toBe('Copy the link for the person who pays'));
+    expect(document.activeElement).toBe(button);
+    await user.click(button);
+    await waitFor(() => expect(button.textContent).toBe('Link copied'));
+    expect(await navigator.clipboard.readText()).toMatch(/\/register\/resume#a-token$/);
+    await user.type(await field('Full name'), ' Again');
+    expect(button.textContent).toBe('Send to the person who pays');
+    expect(checkout.opened).toHaveLength(0);
     checkout.close();
   });
 

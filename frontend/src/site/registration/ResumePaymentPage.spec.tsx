@@ -4,7 +4,7 @@ import type { UnpaidRegistration } from '@mun/contracts/registration/registratio
 import { ROUTES } from '@mun/contracts/routes';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CONFERENCE } from '../../testing/conference';
 import { startTestBackend } from '../../testing/test-backend';
 import ResumePaymentPage from './ResumePaymentPage';
@@ -61,6 +61,37 @@ it('deletes the details at the request of the owner of the address, and takes th
   expect(screen.queryByText('Somebody Else')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('status'));
   expect(backend.requests.at(-1)?.path).toBe('/api/registration/resume/token');
+});
+
+it('tells the person who pays what for, and sends the name for the receipt', async () => {
+  const unpaid: UnpaidRegistration = {
+    fullName: 'Rohan Delegate',
+    institution: 'Sample School',
+    preferences: [],
+    quote: { fee: 1500, discount: 0, finalAmount: 1500, currency: 'INR' },
+  };
+  const answer = {
+    finalAmount: 0,
+    currency: 'INR',
+    message: 'You’re registered',
+    registrationId: 'K7QF2-9XDHM',
+  };
+  backend = await startTestBackend(({ path, body }) => {
+    if (path.endsWith(ROUTES.conference)) return { body: { ...CONFERENCE, feeIncludes: 'meals' } };
+    return { body: body === undefined ? unpaid : answer };
+  });
+  renderPage('/register/resume#token');
+  await screen.findByRole('heading', { name: 'Rohan Delegate asks you to pay' });
+  screen.getByText(/meals/);
+  screen.getByText(/non-refundable/);
+  expect(screen.queryByRole('button', { name: /This wasn’t me|person who pays/ })).toBeNull();
+  const pay = screen.getByRole('button', { name: 'Continue to payment of ₹1,500' });
+  fireEvent.click(pay);
+  await screen.findByText('Please enter your name');
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Meera Parent' } });
+  fireEvent.click(pay);
+  const sent = { payer: { name: 'Meera Parent' } };
+  await vi.waitFor(() => expect(backend.requests.map(({ body }) => body)).toContainEqual(sent));
 });
 
 it('names the organisers’ address instead while registration is closed', async () => {

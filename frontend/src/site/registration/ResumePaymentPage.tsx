@@ -10,7 +10,7 @@ import { Erased } from './resume/NotMe';
 import { UnpaidSummary } from './resume/UnpaidSummary';
 import { useUnpaidRegistration } from './resume/use-unpaid-registration';
 
-/** Opened by the link in a payment reminder. */
+/** Opened by the link in a payment reminder, or by the one for the person who pays. */
 export default function ResumePaymentPage() {
   return (
     <Page

@@ -5,7 +5,7 @@ import type {
   InitiateRegistrationResponse,
 } from '@mun/contracts/registration/registration';
 import { SITE_ROUTES } from '@mun/contracts/site-routes';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
@@ -18,8 +18,11 @@ import { registrationDraft } from './registration-draft';
 import { describeRegistration } from './receipt/describe-registration';
 import { loadReceiptPanel } from './receipt/RegistrationReceipt';
 
-/** The outcome of the last attempt. */
-export type Outcome = { kind: 'none' } | { kind: 'unpaid' } | { kind: 'refused'; message: string };
+/** The outcome of the last attempt. `saved`: somebody else pays, by the link with the token. */
+export type Outcome =
+  | { kind: 'none' }
+  | { kind: 'unpaid' | 'saved'; payerToken?: string | undefined }
+  | { kind: 'refused'; message: string };
 
 /**
  * Submits the registration and takes the payment.
@@ -37,17 +40,20 @@ export function useRegistration(
   const isMounted = useIsMounted();
   const payment = usePayment(conference, () => registrationDraft.remove());
 
-  const pay = async (body: InitiateRegistration, order: CheckoutOrder, finalAmount: number) => {
-    onPriced(body.couponCode ?? '', finalAmount);
+  const pay = async (
+    body: InitiateRegistration,
+    { finalAmount, payerToken }: InitiateRegistrationResponse,
+    order: CheckoutOrder,
+  ) => {
     const { fullName: name, email, phone: contact } = body.data;
     const prefill = { name, email, contact };
     const describe = () => describeRegistration(body.data);
     const isPaid = await payment.pay({ order, finalAmount, prefill, describe });
-    if (!isPaid) setOutcome({ kind: 'unpaid' });
+    if (!isPaid) setOutcome({ kind: 'unpaid', payerToken });
   };
 
-  /** @throws ApiError if the server refused, after showing its message */
-  const register = async (body: InitiateRegistration): Promise<void> => {
+  /** @param isForPayer opens no checkout @throws ApiError if the server refused, after showing its message */
+  const register = async (body: InitiateRegistration, isForPayer: boolean): Promise<void> => {
     // Prefetched while online. The last outcome stays on screen meanwhile, so that the button does not move.
     void loadReceiptPanel().catch(() => undefined);
     try {
@@ -59,7 +65,11 @@ export function useRegistration(
         const { message, registrationId, currency } = response;
         const free = { registrationId, amount: 0, currency };
         await payment.finish(message, { ...describeRegistration(body.data), ...free });
-      } else if (isMounted()) await pay(body, response.order, response.finalAmount);
+      } else if (isMounted()) {
+        onPriced(body.couponCode ?? '', response.finalAmount);
+        if (isForPayer) setOutcome({ kind: 'saved', payerToken: response.payerToken });
+        else await pay(body, response, response.order);
+      }
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       notifyFailure(cause, cause.serverMessage ?? 'Failed to submit application');
@@ -68,8 +78,15 @@ export function useRegistration(
     }
   };
 
+  /** The link shows what was submitted last. */
+  const withdrawLink = useCallback(
+    () => setOutcome((last) => (last && 'payerToken' in last ? { kind: last.kind } : last)),
+    [],
+  );
+
   return {
     outcome,
+    withdrawLink,
     /** The outcome is not that of a click on the submit button, but comes with the page's address. */
     isInUrl: !lastOutcome && paymentFailed,
     register,

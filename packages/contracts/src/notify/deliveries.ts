@@ -59,6 +59,8 @@ export interface EmailContents {
     };
   'payment-held': Omit<EventPayloads['RegistrationHeld'], 'email'>;
   'payment-reminder': Omit<EventPayloads['PaymentReminderRequested'], 'registration' | 'email'>;
+  /** To the person who paid for a delegate. */
+  'payer-receipt': { fullName: string; delegate: string } & Required<ReceiptAttachment>;
   'application-received': Omit<EventPayloads['ApplicationReceived'], 'email'>;
   'application-accepted': {
     fullName: string;

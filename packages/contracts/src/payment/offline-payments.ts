@@ -18,13 +18,14 @@ import { applyDecorators, NumberInRange, OptionalText, RequiredText, Satisfies }
 /* Payments that an organiser records, because they did not go through the payment provider. */
 
 /** `waived`: the organisers ask for no fee. */
-export const OFFLINE_METHODS = ['cash', 'upi', 'bank-transfer', 'waived'] as const;
+export const OFFLINE_METHODS = ['cash', 'upi', 'bank-transfer', 'cheque', 'waived'] as const;
 export type OfflineMethod = (typeof OFFLINE_METHODS)[number];
 
 export const OFFLINE_METHOD_NAMES: Record<OfflineMethod, string> = {
   cash: 'Cash',
   upi: 'UPI',
   'bank-transfer': 'Bank transfer',
+  cheque: 'Cheque',
   waived: 'Fee waived',
 };
 

@@ -2,10 +2,12 @@ import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 
 import { Type } from 'class-transformer';
 import { EXPORT_FORMATS, type ExportFormat } from '../admin/exports.js';
 import type { OfflinePaymentView } from './offline-payments.js';
+import type { Payer } from './payment.js';
+import type { OnlineMethod } from './payment-methods.js';
 import type { ReceiptLink } from './receipts.js';
 import { IDEMPOTENCY_KEY_PATTERN } from '../routes.js';
 import { sortsBy } from '../sort-rows.js';
-import { NumberInRange, RequiredMultilineText } from '../validation.js';
+import { NumberInRange, OptionalText, RequiredMultilineText } from '../validation.js';
 
 /* Types of the admin's payment screens. Amounts are in paise. */
 
@@ -57,6 +59,10 @@ export interface OrderView {
   id: string;
   providerOrderId?: string;
   paymentId?: string;
+  /** How the provider was paid; absent if that is unknown. */
+  method?: OnlineMethod;
+  /** Who pays for the delegate; absent if the delegate does. */
+  payer?: Payer;
   state: OrderState;
   /** Paise: the fee, and the amount that is due after the coupon, or was paid. */
   fee: number;
@@ -177,6 +183,12 @@ export interface OrderPage {
 export class RefundRequest {
   @RequiredMultilineText('Please enter a reason', 250) reason!: string;
   @Matches(IDEMPOTENCY_KEY_PATTERN, { message: 'The idempotency key is missing' }) key!: string;
+}
+
+/** Body of PUT /payment/orders/:id/payer. */
+export class PayerName {
+  /** Empty if the delegate paid. */
+  @OptionalText() name!: string;
 }
 
 /** Body of POST /payment/mismatches/:paymentId/dismiss. */

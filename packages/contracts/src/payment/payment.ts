@@ -1,5 +1,7 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import type { RefundView } from './payment-admin.js';
+import { EmailAddress } from '../registration/person.js';
 import { OptionalText, RequiredText, Trim } from '../validation.js';
 
 /** Body of POST /payment/confirm: what the provider's checkout passes to its `handler`. */
@@ -28,6 +30,22 @@ export class CouponChoice {
   @MaxLength(64, { message: 'This coupon code is too long' })
   @IsString({ message: 'The coupon code must be text' })
   couponCode?: string;
+}
+
+/** Who pays for a delegate. The receipt is in this name. */
+export class Payer {
+  @RequiredText('Please enter your name') name!: string;
+
+  /** The receipt is emailed here too. */
+  @IsOptional() @EmailAddress() email?: string;
+}
+
+/** Body of POST /registration/resume/:token. Without a payer, the delegate pays. */
+export class ResumedPayment extends CouponChoice {
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => Payer)
+  payer?: Payer;
 }
 
 /** Body of POST /payment/quote, which returns the current price of a registration. */

@@ -1,5 +1,6 @@
 import type { Paise } from './money.js';
 import type { OfflineMethod } from './offline-payments.js';
+import type { OnlineMethod } from './payment-methods.js';
 
 /** What all documents have in common. All of it is frozen when a document is issued. */
 interface ConferenceDocument {
@@ -23,8 +24,12 @@ interface ConferenceDocument {
 interface IssuedDocument extends ConferenceDocument {
   /** 'MMUN-2026-000123' for a receipt, 'MMUN-2026-CN0007' or 'MMUN-2026-IN0007' for others: consecutive within the year. */
   number: string;
+  /** Who paid for the delegate; absent if the delegate did, or the person is erased. */
+  payer?: string;
   /** The payment provider's id; empty if the payment did not go through it. */
   paymentId: string;
+  /** How the provider was paid; absent if that is unknown. */
+  method?: OnlineMethod;
   /** How it was paid otherwise. The reference may be empty. */
   offline?: { method: OfflineMethod; reference: string };
 }

@@ -119,12 +119,19 @@ export interface InitiateRegistrationResponse {
   registrationId?: string;
   /** Lets the same browser change the details of this registration until it is paid. */
   secret?: string;
+  /** Of the link for the person who pays; present with `order`. */
+  payerToken?: string;
 }
 
-/** Response of GET /registration/resume/:token: what a delegate has registered and not paid yet, at today's price. */
+/**
+ * Response of GET /registration/resume/:token: what a delegate has registered and not paid yet, at today's price. With the token of
+ * a payer, without the address and the preferences.
+ */
 export interface UnpaidRegistration {
   fullName: string;
-  email: string;
+  email?: string;
+  /** Of the link for the person who pays; absent in that one. */
+  payerToken?: string;
   institution: string;
   preferences: { committee: string; portfolios: [string, string] }[];
   quote: Quote;

@@ -89,6 +89,14 @@ describe('a receipt', () => {
     for (const letter of name.replaceAll(/[\p{Mark}\s]/gu, '')) expect(text).toContain(letter);
   });
 
+  it('names the person who paid, for whom, and how', async () => {
+    const { text } = readPdf(await createReceipt({ ...receipt, payer: 'Meera Šimůnek', method: 'upi' }));
+    expect(text).toContain('Meera ŠimůnekFor Zuleika ŠimůnekRegistration ID AAAA-BBBB');
+    expect(text).toContain('Paid byUPI');
+    const earlier = readPdf(await createReceipt(receipt)).text;
+    expect(earlier).not.toMatch(/Paid by|For Zuleika/);
+  });
+
   it('is dated in Indian time', async () => {
     const { text } = readPdf(await createReceipt(receipt));
     expect(text).toContain('Date23 November 2026'); // issued half an hour after midnight

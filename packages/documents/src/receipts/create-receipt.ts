@@ -1,5 +1,5 @@
 import { formatPaise } from '@mun/contracts/payment/money';
-import { OFFLINE_METHOD_NAMES } from '@mun/contracts/payment/offline-payments';
+import { describeMethod } from '@mun/contracts/payment/payment-methods';
 import {
   DOCUMENT_TITLES,
   type CreditNoteData,
@@ -108,12 +108,16 @@ function billTexts(data: InvoiceData | ProformaDocument): Texts {
   };
 }
 
-function recipientOf(label: string, data: PdfDocument): Texts['recipient'] {
-  const { name, registrationId } = data.delegate;
+function recipientOf(label: string, data: ReceiptData | CreditNoteData): Texts['recipient'] {
+  const { payer = '', delegate } = data;
+  const { name, registrationId } = delegate;
   return {
     label,
-    name: name || 'Name removed at the person’s request',
-    details: [`${isSchool(data) ? 'Reference' : 'Registration ID'} ${registrationId}`],
+    name: payer || name || 'Name removed at the person’s request',
+    details: [
+      ...(payer ? [`For ${name}`] : []),
+      `${isSchool(data) ? 'Reference' : 'Registration ID'} ${registrationId}`,
+    ],
   };
 }
 
@@ -133,7 +137,7 @@ function receiptTexts(data: ReceiptData): Texts {
       ...(discount > 0 ? [discounted] : []),
       ...(difference ? [{ text: describeDifference(difference), amount: difference.amount }] : []),
     ],
-    facts: [['Paid on', formatDate(paidAt)], paymentFact(data)],
+    facts: [['Paid on', formatDate(paidAt)], ...methodFacts(data)],
   };
 }
 
@@ -159,15 +163,18 @@ function creditNoteTexts(data: CreditNoteData): Texts {
       ['For receipt', receipt],
       ['Refunded on', formatDate(refundedAt)],
       ...(refundId ? [['Refund ID', refundId] satisfies [string, string]] : []),
-      paymentFact(data),
+      ...methodFacts(data),
     ],
   };
 }
 
-function paymentFact({ paymentId, offline }: ReceiptData | CreditNoteData): [label: string, value: string] {
-  if (!offline) return ['Payment ID', paymentId];
-  const { method, reference } = offline;
-  return ['Paid by', [OFFLINE_METHOD_NAMES[method], reference].filter(Boolean).join(', ')];
+function methodFacts(data: ReceiptData | CreditNoteData): Texts['facts'] {
+  const { paymentId, offline } = data;
+  const paidBy = [describeMethod(data), offline?.reference].filter(Boolean).join(', ');
+  return [
+    ...(paidBy ? [['Paid by', paidBy] satisfies [string, string]] : []),
+    ...(offline ? [] : [['Payment ID', paymentId] satisfies [string, string]]),
+  ];
 }
 
 /** The issuer on the left, the number and the date on the right, and the title below. */

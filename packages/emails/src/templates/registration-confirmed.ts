@@ -1,5 +1,6 @@
 import type { EmailBranding, EmailContents } from '@mun/contracts/notify/deliveries';
 import { formatPaise } from '@mun/contracts/payment/money';
+import { describeMethod } from '@mun/contracts/payment/payment-methods';
 import {
   factTable,
   paragraph,
@@ -43,7 +44,7 @@ export const registrationConfirmed: Template<'registration-confirmed'> = (conten
       ...receiptBlocks(content, branding),
       factTable([
         ['Amount paid', transferred ? 'None (paid for by the previous delegate)' : paid],
-        ...(content.paymentId ? [['Payment ID', content.paymentId] satisfies [string, string]] : []),
+        ...paymentRows(content),
         ['Dates', branding.dates],
         ['Venue', branding.venue],
       ]),
@@ -55,6 +56,20 @@ export const registrationConfirmed: Template<'registration-confirmed'> = (conten
     ],
   });
 };
+
+/** How it was paid, and by whom if the delegate did not. */
+function paymentRows({
+  paymentId,
+  receipt,
+}: EmailContents['registration-confirmed']): [label: string, text: string][] {
+  const payer = receipt?.document.payer;
+  const method = receipt && describeMethod(receipt.document);
+  return [
+    ...(method ? [['Paid by', method] satisfies [string, string]] : []),
+    ...(payer ? [['Receipt in the name of', sanitizeUserText(payer)] satisfies [string, string]] : []),
+    ...(paymentId ? [['Payment ID', paymentId] satisfies [string, string]] : []),
+  ];
+}
 
 function introduction(
   title: string,

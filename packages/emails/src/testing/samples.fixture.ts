@@ -188,6 +188,18 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
       'reminder',
       renderEmail('payment-reminder', { ...REMINDER, ...typed, addedByOrganiser: true }, branding),
     ],
+    [
+      'payer-receipt',
+      renderEmail(
+        'payer-receipt',
+        {
+          fullName: text ?? 'Sample Parent',
+          delegate: text ?? 'Sample Name',
+          receipt: { document: { ...RECEIPT, payer: text ?? 'Sample Parent', method: 'upi' }, url },
+        },
+        branding,
+      ),
+    ],
     ['application', renderEmail('application-received', application, branding)],
     ['accepted', renderEmail('application-accepted', { ...application, ...AMBASSADOR }, branding)],
     [

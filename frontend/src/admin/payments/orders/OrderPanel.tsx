@@ -1,6 +1,6 @@
 import { formatPaise } from '@mun/contracts/payment/money';
-import { OFFLINE_METHOD_NAMES } from '@mun/contracts/payment/offline-payments';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
+import { describeMethod } from '@mun/contracts/payment/payment-methods';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { RefundStatus, RegistrationStatus } from '../../shared/ui/OrderStatus';
@@ -16,8 +16,10 @@ import { Text } from '../../../shared/ui/layout/Text';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
 import { size, space } from '../../../shared/ui/theme/theme';
 import { nameOf } from '../../shared/name-of';
+import { Can } from '../../auth/Can';
 import { OrderActions } from './OrderActions';
 import { orderEvents } from './order-events';
+import { PayerForm } from './PayerForm';
 import { problemsOf, summarizeOrder } from './order-status';
 
 const Summary = styled(Stack)`
@@ -75,6 +77,13 @@ function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: st
       <PanelSection heading="Timeline">
         <Timeline events={orderEvents(order)} />
       </PanelSection>
+      {registration.delegation === undefined && order.paidAt !== undefined && (
+        <Can permission="payments.decide">
+          <PanelSection heading="Payer">
+            <PayerForm order={order} />
+          </PanelSection>
+        </Can>
+      )}
       {receipts.length > 0 && (
         <PanelSection heading="Receipts">
           <DocumentLinks documents={receipts} />
@@ -124,6 +133,7 @@ function DelegateFacts({ registration }: Pick<OrderView, 'registration'>) {
 
 function AmountFacts({ order }: { order: OrderView }) {
   const { amount, fee, due = amount, currency, coupon, offline, partlyRefunded, refund } = order;
+  const method = describeMethod(order);
   return (
     <DefinitionList>
       <Fact label="Fee">{formatPaise(fee, currency)}</Fact>
@@ -132,9 +142,9 @@ function AmountFacts({ order }: { order: OrderView }) {
           {coupon}, {formatPaise(fee - due, currency)} off
         </Fact>
       )}
+      {method && <Fact label="Method">{method}</Fact>}
       {offline && (
         <>
-          <Fact label="Method">{OFFLINE_METHOD_NAMES[offline.method]}</Fact>
           {offline.reference && <CopyableFact label="Reference" value={offline.reference} />}
           {offline.reason && <Fact label="Reason">{offline.reason}</Fact>}
         </>

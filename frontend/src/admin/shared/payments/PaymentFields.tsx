@@ -10,6 +10,7 @@ const REFERENCE: Partial<Record<OfflineMethod, { label: string; optional: boolea
   cash: { label: 'Receipt number', optional: true },
   upi: { label: 'UPI reference', optional: false },
   'bank-transfer': { label: 'Transfer reference', optional: false },
+  cheque: { label: 'Cheque number', optional: false },
 };
 
 interface Props {

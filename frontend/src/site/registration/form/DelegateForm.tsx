@@ -15,6 +15,7 @@ import { CouponField } from '../checkout/CouponField';
 import { useCheckoutScript } from '../../shared/checkout/use-checkout-script';
 import { useQuote } from '../checkout/use-quote';
 import { type RegistrationDraft, registrationDraft } from '../registration-draft';
+import { FOR_PAYER } from '../SendToPayer';
 import { useRegistration } from '../use-registration';
 import { FormProgress } from './progress/FormProgress';
 import { OutcomeNote } from './review/OutcomeNote';
@@ -81,7 +82,7 @@ export function DelegateForm({ conference, committees, draft, onBegin, onOrder }
   const [initialState] = useState(formState);
   const quoteState = useQuote(conference);
   const { coupon, quote, isPriced, applyCoupon, setOrderPrice, rejectCoupon } = quoteState;
-  const { outcome, isInUrl, register } = useRegistration(conference, (code, amount) => {
+  const { outcome, isInUrl, register, withdrawLink } = useRegistration(conference, (code, amount) => {
     setOrderPrice(code, amount);
     onOrder?.();
   });
@@ -93,10 +94,12 @@ export function DelegateForm({ conference, committees, draft, onBegin, onOrder }
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) =>
-          registrationDraft.save({ data: values.data, couponCode: values.couponCode ?? '', secret }),
+        callback: ({ values }) => {
+          registrationDraft.save({ data: values.data, couponCode: values.couponCode ?? '', secret });
+          withdrawLink();
+        },
       }),
-    [subscribe, secret],
+    [subscribe, secret, withdrawLink],
   );
 
   useEffect(() => {
@@ -109,11 +112,13 @@ export function DelegateForm({ conference, committees, draft, onBegin, onOrder }
     preloadCheckout();
   };
 
-  const send = handleSubmit(async ({ data: values, couponCode }) => {
+  const send = handleSubmit(async ({ data: values, couponCode }, event) => {
+    const { submitter = null } = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent : {};
+    const isForPayer = submitter?.getAttribute('name') === FOR_PAYER;
     // The guardian's details stay in the form, but are sent only for a minor.
     const data = values.under18 ? values : withoutGuardian(values);
     const body = { data, secret, ...(couponCode && { couponCode }) };
-    await register(body).catch((cause: unknown) => {
+    await register(body, isForPayer).catch((cause: unknown) => {
       showFieldErrors(cause, form);
       const couponError =
         cause instanceof ApiError && cause.fields.find(({ field }) => field === 'couponCode');

@@ -37,11 +37,11 @@ const Note = styled.dd`
 
 /** The registration ID, the amount and the date. */
 export function Facts({ receipt }: { receipt: Receipt }) {
-  const { registrationId: id, amount, currency = 'INR', receivedAt } = receipt;
+  const { registrationId: id, payer, amount, currency = 'INR', receivedAt } = receipt;
   return (
     <List>
       <Wide>
-        <Label>Your registration ID</Label>
+        <Label>{payer ? 'Registration ID' : 'Your registration ID'}</Label>
         {id && (
           <Id>
             <code>{id}</code>
@@ -49,9 +49,11 @@ export function Facts({ receipt }: { receipt: Receipt }) {
           </Id>
         )}
         <Note>
-          {id
-            ? 'Save this ID. You’ll use it to see your committee and country. We’ve emailed it to you too.'
-            : 'We’ll email you your registration ID, usually within a few minutes.'}
+          {payer
+            ? 'The delegate gets it by email, and sees the committee and country with it.'
+            : id
+              ? 'Save this ID. You’ll use it to see your committee and country. We’ve emailed it to you too.'
+              : 'We’ll email you your registration ID, usually within a few minutes.'}
         </Note>
       </Wide>
       {amount !== undefined && (

@@ -6,6 +6,7 @@ import { ShareButton } from '../../shared/ShareButton';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, font, media, size, space } from '../../../shared/ui/theme/theme';
 import { useConference } from '../../api/use-conference';
+import type { Receipt } from './receipt-state';
 
 const Root = styled.div`
   display: grid;
@@ -61,7 +62,7 @@ const Links = styled(Cluster)`
 `;
 
 /** What the delegate can do now, and what happens next. */
-export function NextSteps({ receiptUrl }: { receiptUrl: string | undefined }) {
+export function NextSteps({ receipt: { receiptUrl, payer, fullName } }: { receipt: Receipt }) {
   const { conference, name } = useConference();
   const firstDay = conference && formatDates(conference.startsOn, conference.startsOn);
   return (
@@ -69,12 +70,24 @@ export function NextSteps({ receiptUrl }: { receiptUrl: string | undefined }) {
       <div>
         <h3>What happens next</h3>
         <Steps>
-          <li>We’ve sent your confirmation and your registration ID to your email address.</li>
-          <li>
-            We assign committees and countries next, and use your preferences wherever we can. We’ll email you
-            as soon as yours is decided.
-          </li>
-          <li>Bring your registration ID: we’ll ask for it at the desk{firstDay && ` on ${firstDay}`}.</li>
+          {payer ? (
+            <>
+              <li>You can download your receipt here. It’s in the name of {payer}.</li>
+              <li>We’ve emailed the confirmation and the registration ID to {fullName}.</li>
+              <li>We assign committees and countries next, and email the delegate.</li>
+            </>
+          ) : (
+            <>
+              <li>We’ve sent your confirmation and your registration ID to your email address.</li>
+              <li>
+                We assign committees and countries next, and use your preferences wherever we can. We’ll email
+                you as soon as yours is decided.
+              </li>
+              <li>
+                Bring your registration ID: we’ll ask for it at the desk{firstDay && ` on ${firstDay}`}.
+              </li>
+            </>
+          )}
         </Steps>
       </div>
       <Links $gap={1.5}>

@@ -12,7 +12,7 @@ export default function ReceiptPanel() {
   usePaymentRedirect();
   const receipt = useReceipt();
   if (!receipt) return null;
-  const { fullName, committees = [] } = receipt;
+  const { fullName, payer, committees = [] } = receipt;
   return (
     <Root aria-label="Received">
       <Backdrop className="night">
@@ -21,7 +21,7 @@ export default function ReceiptPanel() {
       <Container>
         <Card $back={3} $floats>
           <BigStamp>Received</BigStamp>
-          <h2>Thank you. Your registration has been received.</h2>
+          <h2>Thank you. {payer ? 'The registration fee' : 'Your registration'} has been received.</h2>
           {fullName && (
             <NameBox>
               <Name $longest={longestWord(fullName)}>{fullName}</Name>
@@ -32,7 +32,7 @@ export default function ReceiptPanel() {
             <Facts receipt={receipt} />
           </Columns>
         </Card>
-        <NextSteps receiptUrl={receipt.receiptUrl} />
+        <NextSteps receipt={receipt} />
       </Container>
     </Root>
   );

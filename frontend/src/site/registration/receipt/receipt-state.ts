@@ -8,6 +8,8 @@ export const PAYMENT = 'payment';
 export interface Receipt {
   registrationId?: string | undefined;
   fullName?: string | undefined;
+  /** The name of the person who paid, if that was not the delegate. */
+  payer?: string | undefined;
   /** The names of the preferred committees. */
   committees?: string[] | undefined;
   /** Rupees. */

@@ -1,19 +1,8 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
 import { Button } from '../../../shared/ui/forms/Button';
-import { media } from '../../../shared/ui/theme/theme';
-
-const Disown = styled(Button)`
-  width: 100%;
-
-  ${media.tablet} {
-    justify-self: start;
-    width: auto;
-  }
-`;
 
 interface Props {
   /** Path of the API with the link's token. */
@@ -31,9 +20,9 @@ export function NotMe({ path, email, onErased }: Props) {
   };
   return (
     <>
-      <Disown $variant="secondary" onClick={() => setOpen(true)}>
+      <Button $variant="secondary" onClick={() => setOpen(true)}>
         This wasn’t me
-      </Disown>
+      </Button>
       <ConfirmDialog
         open={open}
         danger

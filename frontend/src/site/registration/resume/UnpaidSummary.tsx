@@ -1,14 +1,30 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
+import type { ResumedPayment } from '@mun/contracts/payment/payment';
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
+import { FormProvider, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { Link } from 'react-router-dom';
+import { showFieldErrors } from '../../../shared/lib/http/field-errors';
+import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { formatRupees } from '../../shared/format-rupees';
 import { Placard } from '../../../shared/ui/brand/Placard';
 import { Button } from '../../../shared/ui/forms/Button';
-import { capitals, color, hairline, media, size, space } from '../../../shared/ui/theme/theme';
+import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
+import { InsetText } from '../../../shared/ui/layout/InsetText';
+import { Text } from '../../../shared/ui/layout/Text';
+import { media, size, space } from '../../../shared/ui/theme/theme';
 import { useCheckoutScript } from '../../shared/checkout/use-checkout-script';
+import { createLazyResolver } from '../../shared/lazy-resolver';
 import { PriceLines } from '../form/review/PriceLines';
+import { CHECKOUT_OPENS, REFUND_RULE } from '../messages';
+import { SendToPayer } from '../SendToPayer';
 import { NotMe } from './NotMe';
+import { PayerFields, PayerSummary } from './PayerSummary';
 import { useResumedPayment } from './use-resumed-payment';
+
+const validation = createLazyResolver(
+  async () => (await import('@mun/contracts/payment/payment')).ResumedPayment,
+);
 
 const Card = styled(Placard)`
   display: grid;
@@ -17,57 +33,23 @@ const Card = styled(Placard)`
   padding: ${space(3)};
 
   ${media.tablet} {
+    justify-items: start;
     padding: ${space(5)};
+  }
+
+  > * {
+    width: 100%;
+  }
+
+  > button {
+    ${media.tablet} {
+      width: auto;
+    }
   }
 
   h2 {
     margin-bottom: ${space(1)};
     font-size: ${size.h3};
-  }
-`;
-
-const Facts = styled.dl`
-  border-bottom: ${hairline};
-
-  > div {
-    display: grid;
-    gap: 0 ${space(3)};
-    padding-block: ${space(1.25)};
-    border-top: ${hairline};
-
-    ${media.tablet} {
-      grid-template-columns: ${space(18)} minmax(0, 1fr);
-    }
-  }
-
-  dt {
-    ${capitals}
-    padding-top: ${space(0.5)};
-    color: ${color.textMuted};
-  }
-
-  dd {
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Quiet = styled.span`
-  display: block;
-  color: ${color.textMuted};
-  font-size: ${size.small};
-`;
-
-const Note = styled.p`
-  padding-left: ${space(1.5)};
-  border-left: 2px solid ${color.accent};
-`;
-
-const Pay = styled(Button)`
-  width: 100%;
-
-  ${media.tablet} {
-    justify-self: start;
-    width: auto;
   }
 `;
 
@@ -80,56 +62,77 @@ interface Props {
   onErased: () => void;
 }
 
-/** What the delegate has registered, what it costs today, and the button that opens the checkout. */
+/** What a delegate has registered, what it costs today, and the button that opens the checkout. Somebody else may pay. */
 export function UnpaidSummary({ registration, conference, path, onRefused, onErased }: Props) {
-  const { busy, pay } = useResumedPayment(path, conference, onRefused);
+  const { pay } = useResumedPayment(path, conference, onRefused);
+  const form = useForm<ResumedPayment>({ resolver: validation.resolver });
   const preloadCheckout = useCheckoutScript(conference.payment.checkoutUrl);
-  const { fullName, email, institution, preferences, quote, couponCode = '', lostCoupon } = registration;
+  const { email, payerToken, quote, couponCode = '', lostCoupon } = registration;
   const { finalAmount, currency } = quote;
+  const submit = form.handleSubmit(({ payer }) =>
+    pay(registration, payer).catch((cause: unknown) => showFieldErrors(cause, form)),
+  );
+  const preload = () => {
+    validation.preload();
+    preloadCheckout();
+  };
   return (
-    <Card $back={2.5}>
+    <FormProvider {...form}>
+      <Card as="form" $back={2.5} noValidate onSubmit={useSubmitOnce(submit)} onFocus={preload}>
+        {email === undefined ? (
+          <PayerSummary registration={registration} conference={conference} />
+        ) : (
+          <DelegateSummary registration={registration} />
+        )}
+        {lostCoupon !== undefined && (
+          <InsetText>
+            The coupon {lostCoupon.toUpperCase()} can’t be used any more, so this is the full fee.
+          </InsetText>
+        )}
+        <PriceLines quote={quote} couponCode={couponCode} />
+        {email === undefined && <PayerFields />}
+        <Text $variant="secondary" $size="small">
+          {email === undefined ? 'By paying you accept' : 'The fee falls under'} the{' '}
+          <Link to="/terms">Terms and Conditions</Link>. {email !== undefined && REFUND_RULE}{' '}
+          {finalAmount > 0 && CHECKOUT_OPENS}
+        </Text>
+        <Button type="submit" $busy={form.formState.isSubmitting} onPointerEnter={preloadCheckout}>
+          {finalAmount > 0
+            ? `Continue to payment of ${formatRupees(finalAmount, currency)}`
+            : 'Complete registration'}
+        </Button>
+        {payerToken !== undefined && finalAmount > 0 && <SendToPayer token={payerToken} />}
+        {email !== undefined && <NotMe path={path} email={email} onErased={onErased} />}
+      </Card>
+    </FormProvider>
+  );
+}
+
+function DelegateSummary({ registration }: Pick<Props, 'registration'>) {
+  const { fullName, email, institution, preferences } = registration;
+  const facts = [
+    ['Name', fullName],
+    ['Email', email],
+    ['Institution', institution],
+    ...preferences.map(({ committee, portfolios }, index) => [
+      `Committee ${index + 1}`,
+      `${committee || 'No longer available'}\n${portfolios.join(', then ')}`,
+    ]),
+  ];
+  return (
+    <>
       <div>
         <h2>You’re not registered yet</h2>
         <p>Your details are saved. Check them, and pay to confirm your place.</p>
       </div>
-      <Facts>
-        <div>
-          <dt>Name</dt>
-          <dd>{fullName}</dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>{email}</dd>
-        </div>
-        <div>
-          <dt>Institution</dt>
-          <dd>{institution}</dd>
-        </div>
-        {preferences.map(({ committee, portfolios }, index) => (
-          <div key={committee}>
-            <dt>Committee {index + 1}</dt>
-            <dd>
-              {committee || 'No longer available'}
-              <Quiet>{portfolios.join(', then ')}</Quiet>
-            </dd>
+      <DefinitionList $variant="rows">
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
-      </Facts>
-      {lostCoupon !== undefined && (
-        <Note>The coupon {lostCoupon.toUpperCase()} can’t be used any more, so this is the full fee.</Note>
-      )}
-      <PriceLines quote={quote} couponCode={couponCode} />
-      <Pay
-        $busy={busy}
-        onPointerEnter={preloadCheckout}
-        onFocus={preloadCheckout}
-        onClick={() => void pay(registration)}
-      >
-        {finalAmount > 0
-          ? `Continue to payment of ${formatRupees(finalAmount, currency)}`
-          : 'Complete registration'}
-      </Pay>
-      <NotMe path={path} email={email} onErased={onErased} />
-    </Card>
+      </DefinitionList>
+    </>
   );
 }

@@ -12,7 +12,7 @@ export const Note = styled.div`
 
 /** The outcome of the last attempt to register. */
 export function OutcomeNote({ outcome }: { outcome: Outcome }) {
-  if (outcome.kind === 'none') return null;
+  if (outcome.kind === 'none' || outcome.kind === 'saved') return null;
   if (outcome.kind === 'refused') return <Note>{outcome.message}</Note>;
   return (
     <Note>

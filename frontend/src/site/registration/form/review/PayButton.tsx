@@ -4,6 +4,8 @@ import { styled } from 'styled-components';
 import { formatRupees } from '../../../shared/format-rupees';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { color, media, size, space } from '../../../../shared/ui/theme/theme';
+import { CHECKOUT_OPENS, REFUND_RULE } from '../../messages';
+import { SendToPayer } from '../../SendToPayer';
 import type { Outcome } from '../../use-registration';
 import { OutcomeNote } from './OutcomeNote';
 
@@ -46,7 +48,7 @@ export function PayButton({ quote, outcome, busy }: Props) {
     <div>
       <Terms>
         By submitting you accept the <Link to="/terms">Terms and Conditions</Link>.
-        {isDue && ' Fees are non-refundable unless we cancel the conference.'}
+        {isDue && ` ${REFUND_RULE}`}
       </Terms>
       <div aria-live="polite">
         <OutcomeNote outcome={outcome} />
@@ -55,9 +57,10 @@ export function PayButton({ quote, outcome, busy }: Props) {
         {busy ? 'Submitting...' : action}
       </Submit>
       <Terms>
-        {isDue && 'Next, Razorpay’s secure checkout opens. You can pay by card or UPI. '}
+        {isDue && `${CHECKOUT_OPENS} `}
         We then email you your registration ID{isDue && ' and a receipt'}.
       </Terms>
+      {isDue && <SendToPayer token={'payerToken' in outcome ? outcome.payerToken : undefined} busy={busy} />}
     </div>
   );
 }

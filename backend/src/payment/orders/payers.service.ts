@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { formatPaise } from '@mun/contracts/payment/money';
+import { domainEvent } from '../../platform/events/outbox.js';
+import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { InjectCollection } from '../../platform/mongo/collections.js';
+import { OrderQueriesService } from '../reports/order-queries.service.js';
+import { ofPayables, PaymentOrder } from './order.schema.js';
+
+/** Who paid for delegates. */
+@Injectable()
+export class PayersService {
+  constructor(
+    @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
+    private readonly orderQueries: OrderQueriesService,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /** Corrects a payer's name; without one, the delegate paid. The activity log has no names. @throws NotFoundException */
+  async correct(orderId: string, name: string, actor: Actor): Promise<void> {
+    const { _id, amount, currency } = await this.orderQueries.findByIdOrThrow(orderId);
+    const acted = domainEvent('AdminActionRecorded', {
+      by: actor,
+      action: 'changed',
+      kind: 'payment',
+      subject: orderId,
+      title: `${formatPaise(amount, currency)} (payer’s name)`,
+    });
+    const corrected = await this.orders.findOneAndUpdate(
+      { _id },
+      {
+        ...(name ? { $set: { 'payer.name': name } } : { $unset: { payer: 1 } }),
+        $push: { outbox: acted },
+      },
+      { returnDocument: 'after', projection: { outbox: 1 } },
+    );
+    if (corrected) await this.relay.dispatch(this.orders, corrected);
+  }
+
+  /** Removes the payers of payables. Idempotent. */
+  async erase(kind: string, ids: string[]): Promise<void> {
+    await this.orders.updateMany(ofPayables(kind, ids), { $unset: { payer: 1 } });
+  }
+}
