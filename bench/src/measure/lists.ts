@@ -32,6 +32,8 @@ const CALLS: Call[] = [
   { name: 'orders, by part of a name', address: () => `${ROUTES.orders}?search=shar` },
   { name: 'emails, first page', address: () => ROUTES.deliveries },
   { name: 'mailing, dry run', address: () => ROUTES.mailingPreview },
+  { name: 'search, part of a name', address: () => `${ROUTES.search}?q=shar` },
+  { name: 'search, one letter', address: () => `${ROUTES.search}?q=a` },
   { name: 'totals', address: () => ROUTES.paymentTotals },
   { name: 'system status', address: () => ROUTES.adminHealth },
   { name: 'metrics', address: () => ROUTES.metrics },

@@ -3,7 +3,7 @@ import type { Permission } from '@mun/contracts/admin/permissions';
 import type { FoundPayment, SearchResults } from '@mun/contracts/admin/search';
 import type { NamedSeat } from '@mun/contracts/events';
 import { createSearch } from '@mun/contracts/search-text';
-import { CommitteesService } from '../../content/committees/committees.service.js';
+import { CommitteesService, type CommitteeSummary } from '../../content/committees/committees.service.js';
 import { OrderQueriesService, type OrderRow } from '../../payment/reports/order-queries.service.js';
 import { DelegateQueriesService } from '../../registration/delegates/delegate-queries.service.js';
 import { DelegateRecordsService } from '../../registration/delegate-admin/delegate-records.service.js';
@@ -19,6 +19,9 @@ const matchesSeat = createSearch(({ portfolio }: NamedSeat) => [portfolio]);
 
 @Injectable()
 export class SearchService {
+  /** By committee and portfolio. They stay the same objects, so that their words are computed once. */
+  private seats = new Map<string, NamedSeat>();
+
   constructor(
     private readonly records: DelegateRecordsService,
     private readonly delegates: DelegateQueriesService,
@@ -30,14 +33,12 @@ export class SearchService {
   async search(q: string, permissions: ReadonlySet<Permission>): Promise<SearchResults> {
     const search = q.trim();
     if (!search) return { delegates: [], payments: [], committees: [], portfolios: [] };
-    const [matching, orders, committees] = await Promise.all([
+    const [matching, orders, byId] = await Promise.all([
       permissions.has('delegates.view') ? this.records.findMatching(search, MAX_RANKED) : [],
       permissions.has('payments.view') ? this.orders.findByIdStart(search, LIMIT) : [],
-      this.committees.listPortfolios(),
+      this.committees.listById(),
     ]);
-    const seats = committees.flatMap(({ name, portfolios }) =>
-      portfolios.map((portfolio) => ({ committee: name, portfolio })),
-    );
+    const committees = [...byId.values()];
     return {
       delegates: rankDelegates(matching, search)
         .slice(0, LIMIT)
@@ -53,8 +54,19 @@ export class SearchService {
         .filter(matchesName(search))
         .slice(0, LIMIT)
         .map(({ name }) => name),
-      portfolios: seats.filter(matchesSeat(search)).slice(0, LIMIT),
+      portfolios: this.listSeats(committees).filter(matchesSeat(search)).slice(0, LIMIT),
     };
+  }
+
+  private listSeats(committees: Pick<CommitteeSummary, 'name' | 'portfolios'>[]): NamedSeat[] {
+    const seats = committees.flatMap(({ name: committee, portfolios }) =>
+      [...portfolios].map((portfolio): [string, NamedSeat] => {
+        const key = JSON.stringify([committee, portfolio]);
+        return [key, this.seats.get(key) ?? { committee, portfolio }];
+      }),
+    );
+    this.seats = new Map(seats);
+    return [...this.seats.values()];
   }
 
   private async toPayments(orders: OrderRow[]): Promise<FoundPayment[]> {

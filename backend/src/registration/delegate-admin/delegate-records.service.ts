@@ -90,9 +90,12 @@ export class DelegateRecordsService {
 
   /** Returns at most `limit` delegates that match a search, by the order of the words with which it begins. */
   async findMatching(search: string, limit: number): Promise<DelegateSummaryRow[]> {
-    const filter = { ...(await this.toFilter({ search })), ...CURRENT_EDITION };
-    const rows = await this.registrations.find(filter, { projection: SUMMARY_FIELDS, limit }).toArray();
-    return rows.map(toSummaryRow);
+    const filter = { ...NOT_ERASED, ...CURRENT_EDITION, ...(await this.delegates.matching(search)) };
+    const projection = { ...SUMMARY_FIELDS, emailKey: 1 };
+    const rows = await this.registrations.find(filter, { projection, limit }).toArray();
+    const pending = rows.filter(({ state }) => state === 'pending').map(({ emailKey }) => emailKey);
+    const { abandoned } = await this.delegates.findUnpaid({ $in: pending });
+    return rows.filter(({ _id }) => !abandoned.some((id) => id.equals(_id))).map(toSummaryRow);
   }
 
   /** Leaves out the abandoned attempts, all of which are pending, of people who are listed anyway. */

@@ -105,18 +105,21 @@ export class DelegateQueriesService implements CommitteeReferrer, OnModuleInit {
   /**
    * Counts the people who have started to register and have not paid, each once, and returns their abandoned attempts: those of
    * people who have paid in another attempt or have started again since.
+   * @param emailKey of these people; by default of all
    */
-  async findUnpaid(): Promise<{ people: number; abandoned: mongo.ObjectId[] }> {
-    const pending = { state: 'pending' as const, emailKey: { $gt: '' }, held: { $exists: false } };
+  async findUnpaid(
+    emailKey: { $gt: string } | { $in: string[] } = { $gt: '' },
+  ): Promise<{ people: number; abandoned: mongo.ObjectId[] }> {
+    const pending = { state: 'pending' as const, emailKey, held: { $exists: false } };
     const attempts = await this.registrations
       .find(pending, { projection: { emailKey: 1 }, sort: { _id: -1 } })
       .toArray();
-    const unpaid = new Set(attempts.map(({ emailKey }) => emailKey));
+    const unpaid = new Set(attempts.map((attempt) => attempt.emailKey));
     const registered = { state: 'confirmed' as const, emailKey: { $in: [...unpaid] } };
-    for (const emailKey of await this.registrations.distinct('emailKey', registered)) unpaid.delete(emailKey);
+    for (const key of await this.registrations.distinct('emailKey', registered)) unpaid.delete(key);
     const people = unpaid.size;
     // The newest attempt of each person is not abandoned.
-    const abandoned = attempts.filter(({ emailKey }) => !unpaid.delete(emailKey));
+    const abandoned = attempts.filter((attempt) => !unpaid.delete(attempt.emailKey));
     return { people, abandoned: abandoned.map(({ _id }) => _id) };
   }
 

@@ -12,20 +12,21 @@ import { useUnpaidRegistration } from './resume/use-unpaid-registration';
 
 /** Opened by the link in a payment reminder, or by the one for the person who pays. */
 export default function ResumePaymentPage() {
+  const unpaid = useUnpaidRegistration();
+  const isPayer = unpaid.registration && unpaid.registration.email === undefined;
   return (
     <Page
-      title="Complete Your Registration"
-      clause="Resuming consideration"
+      title={isPayer ? 'Pay for a Delegate' : 'Complete Your Registration'}
+      clause={isPayer ? 'Sponsoring' : 'Resuming consideration'}
       description="Continue to the payment of a registration that you have started."
     >
-      <Resumed />
+      <Resumed {...unpaid} />
     </Page>
   );
 }
 
-function Resumed() {
+function Resumed({ path, registration, failure, reload }: ReturnType<typeof useUnpaidRegistration>) {
   const { conference, failed, retry } = useConference();
-  const { path, registration, failure, reload } = useUnpaidRegistration();
   const [erased, setErased] = useState(false);
   if (erased) return <Erased />;
   if (failed) return <Failure status={0} message="We couldn’t load the conference." onRetry={retry} />;

@@ -11,6 +11,7 @@ import { Placard } from '../../../shared/ui/brand/Placard';
 import { Button } from '../../../shared/ui/forms/Button';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
 import { InsetText } from '../../../shared/ui/layout/InsetText';
+import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import { media, size, space } from '../../../shared/ui/theme/theme';
 import { useCheckoutScript } from '../../shared/checkout/use-checkout-script';
@@ -29,22 +30,21 @@ const validation = createLazyResolver(
 const Card = styled(Placard)`
   display: grid;
   gap: ${space(3)};
-  max-width: 720px;
   padding: ${space(3)};
 
   ${media.tablet} {
-    justify-items: start;
     padding: ${space(5)};
   }
 
-  > * {
-    width: 100%;
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    gap: ${space(8)};
+    align-items: start;
   }
 
-  > button {
-    ${media.tablet} {
-      width: auto;
-    }
+  /* The text is flush with what is above. */
+  dl[class] > div {
+    padding-inline: 0;
   }
 
   h2 {
@@ -79,30 +79,34 @@ export function UnpaidSummary({ registration, conference, path, onRefused, onEra
   return (
     <FormProvider {...form}>
       <Card as="form" $back={2.5} noValidate onSubmit={useSubmitOnce(submit)} onFocus={preload}>
-        {email === undefined ? (
-          <PayerSummary registration={registration} conference={conference} />
-        ) : (
-          <DelegateSummary registration={registration} />
-        )}
-        {lostCoupon !== undefined && (
-          <InsetText>
-            The coupon {lostCoupon.toUpperCase()} can’t be used any more, so this is the full fee.
-          </InsetText>
-        )}
-        <PriceLines quote={quote} couponCode={couponCode} />
-        {email === undefined && <PayerFields />}
-        <Text $variant="secondary" $size="small">
-          {email === undefined ? 'By paying you accept' : 'The fee falls under'} the{' '}
-          <Link to="/terms">Terms and Conditions</Link>. {email !== undefined && REFUND_RULE}{' '}
-          {finalAmount > 0 && CHECKOUT_OPENS}
-        </Text>
-        <Button type="submit" $busy={form.formState.isSubmitting} onPointerEnter={preloadCheckout}>
-          {finalAmount > 0
-            ? `Continue to payment of ${formatRupees(finalAmount, currency)}`
-            : 'Complete registration'}
-        </Button>
-        {payerToken !== undefined && finalAmount > 0 && <SendToPayer token={payerToken} />}
-        {email !== undefined && <NotMe path={path} email={email} onErased={onErased} />}
+        <Stack $gap={3}>
+          {email === undefined ? (
+            <PayerSummary registration={registration} conference={conference} />
+          ) : (
+            <DelegateSummary registration={registration} />
+          )}
+        </Stack>
+        <Stack $gap={3}>
+          {lostCoupon !== undefined && (
+            <InsetText>
+              The coupon {lostCoupon.toUpperCase()} can’t be used any more, so this is the full fee.
+            </InsetText>
+          )}
+          <PriceLines quote={quote} couponCode={couponCode} />
+          {email === undefined && <PayerFields />}
+          <Text $variant="secondary" $size="small">
+            {email === undefined ? 'By paying you accept' : 'The fee falls under'} the{' '}
+            <Link to="/terms">Terms and Conditions</Link>. {email !== undefined && REFUND_RULE}{' '}
+            {finalAmount > 0 && CHECKOUT_OPENS}
+          </Text>
+          <Button type="submit" $busy={form.formState.isSubmitting} onPointerEnter={preloadCheckout}>
+            {finalAmount > 0
+              ? `Continue to payment of ${formatRupees(finalAmount, currency)}`
+              : 'Complete registration'}
+          </Button>
+          {payerToken !== undefined && finalAmount > 0 && <SendToPayer token={payerToken} />}
+          {email !== undefined && <NotMe path={path} email={email} onErased={onErased} />}
+        </Stack>
       </Card>
     </FormProvider>
   );
