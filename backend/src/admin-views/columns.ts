@@ -72,6 +72,7 @@ export const REGISTRANT_COLUMNS: Column<ExportedRegistrant>[] = [
   { title: 'Notes', cell: ({ notes }) => notes?.map(({ text }) => text).join('\n') },
   { title: 'Amount (₹)', cell: ({ paid }) => paid && paiseToRupees(paid.amount) },
   { title: 'Coupon', cell: ({ paid }) => paid?.coupon },
+  { title: 'Head delegate', cell: ({ isHead }) => (isHead ? 'yes' : undefined) },
 ];
 
 /** A guardian leaves an email address or a phone number. */

@@ -143,14 +143,23 @@ describe('exports', () => {
         .post(buildPath(ROUTES.delegateNotes, { id: String(_id) }), { text, key: randomUUID() })
         .expect(201);
     const { body } = await download(admin.get('/registration/registrants/export')).expect(200);
-    const [header, , ...rows] = parseRows((body as Buffer).toString('utf8')).map((row) => row.slice(-7));
+    const [header, , ...rows] = parseRows((body as Buffer).toString('utf8')).map((row) => row.slice(-8));
     expect(header!.join()).toBe(
-      'Under 18,Guardian,Guardian’s phone,Guardian’s email,Notes,Amount (₹),Coupon',
+      'Under 18,Guardian,Guardian’s phone,Guardian’s email,Notes,Amount (₹),Coupon,Head delegate',
     );
     expect(rows).toEqual([
-      ['yes', 'Gita Guardian', phone.guardianContact, '', 'Allergic to nuts\nArrives late', '1000', coupon],
-      ['yes', 'Gita Guardian', '', 'gita@example.org', '', '1500', ''],
-      ['no', '', '', '', '', '1500', ''],
+      [
+        'yes',
+        'Gita Guardian',
+        phone.guardianContact,
+        '',
+        'Allergic to nuts\nArrives late',
+        '1000',
+        coupon,
+        '',
+      ],
+      ['yes', 'Gita Guardian', '', 'gita@example.org', '', '1500', '', ''],
+      ['no', '', '', '', '', '1500', '', ''],
     ]);
     await facts.updateOne({}, { $unset: { 'facts.guardianConsent': 1 } });
     await testApp.app.get(ContentChangesService).publish();

@@ -3,6 +3,7 @@ import type { Paise } from '@mun/contracts/payment/money';
 import type { RegistrantWithContact } from '@mun/contracts/registration/registrant-columns';
 import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { AllotmentQueriesService, type AllottedRegistrant } from '../allotment/allotment-queries.service.js';
+import { DelegationViewsService } from '../delegations/delegation-views.service.js';
 import { inBatches } from '../platform/in-batches.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
 import {
@@ -14,7 +15,7 @@ import type { NotifiedSeat } from '../notify/mailings/notified-seats.service.js'
 
 /** `paid` is what was kept in paise; absent if nothing was due. */
 export type ExportedRegistrant = RegistrantWithContact &
-  ExportedDetails & { paid?: { amount: Paise; coupon?: string } };
+  ExportedDetails & { paid?: { amount: Paise; coupon?: string }; isHead?: true };
 
 /** Joins allotment's registrants with notify's record of which seats were emailed. */
 @Injectable()
@@ -24,6 +25,7 @@ export class RegistrantViewsService {
     private readonly notifiedSeats: NotifiedSeatsService,
     private readonly registrations: ConfirmedRegistrationsService,
     private readonly payments: ArchivedPaymentsService,
+    private readonly schools: DelegationViewsService,
   ) {}
 
   /** Returns the next delegates in the same order. @param after registration id of the last one of the previous page */
@@ -36,6 +38,7 @@ export class RegistrantViewsService {
     const delegates = registrationIds
       ? await this.allotments.listRegistrantsByIds(registrationIds)
       : await this.allotments.listRegistrants();
+    const heads = await this.schools.findHeads();
     for await (const batch of inBatches(delegates)) {
       const ids = batch.map(({ id }) => id);
       const [rows, details, payments] = await Promise.all([
@@ -46,7 +49,7 @@ export class RegistrantViewsService {
       for (const [index, row] of rows.entries()) {
         const id = ids[index] ?? '';
         const paid = payments.get(id);
-        yield { ...row, ...details.get(id), ...(paid && { paid }) };
+        yield { ...row, ...details.get(id), ...(paid && { paid }), ...(heads.has(id) && { isHead: true }) };
       }
     }
   }

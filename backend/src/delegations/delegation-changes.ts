@@ -64,7 +64,11 @@ export function withoutPlaces(
     ...delegation,
     places: [
       ...delegation.places.filter(({ id }) => !ids.has(id)),
-      ...dropped.map((place) => ({ ...place, droppedAt: at, version: place.version + 1 })),
+      ...dropped.map(({ isHead: _head, ...place }) => ({
+        ...place,
+        droppedAt: at,
+        version: place.version + 1,
+      })),
     ],
     lines: [...delegation.lines, ...credits.filter(({ amount }) => amount > 0)],
   };

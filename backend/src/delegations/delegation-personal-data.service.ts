@@ -72,7 +72,7 @@ export class DelegationPersonalDataService {
       const places = current.places.map((place) => {
         if (!erased.includes(place.id)) return place;
         // The registration is erased, so the next student of the place gets another one.
-        const { registration: _registration, claimedAt: _claimedAt, ...rest } = place;
+        const { registration: _registration, claimedAt: _claimedAt, isHead: _isHead, ...rest } = place;
         return { ...rest, student: NO_STUDENT, version: place.version + 1, link: place.link + 1 };
       });
       const settled = settle({ ...current, details, places });

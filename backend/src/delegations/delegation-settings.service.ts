@@ -78,10 +78,15 @@ export class DelegationSettingsService {
     };
   }
 
-  /** @throws ForbiddenException if advisers may no longer change students and seats */
-  async assertChangesOpen(): Promise<void> {
+  /** Returns whether advisers may no longer change students and seats. */
+  async areChangesOver(): Promise<boolean> {
     const { changesUntil } = await this.get();
-    if (changesUntil !== '' && new Date().toISOString().slice(0, 10) > changesUntil)
+    return changesUntil !== '' && new Date().toISOString().slice(0, 10) > changesUntil;
+  }
+
+  /** @throws ForbiddenException if advisers may no longer change students */
+  async assertChangesOpen(): Promise<void> {
+    if (await this.areChangesOver())
       throw new ForbiddenException('The time for changes is over. Please ask the organisers.');
   }
 }

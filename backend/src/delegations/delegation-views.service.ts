@@ -49,7 +49,7 @@ export class DelegationViewsService {
   async list(): Promise<DelegationRow[]> {
     const found = await this.store.delegations.find(CURRENT_EDITION, { sort: { createdAt: -1 } }).toArray();
     return found.map((delegation) => {
-      const { _id, reference, details, lines, currency, createdAt, heldUntil } = delegation;
+      const { _id, reference, details, lines, currency, createdAt, heldUntil, swaps = [] } = delegation;
       const active = activePlaces(delegation);
       return {
         id: _id.toHexString(),
@@ -64,8 +64,23 @@ export class DelegationViewsService {
         currency,
         createdAt: createdAt.toISOString(),
         ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
+        requests: swaps.filter(({ state }) => state === 'open').length,
       };
     });
+  }
+
+  /** Counts the schools that ask the organisers to swap seats. */
+  countWithRequests(): Promise<number> {
+    return this.store.delegations.countDocuments({ ...CURRENT_EDITION, 'swaps.state': 'open' });
+  }
+
+  /** Returns the internal ids of the registrations of head delegates. */
+  async findHeads(): Promise<ReadonlySet<string>> {
+    const found = this.store.delegations.find({ 'places.isHead': true }, { projection: { places: 1 } });
+    const heads = new Set<string>();
+    for await (const { places } of found)
+      for (const { isHead, registration } of places) if (isHead && registration) heads.add(registration);
+    return heads;
   }
 
   async forOrganiser(delegation: DelegationFields): Promise<DelegationView> {
@@ -76,9 +91,10 @@ export class DelegationViewsService {
   /** @param withActors whether the lines say which organiser has added them */
   async forAdviser(delegation: DelegationFields, withActors = false): Promise<SchoolView> {
     const { _id, reference, revision, details, places, lines, currency, createdAt, heldUntil } = delegation;
-    const [offer, { changesUntil, creditPercent }, enrolled, documents] = await Promise.all([
+    const [offer, { changesUntil, creditPercent }, areChangesOver, enrolled, documents] = await Promise.all([
       this.settings.offer(),
       this.settings.get(),
+      this.settings.areChangesOver(),
       this.findEnrolled(places),
       this.receipts.find([_id.toHexString()]),
     ]);
@@ -89,6 +105,8 @@ export class DelegationViewsService {
       createdAt: createdAt.toISOString(),
       ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
       ...(changesUntil && { changesUntil }),
+      ...(areChangesOver && { areChangesOver }),
+      swaps: (delegation.swaps ?? []).map(({ at, ...swap }) => ({ ...swap, at: at.toISOString() })),
       places: places.map((place) => {
         const view = toPlaceView(place, offer.guardianConsent, enrolled);
         return view.state === 'confirmed' ? { ...view, dropCredit: creditOf(place, creditPercent) } : view;
@@ -134,7 +152,7 @@ function toPlaceView(
   asksConsent: boolean,
   { registrations, seats, committees }: Enrolled,
 ): PlaceView {
-  const { id, number, version, price, link, claimedAt, isEmailTaken } = place;
+  const { id, number, version, price, link, claimedAt, isEmailTaken, isHead } = place;
   const registration = registrations.get(place.registration ?? '');
   const seat = seats.get(place.registration ?? '');
   const student = registration ? toStudent(place.student, registration, committees) : place.student;
@@ -148,6 +166,7 @@ function toPlaceView(
     missing: place.droppedAt ? [] : missingOf(student, asksConsent),
     isClaimed: claimedAt !== undefined,
     hasLink: link > 0,
+    ...(isHead && { isHead }),
     ...(registration && { registrationId: registration.registrationId }),
     ...(seat && { seat }),
     ...(isEmailTaken && { problem: 'Another delegate is registered with this email address.' }),

@@ -4,9 +4,11 @@ import type { Actor } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
 import {
   LINE_KINDS,
+  SWAP_STATES,
   type AccountLine,
   type School,
   type Student,
+  type SwapRequest,
 } from '@mun/contracts/delegations/delegations';
 import { withOutbox, type OutboxDocument } from '../platform/events/outbox.js';
 
@@ -32,6 +34,7 @@ export class SchoolPlace {
   @Prop({ type: Object, required: true }) student!: Student;
 
   /** When the student filled in the form of the personal link, which then no longer works. */
+  @Prop({ type: Boolean }) isHead?: boolean;
   @Prop({ type: Date }) claimedAt?: Date;
   @Prop({ type: Date }) droppedAt?: Date;
 
@@ -66,6 +69,15 @@ export class Instalment {
   @Prop({ type: String }) key?: string;
 }
 
+/** Two students whose seats the adviser wants to swap after the last day for changes. */
+@Schema({ _id: false, versionKey: false })
+export class StoredSwap implements Omit<SwapRequest, 'at'> {
+  @Prop({ type: String, required: true }) id!: string;
+  @Prop({ type: Date, required: true }) at!: Date;
+  @Prop({ type: String, enum: SWAP_STATES, required: true }) state!: SwapRequest['state'];
+  @Prop({ type: Array, required: true }) seats!: SwapRequest['seats'];
+}
+
 /**
  * A school's places, its students and its account (docs/decisions/delegations.md). Each change is one update of this
  * document; registrations and holds of places follow from it (`EnrolmentsService`).
@@ -98,6 +110,9 @@ export class Delegation implements OutboxDocument {
   @Prop({ type: [SchemaFactory.createForClass(StoredLine)], required: true }) lines!: LineFields[];
   @Prop({ type: [SchemaFactory.createForClass(Instalment)], required: true }) instalments!: Instalment[];
 
+  /** What organisers are asked, oldest first; absent if nothing was. */
+  @Prop({ type: [SchemaFactory.createForClass(StoredSwap)], default: undefined }) swaps?: SwapFields[];
+
   /** Internal `_id`s of registrations whose places were dropped or are no longer paid. */
   @Prop({ type: [String], required: true }) ended!: string[];
 
@@ -121,8 +136,10 @@ DelegationSchema.index({ 'instalments.id': 1 });
 DelegationSchema.index({ 'places.registration': 1 });
 DelegationSchema.index({ heldUntil: 1 }, { partialFilterExpression: { heldUntil: { $exists: true } } });
 DelegationSchema.index({ createdAt: -1 });
+DelegationSchema.index({ 'swaps.state': 1 });
 
 /** Their fields, which can be spread. */
 export type DelegationFields = Pick<Delegation, keyof Delegation>;
+export type SwapFields = Pick<StoredSwap, keyof StoredSwap>;
 export type LineFields = Pick<StoredLine, keyof StoredLine>;
 export type PlaceFields = Pick<SchoolPlace, keyof SchoolPlace>;

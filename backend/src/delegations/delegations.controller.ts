@@ -14,6 +14,7 @@ import {
   AddPlaces,
   AdjustDelegation,
   ChangeDelegation,
+  DecideSwap,
   DelegationSettingsForm,
   type DelegationSettings,
   type DelegationRow,
@@ -31,6 +32,7 @@ import { DelegationViewsService } from './delegation-views.service.js';
 import { DelegationsService } from './delegations.service.js';
 import { SchoolPlacesService } from './school-places.service.js';
 import { SchoolPaymentsService } from './school-payments.service.js';
+import { SeatSwapsService } from './seat-swaps.service.js';
 
 /** Schools, for organisers. Amounts are in paise. */
 @Controller()
@@ -43,6 +45,7 @@ export class DelegationsController {
     private readonly views: DelegationViewsService,
     private readonly settings: DelegationSettingsService,
     private readonly payments: SchoolPaymentsService,
+    private readonly swaps: SeatSwapsService,
   ) {}
 
   /** Lists all schools, the newest first. */
@@ -121,6 +124,19 @@ export class DelegationsController {
     @CurrentAdmin() actor: Actor,
   ): Promise<DelegationView> {
     return this.views.forOrganiser(await this.places.dropPlace(id, place, actor));
+  }
+
+  /** Swaps the seats of two students as their adviser has asked, or refuses it. */
+  @Post(ROUTES.delegationSwap)
+  @HttpCode(200)
+  @RequirePermission('allotments.edit')
+  async decideSwap(
+    @Param('id') id: string,
+    @Param('swap') swap: string,
+    @Body() { isAccepted }: DecideSwap,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<DelegationView> {
+    return this.views.forOrganiser(await this.swaps.decide(id, swap, isAccepted, actor));
   }
 
   /** Records a payment by transfer, cheque or cash. */

@@ -73,6 +73,7 @@ import { StudentPlacesController } from './student-places.controller.js';
   exports: [
     ArchivedDelegationsService,
     DelegationPersonalDataService,
+    DelegationViewsService,
     SchoolEmailsService,
     SchoolPaymentsService,
   ],

@@ -160,7 +160,49 @@ describe('confirmed places', () => {
     expect(await findRegistrations(testApp, 'asha@example.org')).toMatchObject([{ state: 'cancelled' }]);
     await setSettings({ changesUntil: '2020-01-01' });
     await school.save(after!, { fullName: 'Late' }).expect(403);
-    await school.post(ROUTES.schoolSwap, { places: [asha!.id, bela!.id] }).expect(403);
+    // From then on it is a request.
+    const ask = () => school.post(ROUTES.schoolSwap, { places: [asha!.id, bela!.id] }).expect(200);
+    await ask();
+    const { body } = await ask();
+    expect(body).toMatchObject({ areChangesOver: true, swaps: [{ state: 'open' }] });
+    expect(body.places[0]).toMatchObject({ seat: { portfolio: 'Kenya' } });
+    const [{ id, requests }] = (await admin.get(ROUTES.delegations).expect(200)).body;
+    expect(requests).toBe(1);
+    const answer = (swap: string, isAccepted: boolean) =>
+      admin.post(buildPath(ROUTES.delegationSwap, { id, swap }), { isAccepted });
+    const first = String(body.swaps[0].id);
+    await Promise.all([answer(first, true), answer(first, true)]);
+    await answer(first, true).expect(200);
+    await answer(first, false).expect(409);
+    expect(await school.view()).toMatchObject({
+      swaps: [{ state: 'accepted' }],
+      places: [{ seat: { portfolio: 'France' } }, { seat: { portfolio: 'Kenya' } }],
+    });
+    // What has changed since is not swapped.
+    const second = String((await ask()).body.swaps[1].id);
+    const moved = (await school.view()).places[1]!;
+    await admin.patch(ROUTES.allot, { allotments: [seatOf('Japan', moved)] }).expect(200);
+    await answer(second, true).expect(409);
+    await answer(second, false).expect(200);
+    expect((await school.view()).swaps[1]).toMatchObject({ state: 'refused' });
+  });
+
+  it('have one head delegate, whom organisers find in the export, until another student takes the place', async () => {
+    const school = await registerSchool(testApp, 2);
+    await school.addNames({ fullName: 'Asha' }, { fullName: 'Bela' });
+    await school.pay(2 * FEE);
+    const { places } = await school.view();
+    const choose = async (place: string) => {
+      const { body } = await school.put(ROUTES.schoolHead, { place }).expect(200);
+      return (body as SchoolView).places.map(({ isHead = false }) => isHead);
+    };
+    expect(await choose(places[0]!.id)).toEqual([true, false]);
+    expect(await choose(places[1]!.id)).toEqual([false, true]);
+    const { text } = await admin.get(`${ROUTES.registrantsExport}?format=csv`).expect(200);
+    expect(text).toMatch(/,Bela,.*,yes\r?\n/);
+    expect(text).not.toMatch(/,Asha,.*,yes\r?\n/);
+    await school.save(places[1]!, { fullName: 'Devi', isReplacement: true }).expect(200);
+    expect((await school.view()).places.some(({ isHead }) => isHead)).toBe(false);
   });
 
   it('wait if another delegate has the email address', async () => {

@@ -53,7 +53,7 @@ export class SchoolStudentsService {
         throw new BadRequestException(
           fieldErrors([{ field: 'fullName', message: 'Please enter the name: this place is paid.' }]),
         );
-      const { claimedAt, isEmailTaken: _taken, ...rest } = place;
+      const { claimedAt, isEmailTaken: _taken, isHead = false, ...rest } = place;
       const isReplaced = isReplacement && place.registration !== undefined;
       const changed: PlaceFields = {
         ...rest,
@@ -62,6 +62,7 @@ export class SchoolStudentsService {
         generation: place.generation + (isReplaced ? 1 : 0),
         // The former student's link must not show the new one's data.
         link: isReplaced && place.link > 0 ? place.link + 1 : place.link,
+        ...(isHead && !isReplaced && { isHead }),
         ...(claims ? { claimedAt: new Date() } : claimedAt && !isReplaced && { claimedAt }),
       };
       return { changed: withPlace(current, changed) };
@@ -121,6 +122,18 @@ export class SchoolStudentsService {
       return {
         changed: { ...current, places: [...ordered, ...current.places.filter(({ droppedAt }) => droppedAt)] },
       };
+    });
+  }
+
+  /** @param placeId empty for none. @throws ConflictException if the place was dropped */
+  chooseHead(id: Types.ObjectId, placeId: string): Promise<DelegationFields> {
+    return this.store.change(id, (current) => {
+      if (placeId !== '') findActivePlace(current, placeId);
+      const places = current.places.map(({ isHead: _former, ...place }) => ({
+        ...place,
+        ...(place.id === placeId && { isHead: true }),
+      }));
+      return { changed: { ...current, places } };
     });
   }
 

@@ -14,6 +14,7 @@ import {
   AddNames,
   AddPlaces,
   ChangePlace,
+  ChooseHead,
   OrderPlaces,
   PaySchool,
   RegisterSchool,
@@ -155,14 +156,20 @@ export class SchoolsController {
     return this.views.forAdviser(await this.students.setOrder(_id, places));
   }
 
-  /** Lets two students change seats. */
+  /** Marks one student as the head delegate, or nobody. */
+  @Put(ROUTES.schoolHead)
+  @RateLimit('school-head', 240)
+  async chooseHead(@Param('token') token: string, @Body() { place }: ChooseHead): Promise<SchoolView> {
+    const { _id } = await this.find(token);
+    return this.views.forAdviser(await this.students.chooseHead(_id, place));
+  }
+
+  /** Lets two students change seats, or asks the organisers to after the last day for changes. */
   @Post(ROUTES.schoolSwap)
   @HttpCode(200)
   @RateLimit('school-swap', 60)
   async swap(@Param('token') token: string, @Body() { places }: SwapSeats): Promise<SchoolView> {
-    const delegation = await this.find(token);
-    await this.swaps.swap(delegation, places);
-    return this.views.forAdviser(delegation);
+    return this.views.forAdviser(await this.swaps.swap(await this.find(token), places));
   }
 
   /** Opens an order for a part of what is due. */

@@ -21,6 +21,7 @@ export const DASHBOARD: Dashboard = {
     failedMail: 0,
     uncertainMail: 0,
     applications: 0,
+    seatSwaps: 0,
   },
   registrations: { confirmed: 66, unpaid: 0, days: [] },
   money: { currency: 'INR', received: 0, refunded: 0, outstanding: 0, online: 0, offline: 0 },

@@ -72,6 +72,7 @@ export function schoolWith(places: PlaceView[], changes: Partial<SchoolView> = {
     createdAt: '2025-06-01T10:00:00.000Z',
     heldUntil: '2025-06-22T10:00:00.000Z',
     places,
+    swaps: [],
     lines: places.map(({ id, number, price }) => ({
       id: `charge:${id}`,
       at: '2025-06-01T10:00:00.000Z',

@@ -9,6 +9,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { ConferenceService } from '../../content/conference/conference.service.js';
 import { ContentChangesService } from '../../content/response-cache/content-changes.service.js';
+import { DelegationViewsService } from '../../delegations/delegation-views.service.js';
 import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js';
 import { PaymentSummaryService } from '../../payment/reports/payment-summary.service.js';
 import { TtlCache } from '../../platform/ttl-cache.js';
@@ -48,6 +49,7 @@ export class DashboardService {
     private readonly dueNotices: DueNoticesCountService,
     private readonly deliveries: DeliveriesService,
     private readonly applications: ApplicationsService,
+    private readonly schools: DelegationViewsService,
     private readonly conference: ConferenceService,
     private readonly committees: CommitteesService,
     private readonly audit: AuditService,
@@ -121,12 +123,13 @@ export class DashboardService {
     paymentsToReview: number,
     unmatchedPayments: number,
   ): Promise<NeedsAttention> {
-    const [seated, notMailed, failedMail, uncertainMail, applications] = await Promise.all([
+    const [seated, notMailed, failedMail, uncertainMail, applications, seatSwaps] = await Promise.all([
       this.allotments.countSeated(),
       this.dueNotices.get(),
       this.deliveries.countUndelivered('failed'),
       this.deliveries.countUndelivered('unknown'),
       this.applications.countNew(),
+      this.schools.countWithRequests(),
     ]);
     return {
       // The seat of a cancelled delegate is released a moment later.
@@ -137,6 +140,7 @@ export class DashboardService {
       failedMail,
       uncertainMail,
       applications,
+      seatSwaps,
     };
   }
 }

@@ -55,6 +55,7 @@ const PUBLIC = [
   `post ${ROUTES.schoolNames}`,
   `put ${ROUTES.schoolOrder}`,
   `post ${ROUTES.schoolSwap}`,
+  `put ${ROUTES.schoolHead}`,
   `post ${ROUTES.schoolPayments}`,
   `get ${ROUTES.schoolProforma}`,
   ...['get', 'put'].map((method) => `${method} ${ROUTES.studentPlace}`),

@@ -53,5 +53,10 @@ function listItems(counts: Counts): Item[] {
       nouns: ['application to answer', 'applications to answer'],
       path: 'applications?state=new',
     },
+    {
+      count: counts.seatSwaps,
+      nouns: ['school asks to swap seats', 'schools ask to swap seats'],
+      path: 'schools?missing=answer',
+    },
   ];
 }

@@ -97,6 +97,27 @@ it('records any part of what is due, without asking for the reason of a discount
   });
 });
 
+it('answers a request to swap seats with one click, and says why it can’t', async () => {
+  permissions.push('allotments.edit');
+  const [asha, ravi] = school.places;
+  const seats = [
+    { place: asha!.id, committee: 'UN Women', portfolio: 'Kenya' },
+    { place: ravi!.id, committee: 'UNSC', portfolio: 'France' },
+  ];
+  school.swaps = [{ id: 'a', at: '2025-08-04T10:00:00.000Z', state: 'open', seats }];
+  const path = `${PATH}/swaps/a`;
+  answers[path] = { status: 409, body: { statusCode: 409, message: 'The seats have changed since.' } };
+  const user = show();
+  await screen.findByText('Ravi Iyer: France, UNSC');
+  await press(user, 'Swap the seats');
+  await screen.findByText(/The seats have changed since\./);
+  school = { ...school, version: 4, swaps: [{ ...school.swaps[0]!, state: 'refused' }] };
+  answers = {};
+  await press(user, 'Refuse');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull());
+  expect(sent(path)).toEqual({ isAccepted: false });
+});
+
 it('adjusts the account with a reason', async () => {
   const user = show('?open=adjustment');
   const dialog = within(await screen.findByRole('dialog', { name: 'Adjust the account' }));

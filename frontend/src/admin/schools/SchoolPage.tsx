@@ -27,6 +27,7 @@ import { Menu } from '../shared/ui/Menu';
 import { schoolsApi, useSchool } from './api';
 import { EditSchool, SchoolDetailList } from './EditSchool';
 import { AddPlacesForm, AdjustmentForm } from './SchoolForms';
+import { SwapRequests } from './SwapRequests';
 import { AccountTable, placeName, PlacesTable, SchoolFigures } from './SchoolSections';
 
 /** Everything about one school: what its adviser sees, and what organisers can change. */
@@ -131,6 +132,7 @@ function School({ school, onChanged }: Props) {
       }
     >
       <SchoolFigures school={school} />
+      <SwapRequests school={school} onChanged={onChanged} />
       <Section>
         <h2>Places</h2>
         <PlacesTable places={school.places} onDrop={setDropped} />

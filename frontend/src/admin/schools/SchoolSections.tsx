@@ -98,9 +98,11 @@ const PLACE_COLUMNS: Column<PlaceView>[] = [
     id: 'student',
     heading: 'Student',
     minWidth: '12rem',
-    cell: ({ number, student: { fullName, className }, problem }) => (
+    cell: ({ number, student: { fullName, className }, problem, isHead }) => (
       <>
-        <TwoLines below={`Place ${number}${className && ` · ${className}`}`}>
+        <TwoLines
+          below={`Place ${number}${className && ` · ${className}`}${isHead ? ' · Head delegate' : ''}`}
+        >
           {fullName || 'No name yet'}
         </TwoLines>
         {problem && <ErrorText>{problem}</ErrorText>}

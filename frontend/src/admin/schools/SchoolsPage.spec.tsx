@@ -23,6 +23,7 @@ const PAID: DelegationRow = {
   due: 0,
   currency: 'INR',
   createdAt: '2025-08-01T10:00:00.000Z',
+  requests: 0,
 };
 const DUE: DelegationRow = {
   ...PAID,

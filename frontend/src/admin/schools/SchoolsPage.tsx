@@ -12,18 +12,23 @@ import { AdminPage } from '../shared/ui/AdminPage';
 import { DateTime } from '../shared/ui/DateTime';
 import { useSchools } from './api';
 
-const OPEN = ['payment', 'names'] as const;
+const OPEN = ['payment', 'names', 'answer'] as const;
 const FILTERS = [
   {
     parameter: 'missing',
     label: 'Missing',
-    options: optionsOf(OPEN, { payment: 'Something due', names: 'Names missing' }),
+    options: optionsOf(OPEN, {
+      payment: 'Something due',
+      names: 'Names missing',
+      answer: 'An answer to a request',
+    }),
   },
 ];
 
 const LACKS: Record<(typeof OPEN)[number], (row: DelegationRow) => boolean> = {
   payment: ({ due }) => due > 0,
   names: ({ named, places }) => named < places,
+  answer: ({ requests }) => requests > 0,
 };
 
 const searchSchools = createSearch(({ school, reference, adviserName, adviserEmail }: DelegationRow) => [

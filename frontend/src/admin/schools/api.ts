@@ -2,6 +2,7 @@ import type {
   AddPlaces,
   AdjustDelegation,
   ChangeDelegation,
+  DecideSwap,
   DelegationRow,
   DelegationSettings,
   DelegationView,
@@ -25,6 +26,8 @@ export const schoolsApi = {
   sendLink: (id: string) => adminApi.post<unknown>(path(ROUTES.delegationLink, id), {}),
   addPlaces: (id: string, body: AddPlaces) => adminApi.post<unknown>(path(ROUTES.delegationPlaces, id), body),
   dropPlace: (id: string, place: string) => adminApi.delete(buildPath(ROUTES.delegationPlace, { id, place })),
+  decideSwap: (id: string, swap: string, body: DecideSwap) =>
+    adminApi.post<DelegationView>(buildPath(ROUTES.delegationSwap, { id, swap }), body),
   recordPayment: (id: string, body: RecordPayment) =>
     adminApi.post<unknown>(path(ROUTES.delegationPayments, id), body),
   adjust: (id: string, body: AdjustDelegation) =>

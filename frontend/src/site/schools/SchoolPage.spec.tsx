@@ -1,4 +1,5 @@
 import { ROUTES } from '@mun/contracts/routes';
+import type { PlaceView } from '@mun/contracts/delegations/delegations';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { expectFocusKept } from '../../testing/interactions';
@@ -98,7 +99,8 @@ describe('places', () => {
     const user = await openSchool(schoolWith(places), ({ path, body }) => {
       if (path !== `${SCHOOL}/order`) return undefined;
       const { places: ids } = body as { places: string[] };
-      return storeSchool({ places: ids.flatMap((id) => stored.places.filter((each) => each.id === id)) });
+      const ordered = ids.flatMap((id) => stored.places.filter((each) => each.id === id));
+      return storeSchool({ places: ordered, school: 'Answered' });
     });
     const up = screen.getByRole('button', { name: 'Move place 3 up' });
     await user.click(up);
@@ -106,6 +108,7 @@ describe('places', () => {
     await expect.poll(() => students().indexOf('3. No name yet') < students().indexOf('2. Ben')).toBe(true);
     await expect.poll(() => document.activeElement).toBe(up);
     expect(screen.queryByRole('button', { name: 'Move Asha up' })).toBeNull();
+    await screen.findByRole('heading', { name: 'Answered' });
   });
 
   it('are given back after a question that says what is credited', async () => {
@@ -150,6 +153,31 @@ describe('places', () => {
     });
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
     await vi.waitFor(expectFocusKept);
+  });
+
+  it('are asked about after the last day for changes, with the answers of the organisers', async () => {
+    const [asha, ben] = ['Asha', 'Ben'].map((name, index) =>
+      named(index + 1, name, { state: 'confirmed', seat: { committee: 'UNSC', portfolio: `Seat ${index}` } }),
+    ) as [PlaceView, PlaceView];
+    const seats = [asha, ben].map(({ id }) => ({ place: id, committee: 'UNSC', portfolio: 'Seat' }));
+    const asked = { id: 'a', at: '2025-06-01T10:00:00.000Z', state: 'open', seats } as const;
+    const school = schoolWith([asha, ben], { areChangesOver: true });
+    const user = await openSchool(school, ({ path, body }) => {
+      if (path === `${SCHOOL}/swap`) return storeSchool({ swaps: [asked] });
+      if (path !== `${SCHOOL}/head`) return undefined;
+      expect(body).toEqual({ place: asha.id });
+      return storeSchool({ places: [{ ...asha, isHead: true }, ben] });
+    });
+    await user.click(screen.getByRole('button', { name: 'Edit: Asha' }));
+    await user.click(screen.getByRole('button', { name: 'Ask to swap seats' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Ask to swap seats' }));
+    await screen.findByText(
+      /^You asked on 1 Jun.* to swap the seats of Asha and Ben\. .* not answered yet\.$/,
+    );
+    await user.click(screen.getByRole('button', { name: 'Make head delegate' }));
+    await screen.findByText('Head delegate');
+    screen.getByRole('button', { name: 'No longer head delegate' });
   });
 
   it('get a personal link, and say whether it was emailed', async () => {

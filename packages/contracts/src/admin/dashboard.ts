@@ -16,6 +16,8 @@ export interface NeedsAttention {
   failedMail: number;
   uncertainMail: number;
   applications: number;
+  /** Schools that ask to swap seats. */
+  seatSwaps: number;
 }
 
 /** One day (ISO, India). */

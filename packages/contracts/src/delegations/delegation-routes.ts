@@ -11,6 +11,7 @@ export const SCHOOL_ROUTES = {
   schoolNames: '/schools/:token/names',
   schoolOrder: '/schools/:token/order',
   schoolSwap: '/schools/:token/swap',
+  schoolHead: '/schools/:token/head',
   schoolPayments: '/schools/:token/payments',
   schoolProforma: '/schools/:token/proforma.pdf',
   studentPlace: '/school-places/:token',
@@ -26,6 +27,7 @@ export const DELEGATION_ROUTES = {
   delegationPlace: '/delegations/:id/places/:place',
   delegationPayments: '/delegations/:id/payments',
   delegationAdjustments: '/delegations/:id/adjustments',
+  delegationSwap: '/delegations/:id/swaps/:swap',
 } as const;
 
 /** Paths of the site's pages. The tokens are in the fragment, which servers do not log. */

@@ -195,13 +195,34 @@ export class OrderPlaces {
   places!: string[];
 }
 
-/** Body of POST /schools/:token/swap: two confirmed students change seats. */
+/** Body of POST /schools/:token/swap: two confirmed students change seats; a request after the last day for changes. */
 export class SwapSeats {
   @ArrayMinSize(2)
   @ArrayMaxSize(2)
   @Matches(/^[0-9a-f]{24}$/, { each: true })
   @IsArray()
   places!: string[];
+}
+
+export const SWAP_STATES = ['open', 'accepted', 'refused'] as const;
+
+/** Two students whose seats the adviser wants to swap after the last day for changes. Organisers decide. */
+export interface SwapRequest {
+  id: string;
+  at: string;
+  state: (typeof SWAP_STATES)[number];
+  /** Those that the two places had when the adviser asked. */
+  seats: (NamedSeat & { place: string })[];
+}
+
+/** Body of POST /delegations/:id/swaps/:swap. */
+export class DecideSwap {
+  @IsBoolean({ message: 'Please choose whether the seats are swapped' }) isAccepted!: boolean;
+}
+
+/** Body of PUT /schools/:token/head: the place of the head delegate; empty for none. */
+export class ChooseHead {
+  @Matches(/^(?:[0-9a-f]{24})?$/) place!: string;
 }
 
 /** Body of POST /schools/:token/payments: pays a part of what is due online. */
@@ -234,6 +255,7 @@ export interface PlaceView {
   isClaimed: boolean;
   /** Whether a personal link has been made. */
   hasLink: boolean;
+  isHead?: true;
   /** Of a confirmed place with a name. */
   registrationId?: string;
   seat?: NamedSeat;
@@ -265,6 +287,9 @@ export interface SchoolView extends SchoolDetails {
   heldUntil?: string;
   /** Changes of students end; absent without a date. */
   changesUntil?: string;
+  areChangesOver?: true;
+  /** Oldest first. */
+  swaps: SwapRequest[];
   /** In the order in which payments confirm them; dropped ones last. */
   places: PlaceView[];
   /** Oldest first. */
@@ -313,6 +338,8 @@ export interface DelegationRow {
   currency: string;
   createdAt: string;
   heldUntil?: string;
+  /** How many requests the organisers have to answer. */
+  requests: number;
 }
 
 /** Response of GET /delegations/:id. */

@@ -1,6 +1,7 @@
 import { SCHOOL_ROUTES } from '@mun/contracts/delegations/delegation-routes';
 import type {
   ChangePlace,
+  ChooseHead,
   PlaceLink,
   PlaceView,
   SchoolView,
@@ -21,17 +22,18 @@ import { STUDENT_LABELS } from '../student/student-labels';
 import { useSchool, useSchoolAction } from '../use-school';
 
 type Action = 'replace' | 'swap' | 'drop';
-const LABELS: Record<Action, string> = {
-  replace: 'Replace the student',
-  swap: 'Swap seats',
-  drop: 'Give the place back',
-};
 const NEW_STUDENT = { fullName: '', email: '', className: '' };
 
 /** What can be done with a place besides filling it in. Each asks first. */
 export function PlaceActions({ place }: { place: PlaceView }) {
   const { school, pathOf, show } = useSchool();
-  const { id, number, state, student } = place;
+  const { id, number, state, student, isHead = false } = place;
+  const labels: Record<Action, string> = {
+    replace: 'Replace the student',
+    swap: school.areChangesOver ? 'Ask to swap seats' : 'Swap seats',
+    drop: 'Give the place back',
+  };
+  const { busy, run: runAction } = useSchoolAction('The head delegate was not changed');
   const [opened, setOpened] = useState<Action>();
   const [successor, setSuccessor] = useState(NEW_STUDENT);
   const withSeat = place.seat ? school.places.filter((other) => other.seat && other.id !== id) : [];
@@ -67,7 +69,10 @@ export function PlaceActions({ place }: { place: PlaceView }) {
     swap: {
       title: `Swap the seat of ${student.fullName}?`,
       description: (
-        <Field label="With">
+        <Field
+          label="With"
+          description={school.areChangesOver && 'The organisers decide. This page shows their answer.'}
+        >
           {(control) => (
             <Select {...control} value={other} onChange={({ target }) => setOther(target.value)}>
               {withSeat.map((each) => (
@@ -94,6 +99,10 @@ export function PlaceActions({ place }: { place: PlaceView }) {
       run: () => publicApi.delete<SchoolView>(placePath),
     },
   };
+  const chooseHead = async () => {
+    const body: ChooseHead = { place: isHead ? '' : id };
+    show(await publicApi.put<SchoolView>(pathOf(SCHOOL_ROUTES.schoolHead), body));
+  };
   const actions: Action[] = [
     ...(state === 'confirmed' && student.fullName !== '' ? (['replace'] as const) : []),
     ...(withSeat.length > 0 ? (['swap'] as const) : []),
@@ -110,9 +119,14 @@ export function PlaceActions({ place }: { place: PlaceView }) {
             $size="small"
             onClick={() => setOpened(action)}
           >
-            {LABELS[action]}
+            {labels[action]}
           </Button>
         ))}
+        {student.fullName !== '' && (
+          <Button $variant="secondary" $size="small" $busy={busy} onClick={() => void runAction(chooseHead)}>
+            {isHead ? 'No longer head delegate' : 'Make head delegate'}
+          </Button>
+        )}
       </Cluster>
       {actions.map((action) => {
         const { title, description, run } = dialogs[action];
@@ -123,7 +137,7 @@ export function PlaceActions({ place }: { place: PlaceView }) {
             danger={action === 'drop'}
             title={title}
             description={description}
-            confirmLabel={LABELS[action]}
+            confirmLabel={labels[action]}
             onCancel={() => setOpened(undefined)}
             onConfirm={async () => {
               show(await run());

@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function PlaceRow({ place, onMove, isFirst = false, isLast = false }: Props) {
-  const { number, student, state, missing, problem, registrationId, seat, isClaimed } = place;
+  const { number, student, state, missing, problem, registrationId, seat, isClaimed, isHead } = place;
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const editor = useRef<EditorHandle>(null);
@@ -65,6 +65,7 @@ export function PlaceRow({ place, onMove, isFirst = false, isLast = false }: Pro
               Missing: {missing.join(', ')}
             </Text>
           )}
+          {isHead && <Text $size="small">Head delegate</Text>}
           {isClaimed && (
             <Text $size="small" $variant="secondary">
               Filled in by the student

@@ -10,6 +10,7 @@ import { Text } from '../../../shared/ui/layout/Text';
 import { useSchool, useSchoolAction } from '../use-school';
 import { AddPlaces } from './AddPlaces';
 import { PlaceRow } from './PlaceRow';
+import { SwapRequests } from './SwapRequests';
 
 /** All places in the order in which payments confirm them. */
 export function Places() {
@@ -46,6 +47,7 @@ export function Places() {
         What you pay confirms places from the top of this list. Only confirmed students get a registration ID
         and a seat.
       </Text>
+      <SwapRequests />
       <RuledList $above $padding={1.5} $gap={2}>
         {kept.map((place) => (
           <PlaceRow
