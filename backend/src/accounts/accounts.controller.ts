@@ -106,11 +106,11 @@ export class AccountsController {
     await this.handovers.end(id, actor, 'handover-withdrawn');
   }
 
-  /** Removes the second factor of a person who has lost it. */
+  /** Removes the second factor and the passkeys of a person who has lost them. */
   @Delete(ROUTES.accountSecondFactor)
   @HttpCode(204)
-  async resetSecondFactor(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<void> {
-    await this.accounts.resetSecondFactor(id, actor);
+  resetFactors(@Param('id') id: string, @CurrentAdmin() actor: Actor): Promise<void> {
+    return this.accounts.resetFactors(id, actor);
   }
 
   /** Removes a person, or withdraws an invitation. */

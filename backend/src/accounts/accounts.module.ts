@@ -10,19 +10,22 @@ import { HandoversService } from './handovers.service.js';
 import { OwnAccountController } from './own-account.controller.js';
 import { OwnAccountService } from './own-account.service.js';
 import { OwnersService } from './owners.service.js';
+import { PasskeysController } from './passkeys.controller.js';
+import { PasskeysService } from './passkeys.service.js';
 import { SignInChallenge, SignInChallengeSchema } from './sign-in-challenge.schema.js';
 import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: SignInChallenge.name, schema: SignInChallengeSchema }])],
-  controllers: [AccountsController, OwnAccountController, SignInController],
+  controllers: [AccountsController, OwnAccountController, PasskeysController, SignInController],
   providers: [
     provideCollection(SignInChallenge),
     AccountsService,
     HandoversService,
     OwnAccountService,
     OwnersService,
+    PasskeysService,
     SignInService,
   ],
   exports: [AccountsService],

@@ -160,13 +160,17 @@ export class AccountsService implements OnModuleInit {
     );
   }
 
-  /** Lets a person who has lost their authenticator app sign in by email alone. Idempotent. */
-  async resetSecondFactor(id: string, actor: Actor): Promise<AccountView> {
+  /** Lets a person who has lost their phone sign in by email alone. Idempotent. */
+  async resetFactors(id: string, actor: Actor): Promise<void> {
     const account = await this.find(id);
-    if (account.secondFactor === undefined) return toView(account);
-    return this.change(
+    const removed: AuditAction[] = [];
+    if (account.secondFactor !== undefined) removed.push('second-factor-off');
+    if (account.passkeys?.length) removed.push('passkey-removed');
+    if (removed.length === 0) return;
+    const events = removed.map((action) => acted(account, action, actor));
+    await this.change(
       { _id: account._id },
-      { $unset: { secondFactor: 1 }, $push: { outbox: acted(account, 'second-factor-off', actor) } },
+      { $unset: { secondFactor: 1, passkeys: 1 }, $push: { outbox: { $each: events } } },
     );
   }
 
@@ -292,6 +296,7 @@ function toView(account: Account): AccountView {
     state,
     version,
     hasSecondFactor: account.secondFactor !== undefined,
+    hasPasskey: Boolean(account.passkeys?.length),
     ...(endsOn && { endsOn }),
     ...(offeredBy(account) !== undefined && { isOfferedOwnership: true as const }),
     ...(invitation && { invitedUntil: invitation.expiresAt.toISOString() }),

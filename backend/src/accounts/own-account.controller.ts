@@ -10,7 +10,7 @@ import {
 } from '@mun/contracts/admin/accounts';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { ROUTES } from '@mun/contracts/routes';
-import { CurrentAdmin, OwnAccount } from '../platform/auth/current-admin.decorator.js';
+import { CurrentAdmin, FreshAccount, OwnAccount } from '../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../platform/auth/permissions.js';
 import { otpError, type OtpResult } from '../platform/auth/second-factor.service.js';
 import { AccountsService } from './accounts.service.js';
@@ -80,7 +80,7 @@ export class OwnAccountController {
   /** Returns a new key for an authenticator app. It has no effect until it is confirmed. */
   @Post(ROUTES.ownSecondFactor)
   @HttpCode(200)
-  setUpSecondFactor(@OwnAccount() id: string): Promise<SecondFactorSetup> {
+  setUpSecondFactor(@FreshAccount() id: string): Promise<SecondFactorSetup> {
     return this.own.setUpSecondFactor(id);
   }
 

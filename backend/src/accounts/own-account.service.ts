@@ -132,10 +132,15 @@ export class OwnAccountService {
 
   /** Idempotent. @param otp so that a stolen session is not enough */
   async removeSecondFactor(id: string, otp: string, actor: Actor): Promise<OtpResult> {
-    const { secondFactor: setup } = await this.accounts.find(id);
+    const account = await this.accounts.find(id);
+    const { _id, secondFactor: setup } = account;
     if (setup === undefined) return { kind: 'accepted' };
     const result = await this.secondFactor.verifyPersonal({ account: id, setup }, otp);
-    if (result.kind === 'accepted') await this.accounts.resetSecondFactor(id, actor);
+    if (result.kind === 'accepted')
+      await this.accounts.change(
+        { _id },
+        { $unset: { secondFactor: 1 }, $push: { outbox: acted(account, 'second-factor-off', actor) } },
+      );
     return result;
   }
 }

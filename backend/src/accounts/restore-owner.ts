@@ -5,7 +5,7 @@ import { toEmailKey } from '../platform/email-key.js';
 import { createInvitation } from './tokens.js';
 
 /**
- * Invites somebody as an owner, whatever access and second factor they had, ends their sessions and switches the shared code on.
+ * Invites somebody as an owner, whatever access, second factor and passkeys they had, ends their sessions and switches the shared code on.
  * @returns the token of the invitation
  */
 export async function restoreOwner(uri: string, email: string, name: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function restoreOwner(uri: string, email: string, name: string): Pr
       { emailKey: toEmailKey(email) },
       {
         $set: { state: 'invited', roles: ['owner'], invitation, sessionsFrom: new Date() },
-        $unset: { endsOn: '', secondFactor: '' },
+        $unset: { endsOn: '', secondFactor: '', passkeys: '' },
         $inc: { version: 1 },
         $setOnInsert: { name, email, committees: [], outbox: [] },
       },

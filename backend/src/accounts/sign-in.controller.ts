@@ -7,11 +7,13 @@ import {
   type SignInStarted,
 } from '@mun/contracts/admin/accounts';
 import type { AdminLoginResponse } from '@mun/contracts/admin/admin';
+import { PasskeySignIn, type PasskeyRequestOptions } from '@mun/contracts/admin/passkeys';
 import { ROUTES } from '@mun/contracts/routes';
 import { LoginAttemptsGuard } from '../platform/auth/login-attempts.guard.js';
 import { LoginAttemptsService } from '../platform/auth/login-attempts.service.js';
 import { Public } from '../platform/auth/permissions.js';
 import { otpError } from '../platform/auth/second-factor.service.js';
+import { PasskeysService } from './passkeys.service.js';
 import { SignInService } from './sign-in.service.js';
 
 /** Only POST requests sign anybody in: mail scanners open links. */
@@ -21,6 +23,7 @@ import { SignInService } from './sign-in.service.js';
 export class SignInController {
   constructor(
     private readonly signIn: SignInService,
+    private readonly passkeys: PasskeysService,
     private readonly attempts: LoginAttemptsService,
   ) {}
 
@@ -44,6 +47,26 @@ export class SignInController {
   ): Promise<AdminLoginResponse> {
     const message = await this.signIn.confirm(form);
     if (typeof message !== 'string') throw otpError(message, response);
+    await this.attempts.succeed(request, response);
+    return { message };
+  }
+
+  /** Returns the options with which a browser asks for any passkey of this site. */
+  @Post(ROUTES.passkeyChallenge)
+  @HttpCode(200)
+  startWithPasskey(): Promise<PasskeyRequestOptions> {
+    return this.passkeys.startSignIn();
+  }
+
+  /** Exchanges the browser's answer for a session. The passkey verifies its user, so it counts as both factors. */
+  @Post(ROUTES.passkeySignIn)
+  @HttpCode(200)
+  async signInWithPasskey(
+    @Body() form: PasskeySignIn,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminLoginResponse> {
+    const message = await this.passkeys.signIn(form);
     await this.attempts.succeed(request, response);
     return { message };
   }

@@ -5,7 +5,7 @@ import { codeIn, linkIn } from '../fixtures/access-emails.js';
 import { expect, horizontalOverflow, openAdminPage, test } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';
 
-test('A person changes their name and address, sets up a second factor, signs in with it and leaves', async ({
+test('A person changes their name and address, signs in with a passkey or a second factor, and leaves', async ({
   admin,
   axe,
   mailbox,
@@ -36,13 +36,59 @@ test('A person changes their name and address, sets up a second factor, signs in
   await button(dialog, 'Change email address').click();
   await expect(toast(page, `From now on, you sign in with ${newEmail}`)).toBeVisible();
 
+  // An authenticator of the browser's, which answers as if the user had touched it.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: false,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const isVerified = (isUserVerified: boolean) =>
+    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  await button(page, 'Add a passkey').click();
+  await button(dialog, 'Continue').click();
+  await expect(dialog.getByText('Please enter a name for the passkey').first()).toBeVisible();
+  await dialog.getByLabel('Name of the passkey').fill('Test browser');
+  await button(dialog, 'Continue').click();
+  await expect(dialog.getByText('No passkey was created.')).toBeVisible();
+  await isVerified(true);
+  await button(dialog, 'Continue').click();
+  await expect(toast(page, 'Passkey added')).toBeVisible();
+  await expect(page.getByText('not used yet')).toBeVisible();
+  await button(page, 'Add a passkey').click();
+  await dialog.getByLabel('Name of the passkey').fill('Test browser');
+  await button(dialog, 'Continue').click();
+  await expect(dialog.getByText('You have a passkey on this device already.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await button(page, 'Set up a second factor').click();
+  await expect(dialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   const key = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '');
   const app = new TOTP({ secret: Secret.fromBase32(key) });
   await axe(page, 'the set-up of a second factor');
   await dialog.getByLabel('Code from the app').fill(app.generate());
   await button(dialog, 'Confirm').click();
   await expect(toast(page, 'Second factor set up')).toBeVisible();
+
+  await page.goto('/admin/logout');
+  await page.getByRole('link', { name: 'Sign in with your email address' }).click();
+  await isVerified(false);
+  await button(page, 'Sign in with a passkey').click();
+  await expect(page.getByText('No passkey was used. Try again, or sign in by email.')).toBeVisible();
+  await axe(page, 'the sign-in page');
+  await isVerified(true);
+  await button(page, 'Sign in with a passkey').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await openAdminPage(page, 'profile');
+  await button(page, 'Remove the passkey Test browser').click();
+  await button(page.getByRole('alertdialog'), 'Remove').click();
+  await expect(toast(page, 'Passkey removed')).toBeVisible();
 
   await page.goto('/admin/logout');
   await page.getByRole('link', { name: 'Sign in with your email address' }).click();

@@ -6,6 +6,20 @@ import type { Role } from '@mun/contracts/admin/permissions';
 import { isVenueDayOver } from '@mun/contracts/venue-time';
 import { withOutbox, type OutboxDocument, type OutboxEntry } from '../events/outbox.js';
 
+/** A WebAuthn credential, which signs its owner in on a device or with a security key. */
+export interface Passkey {
+  /** The credential's id, unique among all accounts. */
+  id: string;
+  /** In COSE, as base64url. */
+  publicKey: string;
+  /** Of the uses; always 0 with passkeys that are synchronised. A lower one than before means a copy. */
+  counter: number;
+  transports: string[];
+  name: string;
+  createdAt: Date;
+  lastUsedAt?: Date;
+}
+
 /** A person with access to the admin area. Only the module accounts writes it, apart from when it was last used. */
 @Schema({ collection: 'accounts', versionKey: false })
 export class Account implements OutboxDocument {
@@ -32,6 +46,9 @@ export class Account implements OutboxDocument {
   /** From which the key of the second factor is derived; absent without one. */
   @Prop({ type: String }) secondFactor?: string;
 
+  /** Absent before the first one. */
+  @Prop({ type: [Object], default: undefined }) passkeys?: Passkey[];
+
   /** A new address that is not confirmed on both addresses. The codes are only in the emails. */
   @Prop({
     type: { email: String, presentHash: String, newHash: String, attempts: Number, expiresAt: Date },
@@ -53,6 +70,11 @@ export const AccountSchema = withOutbox(SchemaFactory.createForClass(Account));
 AccountSchema.index(
   { 'invitation.tokenHash': 1 },
   { partialFilterExpression: { 'invitation.tokenHash': { $exists: true } } },
+);
+
+AccountSchema.index(
+  { 'passkeys.id': 1 },
+  { unique: true, partialFilterExpression: { 'passkeys.id': { $exists: true } } },
 );
 
 /** The name of the owner who wants to hand over their role to this person; undefined if nobody does, or not any more. */

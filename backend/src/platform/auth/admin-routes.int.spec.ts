@@ -80,6 +80,8 @@ const PUBLIC = [
   `post ${ROUTES.adminLogin}`,
   `post ${ROUTES.signIn}`,
   `post ${ROUTES.confirmSignIn}`,
+  `post ${ROUTES.passkeyChallenge}`,
+  `post ${ROUTES.passkeySignIn}`,
   `post ${ROUTES.acceptInvitation}`,
 ].map((route) => route.replaceAll(/:(\w+)/g, '{$1}'));
 

@@ -41,13 +41,19 @@ export class AdminSessionController {
 }
 
 function toOwnAccount(id: string, person: NonNullable<Principal['person']>): OwnAccount {
-  const { name, email, secondFactor } = person;
+  const { name, email, secondFactor, passkeys = [] } = person;
   const handoverFrom = offeredBy(person);
   return {
     id,
     name,
     email,
     hasSecondFactor: secondFactor !== undefined,
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name,
+      createdAt: passkey.createdAt.toISOString(),
+      ...(passkey.lastUsedAt && { lastUsedAt: passkey.lastUsedAt.toISOString() }),
+    })),
     ...(handoverFrom && { handoverFrom }),
   };
 }

@@ -18,7 +18,10 @@ const ALL_PERMISSIONS: ReadonlySet<Permission> = new Set(PERMISSIONS);
 export interface Principal extends VerifiedToken {
   permissions: ReadonlySet<Permission>;
   /** The person who has signed in; absent for the shared code. */
-  person?: Pick<Account, 'name' | 'email' | 'roles' | 'committees' | 'secondFactor' | 'handover'>;
+  person?: Pick<
+    Account,
+    'name' | 'email' | 'roles' | 'committees' | 'secondFactor' | 'passkeys' | 'handover'
+  >;
 }
 
 /** Admin sessions. Each one is active until its token expires, until any backend ends it, or until the person loses access. */

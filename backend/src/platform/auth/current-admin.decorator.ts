@@ -28,12 +28,28 @@ export const CurrentPrincipal = createParamDecorator((_: unknown, context: Execu
 );
 
 /** Injects the id of the account that sent the request. Requires @RequirePermission(). @throws ConflictException for the shared code */
-export const OwnAccount = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+export const OwnAccount = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => currentAccount(context).id,
+);
+
+function currentAccount(context: ExecutionContext): NonNullable<Principal['account']> {
   const { account } = currentPrincipal(context.switchToHttp().getRequest<Request>());
   if (!account)
     throw new ConflictException('The shared code has no profile. Sign in with your email address.');
-  return account.id;
+  return account;
+}
+
+/** How long after signing in a person may add what they sign in with, so that a session that was stolen later is not enough. */
+const FRESH_MINUTES = 15;
+
+/** Like `@OwnAccount()`. @throws ConflictException if the person has signed in longer ago than `FRESH_MINUTES` */
+export const FreshAccount = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { id, startedAt } = currentAccount(context);
+  if (Date.now() - startedAt > FRESH_MINUTES * 60_000) throw new ConflictException(NOT_FRESH);
+  return id;
 });
+
+const NOT_FRESH = `For this, sign out and in again first. It’s possible within ${FRESH_MINUTES} minutes of signing in.`;
 
 function currentPrincipal(request: Request): Principal {
   const principal = principals.get(request);

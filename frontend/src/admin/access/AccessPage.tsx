@@ -120,14 +120,14 @@ const actionsColumn = (onChange: (person: AccountView) => void): Column<AccountV
   cell: (person) => <PersonMenu person={person} onChange={() => onChange(person)} />,
 });
 
-function State({ state, invitedUntil, hasSecondFactor }: AccountView) {
+function State({ state, invitedUntil, hasSecondFactor, hasPasskey }: AccountView) {
   if (state === 'active')
     return (
       <>
         <StatusPill icon="filled">Active</StatusPill>
-        {hasSecondFactor && (
+        {(hasSecondFactor || hasPasskey) && (
           <Text $variant="secondary" $size="small">
-            With a second factor
+            {hasPasskey ? 'With a passkey' : 'With a second factor'}
           </Text>
         )}
       </>

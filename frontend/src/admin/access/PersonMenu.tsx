@@ -18,7 +18,7 @@ interface Question {
 
 /** What an owner can do about one person. */
 export function PersonMenu({ person, onChange }: { person: AccountView; onChange: () => void }) {
-  const { name, state, roles, hasSecondFactor, isOfferedOwnership } = person;
+  const { name, state, roles, hasSecondFactor, hasPasskey, isOfferedOwnership } = person;
   const { account } = usePrincipal();
   const [question, setQuestion] = useState<Question>();
   const run = async (done: string, act: () => Promise<unknown>) => {
@@ -45,13 +45,13 @@ export function PersonMenu({ person, onChange }: { person: AccountView; onChange
     done: `${name} is signed out`,
     act: () => accessApi.signOut(person),
   };
-  const resetSecondFactor: Question = {
-    title: `Remove the second factor of ${name}?`,
+  const resetFactors: Question = {
+    title: `Remove second factor and passkeys of ${name}?`,
     description:
       'For a lost phone. They can then sign in by email alone, so make sure that it’s them who ask.',
-    confirmLabel: 'Remove the second factor',
-    done: `${name} has no second factor any more`,
-    act: () => accessApi.resetSecondFactor(person),
+    confirmLabel: 'Remove them',
+    done: `${name} can now sign in by email alone`,
+    act: () => accessApi.resetFactors(person),
   };
   const handOver: Question = {
     title: `Hand over to ${name}?`,
@@ -84,7 +84,7 @@ export function PersonMenu({ person, onChange }: { person: AccountView; onChange
       label: 'Withdraw the handover',
       onSelect: () => act('The handover is withdrawn', () => accessApi.withdrawOwnership(person)),
     },
-    hasSecondFactor && ask('Remove the second factor', resetSecondFactor),
+    (hasSecondFactor || hasPasskey) && ask('Remove second factor and passkeys', resetFactors),
     state === 'active' && ask('Suspend', suspend),
     state === 'suspended' && {
       label: 'Reinstate',

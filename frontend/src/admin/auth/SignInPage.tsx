@@ -16,13 +16,14 @@ import { Stack } from '../../shared/ui/layout/Stack';
 import { ADMIN } from '../layout/paths';
 import { CredentialsPage } from './CredentialsPage';
 import { OtpInput } from './OtpInput';
+import { askForPasskey, hasPasskeys } from './passkeys';
 import { useLinkToken, useSignIn } from './use-sign-in';
 
 interface Asked extends SignInStarted {
   email: string;
 }
 
-/** Signs people in with an account: by the link of an email, or by the code in it. */
+/** Signs people in with an account: by the link of an email, by the code in it, or with a passkey. */
 export function SignInPage() {
   const token = useLinkToken();
   const [asked, setAsked] = useState<Asked>();
@@ -34,7 +35,10 @@ export function SignInPage() {
       ) : asked ? (
         <CodeForm {...asked} onAgain={() => setAsked(undefined)} />
       ) : (
-        <EmailForm onAsked={setAsked} />
+        <>
+          <EmailForm onAsked={setAsked} />
+          {hasPasskeys() && <PasskeyButton />}
+        </>
       )}
       <p>
         <Link to={ADMIN} state={state}>
@@ -80,6 +84,22 @@ function EmailForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
       </Field>
       <Button type="submit" $busy={formState.isSubmitting}>
         {formState.isSubmitting ? 'Sending...' : 'Email me a code'}
+      </Button>
+    </Stack>
+  );
+}
+
+function PasskeyButton() {
+  const { exchange, busy, error } = useSignIn();
+  return (
+    <Stack>
+      {error && <ErrorText role="alert">{error}</ErrorText>}
+      <Button
+        $variant="secondary"
+        $busy={busy}
+        onClick={() => void exchange(ROUTES.passkeySignIn, askForPasskey())}
+      >
+        {busy ? 'Signing in...' : 'Sign in with a passkey'}
       </Button>
     </Stack>
   );

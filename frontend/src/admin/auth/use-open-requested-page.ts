@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { focusPage, onFocusLost } from '../../shared/lib/react/focus-page';
-import { DASHBOARD } from '../layout/paths';
+import { DASHBOARD, LOGOUT } from '../layout/paths';
 
 /** Returns a function that leaves a login page for the page that RequireSession redirected from, or for the dashboard. */
 export function useOpenRequestedPage(): () => void {
@@ -14,7 +14,7 @@ export function useOpenRequestedPage(): () => void {
 }
 
 function requestedPage(state: unknown): string | undefined {
-  return typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
-    ? state.from
-    : undefined;
+  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
+  // Who has logged out comes from there.
+  return typeof state.from === 'string' && state.from !== LOGOUT ? state.from : undefined;
 }

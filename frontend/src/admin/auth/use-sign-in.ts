@@ -9,17 +9,19 @@ import { session } from '../shared/session/session.store';
 import { messages } from './messages';
 import { useOpenRequestedPage } from './use-open-requested-page';
 
-/** Exchanges a code or the token of a link for a session, and continues to the page that was asked for. */
+/** Exchanges a code, the token of a link or the answer of a passkey for a session, and continues to the page that was asked for. */
 export function useSignIn() {
   const openRequestedPage = useOpenRequestedPage();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   /** Was right, and needs a second factor. */
   const [accepted, setAccepted] = useState<{ route: string; body: object }>();
-  const exchange = async (route: string, body: object): Promise<void> => {
+  const exchange = async (route: string, credentials: object | Promise<object>): Promise<void> => {
     setBusy(true);
     setError(undefined);
+    let body: object = {};
     try {
+      body = await credentials;
       const { message } = await publicApi.post<AdminLoginResponse>(route, body);
       session.begin(message);
       notify.success(messages.succeeded);

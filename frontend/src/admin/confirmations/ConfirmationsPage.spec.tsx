@@ -26,7 +26,7 @@ let account: AdminSession['account'];
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 
 beforeEach(async () => {
-  account = { id: '1', name: 'Ravi', email: 'ravi@example.org', hasSecondFactor: false };
+  account = { id: '1', name: 'Ravi', email: 'ravi@example.org', hasSecondFactor: false, passkeys: [] };
   confirmations = [WAITING, { ...WAITING, id: 'two', kind: 'exports', about: '', by: 'Ravi', isOwn: true }];
   backend = await startTestBackend(({ path }) => {
     if (path.endsWith('/confirm')) confirmations = [{ ...WAITING, state: 'confirmed', decidedBy: 'Ravi' }];

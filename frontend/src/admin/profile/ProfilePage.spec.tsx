@@ -11,7 +11,13 @@ import { startTestBackend } from '../../testing/test-backend';
 import { useSession } from '../shared/session/session.store';
 import ProfilePage from './ProfilePage';
 
-const ASHA: OwnAccount = { id: '1', name: 'Asha', email: 'asha@example.org', hasSecondFactor: false };
+const ASHA: OwnAccount = {
+  id: '1',
+  name: 'Asha',
+  email: 'asha@example.org',
+  hasSecondFactor: false,
+  passkeys: [],
+};
 const SETUP = { setup: 'x'.repeat(32), key: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' };
 
 let account: OwnAccount | undefined;

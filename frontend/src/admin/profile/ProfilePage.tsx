@@ -6,6 +6,7 @@ import { EmailChange } from './EmailChange';
 import { Handover } from './Handover';
 import { Leave } from './Leave';
 import { NameForm } from './NameForm';
+import { Passkeys } from './Passkeys';
 import { SecondFactor } from './SecondFactor';
 
 /** The user's own account. */
@@ -18,6 +19,7 @@ export default function ProfilePage() {
           {account.handoverFrom && <Handover from={account.handoverFrom} />}
           <NameForm name={account.name} />
           <EmailChange email={account.email} />
+          <Passkeys passkeys={account.passkeys} />
           <SecondFactor isOn={account.hasSecondFactor} />
           <Leave />
         </Stack>

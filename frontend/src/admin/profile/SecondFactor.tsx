@@ -3,7 +3,7 @@ import {
   SecondFactorConfirmation,
   type SecondFactorSetup,
 } from '@mun/contracts/admin/accounts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyReason } from '../../shared/ui/feedback/notify-failure';
@@ -18,6 +18,10 @@ import { useDraftForm } from '../shared/forms/use-draft-form';
 import { Section } from '../../shared/ui/layout/Section';
 import { profileApi } from './api';
 import { ONE_TIME_CODE } from './one-time-code';
+
+const QrCode = lazy(() => import('./QrCode'));
+/** In pixels. */
+const QR_WIDTH = 192;
 
 /** Whether signing in also needs a code from an authenticator app. */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
@@ -74,9 +78,12 @@ function SetUpForm({ setup: { setup, key, uri }, onDone }: { setup: SecondFactor
   return (
     <DialogForm draft={draft} label="Confirm" busyLabel="Confirming...">
       <p>
-        In your authenticator app, add an account by entering this key. If the app is on this device,{' '}
-        <a href={uri}>open the key in it</a>.
+        In your authenticator app, add an account by scanning this code, or by entering the key below it. If
+        the app is on this device, <a href={uri}>open the key in it</a>.
       </p>
+      <Suspense fallback={<svg width={QR_WIDTH} height={QR_WIDTH} />}>
+        <QrCode text={uri} label="QR code of the key" width={QR_WIDTH} />
+      </Suspense>
       <Cluster>
         <Text as="code" $mono $breaks>
           {key.replaceAll(/(.{4})(?=.)/g, '$1 ')}

@@ -100,6 +100,7 @@ export interface AccountView extends AccountForm {
   version: number;
   /** Whether signing in also needs a code from an authenticator app. */
   hasSecondFactor: boolean;
+  hasPasskey: boolean;
   /** Whether an owner wants to hand over their role to this person, who has not accepted yet. */
   isOfferedOwnership?: true;
   /** When the invitation ends; absent once it is accepted. */

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, Matches } from 'class-validator';
 import { applyDecorators, RequiredText } from '../validation.js';
+import type { PasskeyView } from './passkeys.js';
 import type { Permission } from './permissions.js';
 
 /**
@@ -52,6 +53,7 @@ export interface OwnAccount {
   email: string;
   /** Whether signing in also needs a code from an authenticator app. */
   hasSecondFactor: boolean;
+  passkeys: PasskeyView[];
   /** The name of the owner who wants to hand over their role to this person. */
   handoverFrom?: string;
 }

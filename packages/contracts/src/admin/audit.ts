@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
   'handover-declined',
   'second-factor-on',
   'second-factor-off',
+  'passkey-added',
+  'passkey-removed',
   'signed-out',
   'confirmation-asked',
   'confirmed',
