@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { button, toast, unique } from './admin-ui.js';
 import { AccountsApi } from '../fixtures/accounts-api.js';
+import { addAuthenticator } from '../fixtures/authenticator.js';
 import { codeIn, linkIn } from '../fixtures/access-emails.js';
 import { expect, horizontalOverflow, openAdminPage, test } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';
@@ -36,28 +37,14 @@ test('A person changes their name and address, signs in with a passkey or a seco
   await button(dialog, 'Change email address').click();
   await expect(toast(page, `From now on, you sign in with ${newEmail}`)).toBeVisible();
 
-  // An authenticator of the browser's, which answers as if the user had touched it.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: false,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const isVerified = (isUserVerified: boolean) =>
-    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  const setVerified = await addAuthenticator(page, false);
   await button(page, 'Add a passkey').click();
   await button(dialog, 'Continue').click();
   await expect(dialog.getByText('Please enter a name for the passkey').first()).toBeVisible();
   await dialog.getByLabel('Name of the passkey').fill('Test browser');
   await button(dialog, 'Continue').click();
   await expect(dialog.getByText('No passkey was created.')).toBeVisible();
-  await isVerified(true);
+  await setVerified(true);
   await button(dialog, 'Continue').click();
   await expect(toast(page, 'Passkey added')).toBeVisible();
   await expect(page.getByText('not used yet')).toBeVisible();
@@ -78,11 +65,11 @@ test('A person changes their name and address, signs in with a passkey or a seco
 
   await page.goto('/admin/logout');
   await page.getByRole('link', { name: 'Sign in with your email address' }).click();
-  await isVerified(false);
+  await setVerified(false);
   await button(page, 'Sign in with a passkey').click();
   await expect(page.getByText('No passkey was used. Try again, or sign in by email.')).toBeVisible();
   await axe(page, 'the sign-in page');
-  await isVerified(true);
+  await setVerified(true);
   await button(page, 'Sign in with a passkey').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await openAdminPage(page, 'profile');

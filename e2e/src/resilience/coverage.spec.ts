@@ -10,7 +10,8 @@ const FORM =
   /<form\b|\bstyled\.form\b|as: 'form'|<(?:FormFrame|DialogForm|Input|TextArea)\b|\buse(?:Draft)?Form[<(]|\buseSubmitOnce\(/;
 
 /** An action, which has no field but an effect: a question before it, a batch, a message if it fails, or a busy button. */
-const ACTION = /<ConfirmDialog\b|\bbatches\.start\(|\bnotify(?:Failure|Reason)\(|\bset(?:Busy|Checking)\(/;
+const ACTION =
+  /<(?:ConfirmDialog|OneClickAction)\b|\bbatches\.start\(|\bnotify(?:Failure|Reason)\(|\bset(?:Busy|Checking)\(/;
 
 /** Files that look like a form and are none, each with the reason. */
 const PARTS: Record<string, string> = {
@@ -26,17 +27,6 @@ const PARTS: Record<string, string> = {
   'admin/auth/use-sign-in.ts': 'a code or link works once: accounts.int.spec.ts, access.e2e.ts',
   'admin/access/SharedCode.tsx': 'would log every test out: accounts.int.spec.ts switches the code off',
   'admin/access/Sessions.tsx': 'a session ends once, however often it is ended',
-  'admin/access/SecondPerson.tsx': 'needs two owners: second-person.e2e.ts',
-  'admin/confirmations/ConfirmationsPage.tsx':
-    'needs two people: second-person.int.spec.ts, ConfirmationsPage.spec.tsx',
-  'admin/profile/Handover.tsx': 'needs the offer of an owner: handover.int.spec.ts, ProfilePage.spec.tsx',
-  'admin/profile/NameForm.tsx': 'needs an account: profile.e2e.ts',
-  'admin/profile/EmailChange.tsx':
-    'needs an account, and its codes work once: profile.e2e.ts, own-account.int.spec.ts',
-  'admin/profile/SecondFactor.tsx':
-    'needs an account, and its codes work once: profile.e2e.ts, own-account.int.spec.ts',
-  'admin/profile/Leave.tsx':
-    'ends the session, after which no form is left: accounts.int.spec.ts, profile.e2e.ts',
   'admin/allotments/mailing/SealForm.tsx':
     'would seal the seats that all tests share: backend/src/allotment/reveal/reveal.int.spec.ts; the same however often it is sent',
   'admin/auth/LogoutPage.tsx': 'ends the session, after which no form is left',
@@ -50,6 +40,7 @@ const PARTS: Record<string, string> = {
     'needs the link of a reminder, which is sent hours after the registration; its deletion: disowned-interruptions.int.spec.ts',
   'shared/ui/feedback/notify-failure.ts': 'used by every action',
   'shared/ui/feedback/ConfirmDialog.tsx': 'the dialog of actions',
+  'admin/shared/ui/OneClickAction.tsx': 'the button of actions',
   'shared/ui/feedback/dialog-busy.ts': 'used by the dialogs of forms',
   'shared/ui/feedback/toasts/ToastContent.tsx': 'its button undoes: collections.e2e.ts and use-collection.ts',
   'admin/shared/collections/use-collection.ts':

@@ -1,4 +1,5 @@
-import { hydrated, test } from '../../fixtures/test.js';
+import type { AdminApi } from '../../fixtures/admin-api.js';
+import { hydrated, openPagesAs, test } from '../../fixtures/test.js';
 import type { Scenario } from './form.js';
 import { FORMS } from './forms.js';
 import { FormVisit } from './visit.js';
@@ -29,8 +30,9 @@ export function driveForms(choose: (visits: Visits, source: string) => Visits): 
       product,
       second,
     }) => {
-      const openPage = async (path: string) => {
-        if (path.startsWith(ADMIN)) return adminPage(path.slice(ADMIN.length));
+      const openPage = async (path: string, as?: AdminApi) => {
+        const openAdmin = as ? openPagesAs(as, product, () => context) : adminPage;
+        if (path.startsWith(ADMIN)) return openAdmin(path.slice(ADMIN.length));
         const page = await context.newPage();
         await page.goto(path);
         // The admin area's login is not rendered by the server.
@@ -40,7 +42,7 @@ export function driveForms(choose: (visits: Visits, source: string) => Visits): 
       for (const scenarios of chosen) {
         const form = await prepare({ admin, mailbox, payments, product, second });
         try {
-          const page = await openPage(form.path);
+          const page = await openPage(form.path, form.as);
           const visit = new FormVisit(page, network, form);
           await visit.fill();
           for (const scenario of scenarios)

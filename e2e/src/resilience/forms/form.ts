@@ -45,6 +45,8 @@ export interface FormDescriptor {
 export interface PreparedForm {
   /** Of the page that has the form: '/admin/faq'. */
   path: string;
+  /** Who opens it, if not the test's organiser. */
+  as?: AdminApi;
   /** Brings the form on screen once the page has loaded. Called again after coming back. */
   show?: (page: Page) => Promise<unknown>;
   /** Fills in all fields except `field`. */

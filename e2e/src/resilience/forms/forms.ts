@@ -1,4 +1,5 @@
 import { ACCESS_FORMS } from './access.js';
+import { ACCOUNT_FORMS } from './account.js';
 import { ACTIONS } from './actions.js';
 import { ALLOTMENT_FORMS } from './allotments.js';
 import { APPLICATION_FORMS } from './applications.js';
@@ -29,5 +30,6 @@ export const FORMS: readonly FormDescriptor[] = [
   ...COLLECTION_FORMS,
   ...SETTING_FORMS,
   ...ACCESS_FORMS,
+  ...ACCOUNT_FORMS,
   ...ACTIONS,
 ];

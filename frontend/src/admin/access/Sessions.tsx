@@ -1,12 +1,10 @@
 import type { AdminSessionView } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { notify } from '../../shared/ui/feedback/notify';
-import { notifyReason } from '../../shared/ui/feedback/notify-failure';
-import { Button } from '../../shared/ui/forms/Button';
 import { DataTable } from '../shared/lists/DataTable';
 import type { Column } from '../shared/lists/table-types';
 import { adminApi } from '../shared/session/admin-api';
+import { OneClickAction } from '../shared/ui/OneClickAction';
 import { DateTime } from '../shared/ui/DateTime';
 import { Section } from '../../shared/ui/layout/Section';
 import { accessApi } from './api';
@@ -14,22 +12,13 @@ import { accessApi } from './api';
 /** In which browsers somebody is signed in. */
 export function Sessions() {
   const { data, error, mutate } = useSWR(ROUTES.adminSessions, adminApi.get<AdminSessionView[]>);
-  const end = async ({ id }: AdminSessionView) => {
-    try {
-      await accessApi.endSession(id);
-      notify.success('Signed out there');
-    } catch (cause) {
-      notifyReason(cause, 'That didn’t work. Please try again.');
-    }
-    await mutate();
-  };
   return (
     <Section $ruled $gap={1.5}>
       <h2>Devices</h2>
       <DataTable
         caption="Devices on which somebody is signed in"
         quietCaption
-        columns={columns((session) => void end(session))}
+        columns={COLUMNS}
         rows={data}
         keyOf={({ id }) => id}
         source={{
@@ -45,7 +34,7 @@ export function Sessions() {
   );
 }
 
-const columns = (onEnd: (session: AdminSessionView) => void): Column<AdminSessionView>[] => [
+const COLUMNS: Column<AdminSessionView>[] = [
   {
     id: 'who',
     heading: 'Who',
@@ -64,21 +53,21 @@ const columns = (onEnd: (session: AdminSessionView) => void): Column<AdminSessio
     id: 'end',
     heading: 'Actions',
     quietHeading: true,
-    cell: (session) => <SignOut session={session} onEnd={() => onEnd(session)} />,
+    cell: (session) => <SignOut {...session} />,
   },
 ];
 
-function SignOut({ session, onEnd }: { session: AdminSessionView; onEnd: () => void }) {
-  const { isCurrent, name, session: code, device = 'an unknown device' } = session;
+function SignOut({ id, isCurrent, name, session, device = 'an unknown device' }: AdminSessionView) {
   if (isCurrent) return 'This device';
   return (
-    <Button
+    <OneClickAction
       $variant="secondary"
-      $size="small"
-      aria-label={`Sign out ${name ?? code} on ${device}`}
-      onClick={onEnd}
+      aria-label={`Sign out ${name ?? session} on ${device}`}
+      act={() => accessApi.endSession(id)}
+      done="Signed out there"
+      change="access"
     >
       Sign out
-    </Button>
+    </OneClickAction>
   );
 }

@@ -1,15 +1,12 @@
 import type { ConfirmationView, ConfirmedKind } from '@mun/contracts/admin/second-person';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { notify } from '../../shared/ui/feedback/notify';
-import { notifyReason } from '../../shared/ui/feedback/notify-failure';
-import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { usePrincipal } from '../auth/use-principal';
-import { invalidate } from '../shared/cache/invalidate';
 import { DataTable } from '../shared/lists/DataTable';
 import type { Column } from '../shared/lists/table-types';
 import { adminApi } from '../shared/session/admin-api';
+import { OneClickAction } from '../shared/ui/OneClickAction';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { DateTime } from '../shared/ui/DateTime';
 import { StatusPill } from '../shared/ui/StatusPill';
@@ -87,34 +84,25 @@ function Decision({ id, by, state, isOwn }: ConfirmationView) {
   const { account } = usePrincipal();
   if (isOwn) return state === 'confirmed' ? 'You can do it now' : 'Ask somebody else to confirm';
   if (!account || state !== 'waiting') return null;
-  const decide = async (done: string, send: () => Promise<unknown>) => {
-    try {
-      await send();
-      notify.success(done);
-    } catch (cause) {
-      notifyReason(cause, 'That didn’t work. Please try again.');
-    }
-    await invalidate('confirmations');
-  };
-  const confirm = () => adminApi.post(buildPath(ROUTES.confirm, { id }), {});
-  const refuse = () => adminApi.delete(buildPath(ROUTES.confirmation, { id }));
   return (
     <Cluster>
-      <Button
-        $size="small"
+      <OneClickAction
         aria-label={`Confirm for ${by}`}
-        onClick={() => void decide(`${by} can do it now`, confirm)}
+        act={() => adminApi.post(buildPath(ROUTES.confirm, { id }), {})}
+        done={`${by} can do it now`}
+        change="confirmations"
       >
         Confirm
-      </Button>
-      <Button
+      </OneClickAction>
+      <OneClickAction
         $variant="secondary"
-        $size="small"
         aria-label={`Refuse ${by}`}
-        onClick={() => void decide('Refused', refuse)}
+        act={() => adminApi.delete(buildPath(ROUTES.confirmation, { id }))}
+        done="Refused"
+        change="confirmations"
       >
         Refuse
-      </Button>
+      </OneClickAction>
     </Cluster>
   );
 }

@@ -1,27 +1,11 @@
-import { useState } from 'react';
-import { notify } from '../../shared/ui/feedback/notify';
-import { notifyReason } from '../../shared/ui/feedback/notify-failure';
-import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
-import { Stack } from '../../shared/ui/layout/Stack';
-import { invalidate } from '../shared/cache/invalidate';
 import { InsetText } from '../../shared/ui/layout/InsetText';
+import { Stack } from '../../shared/ui/layout/Stack';
+import { OneClickAction } from '../shared/ui/OneClickAction';
 import { profileApi } from './api';
 
 /** An owner wants to hand over their role to the user. */
 export function Handover({ from }: { from: string }) {
-  const [busy, setBusy] = useState(false);
-  const answer = async (send: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    try {
-      await send();
-      notify.success(done);
-    } catch (cause) {
-      notifyReason(cause, 'That didn’t work. Please try again.');
-    }
-    await invalidate('access');
-    setBusy(false);
-  };
   return (
     <Stack as="section" $gap={1.5} aria-label="Ownership">
       <InsetText $line="info" $measure>
@@ -29,21 +13,17 @@ export function Handover({ from }: { from: string }) {
         can then only look.
       </InsetText>
       <Cluster>
-        <Button
-          $size="small"
-          $busy={busy}
-          onClick={() => void answer(profileApi.acceptHandover, 'You’re an owner now')}
-        >
+        <OneClickAction act={profileApi.acceptHandover} done="You’re an owner now" change="access">
           Become an owner
-        </Button>
-        <Button
+        </OneClickAction>
+        <OneClickAction
           $variant="secondary"
-          $size="small"
-          disabled={busy}
-          onClick={() => void answer(profileApi.declineHandover, `You’ve declined the offer of ${from}`)}
+          act={profileApi.declineHandover}
+          done={`You’ve declined the offer of ${from}`}
+          change="access"
         >
           Decline
-        </Button>
+        </OneClickAction>
       </Cluster>
     </Stack>
   );
