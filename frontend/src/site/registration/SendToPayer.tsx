@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../shared/ui/forms/Button';
+import { InsetText } from '../../shared/ui/layout/InsetText';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Text } from '../../shared/ui/layout/Text';
 import { useConference } from '../api/use-conference';
@@ -18,15 +19,22 @@ interface Props {
 export function SendToPayer({ token, busy = false }: Props) {
   const { name } = useConference();
   const [copied, setCopied] = useState<string>();
+  /** The link, if it could not be copied. */
+  const [shown, setShown] = useState<string>();
   const canShare = !useIsHydrating() && 'share' in navigator;
-  const send = () => {
+  const send = async () => {
     if (token === undefined) return;
     const url = `${location.origin}/register/resume#${token}`;
-    // Closing the dialog without sharing rejects, and so does a clipboard without permission.
-    const sent = canShare
-      ? navigator.share({ title: `The registration fee of ${name}`, url })
-      : navigator.clipboard?.writeText(url).then(() => setCopied(token));
-    void sent?.catch(() => undefined);
+    // Closing the dialog without sharing rejects.
+    if (canShare)
+      return navigator.share({ title: `The registration fee of ${name}`, url }).catch(() => undefined);
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(token);
+    } catch {
+      // There is no clipboard on plain HTTP or without permission.
+      setShown(url);
+    }
   };
   return (
     <Stack $gap={0.5} $start>
@@ -35,10 +43,11 @@ export function SendToPayer({ token, busy = false }: Props) {
         name={FOR_PAYER}
         $variant="secondary"
         $busy={busy}
-        onClick={send}
+        onClick={() => void send()}
       >
         <span aria-live="polite">{labelOf(token, canShare, copied)}</span>
       </Button>
+      {shown?.endsWith(`#${token}`) && <InsetText role="status">{shown}</InsetText>}
       <Text $variant="secondary" $size="small">
         {token === undefined
           ? 'Saves your details, and gives you a link to the payment.'
