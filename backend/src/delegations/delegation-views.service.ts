@@ -91,6 +91,7 @@ export class DelegationViewsService {
   /** @param withActors whether the lines say which organiser has added them */
   async forAdviser(delegation: DelegationFields, withActors = false): Promise<SchoolView> {
     const { _id, reference, revision, details, places, lines, currency, createdAt, heldUntil } = delegation;
+    const { wishes = [] } = delegation;
     const [offer, { changesUntil, creditPercent }, areChangesOver, enrolled, documents] = await Promise.all([
       this.settings.offer(),
       this.settings.get(),
@@ -106,9 +107,10 @@ export class DelegationViewsService {
       ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
       ...(changesUntil && { changesUntil }),
       ...(areChangesOver && { areChangesOver }),
+      wishes,
       swaps: (delegation.swaps ?? []).map(({ at, ...swap }) => ({ ...swap, at: at.toISOString() })),
       places: places.map((place) => {
-        const view = toPlaceView(place, offer.guardianConsent, enrolled);
+        const view = toPlaceView(place, offer.guardianConsent, enrolled, wishes.length > 0);
         return view.state === 'confirmed' ? { ...view, dropCredit: creditOf(place, creditPercent) } : view;
       }),
       lines: lines.map((line) => toLineView(line, withActors)),
@@ -151,6 +153,7 @@ function toPlaceView(
   place: PlaceFields,
   asksConsent: boolean,
   { registrations, seats, committees }: Enrolled,
+  hasWishes = false,
 ): PlaceView {
   const { id, number, version, price, link, claimedAt, isEmailTaken, isHead } = place;
   const registration = registrations.get(place.registration ?? '');
@@ -163,7 +166,7 @@ function toPlaceView(
     version,
     price,
     student,
-    missing: place.droppedAt ? [] : missingOf(student, asksConsent),
+    missing: place.droppedAt ? [] : missingOf(student, asksConsent, hasWishes),
     isClaimed: claimedAt !== undefined,
     hasLink: link > 0,
     ...(isHead && { isHead }),
@@ -179,14 +182,14 @@ function stateOf({ droppedAt, registration, student }: PlaceFields): PlaceState 
   return student.fullName === '' && student.email === '' ? 'empty' : 'named';
 }
 
-function missingOf(student: Student, asksConsent: boolean): Missing[] {
+function missingOf(student: Student, asksConsent: boolean, hasWishes: boolean): Missing[] {
   const { fullName, email, under18, guardianName, guardianContact, guardianConsent } = student;
   const hasConsent =
     under18 === false || (guardianName !== '' && guardianContact !== '' && guardianConsent === true);
   return [
     ...(fullName === '' ? (['name'] as const) : []),
     ...(email === '' ? (['email'] as const) : []),
-    ...(hasPreferences(student) ? [] : (['preferences'] as const)),
+    ...(hasPreferences(student) || hasWishes ? [] : (['preferences'] as const)),
     ...(asksConsent && !hasConsent ? (['consent'] as const) : []),
   ];
 }
@@ -197,8 +200,9 @@ function toStudent(
   registration: StudentRegistration,
   committees: ReadonlyMap<string, string>,
 ): Student {
-  const { fullName, email, phone, numberOfMUNsParticipated, preferences, under18, guardian } = registration;
-  const [first, second] = preferences;
+  const { fullName, email, phone, numberOfMUNsParticipated, preferences, wished } = registration;
+  const { under18, guardian } = registration;
+  const [first, second] = wished === undefined ? preferences : [];
   return {
     ...stored,
     fullName,

@@ -110,6 +110,9 @@ export class Delegation implements OutboxDocument {
   @Prop({ type: [SchemaFactory.createForClass(StoredLine)], required: true }) lines!: LineFields[];
   @Prop({ type: [SchemaFactory.createForClass(Instalment)], required: true }) instalments!: Instalment[];
 
+  /** Portfolios that count for students without preferences of their own, the most wished one first. */
+  @Prop({ type: [String], default: undefined }) wishes?: string[];
+
   /** What organisers are asked, oldest first; absent if nothing was. */
   @Prop({ type: [SchemaFactory.createForClass(StoredSwap)], default: undefined }) swaps?: SwapFields[];
 
@@ -124,6 +127,8 @@ export class Delegation implements OutboxDocument {
   /** Until then its unpaid places are held; absent if there are none. */
   @Prop({ type: Date }) heldUntil?: Date;
   @Prop({ type: Date }) remindedAt?: Date;
+  /** Of places without a name. */
+  @Prop({ type: Date }) namesRemindedAt?: Date;
 
   /** The `_id` of the past edition that it belongs to; absent in the current one. */
   @Prop({ type: String }) edition?: string;

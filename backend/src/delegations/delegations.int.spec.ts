@@ -125,6 +125,23 @@ describe('a school', () => {
     expect(await listHolds()).toHaveLength(1); // the paid place has no student yet
   });
 
+  it('is reminded once of missing names, although everything is paid', async () => {
+    const school = await registerSchool(testApp, 2);
+    await school.addNames({ fullName: 'Asha' });
+    await school.pay(2 * FEE);
+    const [email] = await findDeliveries(testApp, ADVISER);
+    await adviserClient(testApp, (email!.content as unknown as { token: string }).token).view();
+    const reminders = async (days: number) => {
+      await testApp.app.get(HoldsTask).run(Date.now() + days * DAY_MS);
+      await waitForOutboxes(testApp);
+      const sent = await findDeliveries(testApp, ADVISER);
+      return sent.filter(({ name }) => (name as string) === 'school-reminder');
+    };
+    expect(await reminders(13)).toEqual([]);
+    expect(await reminders(15)).toMatchObject([{ content: { due: 0, unnamed: 1 } }]);
+    expect(await reminders(16)).toHaveLength(1);
+  });
+
   it('is changed by organisers, who see what somebody else has changed meanwhile', async () => {
     await registerSchool(testApp, 1);
     const path = buildPath(ROUTES.delegation, { id: await findId() });

@@ -44,11 +44,18 @@ export class EnrolmentsService {
     await this.endStale(now);
   }
 
-  private async applyOnce({ _id, details, currency, places, ended }: DelegationFields): Promise<void> {
+  private async applyOnce({
+    _id,
+    details,
+    currency,
+    places,
+    ended,
+    wishes = [],
+  }: DelegationFields): Promise<void> {
     await this.registrations.cancel(ended, currency);
     const enrolled = places.filter(isEnrolled);
     const saved = await this.registrations.saveAll(
-      enrolled.map(({ registration, student, version, generation }) => ({
+      enrolled.map(({ registration, number, student, version, generation }) => ({
         registration,
         delegation: _id.toHexString(),
         school: details.school,
@@ -56,6 +63,8 @@ export class EnrolmentsService {
         student,
         version,
         generation,
+        wishes,
+        number,
       })),
     );
     for (const { id, registration, version, isEmailTaken = false } of enrolled) {

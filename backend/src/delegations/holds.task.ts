@@ -1,20 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
 import { domainEvent } from '../platform/events/outbox.js';
 import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
+import type { Delegation } from './delegation.schema.js';
+import { DelegationSettingsService } from './delegation-settings.service.js';
 import { DelegationStore } from './delegation-store.service.js';
 import { SchoolPlacesService } from './school-places.service.js';
 
 const DAY_MS = 86_400_000;
 /** How long before the end of the hold an adviser is reminded. */
 const REMIND_MS = 4 * DAY_MS;
+/** How long before the last day for changes an adviser is reminded of names, and how long after places were added without such a day. */
+const NAMES_BEFORE_MS = 7 * DAY_MS;
+const NAMES_AFTER_MS = 14 * DAY_MS;
 
-/** Reminds advisers before the hold of unpaid places ends, and returns the places afterwards. */
+/** Reminds advisers, once each, before the hold of unpaid places ends and of missing names. Returns unpaid places afterwards. */
 @Injectable()
 export class HoldsTask {
   constructor(
     private readonly store: DelegationStore,
     private readonly places: SchoolPlacesService,
+    private readonly settings: DelegationSettingsService,
   ) {}
 
   @ScheduledTask({ name: 'return-school-places', everyMs: 10 * 60_000 })
@@ -24,17 +31,42 @@ export class HoldsTask {
       signal?.throwIfAborted();
       await this.places.returnUnpaid(_id, new Date(now));
     }
-    const due = { ...until(REMIND_MS), openedAt: { $exists: true }, remindedAt: { $exists: false } };
-    for await (const { _id } of this.store.delegations.find(due, { projection: { _id: 1 } })) {
+    await this.remind('remindedAt', until(REMIND_MS), now, signal);
+    await this.remind('namesRemindedAt', await this.isUnnamed(now), now, signal);
+  }
+
+  private async remind(
+    field: 'remindedAt' | 'namesRemindedAt',
+    due: mongo.Filter<Delegation>,
+    now: number,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const filter = { ...due, openedAt: { $exists: true }, [field]: { $exists: false } };
+    for await (const { _id } of this.store.delegations.find(filter, { projection: { _id: 1 } })) {
       signal?.throwIfAborted();
       await this.store.change(_id, (current) =>
-        current.remindedAt || !current.heldUntil
+        current[field]
           ? null
           : {
-              changed: { ...current, remindedAt: new Date(now) },
+              // Each reminder names everything that is missing.
+              changed: { ...current, namesRemindedAt: new Date(now), [field]: new Date(now) },
               events: [domainEvent('SchoolReminderDue', { delegation: _id.toHexString() })],
             },
       );
     }
+  }
+
+  /** Schools whose students should be named by now. */
+  private async isUnnamed(now: number): Promise<mongo.Filter<Delegation>> {
+    const { changesUntil } = await this.settings.get();
+    const isSoon = changesUntil !== '' && Date.parse(changesUntil) - NAMES_BEFORE_MS <= now;
+    // Places that were added lately may have no names yet.
+    const since = new Date(isSoon ? now : now - NAMES_AFTER_MS);
+    return {
+      ...CURRENT_EDITION,
+      places: { $elemMatch: { droppedAt: { $exists: false }, 'student.fullName': '' } },
+      lines: { $not: { $elemMatch: { kind: 'charge', at: { $gt: since } } } },
+      ...(changesUntil !== '' && !isSoon && { _id: { $in: [] } }),
+    };
   }
 }

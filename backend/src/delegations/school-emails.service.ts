@@ -72,13 +72,14 @@ export class SchoolEmailsService {
   }: EventPayloads['SchoolReminderDue']): Promise<SchoolEmail<'school-reminder'> | null> {
     const delegation = await this.store.findOrThrow(id);
     const { heldUntil, currency, details } = delegation;
-    if (!heldUntil) return null; // paid meanwhile
+    const unnamed = activePlaces(delegation).filter(({ student }) => student.fullName === '').length;
+    if (!heldUntil && unnamed === 0) return null; // paid or named meanwhile
     const content = {
       ...this.toSchool(delegation),
       due: totalsOf(delegation.lines).due,
       currency,
-      heldUntil: heldUntil.toISOString(),
-      unnamed: activePlaces(delegation).filter(({ student }) => student.fullName === '').length,
+      ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
+      unnamed,
     };
     return { address: details.adviserEmail, content };
   }

@@ -187,6 +187,36 @@ describe('confirmed places', () => {
     expect((await school.view()).swaps[1]).toMatchObject({ state: 'refused' });
   });
 
+  it('have the preferences of the school as long as they have none of their own', async () => {
+    const school = await registerSchool(testApp, 3);
+    const wish = (...wishes: string[]) => school.put(ROUTES.schoolWishes, { wishes });
+    const { body } = await wish('France', 'Atlantis').expect(400);
+    expect(body.errors[0]).toMatchObject({ field: 'wishes', message: expect.stringContaining('Atlantis') });
+    await wish('KENYA', ' ', 'France', 'India').expect(200);
+    await school.addNames({ fullName: 'Asha' }, { fullName: 'Bela' }, { fullName: 'Chitra', ...PREFERENCES });
+    await school.pay(3 * FEE);
+    const preferred = async () => {
+      const stored = await testApp.connection.collection('registrations').find().sort('fullName').toArray();
+      return stored.map(({ preferences }) =>
+        (preferences as { portfolios: string[] }[]).map(({ portfolios }) => portfolios.join()),
+      );
+    };
+    const own = ['France,Kenya', 'India,Brazil'];
+    expect(await preferred()).toEqual([
+      ['Kenya,France', 'India,India'],
+      ['India,India', 'Kenya,France'],
+      own,
+    ]);
+    const view = await school.view();
+    expect(view.places.map(({ missing }) => missing.includes('preferences'))).toEqual([false, false, false]);
+    expect(view.places[0]!.student.committeePreference1).toBe('');
+    await wish('Ghana').expect(200);
+    expect(await preferred()).toEqual([['Ghana,Ghana'], ['Ghana,Ghana'], own]);
+    await school.save((await school.view()).places[1]!, PREFERENCES).expect(200);
+    await wish().expect(200);
+    expect(await preferred()).toEqual([[], own, own]);
+  });
+
   it('have one head delegate, whom organisers find in the export, until another student takes the place', async () => {
     const school = await registerSchool(testApp, 2);
     await school.addNames({ fullName: 'Asha' }, { fullName: 'Bela' });

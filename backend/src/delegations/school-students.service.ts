@@ -125,6 +125,18 @@ export class SchoolStudentsService {
     });
   }
 
+  /** @throws BadRequestException at the field if no committee has one of the portfolios */
+  async chooseWishes(id: Types.ObjectId, lines: string[]): Promise<DelegationFields> {
+    await this.settings.assertChangesOpen();
+    const wishes = [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
+    const unknown = await this.preferences.findUnknown(wishes);
+    if (unknown.length > 0) {
+      const message = `No committee has ${unknown.join(', ')}. Please use the names of the committees’ pages.`;
+      throw new BadRequestException(fieldErrors([{ field: 'wishes', message }]));
+    }
+    return this.store.change(id, (current) => ({ changed: { ...current, wishes } }));
+  }
+
   /** @param placeId empty for none. @throws ConflictException if the place was dropped */
   chooseHead(id: Types.ObjectId, placeId: string): Promise<DelegationFields> {
     return this.store.change(id, (current) => {

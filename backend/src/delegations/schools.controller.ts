@@ -15,6 +15,7 @@ import {
   AddPlaces,
   ChangePlace,
   ChooseHead,
+  ChooseWishes,
   OrderPlaces,
   PaySchool,
   RegisterSchool,
@@ -162,6 +163,14 @@ export class SchoolsController {
   async chooseHead(@Param('token') token: string, @Body() { place }: ChooseHead): Promise<SchoolView> {
     const { _id } = await this.find(token);
     return this.views.forAdviser(await this.students.chooseHead(_id, place));
+  }
+
+  /** Sets the portfolios that count for students without preferences of their own. */
+  @Put(ROUTES.schoolWishes)
+  @RateLimit('school-wishes', 120)
+  async chooseWishes(@Param('token') token: string, @Body() { wishes }: ChooseWishes): Promise<SchoolView> {
+    const { _id } = await this.find(token);
+    return this.views.forAdviser(await this.students.chooseWishes(_id, wishes));
   }
 
   /** Lets two students change seats, or asks the organisers to after the last day for changes. */

@@ -73,6 +73,7 @@ export function schoolWith(places: PlaceView[], changes: Partial<SchoolView> = {
     heldUntil: '2025-06-22T10:00:00.000Z',
     places,
     swaps: [],
+    wishes: [],
     lines: places.map(({ id, number, price }) => ({
       id: `charge:${id}`,
       at: '2025-06-01T10:00:00.000Z',

@@ -52,6 +52,7 @@ export function schoolView(fields: Partial<DelegationView> = {}): DelegationView
       placeView(4, { state: 'dropped', missing: [] }),
     ],
     swaps: [],
+    wishes: [],
     lines: [
       { id: 'charge', at: '2025-08-01T10:00:00.000Z', kind: 'charge', amount: 600_000, text: '4 places' },
       {

@@ -56,6 +56,7 @@ const PUBLIC = [
   `put ${ROUTES.schoolOrder}`,
   `post ${ROUTES.schoolSwap}`,
   `put ${ROUTES.schoolHead}`,
+  `put ${ROUTES.schoolWishes}`,
   `post ${ROUTES.schoolPayments}`,
   `get ${ROUTES.schoolProforma}`,
   ...['get', 'put'].map((method) => `${method} ${ROUTES.studentPlace}`),

@@ -1,4 +1,5 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
+import { normalizeName } from '@mun/contracts/normalize-name';
 import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { PortfoliosService } from '../../content/committees/portfolios.service.js';
@@ -68,6 +69,40 @@ export class PreferencesService {
     const field = `data.portfolioPreference1ForCommitteePreference${index + 1}`;
     const message = `All four of these portfolios are taken. Please choose at least one that is free, such as ${free[index]?.[0]}.`;
     throw new BadRequestException(fieldErrors([{ field, message }]));
+  }
+
+  /** Returns those of the names that are no portfolio of any committee. */
+  async findUnknown(names: string[]): Promise<string[]> {
+    const found = (await this.findPortfolios(names)).flatMap(({ portfolios }) =>
+      portfolios.map(normalizeName),
+    );
+    return names.filter((name) => !found.includes(normalizeName(name)));
+  }
+
+  /**
+   * Returns preferences among the portfolios that a school wishes for. Its students take turns, so that they do not all prefer
+   * the same ones.
+   * @param turn of the student
+   */
+  async fromWishes(wishes: string[], turn: number): Promise<Preference[]> {
+    const committees = await this.findPortfolios(wishes);
+    const round = Math.floor(turn / committees.length);
+    const next = <T>(items: T[], from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => items[(from + index) % items.length]!);
+    return next(committees, turn, Math.min(2, committees.length)).map(({ committee, portfolios }) => ({
+      committee,
+      portfolios: next(portfolios, round, 2),
+    }));
+  }
+
+  /** Returns the committees that have such portfolios, and these in the order of the names. */
+  private async findPortfolios(names: string[]): Promise<Preference[]> {
+    return [...(await this.committees.listById()).values()]
+      .map(({ id, portfolios }) => {
+        const byName = new Map([...portfolios].map((portfolio) => [normalizeName(portfolio), portfolio]));
+        return { committee: id, portfolios: names.flatMap((name) => byName.get(normalizeName(name)) ?? []) };
+      })
+      .filter(({ portfolios }) => portfolios.length > 0);
   }
 
   /** Returns stored preferences with the committees' current names. */

@@ -12,6 +12,7 @@ export type RegistrationDetails = Pick<
   | 'institution'
   | 'numberOfMUNsParticipated'
   | 'preferences'
+  | 'wished'
   | 'under18'
   | 'guardian'
 >;
@@ -43,18 +44,20 @@ export function detailsOf(registration: Omit<RegistrationDetails, 'email'>): str
  */
 export function toDetailsUpdate(details: RegistrationDetails & Pick<Registration, 'registrationId'>) {
   const { fullName, email, phone, institution, numberOfMUNsParticipated, preferences } = details;
-  const { under18, guardian } = details;
+  const { under18, guardian, wished } = details;
   const person = { fullName, email, phone, institution, numberOfMUNsParticipated, preferences };
   return {
     $set: {
       ...person,
       ...(under18 !== undefined && { under18 }),
       ...(guardian && { guardian }),
+      ...(wished !== undefined && { wished }),
       searchWords: toSearchWords(details),
     },
     $unset: {
       ...(under18 === undefined && { under18: 1 as const }),
       ...(!guardian && { guardian: 1 as const }),
+      ...(wished === undefined && { wished: 1 as const }),
     },
     $inc: { revision: 1 },
   };

@@ -110,6 +110,9 @@ export class Registration implements OutboxDocument {
   @Prop({ type: Number, required: true }) numberOfMUNsParticipated!: number;
   @Prop({ type: [SchemaFactory.createForClass(Preference)], required: true }) preferences!: Preference[];
 
+  /** The wishes of the student's school that the preferences come from; absent if the student has chosen them. */
+  @Prop({ type: String }) wished?: string;
+
   /** `toEmailKey(email)`: identifies the person. */
   @Prop({ type: String, required: true }) emailKey!: string;
 

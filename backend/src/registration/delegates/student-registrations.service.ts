@@ -26,6 +26,7 @@ export type StudentRegistration = Pick<
   | 'phone'
   | 'numberOfMUNsParticipated'
   | 'preferences'
+  | 'wished'
   | 'under18'
   | 'guardian'
 >;
@@ -42,6 +43,10 @@ export interface EnrolledStudent {
   version: number;
   /** Raised when another student takes the place. */
   generation: number;
+  /** Portfolios that count without preferences of the student's own. */
+  wishes: string[];
+  /** Of the place. */
+  number: number;
 }
 
 /**
@@ -63,7 +68,7 @@ export class StudentRegistrationsService {
    */
   async saveAll(students: EnrolledStudent[]): Promise<ReadonlySet<string>> {
     const _id = { $in: toObjectIds(students.map(({ registration }) => registration)) };
-    const projection = { state: 1, placeVersion: 1, institution: 1 };
+    const projection = { state: 1, placeVersion: 1, institution: 1, preferences: 1, wished: 1 };
     const stored = await this.registrations.find({ _id }, { projection }).toArray();
     const byId = new Map(stored.map((registration) => [registration._id.toHexString(), registration]));
     const saved = new Set<string>();
@@ -111,9 +116,15 @@ export class StudentRegistrationsService {
       }
       if (isApplied(enrolled, current)) return;
       // Organisers may have changed the details since the school did. A new name of the school leaves them.
+      const { wished: _former, ...others } = current;
       const details = isNewer(enrolled, current)
         ? await this.toDetails(enrolled)
-        : { ...current, institution: enrolled.school };
+        : {
+            ...(followsWishes(enrolled, current)
+              ? current
+              : { ...others, ...(await this.toPreferences(enrolled)) }),
+            institution: enrolled.school,
+          };
       if (await this.change(current, enrolled, details)) return;
     }
   }
@@ -214,11 +225,21 @@ export class StudentRegistrationsService {
     return changed !== null;
   }
 
-  private async toDetails({ school, student }: EnrolledStudent): Promise<RegistrationDetails> {
+  private async toDetails(enrolled: EnrolledStudent): Promise<RegistrationDetails> {
+    const { school, student } = enrolled;
     const { fullName, email, phone, numberOfMUNsParticipated } = student;
     const person = { fullName, email, phone, institution: school, numberOfMUNsParticipated };
     const consent = student.under18 === undefined ? {} : consentOf({ ...student, institution: school });
-    return { ...person, preferences: await this.resolve(student, school), ...consent };
+    return { ...person, ...(await this.toPreferences(enrolled)), ...consent };
+  }
+
+  private async toPreferences(
+    enrolled: EnrolledStudent,
+  ): Promise<Pick<Registration, 'preferences' | 'wished'>> {
+    const { student, school, wishes, number } = enrolled;
+    const wished = wishedBy(enrolled);
+    if (wished === '') return { preferences: await this.resolve(student, school) };
+    return { preferences: await this.preferences.fromWishes(wishes, number - 1), wished };
   }
 
   /** A student may have no preferences, or some that do not exist any more. */
@@ -250,11 +271,27 @@ function isNewer({ version }: EnrolledStudent, { placeVersion = 0 }: Pick<Regist
 /** Returns whether nothing is to be changed in a registration. */
 function isApplied(
   enrolled: EnrolledStudent,
-  current: Pick<Registration, 'state' | 'placeVersion' | 'institution'>,
+  current: Pick<Registration, 'state' | 'placeVersion' | 'institution' | 'preferences' | 'wished'>,
 ): boolean {
-  return (
-    current.state !== 'confirmed' || (!isNewer(enrolled, current) && current.institution === enrolled.school)
-  );
+  const isPresent =
+    !isNewer(enrolled, current) &&
+    current.institution === enrolled.school &&
+    followsWishes(enrolled, current);
+  return current.state !== 'confirmed' || isPresent;
+}
+
+/** Returns the school's wishes as they are stored; empty if they do not count for the student. */
+function wishedBy({ student, wishes }: EnrolledStudent): string {
+  return hasPreferences(student) ? '' : wishes.join('\n');
+}
+
+/** Returns whether the preferences come from the present wishes. Organisers may have chosen some for the student. */
+function followsWishes(
+  enrolled: EnrolledStudent,
+  { preferences, wished }: Pick<Registration, 'preferences' | 'wished'>,
+): boolean {
+  const expected = wishedBy(enrolled);
+  return wished === undefined ? expected === '' || preferences.length > 0 : wished === expected;
 }
 
 /** What a student's registration has beside the details. Without an email address, its id stands for the person. */

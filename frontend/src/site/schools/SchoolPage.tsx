@@ -6,6 +6,7 @@ import { Account } from './account/Account';
 import { LinkFailure } from './LinkFailure';
 import { PasteStudents } from './places/PasteStudents';
 import { Places } from './places/Places';
+import { Wishes } from './places/Wishes';
 import { Summary } from './Summary';
 import { SchoolProvider, useLoadedSchool } from './use-school';
 
@@ -40,7 +41,10 @@ function LoadedSchool() {
         </div>
         <Summary />
         <Account />
-        <PasteStudents />
+        <Stack $gap={1}>
+          <PasteStudents />
+          <Wishes />
+        </Stack>
         <Places />
       </Stack>
     </SchoolProvider>

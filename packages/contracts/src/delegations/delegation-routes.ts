@@ -11,6 +11,7 @@ export const SCHOOL_ROUTES = {
   schoolNames: '/schools/:token/names',
   schoolOrder: '/schools/:token/order',
   schoolSwap: '/schools/:token/swap',
+  schoolWishes: '/schools/:token/wishes',
   schoolHead: '/schools/:token/head',
   schoolPayments: '/schools/:token/payments',
   schoolProforma: '/schools/:token/proforma.pdf',

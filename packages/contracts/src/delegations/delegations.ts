@@ -6,7 +6,9 @@ import {
   IsBoolean,
   IsIn,
   IsOptional,
+  IsString,
   Matches,
+  MaxLength,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
@@ -20,6 +22,7 @@ import type { ReceiptLink } from '../payment/receipts.js';
 import { IDEMPOTENCY_KEY_PATTERN } from '../routes.js';
 import {
   applyDecorators,
+  MAX_LINE_LENGTH,
   NumberInRange,
   OptionalMultilineText,
   OptionalText,
@@ -225,6 +228,15 @@ export class ChooseHead {
   @Matches(/^(?:[0-9a-f]{24})?$/) place!: string;
 }
 
+/** Body of PUT /schools/:token/wishes: countries or other portfolios, the most wished one first. */
+export class ChooseWishes {
+  @MaxLength(MAX_LINE_LENGTH, { each: true, message: 'Please enter one portfolio per line' })
+  @IsString({ each: true })
+  @ArrayMaxSize(100, { message: 'Please enter 100 portfolios or fewer' })
+  @IsArray()
+  wishes!: string[];
+}
+
 /** Body of POST /schools/:token/payments: pays a part of what is due online. */
 export class PaySchool {
   @NumberInRange(100, 'Please enter an amount of ₹1 or more', { max: 10_000_000_000, whole: true })
@@ -290,6 +302,8 @@ export interface SchoolView extends SchoolDetails {
   areChangesOver?: true;
   /** Oldest first. */
   swaps: SwapRequest[];
+  /** Portfolios that count for students without preferences of their own. */
+  wishes: string[];
   /** In the order in which payments confirm them; dropped ones last. */
   places: PlaceView[];
   /** Oldest first. */
