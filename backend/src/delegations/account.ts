@@ -31,21 +31,23 @@ export function creditOf({ price }: Pick<PlaceFields, 'price'>, percent: number)
 
 /**
  * Returns the ids of the places that the money covers, in the order of the places. What is left after everything else on the
- * account, such as what the school owes for dropped places, pays for whole places only. Free places are covered once all others are.
+ * account, such as what the school owes for dropped places, pays for whole places only. Free places are covered once all others are,
+ * prepaid ones always.
  */
 export function coveredPlaces({ places, lines }: Pick<DelegationFields, 'places' | 'lines'>): Set<string> {
   const active = activePlaces({ places });
   const charged = active.reduce((sum, { price }) => sum + price, 0);
   const due = dueOf(lines);
   let left = charged - due;
-  const covered = new Set<string>();
+  const covered = new Set(active.flatMap(({ id, isPrepaid }) => (isPrepaid ? id : [])));
+  const prepaid = covered.size;
   for (const { id, price } of active) {
     if (price === 0) continue;
     if (price > left) return covered;
     left -= price;
     covered.add(id);
   }
-  if (covered.size > 0 || due <= 0) for (const { id } of active) covered.add(id);
+  if (covered.size > prepaid || due <= 0) for (const { id } of active) covered.add(id);
   return covered;
 }
 

@@ -47,6 +47,18 @@ export function withPlace(delegation: DelegationFields, changed: PlaceFields): D
   };
 }
 
+/** Without its student, whose link must not show the next one's data. A paid place gets another registration. */
+export function emptied(place: PlaceFields): PlaceFields {
+  const {
+    registration: _registration,
+    claimedAt: _claimedAt,
+    isEmailTaken: _taken,
+    isHead: _head,
+    ...rest
+  } = place;
+  return { ...rest, student: NO_STUDENT, version: place.version + 1, link: place.link + 1 };
+}
+
 /** Dropped places come last. Their students' personal data goes with the registration, or is not needed any more. */
 export function withoutPlaces(
   delegation: DelegationFields,

@@ -1,8 +1,9 @@
 import { GoneException, Injectable } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import { Types } from 'mongoose';
 import { LinkSigner } from '../platform/auth/link-signer.service.js';
-import { InjectCollection, CURRENT_EDITION } from '../platform/mongo/collections.js';
-import { Delegation, type DelegationFields, type PlaceFields } from './delegation.schema.js';
+import { CURRENT_EDITION } from '../platform/mongo/collections.js';
+import type { DelegationFields, PlaceFields } from './delegation.schema.js';
+import { DelegationStore } from './delegation-store.service.js';
 
 const ADVISER = 'school';
 const STUDENT = 'school-place';
@@ -12,7 +13,7 @@ const INVALID = 'This link is no longer valid. Please ask for a new one.';
 @Injectable()
 export class DelegationLinksService {
   constructor(
-    @InjectCollection(Delegation) private readonly delegations: mongo.Collection<Delegation>,
+    private readonly store: DelegationStore,
     private readonly links: LinkSigner,
   ) {}
 
@@ -30,13 +31,14 @@ export class DelegationLinksService {
     const claims = this.links.verify(ADVISER, token);
     const delegation = await this.find(claims?.['id']);
     if (!delegation || String(delegation.link) !== claims?.['link']) throw new GoneException(INVALID);
-    return { delegation, isEmailed: claims['emailed'] === true };
+    return { delegation: await this.toCurrent(delegation), isEmailed: claims['emailed'] === true };
   }
 
   /** @throws GoneException as `findByAdviserToken`, if the place was dropped, or if the student has used the link */
   async findByStudentToken(token: string): Promise<{ delegation: DelegationFields; place: PlaceFields }> {
     const claims = this.links.verify(STUDENT, token);
-    const delegation = await this.find(claims?.['id']);
+    const found = await this.find(claims?.['id']);
+    const delegation = found && (await this.toCurrent(found));
     const place = delegation?.places.find(({ id }) => id === claims?.['place']);
     if (!delegation || !place || String(place.link) !== claims?.['link'] || place.droppedAt)
       throw new GoneException(INVALID);
@@ -47,8 +49,13 @@ export class DelegationLinksService {
     return { delegation, place };
   }
 
+  /** The links of a registration that was merged lead to the other one. */
+  private async toCurrent(delegation: DelegationFields): Promise<DelegationFields> {
+    return delegation.mergedInto === undefined ? delegation : this.store.findOrThrow(delegation.mergedInto);
+  }
+
   private find(id: unknown): Promise<DelegationFields | null> {
     if (typeof id !== 'string') return Promise.resolve(null);
-    return this.delegations.findOne({ _id: new Types.ObjectId(id), ...CURRENT_EDITION });
+    return this.store.delegations.findOne({ _id: new Types.ObjectId(id), ...CURRENT_EDITION });
   }
 }

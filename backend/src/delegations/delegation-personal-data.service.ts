@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { PersonSchool } from '@mun/contracts/admin/privacy';
-import { NO_STUDENT } from '@mun/contracts/delegations/delegations';
 import { toEmailKey } from '../platform/email-key.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { settle } from './account.js';
 import { Delegation, type DelegationFields } from './delegation.schema.js';
+import { emptied } from './delegation-changes.js';
 
 /** What schools have stored about one person: `_id`s of delegations that the person advises, and ids of places. */
 export interface SchoolTarget {
@@ -69,12 +69,8 @@ export class DelegationPersonalDataService {
       const { revision } = current;
       const adviser = { adviserName: '', adviserEmail: '', adviserPhone: '', secondContact: '' };
       const details = { ...current.details, ...(advised.includes(_id.toHexString()) && adviser) };
-      const places = current.places.map((place) => {
-        if (!erased.includes(place.id)) return place;
-        // The registration is erased, so the next student of the place gets another one.
-        const { registration: _registration, claimedAt: _claimedAt, isHead: _isHead, ...rest } = place;
-        return { ...rest, student: NO_STUDENT, version: place.version + 1, link: place.link + 1 };
-      });
+      // The registration is erased, so the next student of the place gets another one.
+      const places = current.places.map((place) => (erased.includes(place.id) ? emptied(place) : place));
       const settled = settle({ ...current, details, places });
       const { modifiedCount } = await this.delegations.updateOne(
         { _id, revision },

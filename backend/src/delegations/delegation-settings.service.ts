@@ -20,6 +20,7 @@ const DEFAULTS: DelegationSettings = {
   rulePlaces: 10,
   rulePercent: 10,
   creditPercent: 0,
+  gstPercent: 0,
   changesUntil: '',
 };
 

@@ -29,12 +29,12 @@ export class DelegationStore implements OnModuleInit {
     this.relay.register(this.delegations);
   }
 
-  /** @throws NotFoundException */
+  /** Returns a delegation, or the one that it was merged into. @throws NotFoundException */
   async findOrThrow(id: string | Types.ObjectId): Promise<DelegationFields> {
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : null;
     const found = _id && (await this.delegations.findOne({ _id, ...CURRENT_EDITION }));
     if (!found) throw new NotFoundException('This school does not exist.');
-    return found;
+    return found.mergedInto === undefined ? found : this.findOrThrow(found.mergedInto);
   }
 
   /** Stores a new delegation. @throws MongoServerError (duplicate key) if its key or its reference is used */

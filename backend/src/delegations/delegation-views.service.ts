@@ -25,6 +25,7 @@ import { findPlace } from './delegation-changes.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
 import { DelegationStore } from './delegation-store.service.js';
 import { isEnrolled } from './enrolments.service.js';
+import { documentIds } from './school-bills.service.js';
 
 /** What places show of other modules, by the internal ids of registrations and of committees. */
 interface Enrolled {
@@ -47,7 +48,8 @@ export class DelegationViewsService {
 
   /** Lists all schools, the newest first. */
   async list(): Promise<DelegationRow[]> {
-    const found = await this.store.delegations.find(CURRENT_EDITION, { sort: { createdAt: -1 } }).toArray();
+    const listed = { ...CURRENT_EDITION, mergedInto: { $exists: false } };
+    const found = await this.store.delegations.find(listed, { sort: { createdAt: -1 } }).toArray();
     return found.map((delegation) => {
       const { _id, reference, details, lines, currency, createdAt, heldUntil, swaps = [] } = delegation;
       const active = activePlaces(delegation);
@@ -90,14 +92,14 @@ export class DelegationViewsService {
 
   /** @param withActors whether the lines say which organiser has added them */
   async forAdviser(delegation: DelegationFields, withActors = false): Promise<SchoolView> {
-    const { _id, reference, revision, details, places, lines, currency, createdAt, heldUntil } = delegation;
+    const { reference, revision, details, places, lines, currency, createdAt, heldUntil } = delegation;
     const { wishes = [] } = delegation;
     const [offer, { changesUntil, creditPercent }, areChangesOver, enrolled, documents] = await Promise.all([
       this.settings.offer(),
       this.settings.get(),
       this.settings.areChangesOver(),
       this.findEnrolled(places),
-      this.receipts.find([_id.toHexString()]),
+      this.receipts.find(documentIds(delegation)),
     ]);
     return {
       ...details,
@@ -155,7 +157,7 @@ function toPlaceView(
   { registrations, seats, committees }: Enrolled,
   hasWishes = false,
 ): PlaceView {
-  const { id, number, version, price, link, claimedAt, isEmailTaken, isHead } = place;
+  const { id, number, version, price, link, claimedAt, isEmailTaken, isHead, isPrepaid } = place;
   const registration = registrations.get(place.registration ?? '');
   const seat = seats.get(place.registration ?? '');
   const student = registration ? toStudent(place.student, registration, committees) : place.student;
@@ -170,6 +172,7 @@ function toPlaceView(
     isClaimed: claimedAt !== undefined,
     hasLink: link > 0,
     ...(isHead && { isHead }),
+    ...(isPrepaid && { isPrepaid }),
     ...(registration && { registrationId: registration.registrationId }),
     ...(seat && { seat }),
     ...(isEmailTaken && { problem: 'Another delegate is registered with this email address.' }),
@@ -195,7 +198,7 @@ function missingOf(student: Student, asksConsent: boolean, hasWishes: boolean): 
 }
 
 /** Organisers may have changed the registration, or transferred the place. */
-function toStudent(
+export function toStudent(
   stored: Student,
   registration: StudentRegistration,
   committees: ReadonlyMap<string, string>,

@@ -41,6 +41,9 @@ export class SchoolPlace {
   /** The internal `_id` of the registration, which is stored once the place has a name too. Absent until the place is paid. */
   @Prop({ type: String }) registration?: string;
 
+  /** Covered whatever is on the account: its student has paid alone, or its school had paid before it was merged. */
+  @Prop({ type: Boolean }) isPrepaid?: boolean;
+
   /** True if another delegate is registered with the student's email address. */
   @Prop({ type: Boolean }) isEmailTaken?: boolean;
 }
@@ -118,6 +121,16 @@ export class Delegation implements OutboxDocument {
 
   /** Internal `_id`s of registrations whose places were dropped or are no longer paid. */
   @Prop({ type: [String], required: true }) ended!: string[];
+
+  /** Internal `_id`s of registrations that were moved out and are the delegates' own again. */
+  @Prop({ type: [String], default: undefined }) released?: string[];
+
+  /** The `_id` of the earlier registration of the same school, which everything of this one leads to. */
+  @Prop({ type: String }) mergedInto?: string;
+
+  /** The later registrations that this one contains. */
+  @Prop({ type: [{ id: String, reference: String, _id: false }], default: undefined })
+  merged?: { id: string; reference: string }[];
 
   @Prop({ type: Date, required: true }) createdAt!: Date;
 

@@ -1,38 +1,52 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  PreconditionFailedException,
-  Put,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import type { Actor } from '@mun/contracts/admin/audit';
+import { ExportQuery } from '@mun/contracts/admin/exports';
 import {
   AddPlaces,
   AdjustDelegation,
   ChangeDelegation,
   DecideSwap,
   DelegationSettingsForm,
+  MergeSchools,
+  MoveDelegate,
   type DelegationSettings,
   type DelegationRow,
   type DelegationView,
 } from '@mun/contracts/delegations/delegations';
+import { paiseToRupees } from '@mun/contracts/payment/money';
 import { RecordPayment } from '@mun/contracts/payment/offline-payments';
 import { ROUTES } from '@mun/contracts/routes';
 import { CurrentAdmin } from '../platform/auth/current-admin.decorator.js';
 import { RequirePermission } from '../platform/auth/permissions.js';
+import { formatIndiaDateTime, type Column } from '../platform/exports/column.js';
+import { ExportsService, EXPORT_CONTENT_TYPES } from '../platform/exports/exports.service.js';
 import { IfMatchVersion } from '../platform/http/if-match-version.decorator.js';
-import { versionConflict } from '../platform/versioned-collection/versioned-collection.js';
+import { ApiProduces } from '../platform/openapi/api-decorators.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
 import { DelegationStore } from './delegation-store.service.js';
 import { DelegationViewsService } from './delegation-views.service.js';
 import { DelegationsService } from './delegations.service.js';
+import { SchoolMergesService } from './school-merges.service.js';
+import { SchoolMovesService } from './school-moves.service.js';
 import { SchoolPlacesService } from './school-places.service.js';
 import { SchoolPaymentsService } from './school-payments.service.js';
 import { SeatSwapsService } from './seat-swaps.service.js';
+
+const EXPORT_COLUMNS: Column<DelegationRow>[] = [
+  { title: 'School', cell: ({ school }) => school },
+  { title: 'Reference', cell: ({ reference }) => reference },
+  { title: 'Adviser', cell: ({ adviserName }) => adviserName },
+  { title: 'Email', cell: ({ adviserEmail }) => adviserEmail },
+  { title: 'Places', cell: ({ places }) => places },
+  { title: 'Named', cell: ({ named }) => named },
+  { title: 'Confirmed', cell: ({ confirmed }) => confirmed },
+  { title: 'Charged (₹)', cell: ({ charged }) => paiseToRupees(charged) },
+  { title: 'Paid (₹)', cell: ({ paid }) => paiseToRupees(paid) },
+  { title: 'Due (₹)', cell: ({ due }) => paiseToRupees(due) },
+  { title: 'Held until (IST)', cell: ({ heldUntil }) => formatIndiaDateTime(heldUntil) },
+  { title: 'Registered (IST)', cell: ({ createdAt }) => formatIndiaDateTime(createdAt) },
+];
 
 /** Schools, for organisers. Amounts are in paise. */
 @Controller()
@@ -46,6 +60,9 @@ export class DelegationsController {
     private readonly settings: DelegationSettingsService,
     private readonly payments: SchoolPaymentsService,
     private readonly swaps: SeatSwapsService,
+    private readonly moves: SchoolMovesService,
+    private readonly merges: SchoolMergesService,
+    private readonly exports: ExportsService,
   ) {}
 
   /** Lists all schools, the newest first. */
@@ -53,6 +70,20 @@ export class DelegationsController {
   @RequirePermission('schools.view')
   list(): Promise<DelegationRow[]> {
     return this.views.list();
+  }
+
+  /** Returns all schools as a CSV or XLSX file. */
+  @Get(ROUTES.delegationsExport)
+  @RequirePermission('delegates.export')
+  @ApiProduces(...EXPORT_CONTENT_TYPES)
+  async export(
+    @Query() { format }: ExportQuery,
+    @CurrentAdmin() actor: Actor,
+    @Res() response: Response,
+  ): Promise<void> {
+    const rows = await this.views.list();
+    const table = { name: 'schools', kind: 'delegation' as const, columns: EXPORT_COLUMNS, rows };
+    await this.exports.send(response, format, table, actor);
   }
 
   /** Returns what organisers have set for schools. */
@@ -86,16 +117,7 @@ export class DelegationsController {
     @CurrentAdmin() actor: Actor,
     @IfMatchVersion() version?: number,
   ): Promise<DelegationView> {
-    try {
-      return await this.views.forOrganiser(
-        await this.delegations.changeByOrganiser(id, form, version, actor),
-      );
-    } catch (error) {
-      // The form compares its values with the current ones.
-      if (error instanceof PreconditionFailedException)
-        throw versionConflict('This school', [id], await this.show(id));
-      throw error;
-    }
+    return this.views.forOrganiser(await this.delegations.changeByOrganiser(id, form, version, actor));
   }
 
   /** Emails the adviser a new link. Earlier ones no longer work. */
@@ -137,6 +159,38 @@ export class DelegationsController {
     @CurrentAdmin() actor: Actor,
   ): Promise<DelegationView> {
     return this.views.forOrganiser(await this.swaps.decide(id, swap, isAccepted, actor));
+  }
+
+  /** Gives a delegate who has registered alone a place of the school. Their payment stays their own. */
+  @Post(ROUTES.delegationDelegates)
+  @HttpCode(200)
+  async moveIn(
+    @Param('id') id: string,
+    @Body() { registrationId }: MoveDelegate,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<DelegationView> {
+    return this.views.forOrganiser(await this.moves.moveIn(id, registrationId, actor));
+  }
+
+  /** Lets a student's registration be an ordinary one. What the school has paid stays the school's. */
+  @Delete(ROUTES.delegationDelegate)
+  async moveOut(
+    @Param('id') id: string,
+    @Param('registrationId') registrationId: string,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<DelegationView> {
+    return this.views.forOrganiser(await this.moves.moveOut(id, registrationId, actor));
+  }
+
+  /** Merges another registration of the school with this one, and returns the earlier of them. */
+  @Post(ROUTES.delegationMerge)
+  @HttpCode(200)
+  async merge(
+    @Param('id') id: string,
+    @Body() { reference }: MergeSchools,
+    @CurrentAdmin() actor: Actor,
+  ): Promise<DelegationView> {
+    return this.views.forOrganiser(await this.merges.merge(id, reference, actor));
   }
 
   /** Records a payment by transfer, cheque or cash. */

@@ -28,6 +28,8 @@ import { EnrolmentsService } from './enrolments.service.js';
 import { HoldsTask } from './holds.task.js';
 import { SchoolBillsService } from './school-bills.service.js';
 import { SchoolEmailsService } from './school-emails.service.js';
+import { SchoolMergesService } from './school-merges.service.js';
+import { SchoolMovesService } from './school-moves.service.js';
 import { SchoolPlacesService } from './school-places.service.js';
 import { SchoolStudentsService } from './school-students.service.js';
 import { SchoolPaymentsService } from './school-payments.service.js';
@@ -65,6 +67,8 @@ import { StudentPlacesController } from './student-places.controller.js';
     SchoolBillsService,
     SchoolEmailsService,
     SchoolPaymentsService,
+    SchoolMergesService,
+    SchoolMovesService,
     SchoolPlacesService,
     SchoolStudentsService,
     SeatSwapsService,

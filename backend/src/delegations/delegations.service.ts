@@ -9,14 +9,19 @@ import type {
 import { formatPaise } from '@mun/contracts/payment/money';
 import { domainEvent } from '../platform/events/outbox.js';
 import { diffFields } from '../platform/versioned-collection/field-changes.js';
+import { versionConflict } from '../platform/versioned-collection/versioned-collection.js';
 import type { DelegationFields } from './delegation.schema.js';
 import { acted, assertVersion, hasLine, newLine, toDetails } from './delegation-changes.js';
 import { DelegationStore } from './delegation-store.service.js';
+import { DelegationViewsService } from './delegation-views.service.js';
 
 /** Changes what a school has told, its account and its links. */
 @Injectable()
 export class DelegationsService {
-  constructor(private readonly store: DelegationStore) {}
+  constructor(
+    private readonly store: DelegationStore,
+    private readonly views: DelegationViewsService,
+  ) {}
 
   /** Changes what the school has told. @throws PreconditionFailedException */
   changeDetails(
@@ -30,15 +35,16 @@ export class DelegationsService {
     });
   }
 
-  /** Like `changeDetails`, with what only organisers change. */
+  /** Like `changeDetails`, with what only organisers change. @throws EditConflict with the current school, which the form compares */
   changeByOrganiser(
     id: string,
     { note, maxPlaces, ...details }: ChangeDelegation,
     version: number | undefined,
     by: Actor,
   ): Promise<DelegationFields> {
-    return this.store.change(id, (current) => {
-      assertVersion(version, current.revision);
+    return this.store.change(id, async (current) => {
+      if (version !== undefined && version !== current.revision)
+        throw versionConflict('This school', [id], await this.views.forOrganiser(current));
       const changes = diffFields(
         { ...current.details, maxPlaces: current.maxPlaces },
         { ...toDetails(details), maxPlaces },

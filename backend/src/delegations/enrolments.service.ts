@@ -8,6 +8,7 @@ import { Delegation, type DelegationFields, type PlaceFields } from './delegatio
 
 /** How long a request may take between its holds and its delegation. */
 const STALE_AFTER_MS = 60_000;
+const NONE = { $exists: false };
 
 /** Makes registrations and held places follow from the delegations. Everything is idempotent and starts from what is stored. */
 @Injectable()
@@ -22,7 +23,7 @@ export class EnrolmentsService {
   async apply(_id: Types.ObjectId): Promise<void> {
     for (;;) {
       const delegation = await this.delegations.findOne({ _id, ...CURRENT_EDITION });
-      if (!delegation) return;
+      if (!delegation || delegation.mergedInto !== undefined) return;
       await this.applyOnce(delegation);
       const { revision, applied } =
         (await this.delegations.findOne({ _id }, { projection: { revision: 1, applied: 1 } })) ?? {};
@@ -36,7 +37,7 @@ export class EnrolmentsService {
   /** Applies what a crash has interrupted, and ends holds without a place. */
   @ScheduledTask({ name: 'apply-delegations', everyMs: 30_000, runOnBoot: true })
   async applyAll(now = Date.now(), signal?: AbortSignal): Promise<void> {
-    const outdated = { ...CURRENT_EDITION, $expr: { $ne: ['$applied', '$revision'] } };
+    const outdated = { ...CURRENT_EDITION, mergedInto: NONE, $expr: { $ne: ['$applied', '$revision'] } };
     for await (const { _id } of this.delegations.find(outdated, { projection: { _id: 1 } })) {
       signal?.throwIfAborted();
       await this.apply(_id);
@@ -44,15 +45,10 @@ export class EnrolmentsService {
     await this.endStale(now);
   }
 
-  private async applyOnce({
-    _id,
-    details,
-    currency,
-    places,
-    ended,
-    wishes = [],
-  }: DelegationFields): Promise<void> {
+  private async applyOnce(delegation: DelegationFields): Promise<void> {
+    const { _id, details, currency, places, ended, released = [], wishes = [] } = delegation;
     await this.registrations.cancel(ended, currency);
+    await this.registrations.release(released, _id.toHexString());
     const enrolled = places.filter(isEnrolled);
     const saved = await this.registrations.saveAll(
       enrolled.map(({ registration, number, student, version, generation }) => ({

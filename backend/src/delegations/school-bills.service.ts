@@ -1,25 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import { gstOf, type GstLines } from '@mun/contracts/payment/gst';
+import type { Paise } from '@mun/contracts/payment/money';
 import type { ProformaDocument } from '@mun/contracts/payment/receipts';
-import { ReceiptsService } from '../receipts/receipts.service.js';
+import { ReceiptsService, type IssuedReceipt } from '../receipts/receipts.service.js';
 import { dueOf, totalsOf } from './account.js';
 import type { DelegationFields, LineFields } from './delegation.schema.js';
+import { DelegationSettingsService } from './delegation-settings.service.js';
 
 /** The bills of schools. Receipts and credit notes are issued with each payment. */
 @Injectable()
 export class SchoolBillsService {
-  constructor(private readonly receipts: ReceiptsService) {}
+  constructor(
+    private readonly receipts: ReceiptsService,
+    private readonly settings: DelegationSettingsService,
+  ) {}
 
   /** Returns what a school is asked to pay now. It is not numbered, and changes with the account. */
   async proforma(delegation: DelegationFields): Promise<ProformaDocument> {
     const { currency } = delegation;
     const billed = billedLines(delegation.lines);
     const issuer = await this.receipts.describeIssuer(toPayer(delegation));
+    const amount = dueOf(billed);
+    const gst = await this.gst(delegation);
     return {
       kind: 'proforma',
       ...issuer,
       billing: toBilling(delegation),
       lines: toBillLines(billed),
-      amount: dueOf(billed),
+      amount,
+      ...gst(amount),
       currency,
     };
   }
@@ -30,18 +39,42 @@ export class SchoolBillsService {
     const id = _id.toHexString();
     const { paid, due } = totalsOf(lines);
     if (due > 0) return;
-    const issued = await this.receipts.find([id]);
-    const before = issued.reduce(
-      (sum, { document }) => sum + (document.kind === 'invoice' ? document.lines.length : 0),
-      0,
+    const issued = await this.receipts.find(documentIds(delegation));
+    const invoiced = new Set(
+      issued.flatMap(({ document }) =>
+        document.kind === 'invoice' ? document.lines.map((line) => line.id) : [],
+      ),
     );
-    const billed = billedLines(lines).slice(before);
+    const billed = billedLines(lines).filter((line) => !invoiced.has(line.id));
     const amount = dueOf(billed);
     if (amount <= 0) return;
     const issue = await this.receipts.createIssuer(toPayer(delegation), { currency, paymentId: '' });
-    const bill = { billing: toBilling(delegation), lines: toBillLines(billed), amount, paid, due };
-    await issue(`invoice:${id}:${before}`, { kind: 'invoice', ...bill });
+    const gst = await this.gst(delegation);
+    const bill = { billing: toBilling(delegation), lines: toBillLines(billed), amount, ...gst(amount) };
+    await issue(`invoice:${id}:${invoiced.size}`, { kind: 'invoice', ...bill, paid, due });
   }
+
+  /** Issues the receipt of an order and the credit notes of its refunds. Idempotent. */
+  async issueForOrder(delegation: DelegationFields, orderId: string): Promise<IssuedReceipt[]> {
+    return this.receipts.issueForOrder(toPayer(delegation), orderId, await this.gst(delegation));
+  }
+
+  /** Returns a function that returns the tax that an amount includes. */
+  private async gst(delegation: DelegationFields): Promise<(amount: Paise) => { gst?: GstLines }> {
+    const [{ gstPercent }, { organisation }] = await Promise.all([
+      this.settings.get(),
+      this.receipts.describeIssuer(toPayer(delegation)),
+    ]);
+    return (amount) => {
+      const gst = gstOf(amount, gstPercent, organisation.taxNumber, delegation.details.gstin);
+      return gst ? { gst } : {};
+    };
+  }
+}
+
+/** Under which documents are stored: the delegation's id, and those of the registrations that were merged into it. */
+export function documentIds({ _id, merged = [] }: DelegationFields): string[] {
+  return [_id.toHexString(), ...merged.map(({ id }) => id)];
 }
 
 /** Whom documents name. */
@@ -59,7 +92,8 @@ function billedLines(lines: LineFields[]): LineFields[] {
 }
 
 function toBillLines(billed: LineFields[]): ProformaDocument['lines'] {
-  return billed.map(({ kind, text, amount }) => ({
+  return billed.map(({ id, kind, text, amount }) => ({
+    id,
     text,
     amount: kind === 'credit' ? -amount : amount,
   }));

@@ -4,12 +4,11 @@ import type { EventPayloads } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
-import { ReceiptsService } from '../receipts/receipts.service.js';
 import { activePlaces, totalsOf } from './account.js';
 import type { DelegationFields } from './delegation.schema.js';
 import { DelegationLinksService } from './delegation-links.service.js';
 import { DelegationStore } from './delegation-store.service.js';
-import { SchoolBillsService, toPayer } from './school-bills.service.js';
+import { SchoolBillsService } from './school-bills.service.js';
 
 /** An email to an adviser or a student. */
 export interface SchoolEmail<N extends keyof EmailContents> {
@@ -24,7 +23,6 @@ export class SchoolEmailsService {
     private readonly store: DelegationStore,
     private readonly links: DelegationLinksService,
     private readonly bills: SchoolBillsService,
-    private readonly receipts: ReceiptsService,
     private readonly registrations: StudentRegistrationsService,
     private readonly allotments: AllotmentQueriesService,
   ) {}
@@ -54,7 +52,7 @@ export class SchoolEmailsService {
   }: EventPayloads['SchoolPaid']): Promise<SchoolEmail<'school-payment'>> {
     const delegation = await this.store.findOrThrow(id);
     const active = activePlaces(delegation);
-    const [receipt] = await this.receipts.issueForOrder(toPayer(delegation), orderId);
+    const [receipt] = await this.bills.issueForOrder(delegation, orderId);
     const content = {
       ...this.toSchool(delegation),
       amount,

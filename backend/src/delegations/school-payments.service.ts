@@ -15,11 +15,10 @@ import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { fieldErrors } from '../platform/http/validation.js';
-import { ReceiptsService } from '../receipts/receipts.service.js';
 import type { PriceQuote } from '../sales/quotes.service.js';
 import { dueOf } from './account.js';
 import type { DelegationFields, Instalment, LineFields } from './delegation.schema.js';
-import { SchoolBillsService, toPayer } from './school-bills.service.js';
+import { SchoolBillsService } from './school-bills.service.js';
 import { DelegationStore } from './delegation-store.service.js';
 import { hasLine, newLine } from './delegation-changes.js';
 
@@ -41,7 +40,6 @@ export class SchoolPaymentsService implements PayableOwner {
     private readonly orders: OrdersService,
     private readonly orderQueries: OrderQueriesService,
     private readonly offlinePayments: OfflinePaymentsService,
-    private readonly receipts: ReceiptsService,
     private readonly bills: SchoolBillsService,
     private readonly conference: ConferenceService,
   ) {}
@@ -58,7 +56,7 @@ export class SchoolPaymentsService implements PayableOwner {
   /** Returns the schools that owe something. */
   async listPayers(): Promise<Payer[]> {
     const found = await this.store.delegations.find(CURRENT_EDITION).toArray();
-    return found.flatMap(({ _id, reference, details, lines, createdAt }) => {
+    return found.flatMap(({ _id, reference, merged = [], details, lines, createdAt }) => {
       const amount = dueOf(lines);
       if (amount <= 0) return [];
       const { school, adviserEmail: email, adviserPhone: phone } = details;
@@ -71,7 +69,7 @@ export class SchoolPaymentsService implements PayableOwner {
         phone,
         createdAt: createdAt.toISOString(),
         amount,
-        reference,
+        reference: [reference, ...merged.map((each) => each.reference)].join(' '),
         isAmbiguous: false,
       };
     });
@@ -141,7 +139,7 @@ export class SchoolPaymentsService implements PayableOwner {
       const paid = domainEvent('SchoolPaid', { delegation: _id.toHexString(), orderId, amount });
       return { changed: { ...current, lines: [...current.lines, line] }, events: [paid] };
     });
-    await this.receipts.issueForOrder(toPayer(delegation), orderId);
+    await this.bills.issueForOrder(delegation, orderId);
     await this.bills.issueInvoice(delegation);
   }
 
@@ -154,7 +152,7 @@ export class SchoolPaymentsService implements PayableOwner {
       const lines = refunds.filter(({ id }) => !hasLine(current, id));
       return lines.length === 0 ? null : { changed: { ...current, lines: [...current.lines, ...lines] } };
     });
-    await this.receipts.issueForOrder(toPayer(delegation), payload.orderId);
+    await this.bills.issueForOrder(delegation, payload.orderId);
   }
 
   /** Adds an instalment, unless `find` returns an earlier one. */

@@ -74,7 +74,7 @@ export class SchoolPlacesService {
       heldUntil: new Date(now.getTime() + DAY_MS),
       outbox: [],
     };
-    const delegation = withPlaces(empty, offer, count);
+    const delegation = withPlaces(empty, offer, count, key);
     await this.hold(delegation.places, fence);
     const registered = domainEvent('SchoolRegistered', { delegation: empty._id.toHexString() });
     try {
@@ -167,8 +167,8 @@ export class SchoolPlacesService {
     });
   }
 
-  /** @throws ConflictException if there are not enough places; ServiceUnavailableException while an edition is started */
-  private async hold(places: PlaceFields[], fence: number, by?: Actor): Promise<void> {
+  /** Holds places. @throws ConflictException if there are not enough places; ServiceUnavailableException while an edition is started */
+  async hold(places: PlaceFields[], fence: number, by?: Actor): Promise<void> {
     const countFree = () => (by ? Promise.resolve(Infinity) : this.admissions.countFree());
     const result = await this.places.takeForSchool(idsOf(places), { fence, countFree });
     if (result === 'taken') return;
@@ -192,7 +192,7 @@ function withPlaces(
   delegation: DelegationFields,
   { fee, rule }: SchoolOffer,
   count: number,
-  key = 'first',
+  key: string,
 ): DelegationFields {
   const numbers = delegation.places.map(({ number }) => number);
   const last = Math.max(0, ...numbers);

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { formatDates } from '@mun/contracts/format-dates';
+import type { GstLines } from '@mun/contracts/payment/gst';
+import type { Paise } from '@mun/contracts/payment/money';
 import type { ReceiptDocument, ReceiptLink } from '@mun/contracts/payment/receipts';
 import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference/conference.service.js';
@@ -73,8 +75,13 @@ export class ReceiptsService {
   /**
    * Returns the receipt of an order and the credit notes of its refunds, oldest first, after issuing those that are missing.
    * Idempotent. @param payer with the id under which `find` returns them, and the name and public id that they state
+   * @param gst returns the tax that credit notes state
    */
-  async issueForOrder(payer: Payer, orderId: string): Promise<IssuedReceipt[]> {
+  async issueForOrder(
+    payer: Payer,
+    orderId: string,
+    gst: (amount: Paise) => { gst?: GstLines } = () => ({}),
+  ): Promise<IssuedReceipt[]> {
     const source = `order:${orderId}`;
     const order = await this.orders.findByIdOrThrow(orderId);
     const { fee, amount, due = amount, currency, redemption, offline } = order;
@@ -110,6 +117,7 @@ export class ReceiptsService {
           receipt: receipt.document.number,
           refundId: offline ? '' : refundId,
           amount: refunded,
+          ...gst(refunded),
           refundedAt: processedAt.toISOString(),
           conference,
           dates,

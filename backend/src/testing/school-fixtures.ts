@@ -23,6 +23,7 @@ export const SCHOOL_SETTINGS = {
   rulePlaces: 10,
   rulePercent: 10,
   creditPercent: 50,
+  gstPercent: 0,
   changesUntil: '',
 };
 

@@ -31,7 +31,7 @@ it('attaches the proforma invoice of a school', async () => {
     kind: 'proforma',
     delegate: { name: 'Sample School', registrationId: 'S-7K2M9' },
     billing: { billingName: 'Sample Trust', billingAddress: '1 Sample Road', gstin: '', orderNumber: '' },
-    lines: [{ text: '24 places', amount: 150_000 }],
+    lines: [{ id: 'charge:1', text: '24 places', amount: 150_000 }],
   };
   const content = { proforma } as EmailDelivery<'school-registered'>['content'];
   expect(await createAttachments({ content })).toMatchObject([

@@ -1,11 +1,17 @@
-import { BadRequestException, Injectable } from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { Student } from '@mun/contracts/delegations/delegations';
 import { toEmailKey } from '../../platform/email-key.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { domainEvent } from '../../platform/events/outbox.js';
-import { InjectCollection, isDuplicateKeyError, toObjectIds } from '../../platform/mongo/collections.js';
+import { fieldErrors } from '../../platform/http/validation.js';
+import {
+  CURRENT_EDITION,
+  InjectCollection,
+  isDuplicateKeyError,
+  toObjectIds,
+} from '../../platform/mongo/collections.js';
 import { CancellationsService } from './cancellations.service.js';
 import { PreferencesService } from './preferences.service.js';
 import { toDetailsUpdate, type RegistrationDetails } from './registration-parts.js';
@@ -21,6 +27,7 @@ const SCHOOL: Actor = { session: 'none', name: 'The school' };
 export type StudentRegistration = Pick<
   Registration,
   | 'registrationId'
+  | 'state'
   | 'fullName'
   | 'email'
   | 'phone'
@@ -68,7 +75,14 @@ export class StudentRegistrationsService {
    */
   async saveAll(students: EnrolledStudent[]): Promise<ReadonlySet<string>> {
     const _id = { $in: toObjectIds(students.map(({ registration }) => registration)) };
-    const projection = { state: 1, placeVersion: 1, institution: 1, preferences: 1, wished: 1 };
+    const projection = {
+      state: 1,
+      placeVersion: 1,
+      institution: 1,
+      delegation: 1,
+      preferences: 1,
+      wished: 1,
+    };
     const stored = await this.registrations.find({ _id }, { projection }).toArray();
     const byId = new Map(stored.map((registration) => [registration._id.toHexString(), registration]));
     const saved = new Set<string>();
@@ -87,6 +101,34 @@ export class StudentRegistrationsService {
       const outcome = { amount: 0, currency, reason: 'Your school no longer has this place' };
       await this.cancellations.cancel({ _id: found._id, state: 'confirmed' }, found, outcome);
     }
+  }
+
+  /**
+   * Lets the registration of a delegate who has paid alone belong to a school. Its details stay until the school changes them.
+   * Idempotent.
+   * @throws NotFoundException, ConflictException at the field
+   */
+  async claim(registrationId: string, delegation: string): Promise<Registration> {
+    const confirmed = { registrationId, state: 'confirmed' as const, ...CURRENT_EDITION };
+    await this.registrations.updateOne(
+      { ...confirmed, delegation: { $exists: false } },
+      { $set: { delegation, placeVersion: 1, placeGeneration: 0 } },
+    );
+    const found = await this.registrations.findOne(confirmed);
+    const refusal = (message: string) => fieldErrors([{ field: 'registrationId', message }]);
+    if (!found) throw new NotFoundException(refusal('No confirmed delegate has this registration ID.'));
+    if (found.delegation !== delegation)
+      throw new ConflictException(refusal('This delegate already has a place of a school.'));
+    return found;
+  }
+
+  /** Lets registrations be the delegates' own again. Idempotent. @param ids internal */
+  async release(ids: string[], delegation: string): Promise<void> {
+    if (ids.length === 0) return;
+    await this.registrations.updateMany(
+      { _id: { $in: toObjectIds(ids) }, delegation },
+      { $unset: { delegation: 1, placeVersion: 1, placeGeneration: 1, wished: 1 } },
+    );
   }
 
   /** Returns the registrations of students by their internal ids. */
@@ -271,11 +313,15 @@ function isNewer({ version }: EnrolledStudent, { placeVersion = 0 }: Pick<Regist
 /** Returns whether nothing is to be changed in a registration. */
 function isApplied(
   enrolled: EnrolledStudent,
-  current: Pick<Registration, 'state' | 'placeVersion' | 'institution' | 'preferences' | 'wished'>,
+  current: Pick<
+    Registration,
+    'state' | 'placeVersion' | 'institution' | 'preferences' | 'wished' | 'delegation'
+  >,
 ): boolean {
   const isPresent =
     !isNewer(enrolled, current) &&
     current.institution === enrolled.school &&
+    current.delegation === enrolled.delegation &&
     followsWishes(enrolled, current);
   return current.state !== 'confirmed' || isPresent;
 }

@@ -3,10 +3,14 @@ import {
   AdjustDelegation,
   type DelegationView,
   MAX_PLACES,
+  MergeSchools,
+  MoveDelegate,
 } from '@mun/contracts/delegations/delegations';
 import { useController } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { notify } from '../../shared/ui/feedback/notify';
+import { schoolPath } from '../layout/paths';
 import { DialogForm } from '../shared/forms/DialogForm';
 import { FormField } from '../shared/forms/FormField';
 import { RadioGroup } from '../shared/forms/RadioGroup';
@@ -78,6 +82,70 @@ export function AdjustmentForm({ school, onDone }: Props) {
         label="Reason"
         hint="The adviser sees it on the account."
         input={{ autoComplete: 'off', maxLength: 250 }}
+      />
+    </DialogForm>
+  );
+}
+
+/** Gives a delegate who has registered alone a place of the school. */
+export function MoveInForm({ school, onDone }: Props) {
+  const draft = useDraftForm<MoveDelegate>({
+    rules: MoveDelegate,
+    draftKey: `schools/${school.id}/move-in`,
+    keepsDraft: false,
+    values: { registrationId: '' },
+    failed: 'The delegate was not moved',
+    shouldFocusError: false,
+    save: async (values) => {
+      await schoolsApi.moveIn(school.id, values);
+      notify.success('Delegate moved into the school');
+      onDone();
+    },
+  });
+  return (
+    <DialogForm draft={draft} label="Move the delegate" busyLabel="Moving...">
+      <p>
+        The delegate keeps the registration ID, the seat and their own payment. The school gets one more
+        place, which costs it nothing.
+      </p>
+      <FormField
+        name="registrationId"
+        label="Registration ID"
+        hint="Of a delegate who has registered alone and is confirmed."
+        input={{ autoComplete: 'off', maxLength: 40 }}
+      />
+    </DialogForm>
+  );
+}
+
+/** Makes two registrations of one school the earlier of them. */
+export function MergeForm({ school, onDone }: Props) {
+  const navigate = useNavigate();
+  const draft = useDraftForm<MergeSchools>({
+    rules: MergeSchools,
+    draftKey: `schools/${school.id}/merge`,
+    keepsDraft: false,
+    values: { reference: '' },
+    failed: 'The registrations were not merged',
+    shouldFocusError: false,
+    save: async (values) => {
+      const { id, reference } = await schoolsApi.merge(school.id, values);
+      notify.success(`Merged into ${reference}`);
+      onDone();
+      if (id !== school.id) void navigate(schoolPath(id), { replace: true });
+    },
+  });
+  return (
+    <DialogForm draft={draft} label="Merge" busyLabel="Merging..." safeLabel="Cancel" danger>
+      <p>
+        The earlier registration stays. It gets the places, students, payments and documents of the later one,
+        whose links and transfers lead to it from then on. This can’t be undone.
+      </p>
+      <FormField
+        name="reference"
+        label="Reference of the other registration"
+        hint="For example S-7K2M9."
+        input={{ autoComplete: 'off', maxLength: 40 }}
       />
     </DialogForm>
   );

@@ -145,6 +145,39 @@ it('drops a place after a question', async () => {
   expect(screen.queryByRole('button', { name: /^Drop place 4/ })).toBeNull();
 });
 
+it('moves a delegate in and a student out, and says what happens to the money', async () => {
+  const user = show('?open=move-in');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move a delegate in' }));
+  dialog.getByText(/keeps the registration ID, the seat and their own payment/);
+  await user.type(dialog.getByLabelText('Registration ID'), 'RG24T-OWN00');
+  await user.click(dialog.getByRole('button', { name: 'Move the delegate' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(`${PATH}/delegates`)).toEqual({ registrationId: 'RG24T-OWN00' });
+  await press(user, 'Move out place 1 (Asha Rao)');
+  const question = within(await screen.findByRole('alertdialog', { name: /^Move Asha Rao out/ }));
+  question.getByText(/What the school has paid stays the school’s/);
+  await press(user, 'Move out');
+  await screen.findByText('Student moved out');
+  expect(backend.requests.map(({ path }) => path)).toContain(`${PATH}/delegates/RG24T-YB7ZE`);
+});
+
+it('merges with another registration, and goes to the earlier one', async () => {
+  const user = show('?open=merge');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge with another registration' }));
+  await user.type(dialog.getByLabelText('Reference of the other registration'), 'S-00001');
+  const other = schoolView({
+    id: '66f000000000000000000001',
+    reference: 'S-00001',
+    school: 'Vidya Mandir Main',
+  });
+  answers[`${PATH}/merge`] = { body: other };
+  answers['/api/delegations/66f000000000000000000001'] = { body: other };
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await screen.findByText('Merged into S-00001');
+  await screen.findByRole('heading', { level: 1, name: 'Vidya Mandir Main' });
+  expect(sent(`${PATH}/merge`)).toEqual({ reference: 'S-00001' });
+});
+
 it('emails the adviser a new link', async () => {
   const user = show('?open=link');
   await press(user, 'Email a new link');

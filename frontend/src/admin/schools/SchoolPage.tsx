@@ -26,7 +26,7 @@ import { Menu } from '../shared/ui/Menu';
 
 import { schoolsApi, useSchool } from './api';
 import { EditSchool, SchoolDetailList } from './EditSchool';
-import { AddPlacesForm, AdjustmentForm } from './SchoolForms';
+import { AddPlacesForm, AdjustmentForm, MergeForm, MoveInForm } from './SchoolForms';
 import { SwapRequests } from './SwapRequests';
 import { AccountTable, placeName, PlacesTable, SchoolFigures } from './SchoolSections';
 
@@ -69,8 +69,14 @@ function NotFound() {
   );
 }
 
-const DIALOGS = ['payment', 'places', 'adjustment'] as const;
-const TITLES = { payment: 'Record a payment', places: 'Add places', adjustment: 'Adjust the account' };
+const TITLES = {
+  payment: 'Record a payment',
+  places: 'Add places',
+  adjustment: 'Adjust the account',
+  'move-in': 'Move a delegate in',
+  merge: 'Merge with another registration',
+};
+const DIALOGS = ['payment', 'places', 'adjustment', 'move-in', 'merge'] as const;
 
 interface Props {
   school: DelegationView;
@@ -83,6 +89,7 @@ function School({ school, onChanged }: Props) {
   // A reload and the back button keep the form that is open.
   const { openId: action, open, close } = usePanel('open');
   const [dropped, setDropped] = useState<PlaceView>();
+  const [moved, setMoved] = useState<PlaceView>();
   const dialog = DIALOGS.find((option) => option === action);
   const finish = () => {
     close();
@@ -124,6 +131,8 @@ function School({ school, onChanged }: Props) {
                   label: 'Adjust the account',
                   onSelect: () => open('adjustment'),
                 },
+                can('schools.edit') && { label: 'Move a delegate in', onSelect: () => open('move-in') },
+                can('schools.edit') && { label: 'Merge registrations', onSelect: () => open('merge') },
                 can('schools.edit') && { label: 'Email a new link', onSelect: () => open('link') },
               ]}
             />
@@ -135,7 +144,7 @@ function School({ school, onChanged }: Props) {
       <SwapRequests school={school} onChanged={onChanged} />
       <Section>
         <h2>Places</h2>
-        <PlacesTable places={school.places} onDrop={setDropped} />
+        <PlacesTable places={school.places} onDrop={setDropped} onMoveOut={setMoved} />
       </Section>
       <Grid $align="start" $desktop="minmax(0, 3fr) minmax(0, 2fr)">
         <CardSection heading="Account">
@@ -176,6 +185,8 @@ function School({ school, onChanged }: Props) {
         )}
         {dialog === 'places' && <AddPlacesForm school={school} onDone={finish} />}
         {dialog === 'adjustment' && <AdjustmentForm school={school} onDone={finish} />}
+        {dialog === 'move-in' && <MoveInForm school={school} onDone={finish} />}
+        {dialog === 'merge' && <MergeForm school={school} onDone={finish} />}
       </Dialog>
       <ConfirmDialog
         open={action === 'link'}
@@ -200,6 +211,19 @@ function School({ school, onChanged }: Props) {
           await schoolsApi.dropPlace(id, dropped?.id ?? '');
           setDropped(undefined);
           notify.success('Place dropped');
+          void onChanged();
+        }}
+      />
+      <ConfirmDialog
+        open={moved !== undefined}
+        title={`Move ${moved?.student.fullName ?? 'the student'} out of the school?`}
+        description={`The registration ID and the seat stay. ${moved?.isPrepaid ? 'The delegate’s own payment stays theirs, and the place ends.' : 'What the school has paid stays the school’s: its place becomes empty, and the delegate is confirmed without a payment of their own.'}`}
+        confirmLabel="Move out"
+        onCancel={() => setMoved(undefined)}
+        onConfirm={async () => {
+          await schoolsApi.moveOut(id, moved?.registrationId ?? '');
+          setMoved(undefined);
+          notify.success('Student moved out');
           void onChanged();
         }}
       />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
+import { Cluster } from '../../shared/ui/layout/Cluster';
 import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
 import { Text } from '../../shared/ui/layout/Text';
 import { usePrincipal } from '../auth/use-principal';
@@ -74,16 +75,17 @@ export const placeName = ({ number, student }: PlaceView) =>
 interface PlacesProps {
   places: readonly PlaceView[];
   onDrop: (place: PlaceView) => void;
+  onMoveOut: (place: PlaceView) => void;
 }
 
 /** The places with their students, in the order in which payments confirm them. */
-export function PlacesTable({ places, onDrop }: PlacesProps) {
+export function PlacesTable({ places, ...actions }: PlacesProps) {
   const canEdit = usePrincipal().can('schools.edit');
   return (
     <DataTable
       caption="Places"
       quietCaption
-      columns={canEdit ? [...PLACE_COLUMNS, dropColumn(onDrop)] : PLACE_COLUMNS}
+      columns={canEdit ? [...PLACE_COLUMNS, actionsColumn(actions)] : PLACE_COLUMNS}
       rows={places}
       keyOf={({ id }) => id}
       shownAtFirst={50}
@@ -98,10 +100,12 @@ const PLACE_COLUMNS: Column<PlaceView>[] = [
     id: 'student',
     heading: 'Student',
     minWidth: '12rem',
-    cell: ({ number, student: { fullName, className }, problem, isHead }) => (
+    cell: ({ number, student: { fullName, className }, problem, isHead, isPrepaid }) => (
       <>
         <TwoLines
-          below={`Place ${number}${className && ` · ${className}`}${isHead ? ' · Head delegate' : ''}`}
+          below={[`Place ${number}`, className, isHead && 'Head delegate', isPrepaid && 'Prepaid']
+            .filter(Boolean)
+            .join(' · ')}
         >
           {fullName || 'No name yet'}
         </TwoLines>
@@ -143,20 +147,32 @@ const PLACE_COLUMNS: Column<PlaceView>[] = [
   },
 ];
 
-const dropColumn = (onDrop: PlacesProps['onDrop']): Column<PlaceView> => ({
+const actionsColumn = ({ onDrop, onMoveOut }: Omit<PlacesProps, 'places'>): Column<PlaceView> => ({
   id: 'actions',
   heading: 'Actions',
   quietHeading: true,
   cell: (place) =>
     place.state !== 'dropped' && (
-      <Button
-        $variant="secondary"
-        $size="small"
-        aria-label={`Drop ${placeName(place)}`}
-        onClick={() => onDrop(place)}
-      >
-        Drop
-      </Button>
+      <Cluster>
+        {place.registrationId !== undefined && (
+          <Button
+            $variant="secondary"
+            $size="small"
+            aria-label={`Move out ${placeName(place)}`}
+            onClick={() => onMoveOut(place)}
+          >
+            Move out
+          </Button>
+        )}
+        <Button
+          $variant="secondary"
+          $size="small"
+          aria-label={`Drop ${placeName(place)}`}
+          onClick={() => onDrop(place)}
+        >
+          Drop
+        </Button>
+      </Cluster>
     ),
 });
 

@@ -59,6 +59,10 @@ const FIELDS: readonly FormFieldProps<DelegationSettings>[] = [
     hint: 'Of the price of a place that was paid. An unpaid one is credited in full.',
   },
   {
+    ...number('gstPercent', 'GST percentage that prices include', 0, 40),
+    hint: 'Printed on invoices and credit notes if the organisation’s tax number is a GSTIN. 0 prints none.',
+  },
+  {
     name: 'changesUntil',
     label: 'Last day for changes of students and seats',
     kind: 'date',

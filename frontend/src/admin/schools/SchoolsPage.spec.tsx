@@ -43,6 +43,7 @@ const SETTINGS = {
   rulePlaces: 10,
   rulePercent: 10,
   creditPercent: 50,
+  gstPercent: 0,
   changesUntil: '',
 } satisfies DelegationSettings;
 

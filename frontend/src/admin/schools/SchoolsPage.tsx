@@ -1,11 +1,14 @@
 import type { DelegationRow } from '@mun/contracts/delegations/delegations';
 import { formatPaise } from '@mun/contracts/payment/money';
+import { ROUTES } from '@mun/contracts/routes';
 import { createSearch } from '@mun/contracts/search-text';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { Text } from '../../shared/ui/layout/Text';
+import { Can } from '../auth/Can';
 import { schoolPath } from '../layout/paths';
 import { DataTable } from '../shared/lists/DataTable';
 import { FilterBar, optionsOf } from '../shared/lists/FilterBar';
+import { TableExport } from '../shared/lists/TableExport';
 import type { Column } from '../shared/lists/table-types';
 import { useListAddress } from '../shared/lists/use-list-address';
 import { AdminPage } from '../shared/ui/AdminPage';
@@ -48,6 +51,11 @@ export default function SchoolsPage() {
     <AdminPage
       heading="Schools"
       lead="An adviser registers a school, pays for its places and enters its students. Paid places are confirmed."
+      actions={
+        <Can permission="delegates.export">
+          <TableExport name="schools" route={ROUTES.delegationsExport} />
+        </Can>
+      }
     >
       <FilterBar
         label="Find schools"

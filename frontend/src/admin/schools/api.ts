@@ -6,6 +6,8 @@ import type {
   DelegationRow,
   DelegationSettings,
   DelegationView,
+  MergeSchools,
+  MoveDelegate,
 } from '@mun/contracts/delegations/delegations';
 import type { RecordPayment } from '@mun/contracts/payment/offline-payments';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
@@ -28,6 +30,12 @@ export const schoolsApi = {
   dropPlace: (id: string, place: string) => adminApi.delete(buildPath(ROUTES.delegationPlace, { id, place })),
   decideSwap: (id: string, swap: string, body: DecideSwap) =>
     adminApi.post<DelegationView>(buildPath(ROUTES.delegationSwap, { id, swap }), body),
+  moveIn: (id: string, body: MoveDelegate) =>
+    adminApi.post<unknown>(path(ROUTES.delegationDelegates, id), body),
+  moveOut: (id: string, registrationId: string) =>
+    adminApi.delete(buildPath(ROUTES.delegationDelegate, { id, registrationId })),
+  merge: (id: string, body: MergeSchools) =>
+    adminApi.post<DelegationView>(path(ROUTES.delegationMerge, id), body),
   recordPayment: (id: string, body: RecordPayment) =>
     adminApi.post<unknown>(path(ROUTES.delegationPayments, id), body),
   adjust: (id: string, body: AdjustDelegation) =>

@@ -21,11 +21,15 @@ export const SCHOOL_ROUTES = {
 /** The routes that organisers call. */
 export const DELEGATION_ROUTES = {
   delegations: '/delegations',
+  delegationsExport: '/delegations/export',
   delegationSettings: '/delegations/settings',
   delegation: '/delegations/:id',
   delegationLink: '/delegations/:id/link',
   delegationPlaces: '/delegations/:id/places',
   delegationPlace: '/delegations/:id/places/:place',
+  delegationDelegates: '/delegations/:id/delegates',
+  delegationDelegate: '/delegations/:id/delegates/:registrationId',
+  delegationMerge: '/delegations/:id/merge',
   delegationPayments: '/delegations/:id/payments',
   delegationAdjustments: '/delegations/:id/adjustments',
   delegationSwap: '/delegations/:id/swaps/:swap',

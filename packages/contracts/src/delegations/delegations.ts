@@ -14,6 +14,7 @@ import {
 } from 'class-validator';
 import type { Actor } from '../admin/audit.js';
 import type { NamedSeat } from '../events.js';
+import { GSTIN } from '../payment/gst.js';
 import type { Paise } from '../payment/money.js';
 import type { CheckoutOrder } from '../registration/registration.js';
 import { EmailAddress } from '../registration/person.js';
@@ -40,7 +41,6 @@ import { GROUP_RULES, type GroupRule } from './group-rule.js';
 export const MAX_PLACES = 300;
 export const PAY_BY = ['online', 'transfer'] as const;
 const KEY = { message: 'The idempotency key is missing' };
-const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 const PLACES = `Please enter a number of places from 1 to ${MAX_PLACES}`;
 
 /** What an adviser tells about a school. */
@@ -268,6 +268,8 @@ export interface PlaceView {
   /** Whether a personal link has been made. */
   hasLink: boolean;
   isHead?: true;
+  /** Covered whatever is on the account, such as by a payment of the delegate's own. */
+  isPrepaid?: boolean;
   /** Of a confirmed place with a name. */
   registrationId?: string;
   seat?: NamedSeat;
@@ -369,6 +371,17 @@ export class ChangeDelegation extends SchoolDetails {
   @NumberInRange(1, PLACES, { max: MAX_PLACES, whole: true }) maxPlaces!: number;
 }
 
+/** Body of POST /delegations/:id/delegates: a delegate who has registered alone gets a place of the school. */
+export class MoveDelegate {
+  @RequiredText('Please enter the registration ID', 40) registrationId!: string;
+}
+
+/** Body of POST /delegations/:id/merge: both registrations of the school become the earlier one. */
+export class MergeSchools {
+  /** Of the other registration. */
+  @RequiredText('Please enter the reference', 40) reference!: string;
+}
+
 /** Body of POST /delegations/:id/adjustments: changes what is due. Idempotent by `key`. */
 export class AdjustDelegation {
   @IsIn(['charge', 'credit'], { message: 'Please choose a charge or a credit' }) kind!: 'charge' | 'credit';
@@ -396,6 +409,10 @@ export class DelegationSettingsForm {
   /** How much of a paid place's price is credited if the school drops it. */
   @NumberInRange(0, 'Please enter a percentage from 0 to 100', { max: 100, whole: true })
   creditPercent!: number;
+
+  /** The tax that all prices include, which invoices and credit notes state; 0 for none. */
+  @NumberInRange(0, 'Please enter a percentage from 0 to 40', { max: 40 })
+  gstPercent!: number;
 
   /** The last day on which advisers change students and seats; may be empty. */
   @ValidateIf(({ changesUntil }: DelegationSettingsForm) => changesUntil !== '')

@@ -1,3 +1,4 @@
+import type { GstLines } from './gst.js';
 import type { Paise } from './money.js';
 import type { OfflineMethod } from './offline-payments.js';
 import type { OnlineMethod } from './payment-methods.js';
@@ -58,14 +59,18 @@ export interface CreditNoteData extends IssuedDocument {
   refundId: string;
   /** ISO time. */
   refundedAt: string;
+  /** That a school's amount includes; absent without a rate. */
+  gst?: GstLines;
 }
 
 /** Whom a school's bill names, and what it charges. */
 interface Bill {
   /** GSTIN and the school's number of the order may be empty. */
   billing: { billingName: string; billingAddress: string; gstin: string; orderNumber: string };
-  /** Credits are negative. */
-  lines: { text: string; amount: Paise }[];
+  /** Each with the id of the account's line. Credits are negative. */
+  lines: { id: string; text: string; amount: Paise }[];
+  /** That the total includes; absent without a rate. */
+  gst?: GstLines;
 }
 
 /** What a school is asked to pay, with its reference as the number. */

@@ -1,3 +1,4 @@
+import { gstOf } from '@mun/contracts/payment/gst';
 import { describe, expect, it } from 'vitest';
 import type {
   CreditNoteData,
@@ -52,8 +53,8 @@ const bill = {
     orderNumber: 'PO-17',
   },
   lines: [
-    { text: 'Places 1 to 24', amount: 3_600_000 },
-    { text: 'Place 7 dropped', amount: -75_000 },
+    { id: 'charge:1', text: 'Places 1 to 24', amount: 3_600_000 },
+    { id: 'credit:7', text: 'Place 7 dropped', amount: -75_000 },
   ],
   amount: 3_525_000,
 };
@@ -181,6 +182,16 @@ describe('the bill of a school', () => {
     for (const part of ['PAID', 'Paid too much₹1.00']) expect(overpaid).toContain(part);
   });
 
+  it.each([invoice, proforma, { ...creditNote, delegate: school }])(
+    'states the tax that is included: $kind',
+    async (data) => {
+      const gst = gstOf(data.amount, 18, '27AAAAA0000A1Z5', '27ABCDE1234F1Z5')!;
+      const { text } = readPdf(await createReceipt({ ...data, gst }));
+      expect(text).toMatch(/Taxable value₹[\d,.]+CGST, 9%₹[\d,.]+SGST, 9%₹/);
+      expect(readPdf(await createReceipt(data)).text).not.toMatch(/Taxable|GST,/);
+    },
+  );
+
   it('asks for the reference in the transfer before it is numbered, and leaves out what is empty', async () => {
     const billing = { ...bill.billing, gstin: '', orderNumber: '' };
     const { text } = readPdf(await createReceipt({ ...proforma, billing }));
@@ -190,6 +201,7 @@ describe('the bill of a school', () => {
 
   it('continues on further pages if it has many lines', async () => {
     const lines = Array.from({ length: 100 }, (_, index) => ({
+      id: String(index),
       text: `Place ${index + 1}`,
       amount: 150_000,
     }));

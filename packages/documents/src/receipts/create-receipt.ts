@@ -91,9 +91,10 @@ function billTexts(data: InvoiceData | ProformaDocument): Texts {
       details: [billingAddress, gstin && `GSTIN: ${gstin}`].filter((line) => line !== ''),
     },
     ...(data.kind === 'invoice' && data.due <= 0 && { stamp: 'PAID' }),
-    total: 'Total',
+    total: data.gst ? 'Total, including GST' : 'Total',
     rows: lines,
     facts: [
+      ...gstFacts(data),
       ['School', delegate.name],
       ...(orderNumber ? [['Your order number', orderNumber] satisfies [string, string]] : []),
       ...(data.kind === 'invoice'
@@ -106,6 +107,15 @@ function billTexts(data: InvoiceData | ProformaDocument): Texts {
           ]),
     ],
   };
+}
+
+function gstFacts({ gst, currency }: InvoiceData | ProformaDocument | CreditNoteData): Texts['facts'] {
+  if (!gst) return [];
+  const taxes = gst.taxes.map(({ name, percent, amount }): [string, string] => [
+    `${name}, ${percent}%`,
+    toAmount(amount, currency),
+  ]);
+  return [['Taxable value', toAmount(gst.taxable, currency)], ...taxes];
 }
 
 function recipientOf(label: string, data: ReceiptData | CreditNoteData): Texts['recipient'] {
@@ -160,6 +170,7 @@ function creditNoteTexts(data: CreditNoteData): Texts {
       },
     ],
     facts: [
+      ...gstFacts(data),
       ['For receipt', receipt],
       ['Refunded on', formatDate(refundedAt)],
       ...(refundId ? [['Refund ID', refundId] satisfies [string, string]] : []),

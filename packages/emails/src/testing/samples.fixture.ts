@@ -73,7 +73,7 @@ const PROFORMA: ProformaDocument = {
   kind: 'proforma',
   delegate: { name: 'Sample School', registrationId: SCHOOL_REFERENCE },
   billing: { billingName: 'Sample Trust', billingAddress: '1 Sample Road', gstin: '', orderNumber: '' },
-  lines: [{ text: '24 places', amount: 3_600_000 }],
+  lines: [{ id: 'charge:1', text: '24 places', amount: 3_600_000 }],
   amount: 3_600_000,
 };
 export const SCHOOL = {

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { Actor } from '@mun/contracts/admin/audit';
+import { NO_STUDENT } from '@mun/contracts/delegations/delegations';
+import { ConferenceService } from '../content/conference/conference.service.js';
+import { toEmailKey } from '../platform/email-key.js';
+import { PreferencesService } from '../registration/delegates/preferences.service.js';
+import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
+import { activePlaces } from './account.js';
+import type { DelegationFields, PlaceFields } from './delegation.schema.js';
+import { acted, emptied, withoutPlaces, withPlace } from './delegation-changes.js';
+import { DelegationStore } from './delegation-store.service.js';
+import { toStudent } from './delegation-views.service.js';
+import { SchoolPlacesService } from './school-places.service.js';
+
+/**
+ * Moves delegates who have registered alone into schools, and students out of them. Money stays where it was paid: a delegate's
+ * own order goes with the delegate, and what the school has paid stays the school's.
+ */
+@Injectable()
+export class SchoolMovesService {
+  constructor(
+    private readonly store: DelegationStore,
+    private readonly places: SchoolPlacesService,
+    private readonly registrations: StudentRegistrationsService,
+    private readonly preferences: PreferencesService,
+    private readonly conference: ConferenceService,
+  ) {}
+
+  /**
+   * Gives a confirmed delegate another place of the school, which their own payment covers. A place that names the same email
+   * address becomes empty. Idempotent.
+   * @throws as `StudentRegistrationsService.claim`
+   */
+  async moveIn(id: string, registrationId: string, by: Actor): Promise<DelegationFields> {
+    const { _id } = await this.store.findOrThrow(id);
+    const claimed = await this.registrations.claim(registrationId, _id.toHexString());
+    const registration = claimed._id.toHexString();
+    const student = toStudent(
+      NO_STUDENT,
+      claimed,
+      await this.preferences.committeeNames(claimed.preferences),
+    );
+    const isTwin = ({ student: { email } }: PlaceFields) =>
+      email !== '' && toEmailKey(email) === claimed.emailKey;
+    const moved = await this.store.change(_id, (current) => {
+      if (activePlaces(current).some((place) => place.registration === registration)) return null;
+      const number = 1 + Math.max(0, ...current.places.map((place) => place.number));
+      const added = { id: new Types.ObjectId().toHexString(), number, price: 0, isPrepaid: true };
+      const places = current.places.map((place) =>
+        isTwin(place) && !place.droppedAt ? emptied(place) : place,
+      );
+      places.push({ ...added, version: 1, generation: 0, link: 0, student, registration });
+      const released = current.released?.filter((each) => each !== registration);
+      return {
+        changed: { ...current, places, ...(released && { released }) },
+        events: [acted(current, by, 'changed', { movedIn: registrationId })],
+      };
+    });
+    // It may have been cancelled before there was a place to drop.
+    const stored = (await this.registrations.find([registration])).get(registration);
+    if (stored?.state === 'confirmed') return moved;
+    await this.places.dropCancelled(registration);
+    return this.store.findOrThrow(_id);
+  }
+
+  /**
+   * Lets a student's registration be an ordinary one, with its ID and seat. A place that the school has paid becomes empty, and
+   * one that the student has paid ends. Idempotent.
+   */
+  async moveOut(id: string, registrationId: string, by: Actor): Promise<DelegationFields> {
+    const { fence } = await this.conference.getFee();
+    const { places } = await this.store.findOrThrow(id);
+    const students = await this.registrations.find(places.flatMap(({ registration = [] }) => registration));
+    const [registration] =
+      [...students].find(([, student]) => student.registrationId === registrationId) ?? [];
+    return this.store.change(id, async (current) => {
+      const place = activePlaces(current).find((each) => each.registration === registration);
+      if (registration === undefined || !place) return null;
+      const left = emptied(place);
+      // The student's registration occupies a place of its own from now on.
+      if (!place.isPrepaid) await this.places.hold([left], fence, by);
+      const changed = place.isPrepaid ? withoutPlaces(current, [left], 0) : withPlace(current, left);
+      return {
+        changed: { ...changed, released: [...(current.released ?? []), registration] },
+        events: [acted(current, by, 'changed', { movedOut: registrationId })],
+      };
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import type { Paise } from './money.js';
+
+/** The first two digits are the code of the state. */
+export const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
+
+/** The tax that an amount includes, as documents print it. */
+export interface GstLines {
+  taxable: Paise;
+  taxes: { name: 'CGST' | 'SGST' | 'IGST'; percent: number; amount: Paise }[];
+}
+
+/**
+ * Returns the tax that an amount includes: CGST and SGST within one state, IGST between two. A buyer without a GSTIN counts as
+ * one of the seller's state, where the conference takes place. Returns null if no tax applies or the seller has no GSTIN.
+ */
+export function gstOf(amount: Paise, percent: number, seller: string, buyer: string): GstLines | null {
+  if (percent === 0 || !GSTIN.test(seller)) return null;
+  const tax = (amount * percent) / (100 + percent);
+  if (buyer !== '' && buyer.slice(0, 2) !== seller.slice(0, 2)) {
+    const igst = Math.round(tax);
+    return { taxable: amount - igst, taxes: [{ name: 'IGST', percent, amount: igst }] };
+  }
+  const half = { percent: percent / 2, amount: Math.round(tax / 2) };
+  const taxes = (['CGST', 'SGST'] as const).map((name) => ({ name, ...half }));
+  return { taxable: amount - 2 * half.amount, taxes };
+}
