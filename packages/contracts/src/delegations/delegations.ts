@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import type { Actor } from '../admin/audit.js';
 import type { NamedSeat } from '../events.js';
-import { GSTIN } from '../payment/gst.js';
+import { Gstin } from '../payment/gst.js';
 import type { Paise } from '../payment/money.js';
 import type { CheckoutOrder } from '../registration/registration.js';
 import { EmailAddress } from '../registration/person.js';
@@ -22,15 +22,12 @@ import { ContactPhone, TenDigitPhone } from '../registration/phone.js';
 import type { ReceiptLink } from '../payment/receipts.js';
 import { IDEMPOTENCY_KEY_PATTERN } from '../routes.js';
 import {
-  applyDecorators,
   MAX_LINE_LENGTH,
   NumberInRange,
   OptionalMultilineText,
   OptionalText,
   RequiredMultilineText,
   RequiredText,
-  Satisfies,
-  Trim,
 } from '../validation.js';
 import { IsoDate } from '../value-rules.js';
 import { GROUP_RULES, type GroupRule } from './group-rule.js';
@@ -422,11 +419,3 @@ export class DelegationSettingsForm {
 
 /** Response of /delegations/settings: the same fields, without the class. */
 export type DelegationSettings = Pick<DelegationSettingsForm, keyof DelegationSettingsForm>;
-
-function Gstin(): PropertyDecorator {
-  const isValid = (value: unknown) => typeof value === 'string' && (value === '' || GSTIN.test(value));
-  return applyDecorators(
-    Trim(),
-    Satisfies('gstin', isValid, 'Please enter the 15 characters of the GSTIN, or leave it empty'),
-  );
-}

@@ -1,7 +1,8 @@
+import { applyDecorators, Satisfies, Trim } from '../validation.js';
 import type { Paise } from './money.js';
 
 /** The first two digits are the code of the state. */
-export const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
 /** The tax that an amount includes, as documents print it. */
 export interface GstLines {
@@ -23,4 +24,13 @@ export function gstOf(amount: Paise, percent: number, seller: string, buyer: str
   const half = { percent: percent / 2, amount: Math.round(tax / 2) };
   const taxes = (['CGST', 'SGST'] as const).map((name) => ({ name, ...half }));
   return { taxable: amount - 2 * half.amount, taxes };
+}
+
+/** May be empty. */
+export function Gstin(): PropertyDecorator {
+  const isValid = (value: unknown) => typeof value === 'string' && (value === '' || GSTIN.test(value));
+  return applyDecorators(
+    Trim(),
+    Satisfies('gstin', isValid, 'Please enter the 15 characters of the GSTIN, or leave it empty'),
+  );
 }

@@ -35,6 +35,7 @@ const FOOT = PAGE.height - PAGE.margin - 40;
 /** Where the rows of a long bill, and the total with what is below it, continue on the next page. */
 const LAST_ROW = FOOT - 10;
 const LAST_TOTAL = FOOT - 170;
+const TAX_ROW = 25;
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: VENUE_TIME_ZONE });
 const formatDate = (isoTime: string) => DATE.format(new Date(isoTime));
@@ -249,7 +250,7 @@ function drawAmounts(page: PageWriter, data: PdfDocument, { rows, total }: Texts
     page.textToRight('P', toAmount(row.amount, currency), RIGHT, y + 9, { size: 11 });
     y = below + 6;
   }
-  if (isBill) y = page.continueAfter(LAST_TOTAL, y);
+  if (isBill) y = page.continueAfter(LAST_TOTAL - TAX_ROW * (data.gst ? data.gst.taxes.length + 1 : 0), y);
   page.line(y, COLOR.ink, 1);
   page.text('P', total, LEFT, y + 14, description, { style: 'strong', size: 11 });
   page.textToRight('P', toAmount(amount, currency), RIGHT, y + 9, { style: 'display', size: 19 });
