@@ -9,6 +9,7 @@ import {
   DecideSwap,
   DelegationSettingsForm,
   MergeSchools,
+  MessageAdvisers,
   MoveDelegate,
   type DelegationSettings,
   type DelegationRow,
@@ -84,6 +85,13 @@ export class DelegationsController {
     const rows = await this.views.list();
     const table = { name: 'schools', kind: 'delegation' as const, columns: EXPORT_COLUMNS, rows };
     await this.exports.send(response, format, table, actor);
+  }
+
+  /** Emails a message to the adviser of a school, or of all schools. */
+  @Post(ROUTES.delegationMessages)
+  @HttpCode(204)
+  message(@Body() form: MessageAdvisers, @CurrentAdmin() actor: Actor): Promise<void> {
+    return this.delegations.message(form, actor);
   }
 
   /** Returns what organisers have set for schools. */

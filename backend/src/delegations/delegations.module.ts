@@ -1,5 +1,5 @@
 // Owns: delegations (the places, students and account of schools), the settings of schools.
-// Publishes: SchoolRegistered, SchoolPaid, SchoolReminderDue, PlaceInvited, AdminActionRecorded.
+// Publishes: SchoolRegistered, SchoolPaid, SchoolReminderDue, SchoolMessageWritten, PlaceInvited, AdminActionRecorded.
 // Subscribes to: PaymentCaptured, PaymentRefunded and PaymentPartlyRefunded (lines of the account), RegistrationCancelled (drops the
 // student's place).
 import { Module } from '@nestjs/common';

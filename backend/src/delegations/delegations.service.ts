@@ -4,9 +4,11 @@ import type { Actor } from '@mun/contracts/admin/audit';
 import type {
   AdjustDelegation,
   ChangeDelegation,
+  MessageAdvisers,
   SchoolDetails,
 } from '@mun/contracts/delegations/delegations';
 import { formatPaise } from '@mun/contracts/payment/money';
+import { AdminActionsService } from '../platform/events/admin-actions.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { diffFields } from '../platform/versioned-collection/field-changes.js';
 import { versionConflict } from '../platform/versioned-collection/versioned-collection.js';
@@ -21,6 +23,7 @@ export class DelegationsService {
   constructor(
     private readonly store: DelegationStore,
     private readonly views: DelegationViewsService,
+    private readonly actions: AdminActionsService,
   ) {}
 
   /** Changes what the school has told. @throws PreconditionFailedException */
@@ -67,6 +70,14 @@ export class DelegationsService {
         acted(current, by, 'mail-resent'),
       ],
     }));
+  }
+
+  /** Emails a message to the adviser of a school, or of all schools. */
+  async message({ school, text, key }: MessageAdvisers, by: Actor): Promise<void> {
+    const title = school === undefined ? 'all schools' : (await this.store.findOrThrow(school)).reference;
+    const written = domainEvent('SchoolMessageWritten', { key, text, ...(school && { delegation: school }) });
+    const subject = { kind: 'delegation', subject: school ?? 'all', title } as const;
+    await this.actions.record({ by, action: 'messaged', ...subject }, written);
   }
 
   /** Adds a charge or a credit of an organiser. Idempotent by key. */

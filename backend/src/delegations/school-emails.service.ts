@@ -95,6 +95,24 @@ export class SchoolEmailsService {
     return { address: email, content: { fullName, school: delegation.details.school, token } };
   }
 
+  /** Returns the message for the adviser of a school or of all schools, by the `_id` of the delegation. */
+  async messages({
+    delegation,
+    text,
+  }: EventPayloads['SchoolMessageWritten']): Promise<ReadonlyMap<string, SchoolEmail<'school-message'>>> {
+    const current = { ...CURRENT_EDITION, mergedInto: { $exists: false } };
+    const schools =
+      delegation === undefined
+        ? await this.store.delegations.find(current).toArray()
+        : [await this.store.findOrThrow(delegation)];
+    return new Map(
+      schools.map((school) => [
+        school._id.toHexString(),
+        { address: school.details.adviserEmail, content: { ...this.toSchool(school), text } },
+      ]),
+    );
+  }
+
   /** Returns one list for each school of which students have seats, by the `_id` of the delegation; none while the seats are sealed. */
   async seats(): Promise<ReadonlyMap<string, SchoolEmail<'school-seats'>>> {
     const emails = new Map<string, SchoolEmail<'school-seats'>>();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DelegationRow, DelegationView } from '@mun/contracts/delegations/delegations';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
@@ -7,8 +8,14 @@ import {
   registerPaidDelegate,
   type AdminClient,
 } from '../testing/admin-fixtures.js';
-import { FEE, findRegistrations, reconcileAfter, waitForOutboxes } from '../testing/fixtures.js';
-import { registerSchool, SCHOOL_SETTINGS, statesOf } from '../testing/school-fixtures.js';
+import {
+  FEE,
+  findDeliveries,
+  findRegistrations,
+  reconcileAfter,
+  waitForOutboxes,
+} from '../testing/fixtures.js';
+import { ADVISER, registerSchool, SCHOOL_SETTINGS, statesOf } from '../testing/school-fixtures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { EnrolmentsService } from './enrolments.service.js';
 import { SchoolMergesService } from './school-merges.service.js';
@@ -97,6 +104,26 @@ it('keeps the paid place of a student who is moved out', async () => {
   await testApp.app.get(EnrolmentsService).applyAll(Date.now() + 3_600_000);
   for (const email of ['asha@example.org', 'bela@example.org'])
     expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'confirmed' }]);
+});
+
+it('emails a message to one adviser or to all, once for each key', async () => {
+  const first = await addSchool(1);
+  await addSchool(1, { adviserEmail: 'second@school.example' });
+  const emailed = async (address: string) => {
+    await waitForOutboxes(testApp);
+    const found = await findDeliveries(testApp, address);
+    return found.flatMap(({ name, content }) =>
+      (name as string) === 'school-message' ? (content as { text?: string }).text : [],
+    );
+  };
+  const send = (form: object) => admin.post(ROUTES.delegationMessages, { key: randomUUID(), ...form });
+  const toOne = { school: first.id, text: 'The bus\nis late.', key: randomUUID() };
+  await send(toOne).expect(204);
+  await send(toOne).expect(204);
+  await send({ text: '' }).expect(400);
+  await send({ text: 'Welcome' }).expect(204);
+  expect(await emailed(ADVISER)).toEqual(['The bus\nis late.', 'Welcome']);
+  expect(await emailed('second@school.example')).toEqual(['Welcome']);
 });
 
 it('merges two registrations of a school, and their links lead to the earlier one', async () => {

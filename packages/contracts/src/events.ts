@@ -176,6 +176,8 @@ export interface EventPayloads {
   SchoolPaid: { delegation: string; orderId: string; amount: Paise };
   /** The unpaid places of a school are returned soon. */
   SchoolReminderDue: { delegation: string };
+  /** Organisers write to the adviser of a school, or of all schools. The same key is emailed once. */
+  SchoolMessageWritten: { key: string; text: string; delegation?: string };
   /** A student has got a personal link for a school's place. */
   PlaceInvited: { delegation: string; place: string; link: number };
 }
@@ -250,5 +252,6 @@ export const EVENT_TYPES = [
   'SchoolRegistered',
   'SchoolPaid',
   'SchoolReminderDue',
+  'SchoolMessageWritten',
   'PlaceInvited',
 ] as const satisfies EventType[];

@@ -13,6 +13,7 @@ import { registrationConfirmed } from './templates/registration-confirmed.js';
 import { paymentHeld, registrationCancelled } from './templates/registration.js';
 import {
   placeInvitation,
+  schoolMessage,
   schoolPayment,
   schoolRegistered,
   schoolReminder,
@@ -42,6 +43,7 @@ const templates: { [N in EmailName]: Template<N> } = {
   'school-payment': schoolPayment,
   'school-reminder': schoolReminder,
   'school-seats': schoolSeats,
+  'school-message': schoolMessage,
   'place-invitation': placeInvitation,
 };
 

@@ -52,6 +52,7 @@ const AUDIT_TITLES: Record<EmailName, string> = {
   'school-payment': 'email about a school’s payment',
   'school-reminder': 'reminder of a school',
   'school-seats': 'email with a school’s seats',
+  'school-message': 'message to a school',
   'place-invitation': 'invitation of a student',
 };
 const BACK_TO_QUEUED = {

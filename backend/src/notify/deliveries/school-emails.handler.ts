@@ -33,6 +33,12 @@ export class SchoolEmailsHandler {
     await this.send(id, 'school-reminder', await this.schools.reminder(payload));
   }
 
+  @OnDomainEvent('SchoolMessageWritten')
+  async sendMessage({ payload }: DomainEvent<'SchoolMessageWritten'>): Promise<void> {
+    for (const [delegation, email] of await this.schools.messages(payload))
+      await this.send(`${payload.key}.${delegation}`, 'school-message', email);
+  }
+
   @OnDomainEvent('PlaceInvited')
   async sendInvitation({ id, payload }: DomainEvent<'PlaceInvited'>): Promise<void> {
     await this.send(id, 'place-invitation', await this.schools.invitation(payload));

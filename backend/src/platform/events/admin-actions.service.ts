@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EventPayloads } from '@mun/contracts/events';
+import type { DomainEvent, EventPayloads } from '@mun/contracts/events';
 import { Types, type mongo } from 'mongoose';
 import { InjectCollection } from '../mongo/collections.js';
 import { ScheduledTask } from '../scheduling/scheduled-task.decorator.js';
@@ -21,10 +21,10 @@ export class AdminActionsService implements OnModuleInit {
     this.relay.register(this.actions);
   }
 
-  /** Resolves once the event is stored. */
-  async record(payload: EventPayloads['AdminActionRecorded']): Promise<void> {
+  /** Resolves once the event is stored. @param further events that the action causes */
+  async record(payload: EventPayloads['AdminActionRecorded'], ...further: DomainEvent[]): Promise<void> {
     const event = domainEvent('AdminActionRecorded', payload);
-    const action = { _id: new Types.ObjectId(), at: event.at, outbox: [event] };
+    const action = { _id: new Types.ObjectId(), at: event.at, outbox: [event, ...further] };
     await this.actions.insertOne(action);
     void this.relay.dispatch(this.actions, action);
   }

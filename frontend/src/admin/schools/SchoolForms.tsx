@@ -4,6 +4,7 @@ import {
   type DelegationView,
   MAX_PLACES,
   MergeSchools,
+  MessageAdvisers,
   MoveDelegate,
 } from '@mun/contracts/delegations/delegations';
 import { useController } from 'react-hook-form';
@@ -147,6 +148,33 @@ export function MergeForm({ school, onDone }: Props) {
         hint="For example S-7K2M9."
         input={{ autoComplete: 'off', maxLength: 40 }}
       />
+    </DialogForm>
+  );
+}
+
+/** Emails the adviser of a school or, without one, of all schools. */
+export function MessageForm({ school, onDone }: Partial<Props> & Pick<Props, 'onDone'>) {
+  const draft = useDraftForm<MessageAdvisers>({
+    rules: MessageAdvisers,
+    draftKey: `schools/${school?.id ?? 'all'}/message`,
+    values: { text: '', key: '', ...(school && { school: school.id }) },
+    failed: 'The message was not sent',
+    shouldFocusError: false,
+    save: async (values) => {
+      await schoolsApi.message(values);
+      notify.success('The message is on its way');
+      onDone();
+    },
+  });
+  return (
+    <DialogForm draft={draft} label="Send message" busyLabel="Sending...">
+      <p>
+        {school
+          ? `${school.adviserName} gets it at ${school.adviserEmail}`
+          : 'The adviser of every school gets it'}
+        , with a greeting and the link to the school’s page.
+      </p>
+      <FormField name="text" label="Message" kind="textarea" rows={6} />
     </DialogForm>
   );
 }

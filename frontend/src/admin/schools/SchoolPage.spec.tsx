@@ -178,6 +178,15 @@ it('merges with another registration, and goes to the earlier one', async () => 
   expect(sent(`${PATH}/merge`)).toEqual({ reference: 'S-00001' });
 });
 
+it('sends the adviser a message', async () => {
+  const user = show('?open=message');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a message' }));
+  await user.type(dialog.getByLabelText('Message'), 'The bus is late.');
+  await user.click(dialog.getByRole('button', { name: 'Send message' }));
+  await screen.findByText('The message is on its way');
+  expect(sent('/api/delegations/messages')).toMatchObject({ text: 'The bus is late.', school: school.id });
+});
+
 it('emails the adviser a new link', async () => {
   const user = show('?open=link');
   await press(user, 'Email a new link');

@@ -26,7 +26,7 @@ import { Menu } from '../shared/ui/Menu';
 
 import { schoolsApi, useSchool } from './api';
 import { EditSchool, SchoolDetailList } from './EditSchool';
-import { AddPlacesForm, AdjustmentForm, MergeForm, MoveInForm } from './SchoolForms';
+import { AddPlacesForm, AdjustmentForm, MergeForm, MessageForm, MoveInForm } from './SchoolForms';
 import { SwapRequests } from './SwapRequests';
 import { AccountTable, placeName, PlacesTable, SchoolFigures } from './SchoolSections';
 
@@ -75,8 +75,9 @@ const TITLES = {
   adjustment: 'Adjust the account',
   'move-in': 'Move a delegate in',
   merge: 'Merge with another registration',
+  message: 'Send a message',
 };
-const DIALOGS = ['payment', 'places', 'adjustment', 'move-in', 'merge'] as const;
+const DIALOGS = ['payment', 'places', 'adjustment', 'move-in', 'merge', 'message'] as const;
 
 interface Props {
   school: DelegationView;
@@ -133,6 +134,7 @@ function School({ school, onChanged }: Props) {
                 },
                 can('schools.edit') && { label: 'Move a delegate in', onSelect: () => open('move-in') },
                 can('schools.edit') && { label: 'Merge registrations', onSelect: () => open('merge') },
+                can('schools.edit') && { label: 'Send a message', onSelect: () => open('message') },
                 can('schools.edit') && { label: 'Email a new link', onSelect: () => open('link') },
               ]}
             />
@@ -187,6 +189,7 @@ function School({ school, onChanged }: Props) {
         {dialog === 'adjustment' && <AdjustmentForm school={school} onDone={finish} />}
         {dialog === 'move-in' && <MoveInForm school={school} onDone={finish} />}
         {dialog === 'merge' && <MergeForm school={school} onDone={finish} />}
+        {dialog === 'message' && <MessageForm school={school} onDone={finish} />}
       </Dialog>
       <ConfirmDialog
         open={action === 'link'}

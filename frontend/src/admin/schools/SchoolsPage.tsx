@@ -3,6 +3,8 @@ import { formatPaise } from '@mun/contracts/payment/money';
 import { ROUTES } from '@mun/contracts/routes';
 import { createSearch } from '@mun/contracts/search-text';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
+import { Button } from '../../shared/ui/forms/Button';
 import { Text } from '../../shared/ui/layout/Text';
 import { Can } from '../auth/Can';
 import { schoolPath } from '../layout/paths';
@@ -11,9 +13,11 @@ import { FilterBar, optionsOf } from '../shared/lists/FilterBar';
 import { TableExport } from '../shared/lists/TableExport';
 import type { Column } from '../shared/lists/table-types';
 import { useListAddress } from '../shared/lists/use-list-address';
+import { usePanel } from '../shared/lists/use-panel';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { DateTime } from '../shared/ui/DateTime';
 import { useSchools } from './api';
+import { MessageForm } from './SchoolForms';
 
 const OPEN = ['payment', 'names', 'answer'] as const;
 const FILTERS = [
@@ -45,6 +49,7 @@ const searchSchools = createSearch(({ school, reference, adviserName, adviserEma
 export default function SchoolsPage() {
   const { search, oneOf } = useListAddress();
   const { data, error, mutate } = useSchools();
+  const { openId: action, open, close } = usePanel('open');
   const missing = oneOf('missing', OPEN);
   const found = data?.filter(searchSchools(search)).filter((row) => !missing || LACKS[missing](row));
   return (
@@ -52,9 +57,16 @@ export default function SchoolsPage() {
       heading="Schools"
       lead="An adviser registers a school, pays for its places and enters its students. Paid places are confirmed."
       actions={
-        <Can permission="delegates.export">
-          <TableExport name="schools" route={ROUTES.delegationsExport} />
-        </Can>
+        <>
+          <Can permission="schools.edit">
+            <Button $variant="secondary" $size="small" onClick={() => open('message')}>
+              Message all advisers
+            </Button>
+          </Can>
+          <Can permission="delegates.export">
+            <TableExport name="schools" route={ROUTES.delegationsExport} />
+          </Can>
+        </>
       }
     >
       <FilterBar
@@ -79,6 +91,13 @@ export default function SchoolsPage() {
         pages="local"
         empty={data && data.length > 0 ? 'No schools match.' : 'No school has registered yet.'}
       />
+      <Dialog
+        title="Message all advisers"
+        open={action === 'message'}
+        onOpenChange={(isOpen) => !isOpen && close()}
+      >
+        <MessageForm onDone={close} />
+      </Dialog>
     </AdminPage>
   );
 }

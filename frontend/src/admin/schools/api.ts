@@ -7,6 +7,7 @@ import type {
   DelegationSettings,
   DelegationView,
   MergeSchools,
+  MessageAdvisers,
   MoveDelegate,
 } from '@mun/contracts/delegations/delegations';
 import type { RecordPayment } from '@mun/contracts/payment/offline-payments';
@@ -40,6 +41,7 @@ export const schoolsApi = {
     adminApi.post<unknown>(path(ROUTES.delegationPayments, id), body),
   adjust: (id: string, body: AdjustDelegation) =>
     adminApi.post<unknown>(path(ROUTES.delegationAdjustments, id), body),
+  message: (body: MessageAdvisers) => adminApi.post<unknown>(ROUTES.delegationMessages, body),
   saveSettings: (body: DelegationSettings) =>
     adminApi.put<DelegationSettings>(ROUTES.delegationSettings, body),
 };

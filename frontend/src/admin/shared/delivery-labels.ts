@@ -41,6 +41,7 @@ const EMAIL_LABELS: Record<EmailName, string> = {
   'school-payment': 'School’s payment',
   'school-reminder': 'School’s reminder',
   'school-seats': 'School’s seats',
+  'school-message': 'Message to a school',
   'place-invitation': 'Student’s place',
 };
 

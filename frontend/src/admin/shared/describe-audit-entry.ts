@@ -55,6 +55,7 @@ const ACTIONS: Record<AuditAction, (singular: string, plural: string) => string>
   'mailing-resumed': () => 'Resumed sending',
   'mail-resent': () => 'Resent',
   'mail-tested': () => 'Sent a test of',
+  messaged: () => 'Sent a message to',
   'sheet-requested': () => 'Updated the spreadsheet',
   cancelled: (item) => `Cancelled the ${item}`,
   transferred: (item) => `Transferred the ${item}`,

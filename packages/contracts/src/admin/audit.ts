@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'mailing-resumed',
   'mail-resent',
   'mail-tested',
+  'messaged',
   'sheet-requested',
   'refunded',
   'cancelled',

@@ -22,6 +22,7 @@ export const SCHOOL_ROUTES = {
 export const DELEGATION_ROUTES = {
   delegations: '/delegations',
   delegationsExport: '/delegations/export',
+  delegationMessages: '/delegations/messages',
   delegationSettings: '/delegations/settings',
   delegation: '/delegations/:id',
   delegationLink: '/delegations/:id/link',

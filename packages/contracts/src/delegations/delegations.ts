@@ -387,6 +387,13 @@ export class AdjustDelegation {
   @Matches(IDEMPOTENCY_KEY_PATTERN, KEY) key!: string;
 }
 
+/** Body of POST /delegations/messages: to the adviser of a school or, without `school`, of all schools. Idempotent by `key`. */
+export class MessageAdvisers {
+  @IsOptional() @Matches(/^[0-9a-f]{24}$/) school?: string;
+  @RequiredMultilineText('Please enter the message', 4_000) text!: string;
+  @Matches(IDEMPOTENCY_KEY_PATTERN, KEY) key!: string;
+}
+
 /** Body of PUT /delegations/settings. */
 export class DelegationSettingsForm {
   @IsBoolean({ message: 'Please choose whether schools can register' }) isOpen!: boolean;

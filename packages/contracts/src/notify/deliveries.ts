@@ -129,6 +129,8 @@ export interface EmailContents {
   'school-reminder': SchoolEmail & { due: number; currency: string; heldUntil?: string; unnamed: number };
   /** The seats of all students in one list. */
   'school-seats': SchoolEmail & { seats: (NamedSeat & { name: string; registrationId: string })[] };
+  /** What organisers have written. */
+  'school-message': SchoolEmail & { text: string };
   /** To a student, whose name may be empty. */
   'place-invitation': { fullName: string; school: string; token: string };
 }

@@ -148,6 +148,20 @@ export const schoolSeats: Template<'school-seats'> = (content, branding) =>
     question: 'If anything looks wrong or you have a question',
   });
 
+export const schoolMessage: Template<'school-message'> = (content, branding) =>
+  renderSchool(content, branding, {
+    subject: `A message from ${conferenceTitle(branding)}: ${content.reference}`,
+    preview: content.text,
+    clause: 'Informing',
+    heading: 'A message for your school',
+    intro: [
+      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
+      ...paragraphs(content.text.split('\n').filter((line) => line.trim() !== '')),
+    ],
+    details: [],
+    question: 'If you have a question',
+  });
+
 export const placeInvitation: Template<'place-invitation'> = (content, branding) => {
   const title = conferenceTitle(branding);
   const name = sanitizeUserText(content.fullName);

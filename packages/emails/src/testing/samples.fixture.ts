@@ -240,6 +240,14 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
     ['school-payment', renderEmail('school-payment', { ...school, ...payment, receipt }, branding)],
     ['school-reminder', renderEmail('school-reminder', { ...SCHOOL_REMINDER, ...school }, branding)],
     ['school-seats', renderEmail('school-seats', { ...school, seats }, branding)],
+    [
+      'school-message',
+      renderEmail(
+        'school-message',
+        { ...school, text: text ?? 'The bus is late.\nWe wait for you.' },
+        branding,
+      ),
+    ],
     ['student', renderEmail('place-invitation', school, branding)],
     ['student-unnamed', renderEmail('place-invitation', { ...school, fullName: '' }, branding)],
     [
