@@ -9,6 +9,7 @@ import { type RecentItem, useRecent } from '../../shared/session/session.store';
 import { ADMIN, DELEGATES, delegatePath } from '../paths';
 import { findPlaces } from './find-places';
 
+const SEATS = 'Committees and portfolios';
 /** In ms: shorter than the time between two keys of someone who types a name. */
 const DELAY = 80;
 /** The server sends no longer list of one kind. */
@@ -30,8 +31,10 @@ export interface SearchGroup {
 export function useSearchGroups(text: string) {
   const q = text.trim();
   const asked = useDebouncedValue(q, DELAY);
+  const { can } = usePrincipal();
+  const isAllowed = can('search.use');
   const { data, error } = useSWR(
-    asked ? ([ROUTES.search, asked] as const) : null,
+    asked && isAllowed ? ([ROUTES.search, asked] as const) : null,
     async ([path, sent]) => ({
       sent,
       results: await adminApi.get<SearchResults>(`${path}?${new URLSearchParams({ q: sent })}`),
@@ -39,11 +42,10 @@ export function useSearchGroups(text: string) {
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   const recent = useRecent();
-  const { can } = usePrincipal();
   const { pages, actions } = findPlaces(q, can);
   const groups: SearchGroup[] = q
     ? [
-        ...(data && !error ? toGroups(data.results, q) : []),
+        ...(data && !error ? toGroups(data.results, q, can('allotments.edit')) : []),
         { name: 'Pages', items: pages },
         { name: 'Actions', items: actions },
       ]
@@ -51,12 +53,14 @@ export function useSearchGroups(text: string) {
   return {
     groups: groups.filter(({ items }) => items.length > 0),
     failed: q !== '' && error !== undefined,
-    isCurrent: q === '' || error !== undefined || data?.sent === q,
+    isCurrent: q === '' || !isAllowed || error !== undefined || data?.sent === q,
   };
 }
 
-function toGroups({ delegates, committees, portfolios, payments }: SearchResults, q: string): SearchGroup[] {
-  return [
+/** @param seesSeats whether the user may open the page of the seats */
+function toGroups(results: SearchResults, q: string, seesSeats: boolean): SearchGroup[] {
+  const { delegates, committees, portfolios, payments } = results;
+  const groups: SearchGroup[] = [
     {
       name: 'Delegates',
       items: [
@@ -72,7 +76,7 @@ function toGroups({ delegates, committees, portfolios, payments }: SearchResults
       ],
     },
     {
-      name: 'Committees and portfolios',
+      name: SEATS,
       items: [
         ...committees.map((name) => ({ label: name, detail: 'Allotments', to: toSeats(name) })),
         ...portfolios.map(({ committee, portfolio }) => ({
@@ -92,6 +96,7 @@ function toGroups({ delegates, committees, portfolios, payments }: SearchResults
       })),
     },
   ];
+  return groups.filter(({ name }) => seesSeats || name !== SEATS);
 }
 
 function toSeats(committee: string): string {
