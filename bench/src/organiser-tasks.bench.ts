@@ -5,6 +5,7 @@ import type { Db } from 'mongodb';
 import { connectDatabase, launchBrowser, openAdminContext } from './environment/demo-admin.js';
 import type { DemoProduct } from './environment/demo-product.js';
 import { alignColumns } from './measure/table.js';
+import { inviteEverybody } from './organiser/access-tasks.js';
 import {
   allotEverybody,
   cancelDropOuts,
@@ -24,6 +25,7 @@ const DROP_OUTS = 40;
 /** What an organiser needed before the admin area was rearranged, as an organiser's review measured it. */
 const BEFORE = {
   'from nothing to open registration': '311 clicks, 173 fields, 75 min',
+  'invite 6 organisers and 32 chairs': 'impossible',
   'allot 1,000 delegates': '7 clicks, 1 paste, and 60 to 90 min by hand for 361',
   'email 1,000 allotments': '2 clicks, 10 s',
   '40 drop-outs': '40 × 20 s = 13 min',
@@ -50,6 +52,7 @@ export async function measureOrganiserTasks(product: DemoProduct): Promise<strin
       rows.push([task, BEFORE[task], ...counts, `${machine.toFixed(1)} s`, formatDuration(person)]);
     };
     await measure('from nothing to open registration', openRegistration);
+    await measure('invite 6 organisers and 32 chairs', inviteEverybody);
     const { confirmed, unpaid } = await insertPeople(db);
     await measure('allot 1,000 delegates', allotEverybody);
     await measure('email 1,000 allotments', emailEverybody);

@@ -1,0 +1,44 @@
+import type { OrganiserHands } from './organiser-hands.js';
+
+const CHAIRS_OF_EACH = 2;
+
+/** Each of six organisers has a role of their own. */
+const ORGANISERS = ['Owner', 'Organiser', 'Finance', 'Allotments', 'Website', 'Desk'];
+
+/** From no account to six organisers with roles and two chairs of each committee, invited as lists that are pasted. */
+export async function inviteEverybody(hands: OrganiserHands): Promise<void> {
+  await hands.visit('access');
+  for (const role of ORGANISERS) await invite(hands, role, [person(role)]);
+  const committees = await hands.page.evaluate(async () => {
+    const response = await fetch('/api/committees?images=url');
+    return ((await response.json()) as { name: string }[]).map(({ name }) => name);
+  });
+  for (const committee of committees)
+    await invite(
+      hands,
+      'Chair',
+      Array.from({ length: CHAIRS_OF_EACH }, (_, index) => person(`${committee} chair ${index + 1}`)),
+      committee,
+    );
+}
+
+const person = (name: string) => `${name} <${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}@example.org>`;
+
+async function invite(
+  hands: OrganiserHands,
+  role: string,
+  people: string[],
+  committee?: string,
+): Promise<void> {
+  const dialog = hands.page.getByRole('dialog', { name: 'Invite people' });
+  const choose = (label: string) => hands.click(dialog.getByLabel(label));
+  await hands.press('Invite people');
+  await hands.fill('Names and email addresses', people.join('\n'), dialog);
+  if (role !== 'Organiser') {
+    await choose('Organiser');
+    await choose(role);
+  }
+  if (committee !== undefined) await hands.click(dialog.getByLabel(committee, { exact: true }));
+  await hands.press(/^Send (?:the invitation|\d+ invitations)$/, dialog);
+  await dialog.waitFor({ state: 'detached' });
+}
