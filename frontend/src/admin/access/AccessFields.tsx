@@ -2,42 +2,15 @@ import type { AccessForm } from '@mun/contracts/admin/accounts';
 import { ROLES } from '@mun/contracts/admin/permissions';
 import type { CommitteeView } from '@mun/contracts/content/content';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { styled } from 'styled-components';
 import useSWR from 'swr';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { Checkbox } from '../../shared/ui/forms/controls.styles';
+import { Checkbox, Choice, Fieldset } from '../../shared/ui/forms/controls.styles';
 import { Grid } from '../../shared/ui/layout/Grid';
-import { color, size, space } from '../../shared/ui/theme/theme';
+import { Text } from '../../shared/ui/layout/Text';
 import { ENDPOINTS } from '../shared/collections/endpoints';
 import { FormField } from '../shared/forms/FormField';
 import { adminApi } from '../shared/session/admin-api';
 import { ROLE_LABELS } from './api';
-
-const Choices = styled.fieldset`
-  min-width: 0;
-
-  legend {
-    margin-bottom: ${space(0.5)};
-    padding: 0;
-    font-weight: 600;
-  }
-
-  label {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: ${space(1)};
-    align-items: start;
-    min-height: 44px;
-    padding-block: ${space(0.75)};
-    cursor: pointer;
-  }
-
-  small {
-    display: block;
-    color: ${color.textMuted};
-    font-size: ${size.small};
-  }
-`;
 
 interface Option {
   value: string;
@@ -51,21 +24,25 @@ function Checkboxes(props: { name: 'roles' | 'committees'; legend: string; optio
   const { register, getFieldState, formState } = useFormContext<AccessForm>();
   const { error } = getFieldState(name, formState);
   return (
-    <Choices aria-invalid={error ? true : undefined}>
+    <Fieldset aria-invalid={error ? true : undefined}>
       <legend>{legend}</legend>
       <Grid $gap={3} $rowGap={0} $tablet={2}>
         {options.map(({ value, label, hint }) => (
-          <label key={value}>
+          <Choice key={value}>
             <Checkbox value={value} {...register(name)} />
-            <span>
+            <div>
               {label}
-              {hint && <small>{hint}</small>}
-            </span>
-          </label>
+              {hint && (
+                <Text $variant="secondary" $size="small">
+                  {hint}
+                </Text>
+              )}
+            </div>
+          </Choice>
         ))}
       </Grid>
       {error && <ErrorText role="alert">{error.message}</ErrorText>}
-    </Choices>
+    </Fieldset>
   );
 }
 

@@ -1,5 +1,4 @@
 import { seatCountsOf, type AuditEntry } from '@mun/contracts/admin/audit';
-import { styled } from 'styled-components';
 import { actorName, auditTitle, describeAuditEntry } from '../shared/describe-audit-entry';
 import { Text } from '../../shared/ui/layout/Text';
 import type { Column } from '../shared/lists/table-types';
@@ -8,11 +7,6 @@ import { fieldName, formatValue } from './labels';
 
 /** Longer values are only in the panel. In characters. */
 const MAX_VALUE = 40;
-
-/** Among the names of rows. */
-const Light = styled.span`
-  font-weight: 400;
-`;
 
 const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
@@ -32,7 +26,7 @@ function What({ entry }: { entry: AuditEntry }) {
   // The description has the counts of seats.
   const summary = seatCountsOf(entry) ? '' : summarize(listChanges(entry), entry);
   return (
-    <Light>
+    <Text as="span" $strong={false}>
       {describeAuditEntry(entry)} {title && <strong>{title}</strong>}
       {summary && (
         <Text as="span" $variant="secondary">
@@ -40,7 +34,7 @@ function What({ entry }: { entry: AuditEntry }) {
           · {summary}
         </Text>
       )}
-    </Light>
+    </Text>
   );
 }
 

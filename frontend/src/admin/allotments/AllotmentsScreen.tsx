@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { color, space } from '../../shared/ui/theme/theme';
+import { color } from '../../shared/ui/theme/theme';
 import { PASTE } from '../layout/paths';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { SheetStatus } from '../shared/status/SheetStatus';
@@ -29,11 +29,6 @@ import { AllotmentActions, type Task } from './toolbar/AllotmentActions';
 import type { useDelegates } from './use-delegates';
 
 export const HEADING = 'Manage Allotments';
-
-/** The heading and the actions take little room, so that the table begins high up. */
-const Content = styled(Stack)`
-  margin-top: ${space(-1)};
-`;
 
 /** For what happens by itself. */
 const QuietButton = styled(Button)`
@@ -125,7 +120,8 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
         )
       }
     >
-      <Content $gap={1}>
+      {/* The heading and the actions take little room, so that the table begins high up. */}
+      <Stack $gap={1} $above={-1}>
         <Summary
           aside={
             isDesktop &&
@@ -173,7 +169,7 @@ export function AllotmentsScreen({ complete, refetch, sync }: Props) {
           disabled={running !== undefined && running.task !== 'save'}
           onSave={saveEdits}
         />
-      </Content>
+      </Stack>
     </AdminPage>
   );
 }

@@ -1,7 +1,6 @@
 import type { ApplicationView } from '@mun/contracts/registration/application';
 import { FREE_ENTRY_AFTER, type AmbassadorView } from '@mun/contracts/registration/application-decisions';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Can } from '../auth/Can';
 import { DateTime } from '../shared/ui/DateTime';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
@@ -10,14 +9,7 @@ import { CopyButton } from '../../shared/ui/forms/CopyButton';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Text } from '../../shared/ui/layout/Text';
-import { font } from '../../shared/ui/theme/theme';
 import { AcceptForm, DeclineForm } from './DecisionForm';
-
-const Code = styled.code`
-  font-family: ${font.mono};
-  font-weight: 600;
-  letter-spacing: 0.05em;
-`;
 
 interface Props {
   application: ApplicationView;
@@ -80,7 +72,10 @@ function Ambassador({ application: { code = '' }, ambassador }: Props) {
   return (
     <Stack $gap={1}>
       <p>
-        Code <Code>{code}</Code>
+        Code{' '}
+        <Text as="code" $mono $strong>
+          {code}
+        </Text>
         {ambassador?.active === false && ' (its coupon was deleted, so it doesn’t work)'}
       </p>
       <p>

@@ -3,7 +3,6 @@ import { AdminLogin, type AdminLoginResponse } from '@mun/contracts/admin/admin'
 import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
@@ -12,7 +11,7 @@ import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
-import { space } from '../../shared/ui/theme/theme';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { messages } from './messages';
 import { OtpInput } from './OtpInput';
 import { session } from '../shared/session/session.store';
@@ -21,11 +20,6 @@ import { session } from '../shared/session/session.store';
 const TOAST_DURATION = 3_000;
 
 const resolver = classValidatorResolver(AdminLogin, { validator: { stopAtFirstError: true } });
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(3)};
-`;
 
 /** Starts a session with the organisers' code and, if a second factor is set up, a one-time code. */
 export function VerificationForm({ onVerified }: { onVerified: () => void }) {
@@ -57,7 +51,7 @@ export function VerificationForm({ onVerified }: { onVerified: () => void }) {
   });
 
   return (
-    <Form noValidate onSubmit={useSubmitOnce(submit)}>
+    <Stack as="form" $gap={3} noValidate onSubmit={useSubmitOnce(submit)}>
       <Field
         label="Secret code"
         description="Ask the website’s administrator if you don’t have it."
@@ -95,6 +89,6 @@ export function VerificationForm({ onVerified }: { onVerified: () => void }) {
       <Button type="submit" $busy={formState.isSubmitting}>
         {formState.isSubmitting ? 'Verifying...' : 'Verify'}
       </Button>
-    </Form>
+    </Stack>
   );
 }

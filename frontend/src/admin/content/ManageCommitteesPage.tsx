@@ -8,8 +8,9 @@ import { CommitteeForm } from '@mun/contracts/content/content-forms';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CommitteePicture } from '../../shared/ui/content/CommitteePicture';
+import { Text } from '../../shared/ui/layout/Text';
 import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
-import { CardBody, Facts } from '../shared/collections/Cards';
+import { CardBody } from '../shared/collections/Cards';
 import { Collection } from '../shared/collections/Collection';
 import type { CollectionConfig } from '../shared/collections/collection-config';
 import { ENDPOINTS } from '../shared/collections/endpoints';
@@ -48,13 +49,15 @@ const COMMITTEES: CollectionConfig<CommitteeView, CommitteeForm> = {
   Card: ({ item }) => (
     <CardBody picture={<CommitteePicture of={item} sizes="88px" />}>
       <h2>{item.name}</h2>
-      <Facts $lines={2}>{item.agenda}</Facts>
+      <Text $variant="secondary" $lines={2}>
+        {item.agenda}
+      </Text>
       {item.backgroundGuideURL && (
         <p>
           <ExternalLink href={item.backgroundGuideURL}>Background Guide</ExternalLink>
         </p>
       )}
-      {item.sharedPortfolios && <Facts>Several delegates may share a portfolio.</Facts>}
+      {item.sharedPortfolios && <Text $variant="secondary">Several delegates may share a portfolio.</Text>}
     </CardBody>
   ),
   rules: CommitteeForm,

@@ -1,8 +1,9 @@
 import { MAX_PAGE_LENGTH, PageForm, type PageView } from '@mun/contracts/content/pages';
 import { styled } from 'styled-components';
 import { Prose } from '../../shared/ui/content/Prose';
+import { Text } from '../../shared/ui/layout/Text';
 import { size } from '../../shared/ui/theme/theme';
-import { CardBody, Facts } from '../shared/collections/Cards';
+import { CardBody } from '../shared/collections/Cards';
 import { Collection } from '../shared/collections/Collection';
 import type { CollectionConfig } from '../shared/collections/collection-config';
 import { ENDPOINTS } from '../shared/collections/endpoints';
@@ -42,11 +43,11 @@ const PAGES: CollectionConfig<PageView, PageForm> = {
   Card: ({ item }) => (
     <CardBody>
       <h2>{item.title}</h2>
-      <Facts>
+      <Text $variant="secondary">
         {item.published ? <a href={`/${item.slug}`}>/{item.slug}</a> : `/${item.slug}, not published`}
         {' · '}
         {PLACEMENTS.find(({ value }) => value === item.placement)?.label}
-      </Facts>
+      </Text>
       <Beginning html={item.introHtml || (item.sections?.[0]?.html ?? '')} />
     </CardBody>
   ),

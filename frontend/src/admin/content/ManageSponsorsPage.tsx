@@ -1,7 +1,8 @@
 import { SPONSOR_TYPES, type SponsorView } from '@mun/contracts/content/content';
 import { SponsorForm } from '@mun/contracts/content/content-forms';
 import { SponsorLogo } from '../../shared/ui/content/SponsorLogo';
-import { CardBody, Facts } from '../shared/collections/Cards';
+import { Text } from '../../shared/ui/layout/Text';
+import { CardBody } from '../shared/collections/Cards';
 import { Collection } from '../shared/collections/Collection';
 import type { CollectionConfig } from '../shared/collections/collection-config';
 import { ENDPOINTS } from '../shared/collections/endpoints';
@@ -22,7 +23,7 @@ const SPONSORS: CollectionConfig<SponsorView, SponsorForm> = {
   Card: ({ item }) => (
     <CardBody picture={<SponsorLogo sponsor={item} sizes="88px" />}>
       <h2>{item.name}</h2>
-      <Facts>Type: {item.type}</Facts>
+      <Text $variant="secondary">Type: {item.type}</Text>
     </CardBody>
   ),
   // SPEC.md section 2.

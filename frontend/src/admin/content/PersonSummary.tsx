@@ -2,8 +2,9 @@ import type { PictureFields } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Picture } from '../../shared/ui/content/Picture';
 import { Portrait } from '../../shared/ui/content/Portrait';
+import { Text } from '../../shared/ui/layout/Text';
 import { hairline } from '../../shared/ui/theme/theme';
-import { CardBody, Facts } from '../shared/collections/Cards';
+import { CardBody } from '../shared/collections/Cards';
 
 const Frame = styled.div`
   overflow: hidden;
@@ -26,9 +27,9 @@ export function PersonSummary({
     >
       <h2>{person.name}</h2>
       {[...new Set(facts)].map((fact) => (
-        <Facts key={fact} $lines={2}>
+        <Text $variant="secondary" key={fact} $lines={2}>
           {fact}
-        </Facts>
+        </Text>
       ))}
     </CardBody>
   );

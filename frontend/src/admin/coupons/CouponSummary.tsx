@@ -1,5 +1,5 @@
 import type { CouponView } from '@mun/contracts/content/content';
-import { Facts } from '../shared/collections/Cards';
+import { Text } from '../../shared/ui/layout/Text';
 import { formatDay } from '../shared/format';
 import { StatusBadge } from '../shared/ui/StatusBadge';
 
@@ -24,10 +24,10 @@ export function CouponSummary({ item }: { item: CouponView }) {
       )}
       <p>Redemptions Left: {redemptionsLeft}</p>
       {used + held > 0 && (
-        <Facts>
+        <Text $variant="secondary">
           Used: {used}
           {held > 0 && `, reserved by payments in progress: ${held}`}
-        </Facts>
+        </Text>
       )}
     </>
   );

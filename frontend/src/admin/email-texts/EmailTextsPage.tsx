@@ -1,20 +1,16 @@
 import { EMAIL_TEXT_TITLES, type EmailTextView } from '@mun/contracts/notify/email-texts';
 import { ROUTES } from '@mun/contracts/routes';
 import { useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import useSWR from 'swr';
 import { READ_ONCE } from '../../shared/lib/swr/read-once';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Select } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { adminApi } from '../shared/session/admin-api';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { EmailTextEditor } from './EmailTextEditor';
-
-const Choice = styled.div`
-  max-width: 28rem;
-`;
 
 /** The texts of the automatic emails, one at a time. */
 export default function EmailTextsPage() {
@@ -41,7 +37,7 @@ export default function EmailTextsPage() {
             });
           return (
             <>
-              <Choice>
+              <Stack $width="28rem">
                 <Field label="Email">
                   {(control) => (
                     <Select
@@ -58,7 +54,7 @@ export default function EmailTextsPage() {
                     </Select>
                   )}
                 </Field>
-              </Choice>
+              </Stack>
               <EmailTextEditor key={text.id} text={text} onSaved={replace} />
             </>
           );

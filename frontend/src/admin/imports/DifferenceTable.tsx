@@ -1,5 +1,6 @@
 import type { ImportRow } from '@mun/contracts/admin/imports';
 import { styled } from 'styled-components';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { DataTable } from '../shared/lists/DataTable';
 import type { Column } from '../shared/lists/table-types';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
@@ -38,11 +39,6 @@ const Thumbnail = styled.img`
   height: ${space(9)};
   border: ${hairline};
   object-fit: cover;
-`;
-
-const Entry = styled.div`
-  display: grid;
-  overflow-wrap: anywhere;
 `;
 
 /** A picture by its URL, or text. */
@@ -86,10 +82,10 @@ const COLUMNS: Column<ImportRow>[] = [
     namesRow: true,
     minWidth: '9rem',
     cell: ({ title, action }) => (
-      <Entry>
+      <Stack $gap={0}>
         {title}
         <StatusBadge icon={ACTIONS[action].icon}>{ACTIONS[action].label}</StatusBadge>
-      </Entry>
+      </Stack>
     ),
   },
   {

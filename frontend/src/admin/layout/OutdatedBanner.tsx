@@ -1,15 +1,6 @@
-import { styled } from 'styled-components';
 import { useOffline } from '../../shared/lib/http/connection';
-import { color, gutter, hairline, size, space } from '../../shared/ui/theme/theme';
+import { BannerText } from '../../shared/ui/layout/OfflineBanner';
 import { useOutdated } from './outdated';
-
-const Message = styled.p`
-  padding: ${space(1)} ${gutter};
-  border-bottom: ${hairline};
-  background: ${color.surfaceHover};
-  font-size: ${size.small};
-  text-align: center;
-`;
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
@@ -20,7 +11,7 @@ export function OutdatedBanner() {
   return (
     <div role="status">
       {received.length > 0 && !offline && (
-        <Message>{`Last updated ${TIME.format(Math.min(...received))}. Trying again.`}</Message>
+        <BannerText>{`Last updated ${TIME.format(Math.min(...received))}. Trying again.`}</BannerText>
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { useId, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { CardActions, Facts } from '../shared/collections/Cards';
 import { Button } from '../../shared/ui/forms/Button';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Text } from '../../shared/ui/layout/Text';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
 
 /** SPEC.md section 9. */
@@ -58,12 +59,12 @@ export function PortfoliosCard({ committee, onEdit }: Props) {
     <>
       <div>
         <h2>{name}</h2>
-        {portfolios.length === 0 && <Facts>No portfolios yet.</Facts>}
+        {portfolios.length === 0 && <Text $variant="secondary">No portfolios yet.</Text>}
         {sharedPortfolios && (
-          <Facts>
+          <Text $variant="secondary">
             {sharingLimit === undefined ? 'Several' : `Up to ${sharingLimit}`} delegates may share a
             portfolio.
-          </Facts>
+          </Text>
         )}
       </div>
       <List id={listId} $expanded={expanded} $cut={hidden > 0 && !expanded}>
@@ -72,7 +73,7 @@ export function PortfoliosCard({ committee, onEdit }: Props) {
         ))}
         {hidden > 0 && !expanded && <More>and {hidden} more</More>}
       </List>
-      <CardActions>
+      <Cluster>
         {hidden > 0 && (
           <Button
             $variant="secondary"
@@ -87,7 +88,7 @@ export function PortfoliosCard({ committee, onEdit }: Props) {
         <Button $variant="secondary" $size="small" aria-label={`Edit Portfolios: ${name}`} onClick={onEdit}>
           Edit Portfolios
         </Button>
-      </CardActions>
+      </Cluster>
     </>
   );
 }

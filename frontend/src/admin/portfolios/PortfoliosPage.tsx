@@ -2,9 +2,10 @@ import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { styled } from 'styled-components';
+import { Text } from '../../shared/ui/layout/Text';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { adminApi } from '../shared/session/admin-api';
-import { CardFrame, Cards, Facts, useStagger } from '../shared/collections/Cards';
+import { CardFrame, Cards, useStagger } from '../shared/collections/Cards';
 import { useOpenForm } from '../shared/collections/use-open-form';
 import { useFailureToast } from '../shared/lists/use-failure-toast';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
@@ -31,7 +32,9 @@ export default function PortfoliosPage() {
   return (
     <AdminPage heading="Manage Committee Portfolios">
       {open?.kind === 'edit' && data && !edited && (
-        <Facts role="alert">The committee you were editing has been deleted.</Facts>
+        <Text $variant="secondary" role="alert">
+          The committee you were editing has been deleted.
+        </Text>
       )}
       <AsyncContent
         data={data}

@@ -1,7 +1,6 @@
 import type { RegistrationIdRequest } from '@mun/contracts/registration/registration';
 import { SITE_ROUTES } from '@mun/contracts/site-routes';
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
@@ -10,30 +9,9 @@ import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
-import { hairline, size, space } from '../../shared/ui/theme/theme';
-
-const Section = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  max-width: 480px;
-  margin-top: ${space(6)};
-  padding-top: ${space(3)};
-  border-top: ${hairline};
-
-  h2 {
-    font-size: ${size.h4};
-  }
-
-  form {
-    display: grid;
-    gap: ${space(2)};
-    justify-items: start;
-
-    > div {
-      width: 100%;
-    }
-  }
-`;
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Section } from '../../shared/ui/layout/Section';
+import { Stack } from '../../shared/ui/layout/Stack';
 
 interface Outcome {
   answer?: string;
@@ -72,10 +50,10 @@ export function LostIdForm() {
     }
   };
   return (
-    <Section>
+    <Section $ruled $width="480px" $above={6}>
       <h2>Lost your registration ID?</h2>
       <p>Enter the email address that you registered with, and we’ll email it to you again.</p>
-      <form noValidate onSubmit={useSubmitOnce(send)}>
+      <Stack as="form" noValidate onSubmit={useSubmitOnce(send)}>
         <Field label="Email" error={fieldError}>
           {(control) => (
             <Input
@@ -90,10 +68,12 @@ export function LostIdForm() {
           )}
         </Field>
         {refusal && <ErrorText role="alert">{refusal}</ErrorText>}
-        <Button type="submit" $variant="secondary" $busy={isSending}>
-          {isSending ? 'Sending...' : 'Email my ID'}
-        </Button>
-      </form>
+        <Cluster>
+          <Button type="submit" $variant="secondary" $busy={isSending}>
+            {isSending ? 'Sending...' : 'Email my ID'}
+          </Button>
+        </Cluster>
+      </Stack>
       <p role="status">{answer}</p>
     </Section>
   );

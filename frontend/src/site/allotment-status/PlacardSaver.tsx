@@ -5,11 +5,11 @@ import { styled } from 'styled-components';
 import { saveFile } from '../../shared/lib/storage/save-file';
 import { Button } from '../../shared/ui/forms/Button';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
-import { Checkbox } from '../../shared/ui/forms/controls.styles';
-import { Field } from '../../shared/ui/forms/Field';
+import { Checkbox, Choice, Fieldset } from '../../shared/ui/forms/controls.styles';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
-import { color, hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { Text } from '../../shared/ui/layout/Text';
+import { color, hairline, media, space } from '../../shared/ui/theme/theme';
 import { canShare, usePlacardFile } from './use-placard-file';
 
 const Root = styled.div`
@@ -30,42 +30,6 @@ const Preview = styled.img<{ $shape: string }>`
   height: auto;
   aspect-ratio: ${({ $shape }) => $shape};
   background: ${color.surfaceHover};
-`;
-
-const Shapes = styled.fieldset`
-  legend {
-    padding: 0;
-    font-weight: 600;
-  }
-
-  label {
-    display: flex;
-    gap: ${space(1.5)};
-    align-items: center;
-    min-height: ${space(5.5)};
-    cursor: pointer;
-  }
-
-  input {
-    flex: none;
-    width: ${space(2.5)};
-    height: ${space(2.5)};
-    margin: 0;
-    accent-color: ${color.accent};
-  }
-`;
-
-/** Large enough for a thumb. */
-const NameChoice = styled.div`
-  label {
-    padding-block: ${space(1.25)};
-    line-height: ${space(3)};
-  }
-`;
-
-const Quiet = styled.p`
-  color: ${color.textMuted};
-  font-size: ${size.small};
 `;
 
 const FORMATS = {
@@ -109,22 +73,25 @@ export function PlacardSaver({ id, urls, portfolio, committee }: Props) {
         alt={`Preview: ${portfolio}, ${committee}`}
       />
       <Stack $gap={3}>
-        <Shapes>
+        <Fieldset>
           <legend>Shape</legend>
           {FORMAT_NAMES.map((name) => (
-            <label key={name}>
-              <input type="radio" name={group} checked={format === name} onChange={() => setFormat(name)} />
+            <Choice key={name} $gap={1.5}>
+              <Checkbox
+                type="radio"
+                $size="small"
+                name={group}
+                checked={format === name}
+                onChange={() => setFormat(name)}
+              />
               {FORMATS[name].label}
-            </label>
+            </Choice>
           ))}
-        </Shapes>
-        <NameChoice>
-          <Field beside label="Put my name on it">
-            {(control) => (
-              <Checkbox {...control} checked={named} onChange={({ target }) => setNamed(target.checked)} />
-            )}
-          </Field>
-        </NameChoice>
+        </Fieldset>
+        <Choice $gap={1.5}>
+          <Checkbox checked={named} onChange={({ target }) => setNamed(target.checked)} />
+          Put my name on it
+        </Choice>
         {failed ? (
           <p role="alert">
             Your placard could not be loaded. <TryAgainButton onRetry={retry} />
@@ -147,7 +114,9 @@ export function PlacardSaver({ id, urls, portfolio, committee }: Props) {
             />
           </Cluster>
         )}
-        <Quiet>Anyone with the link can see this picture. It doesn’t contain your registration ID.</Quiet>
+        <Text $variant="secondary" $size="small">
+          Anyone with the link can see this picture. It doesn’t contain your registration ID.
+        </Text>
       </Stack>
     </Root>
   );

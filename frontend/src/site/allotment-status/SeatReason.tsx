@@ -1,26 +1,14 @@
-import { styled } from 'styled-components';
-import { color, size, space } from '../../shared/ui/theme/theme';
-
-const Root = styled.section`
-  max-width: 68ch;
-
-  h2 {
-    font-size: ${size.h4};
-  }
-
-  p {
-    margin-top: ${space(1)};
-    color: ${color.textMuted};
-    overflow-wrap: anywhere;
-  }
-`;
+import { Section } from '../../shared/ui/layout/Section';
+import { Text } from '../../shared/ui/layout/Text';
 
 /** Why a delegate has the seat, in the words of the proposal that it comes from. */
 export function SeatReason({ reason }: { reason: string }) {
   return (
-    <Root>
+    <Section $gap={1} $width="68ch">
       <h2>How your seat was chosen</h2>
-      <p>{reason}</p>
-    </Root>
+      <Text $variant="secondary" $breaks>
+        {reason}
+      </Text>
+    </Section>
   );
 }

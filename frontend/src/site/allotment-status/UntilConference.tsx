@@ -3,7 +3,8 @@ import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
 import { buildPath } from '@mun/contracts/site-routes';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, font, media, size, space } from '../../shared/ui/theme/theme';
+import { Grid } from '../../shared/ui/layout/Grid';
+import { color, font, size, space } from '../../shared/ui/theme/theme';
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { useList } from '../api/use-list';
@@ -23,16 +24,6 @@ const Committee = styled.div`
   a {
     display: inline-block;
     padding-block: ${space(1.5)};
-  }
-`;
-
-const Columns = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)} ${space(8)};
-
-  ${media.desktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
@@ -73,7 +64,7 @@ export function UntilConference({ committee, agenda, hasGuide }: Props) {
   // Without the year.
   const firstDay = conference && formatDates(conference.startsOn, conference.startsOn).replace(/ \d+$/, '');
   return (
-    <Columns aria-label="Your committee">
+    <Grid as="section" $desktop={2} $gap={8} $rowGap={4} aria-label="Your committee">
       <Committee>
         {agenda && (
           <Agenda>
@@ -102,6 +93,6 @@ export function UntilConference({ committee, agenda, hasGuide }: Props) {
           </>
         )}
       </Steps>
-    </Columns>
+    </Grid>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Placard } from '../../shared/ui/brand/Placard';
+import { Text } from '../../shared/ui/layout/Text';
 import { Stamp } from '../shared/Stamp';
 import { Button } from '../../shared/ui/forms/Button';
-import { color, media, size, space } from '../../shared/ui/theme/theme';
+import { media, size, space } from '../../shared/ui/theme/theme';
 
 const Card = styled(Placard)`
   display: grid;
@@ -26,19 +27,10 @@ const Card = styled(Placard)`
   }
 `;
 
-const Quiet = styled.p`
-  margin-top: ${space(1)};
-  color: ${color.textMuted};
-`;
-
 interface Props {
   fullName: string;
   onApplyAgain: () => void;
 }
-
-const Again = styled.div`
-  margin-top: ${space(3)};
-`;
 
 /** Confirms an application. Its heading takes the focus, so that it is visible and announced. */
 export function ApplicationReceived({ fullName, onApplyAgain }: Props) {
@@ -51,12 +43,14 @@ export function ApplicationReceived({ fullName, onApplyAgain }: Props) {
         <h2 ref={heading} tabIndex={-1}>
           Thank you, {fullName}. Your application has been received.
         </h2>
-        <Quiet>We’ve emailed you a confirmation.</Quiet>
-        <Again>
+        <Text $variant="secondary" $above={1}>
+          We’ve emailed you a confirmation.
+        </Text>
+        <Text as="div" $above={3}>
           <Button $variant="secondary" onClick={onApplyAgain}>
             Apply for someone else
           </Button>
-        </Again>
+        </Text>
       </div>
     </Card>
   );

@@ -29,14 +29,10 @@ const Benefits = styled.ul`
     margin-bottom: ${space(1)};
     font-size: ${size.h3};
   }
-`;
 
-const Benefit = styled(Prose)`
-  max-width: 46ch;
-  color: ${color.textMuted};
-
-  && > p:first-child {
-    font-size: ${size.text};
+  h2 + div {
+    max-width: 46ch;
+    color: ${color.textMuted};
   }
 `;
 
@@ -52,7 +48,7 @@ export default function WhyAmbassadorPage() {
             {sections.map(({ id, heading, html }) => (
               <li key={id} id={id}>
                 <h2>{heading}</h2>
-                <Benefit html={html} />
+                <Prose plain html={html} />
               </li>
             ))}
           </Benefits>

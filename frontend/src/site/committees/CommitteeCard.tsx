@@ -21,6 +21,14 @@ const Card = styled.article`
   border-top: ${hairline};
   scroll-margin-top: ${space(1)};
 
+  > :nth-child(3) {
+    grid-column: 1 / -1;
+  }
+
+  ${Clause} {
+    font-size: ${size.text};
+  }
+
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: subgrid;
@@ -55,23 +63,6 @@ const Seating = styled(PlacardName)`
   color: ${color.textMuted};
   font-size: 0.75rem;
   letter-spacing: 0.06em;
-`;
-
-const Agenda = styled.div`
-  grid-column: 1 / -1;
-`;
-
-const Text = styled(Prose)`
-  && > p:first-child {
-    font-size: ${size.text};
-    line-height: 1.5;
-  }
-`;
-
-const Considering = styled(Clause)`
-  && {
-    font-size: ${size.text};
-  }
 `;
 
 const Actions = styled.div`
@@ -120,10 +111,10 @@ export function CommitteeCard({ committee, seats, canChoose, eager }: Props) {
         </Name>
         {seats && seats.total > 0 && <Seating>{describeSeats(seats, canChoose)}</Seating>}
       </div>
-      <Agenda>
-        <Considering>Considering</Considering>
-        <Text html={committee.agendaHtml} />
-      </Agenda>
+      <div>
+        <Clause>Considering</Clause>
+        <Prose plain html={committee.agendaHtml} />
+      </div>
       <Actions>
         {canChoose && seats && seats.left > 0 && (
           <ButtonLink

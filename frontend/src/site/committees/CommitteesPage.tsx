@@ -1,29 +1,13 @@
 import { canRegister } from '@mun/contracts/content/conference-phase';
-import { styled } from 'styled-components';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
-import { media, space } from '../../shared/ui/theme/theme';
+import { Grid } from '../../shared/ui/layout/Grid';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { useList } from '../api/use-list';
 import { useSeats } from '../api/use-seats';
 import { Page } from '../layout/Page';
 import { CommitteeCard } from './CommitteeCard';
 import { CommitteeIndex } from './CommitteeIndex';
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1)} ${space(4)};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    row-gap: ${space(3)};
-  }
-
-  ${media.desktop} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-`;
 
 /** The number of pictures above the fold of a desktop. */
 const EAGER = 3;
@@ -47,7 +31,7 @@ export default function CommitteesPage() {
       {committees.length >= INDEXED_FROM && (
         <CommitteeIndex committees={committees} seats={seats} canChoose={canChoose} />
       )}
-      <Cards>
+      <Grid $tablet={2} $desktop={3} $gap={4} $rowGap={1} $tabletRowGap={3}>
         {committees.map((committee, index) => (
           <CommitteeCard
             key={committee._id}
@@ -57,7 +41,7 @@ export default function CommitteesPage() {
             eager={index < EAGER}
           />
         ))}
-      </Cards>
+      </Grid>
     </Page>
   );
 }

@@ -1,19 +1,10 @@
 import { styled } from 'styled-components';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
+import { Cluster } from '../../shared/ui/layout/Cluster';
+import { Text } from '../../shared/ui/layout/Text';
 import { color, hairline, radius, size, space } from '../../shared/ui/theme/theme';
 import type { Seats } from '../api/use-seats';
-
-const Hint = styled.p`
-  margin-bottom: ${space(2)};
-  color: ${color.textMuted};
-`;
-
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
-`;
 
 const Chip = styled.li<{ $taken: boolean }>`
   max-width: 100%;
@@ -39,11 +30,11 @@ export function Portfolios({ seats }: { seats: Seats | undefined }) {
   if (seats.total === 0) return <EmptyState text="To be revealed soon" />;
   return (
     <>
-      <Hint>
+      <Text $variant="secondary">
         Your portfolio is the country or role you represent.
         {seats.isShared && ' Several delegates can share one here.'}
-      </Hint>
-      <Chips>
+      </Text>
+      <Cluster as="ul" $above={2}>
         {seats.portfolios.map((portfolio) => {
           const taken = seats.taken.has(portfolio);
           return (
@@ -53,7 +44,7 @@ export function Portfolios({ seats }: { seats: Seats | undefined }) {
             </Chip>
           );
         })}
-      </Chips>
+      </Cluster>
     </>
   );
 }

@@ -1,18 +1,9 @@
-import { styled } from 'styled-components';
 import { Accordion } from './Accordion';
 import { Prose } from '../../shared/ui/content/Prose';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
-import { size } from '../../shared/ui/theme/theme';
 import { useList } from '../api/use-list';
 import { Page } from '../layout/Page';
-
-/** Unlike elsewhere, the first paragraph is not a larger lead. */
-const Answer = styled(Prose)`
-  && > p:first-child {
-    font-size: ${size.text};
-  }
-`;
 
 export default function FaqPage() {
   const { items, loading } = useList('faqs');
@@ -29,7 +20,7 @@ export default function FaqPage() {
           items={items.map(({ _id, question, answerHtml }) => ({
             id: _id,
             title: question,
-            content: <Answer html={answerHtml} />,
+            content: <Prose plain html={answerHtml} />,
           }))}
         />
       )}

@@ -56,10 +56,18 @@ const Columns = styled(Container)`
     margin-bottom: ${space(1.5)};
     font-style: normal;
   }
-`;
 
-const Name = styled.p`
-  font: 500 ${size.h3} / 1.1 ${font.display};
+  /* The conference's name. */
+  > div > p:last-child {
+    font: 500 ${size.h3} / 1.1 ${font.display};
+  }
+
+  /* What a contact does. */
+  small {
+    display: block;
+    color: ${color.textMuted};
+    font-size: ${size.small};
+  }
 `;
 
 const List = styled.ul`
@@ -120,23 +128,13 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
   );
 }
 
-const Role = styled.span`
-  display: block;
-  color: ${color.textMuted};
-  font-size: ${size.small};
-`;
-
-const AddressLine = styled.span`
-  display: block;
-`;
-
 function Contacts({ contacts }: { contacts: ConferenceView['contacts'] }) {
   return (
     <List>
       {contacts.map(({ name, role, phone }, index) => (
         <li key={index}>
           {name}
-          <Role>{role}</Role>
+          <small>{role}</small>
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
         </li>
       ))}
@@ -153,7 +151,7 @@ export function Footer() {
       <Columns>
         <div>
           <Clause>Resolved, that we meet.</Clause>
-          <Name>{name}</Name>
+          <p>{name}</p>
         </div>
         <Section heading="Venue">
           {venue && (
@@ -163,7 +161,7 @@ export function Footer() {
                 venue.schoolName,
                 [venue.city, venue.state].filter(Boolean).join(', '),
                 `${venue.country} ${venue.postalCode}`,
-              ].map((line) => line.trim() && <AddressLine key={line}>{line}</AddressLine>)}
+              ].map((line) => line.trim() && <div key={line}>{line}</div>)}
               {!venue.city && 'To be announced'}
             </address>
           )}

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { color, shadow, hairline, radius, space } from '../../shared/ui/theme/theme';
 import { usePageLinks } from './PageLinks';
 
-/** The navigation has room for it on wide screens only; the footer has the same links. */
-const Item = styled.li`
+/** The navigation has room for it on wide screens only; its link is elsewhere on the page, too. */
+export const WideItem = styled.li`
   position: relative;
 
   @media (max-width: 74rem) {
@@ -60,7 +60,7 @@ export function MorePages() {
   const links = usePageLinks('menu');
   if (links.length === 0) return null;
   return (
-    <Item>
+    <WideItem>
       {/* Another page has another key, so that the list is closed there. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any link inside */}
       <details
@@ -81,6 +81,6 @@ export function MorePages() {
           ))}
         </List>
       </details>
-    </Item>
+    </WideItem>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Meridians } from '../../shared/ui/brand/Meridians';
 import { Container } from '../../shared/ui/layout/Container';
 import { color, font, hairline, media, durationFast, radius, space } from '../../shared/ui/theme/theme';
-import { MorePages } from './MorePages';
+import { MorePages, WideItem } from './MorePages';
 import { CHECK_LINK, NAVIGATION_LINKS } from './navigation-links';
 
 const loadMenu = () => import('./MobileMenu');
@@ -27,6 +27,13 @@ const Row = styled(Container)`
   gap: ${space(3)};
   min-height: ${space(9)};
   padding-block: ${space(1)};
+
+  ${media.desktop} {
+    /* The menu, whose links are beside it. */
+    nav > button {
+      display: none;
+    }
+  }
 `;
 
 const Home = styled(Link)`
@@ -113,19 +120,6 @@ const Item = styled(NavLink)`
   }
 `;
 
-/** There is room for it on wide screens only; the hero has the same button. */
-const CheckItem = styled.li`
-  @media (max-width: 74rem) {
-    display: none;
-  }
-`;
-
-const StyledMenuButton = styled(Button)`
-  ${media.desktop} {
-    display: none;
-  }
-`;
-
 const PlainLinks = styled(Container)`
   display: flex;
   flex-wrap: wrap;
@@ -155,9 +149,7 @@ function PlainMenu({ open }: { open: boolean }) {
 
 /** A component of its own, so that the end of the hydration renders only this again. */
 function MenuButton(props: Omit<ComponentProps<typeof Button>, 'disabled'>) {
-  return (
-    <StyledMenuButton {...props} $variant="secondary" disabled={useIsHydrating()} aria-haspopup="dialog" />
-  );
+  return <Button {...props} $variant="secondary" disabled={useIsHydrating()} aria-haspopup="dialog" />;
 }
 
 /** The logo and all links; on a phone the name and a menu button. */
@@ -191,11 +183,11 @@ export function Navigation() {
             ))}
             <MorePages />
             {!canJoin && (
-              <CheckItem>
+              <WideItem>
                 <Item to={CHECK_LINK.path} className="main">
                   {CHECK_LINK.label}
                 </Item>
-              </CheckItem>
+              </WideItem>
             )}
           </Links>
           <MenuButton

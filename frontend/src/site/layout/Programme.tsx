@@ -14,38 +14,35 @@ const Days = styled.div`
   ${media.tablet} {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
   }
-`;
 
-const Day = styled.h3`
-  font-size: ${size.h3};
-`;
+  h3 {
+    font-size: ${size.h3};
+  }
 
-const DateLine = styled.p`
-  margin-bottom: ${space(2)};
-  color: ${color.textMuted};
-`;
+  /* The date. */
+  h3 + p {
+    margin-bottom: ${space(2)};
+    color: ${color.textMuted};
+  }
 
-const Entry = styled.li`
-  display: grid;
-  grid-template-columns: 4.25em minmax(0, 1fr);
-  align-items: baseline;
-  padding-block: ${space(1.25)};
-  border-top: ${hairline};
-`;
+  li {
+    display: grid;
+    grid-template-columns: 4.25em minmax(0, 1fr);
+    align-items: baseline;
+    padding-block: ${space(1.25)};
+    border-top: ${hairline};
+  }
 
-const Hour = styled.time`
-  color: ${color.textMuted};
-  font-size: ${size.small};
-  font-variant-numeric: tabular-nums;
-`;
+  li p {
+    font: 500 ${size.lead} / 1.3 ${font.display};
+  }
 
-const Title = styled.p`
-  font: 500 ${size.lead} / 1.3 ${font.display};
-`;
-
-const Place = styled.p`
-  color: ${color.textMuted};
-  font-size: ${size.small};
+  time,
+  small {
+    color: ${color.textMuted};
+    font-size: ${size.small};
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
@@ -76,17 +73,17 @@ export function Programme({ programme }: { programme: Item[] }) {
       {days.map(([day, items], index) => (
         <section key={day}>
           <Clause>{clauseOf(index, days.length)}</Clause>
-          <Day>{WEEKDAY.format(new Date(day))}</Day>
-          <DateLine>{formatDates(day, day)}</DateLine>
+          <h3>{WEEKDAY.format(new Date(day))}</h3>
+          <p>{formatDates(day, day)}</p>
           <ol>
             {items.map(({ time, title, place }, position) => (
-              <Entry key={position}>
-                <Hour dateTime={time || undefined}>{time}</Hour>
+              <li key={position}>
+                <time dateTime={time || undefined}>{time}</time>
                 <div>
-                  <Title>{title}</Title>
-                  {place && <Place>{place}</Place>}
+                  <p>{title}</p>
+                  {place && <small>{place}</small>}
                 </div>
-              </Entry>
+              </li>
             ))}
           </ol>
         </section>

@@ -25,10 +25,6 @@ const Row = styled.section`
 const Text = styled(Prose)`
   overflow-wrap: break-word;
 
-  && > p:first-child {
-    font-size: ${size.text};
-  }
-
   && > :first-child {
     margin-top: 0;
   }
@@ -47,7 +43,7 @@ export function PageSections({ sections }: { sections: PageSection[] }) {
   return sections.map(({ id, heading, html }) => (
     <Row key={id} id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
-      <Text html={html} />
+      <Text plain html={html} />
     </Row>
   ));
 }

@@ -2,22 +2,13 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { PeopleSkeleton } from './PeopleSkeleton';
+import { Grid } from '../../shared/ui/layout/Grid';
 import { PersonCard } from '../shared/PersonCard';
 import { hairline, media, size, space } from '../../shared/ui/theme/theme';
 import { groupBoard } from '../api/board-of';
 import { committeePath } from '../api/committee-path';
 import { useList } from '../api/use-list';
 import { Page } from '../layout/Page';
-
-const Groups = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0 ${space(6)};
-
-  ${media.desktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 /** Below a rule, the committee and its board. The faces of two groups side by side line up. */
 const Group = styled.section`
@@ -77,7 +68,7 @@ export default function BoardPage() {
     >
       {loading && <PeopleSkeleton label="Loading the executive board..." />}
       {!loading && board.length === 0 && <EmptyState text="To be revealed soon" />}
-      <Groups>
+      <Grid $desktop={2} $gap={6} $rowGap={0}>
         {groupBoard(board, committees).map(({ name, committee, members }, index) => (
           <Group key={committee?._id ?? name} aria-label={name}>
             <h2>{committee ? <Link to={committeePath(committee)}>{name}</Link> : name}</h2>
@@ -90,7 +81,7 @@ export default function BoardPage() {
             </Members>
           </Group>
         ))}
-      </Groups>
+      </Grid>
     </Page>
   );
 }

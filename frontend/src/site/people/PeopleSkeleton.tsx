@@ -1,14 +1,9 @@
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { useLiveText } from '../../shared/lib/react/use-live-text';
+import { breathe } from '../../shared/ui/feedback/Skeleton';
 import { CardGrid } from '../shared/CardGrid';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
 import { color, hairline, media, radius, size, space } from '../../shared/ui/theme/theme';
-
-const breathe = keyframes`
-  50% {
-    opacity: 0.45;
-  }
-`;
 
 const Card = styled.li`
   ${media.motionSafe} {

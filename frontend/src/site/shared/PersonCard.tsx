@@ -24,19 +24,21 @@ const Frame = styled.div`
 
 const Card = styled.article`
   container-type: inline-size;
-`;
 
-/** Sized by the card, so that long names fit in six columns. */
-const Name = styled.p`
-  font: 500 clamp(1rem, 11.5cqi, ${size.h4}) / 1.2 ${font.display};
-  text-wrap: balance;
-`;
+  /* Sized by the card, so that long names fit in six columns. */
+  p {
+    font: 500 clamp(1rem, 11.5cqi, ${size.h4}) / 1.2 ${font.display};
+    text-wrap: balance;
+  }
 
-const Position = styled.p`
-  margin-top: ${space(0.5)};
-  color: ${color.textMuted};
-  font-size: ${size.small};
-  line-height: 1.45;
+  small {
+    display: block;
+    margin-top: ${space(0.5)};
+    color: ${color.textMuted};
+    font-size: ${size.small};
+    line-height: 1.45;
+    text-wrap: pretty;
+  }
 `;
 
 export function PersonCard({ person, sizes, eager }: Props) {
@@ -45,8 +47,8 @@ export function PersonCard({ person, sizes, eager }: Props) {
       <Frame>
         {person.imageUrl ? <Picture of={person} shape="4 / 5" sizes={sizes} eager={eager} /> : <Portrait />}
       </Frame>
-      <Name>{person.name}</Name>
-      <Position>{person.position}</Position>
+      <p>{person.name}</p>
+      <small>{person.position}</small>
     </Card>
   );
 }

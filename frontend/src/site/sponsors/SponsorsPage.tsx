@@ -2,9 +2,10 @@ import { SPONSOR_TYPES } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
+import { Grid } from '../../shared/ui/layout/Grid';
 import { CardGrid } from '../shared/CardGrid';
 import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
-import { media, size, space } from '../../shared/ui/theme/theme';
+import { size } from '../../shared/ui/theme/theme';
 import { useList } from '../api/use-list';
 import { Page } from '../layout/Page';
 import { SponsorPlate } from './SponsorPlate';
@@ -33,17 +34,6 @@ const GROUPS = {
     sizes: '(min-width: 64rem) 140px, (min-width: 40rem) 24vw, 38vw',
   },
 } as const;
-
-/** One logo per row on a phone. */
-const Partners = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-`;
 
 const Intro = styled.p`
   max-width: 60ch;
@@ -81,7 +71,9 @@ export default function SponsorsPage() {
         return (
           <TitledContainer key={type} {...head}>
             {type === 'partner' ? (
-              <Partners>{plates}</Partners>
+              <Grid as="ul" $tablet={3} $gap={4}>
+                {plates}
+              </Grid>
             ) : (
               <CardGrid $across={across}>{plates}</CardGrid>
             )}

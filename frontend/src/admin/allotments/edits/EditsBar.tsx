@@ -1,5 +1,4 @@
 import type { Ref } from 'react';
-import { styled } from 'styled-components';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
@@ -9,14 +8,8 @@ import { useAllotments } from '../AllotmentsContext';
 import { useListAddress } from '../../shared/lists/use-list-address';
 import type { RowState } from '../table/filter-delegates';
 import { useShowRows } from '../table/use-row-filter';
-import { Bar, Count, Room } from './edits-bar.styles';
+import { Bar, Room } from './edits-bar.styles';
 import { edits } from './edits.store';
-
-const UndoAll = styled(Button)`
-  @media (width < 40rem) {
-    display: none;
-  }
-`;
 
 interface Props {
   /** Number of rows with a conflict. */
@@ -50,7 +43,7 @@ export function EditsBar({ conflicts, saveButton, saving, disabled, onSave }: Pr
         <>
           <Room />
           <Bar className="night" aria-label="Unsaved changes">
-            <Count aria-live="polite">{pluralize(ids.length, 'change')}</Count>
+            <p aria-live="polite">{pluralize(ids.length, 'change')}</p>
             {conflicts > 0 && toggle('conflicting', pluralize(conflicts, 'conflict'))}
             {ids.length > 0 && (
               <>
@@ -59,9 +52,14 @@ export function EditsBar({ conflicts, saveButton, saving, disabled, onSave }: Pr
                   Undo
                 </Button>
                 {ids.length > 1 && (
-                  <UndoAll $variant="secondary" $size="small" onClick={() => offerRedo(edits.undo(ids))}>
+                  <Button
+                    data-optional
+                    $variant="secondary"
+                    $size="small"
+                    onClick={() => offerRedo(edits.undo(ids))}
+                  >
                     Undo all
-                  </UndoAll>
+                  </Button>
                 )}
                 <Button ref={saveButton} $size="small" $busy={saving} disabled={disabled} onClick={onSave}>
                   Update Allotments

@@ -20,20 +20,23 @@ export const Bar = styled.section`
   color: ${color.ink};
   font-size: ${size.small};
 
+  p {
+    flex: 1;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums lining-nums;
+    white-space: nowrap;
+  }
+
   @media (width < 40rem) {
     gap: ${space(0.5)};
 
-    a,
     button {
       padding-inline: ${space(0.75)};
       font-size: 0.8125rem;
     }
-  }
-`;
 
-export const Count = styled.p`
-  flex: 1;
-  font-weight: 600;
-  font-variant-numeric: tabular-nums lining-nums;
-  white-space: nowrap;
+    [data-optional] {
+      display: none;
+    }
+  }
 `;

@@ -2,7 +2,7 @@ import type { MailingProgress } from '@mun/contracts/notify/mailing';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
-import { progressBar } from '../../shared/ui/progress-bar.styles';
+import { ProgressBar } from '../../shared/ui/progress-bar.styles';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
@@ -25,10 +25,6 @@ const Panel = styled.section<{ $done: boolean }>`
 
   h2 {
     font-size: ${size.lead};
-  }
-
-  progress {
-    ${progressBar}
   }
 `;
 
@@ -87,7 +83,7 @@ export function MailingBar({ progress, control }: Props) {
         )}
         {running && left !== undefined && <span>{formatDuration(left)} left</span>}
       </Cluster>
-      {!done && <progress aria-label="Progress of the allotment emails" max={total} value={finished} />}
+      {!done && <ProgressBar aria-label="Progress of the allotment emails" max={total} value={finished} />}
       <Cluster>
         {!done && (
           <>

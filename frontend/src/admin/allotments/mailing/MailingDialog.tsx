@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
-import { styled } from 'styled-components';
 import { formatDateTime } from '../../../shared/lib/format/format-date-time';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { READ_ONCE } from '../../../shared/lib/swr/read-once';
@@ -8,30 +7,14 @@ import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';
+import { Grid } from '../../../shared/ui/layout/Grid';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { media, space } from '../../../shared/ui/theme/theme';
 import { KEYS } from '../../shared/cache/keys';
 import { EmailSample } from '../../shared/ui/EmailSample';
 import { mailingApi } from './api';
 import { SealForm } from './SealForm';
 import { SampleForm } from './SampleForm';
 import { NO_RECIPIENTS } from './use-mailing';
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)} ${space(4)};
-  padding-top: ${space(2)};
-
-  > * {
-    max-width: 68ch;
-  }
-
-  ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 38rem);
-    align-items: start;
-  }
-`;
 
 interface Props {
   open: boolean;
@@ -66,8 +49,8 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
   const { recipients, allotted, changed, released, sealedUntil, sample } = data;
   const informed = allotted - (recipients - released);
   return (
-    <Columns>
-      <Stack $start>
+    <Grid $desktop="minmax(0, 1fr) minmax(0, 38rem)" $gap={4} $rowGap={2} $align="start" $above={2}>
+      <Stack $start $width="68ch">
         <p>
           {recipients === 0
             ? NO_RECIPIENTS
@@ -93,6 +76,6 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
         <SampleForm />
       </Stack>
       {sample && <EmailSample title="The email to the first recipient" {...sample} />}
-    </Columns>
+    </Grid>
   );
 }

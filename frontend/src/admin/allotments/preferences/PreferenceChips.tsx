@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { NO_SEAT } from '../seat';
 import { type CommitteeLabel, labelOf } from '../summary/committee-labels';
 import { rowActions } from '../table/row-actions';
-import { Chip, Chips, ChipLine, Committee } from './chips.styles';
+import { Chip, Chips } from './chips.styles';
 import { describePreferenceSeat, type PreferenceSeat } from './preference-seats';
 
 interface Props {
@@ -28,8 +28,8 @@ export function PreferenceChips({ delegate, preferences, labels, cellProps }: Pr
       {preferences.map((seats, line) => {
         const committee = seats[0]?.seat.committee ?? '';
         return (
-          <ChipLine key={line}>
-            <Committee title={committee}>{labelOf(labels, committee).short}</Committee>
+          <div key={line}>
+            <span title={committee}>{labelOf(labels, committee).short}</span>
             {seats.map((seat, i) => {
               const description = describePreferenceSeat(seat);
               return (
@@ -48,7 +48,7 @@ export function PreferenceChips({ delegate, preferences, labels, cellProps }: Pr
                 </Chip>
               );
             })}
-          </ChipLine>
+          </div>
         );
       })}
     </Chips>

@@ -1,29 +1,41 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { color, media, durationFast, radius, size, space } from '../../../shared/ui/theme/theme';
 import { narrow } from '../table/grid.styles';
 import type { SeatState } from './preference-seats';
 
-/** In narrow rows the chips are for thumbs: wide, and as high as a button. */
+/** A line for each committee. In narrow rows the chips are for thumbs: wide, and as high as a button. */
 export const Chips = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 3px;
 
-  ${narrow} {
-    gap: ${space(1)};
+  > div {
+    display: flex;
+    gap: ${space(0.5)};
+    align-items: center;
+    min-width: 0;
   }
-`;
 
-export const ChipLine = styled.div`
-  display: flex;
-  gap: ${space(0.5)};
-  align-items: center;
-  min-width: 0;
+  /* The committee. */
+  > div > span {
+    flex: none;
+    max-width: 6.5em;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    color: ${color.textMuted};
+    font-size: 0.7rem;
+    font-weight: 600;
+  }
 
   ${narrow} {
     gap: ${space(1)};
 
-    > button {
+    > div {
+      gap: ${space(1)};
+    }
+
+    > div > button {
       flex: 1 1 0;
       min-height: 44px;
       padding-inline: ${space(1)};
@@ -31,54 +43,20 @@ export const ChipLine = styled.div`
       line-height: 1.2;
     }
 
-    > span {
+    > div > span {
       width: 3.75rem;
       font-size: 0.75rem;
     }
   }
 `;
 
-export const Committee = styled.span`
-  flex: none;
-  max-width: 6.5em;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  color: ${color.textMuted};
-  font-size: 0.7rem;
-  font-weight: 600;
-`;
+const UNAVAILABLE = `border-color: transparent; color: ${color.textMuted}; text-decoration: line-through; cursor: not-allowed;`;
 
-const STATES: Record<SeatState, ReturnType<typeof css>> = {
-  free: css`
-    border-color: ${color.borderStrong};
-
-    @media (hover: hover) {
-      &:hover {
-        border-color: ${color.ink};
-        background: ${color.surfaceHover};
-      }
-    }
-  `,
-  given: css`
-    border-color: ${color.ink};
-    background: ${color.ink};
-    color: ${color.paper};
-    font-weight: 600;
-  `,
-  taken: css`
-    border-color: transparent;
-    color: ${color.textMuted};
-    text-decoration: line-through;
-    cursor: not-allowed;
-  `,
-  gone: css`
-    border-color: transparent;
-    color: ${color.textMuted};
-    font-style: italic;
-    text-decoration: line-through;
-    cursor: not-allowed;
-  `,
+const STATES: Record<SeatState, string> = {
+  free: `border-color: ${color.borderStrong};`,
+  given: `border-color: ${color.ink}; background: ${color.ink}; color: ${color.paper}; font-weight: 600;`,
+  taken: UNAVAILABLE,
+  gone: `${UNAVAILABLE} font-style: italic;`,
 };
 
 /** A preferred seat. Its text wraps to two lines, so that long portfolios stay readable. */
@@ -99,6 +77,12 @@ export const Chip = styled.button<{ $state: SeatState }>`
     background-color ${durationFast},
     border-color ${durationFast};
   ${({ $state }) => STATES[$state]}
+
+  @media (hover: hover) {
+    &:hover {
+      ${({ $state }) => $state === 'free' && `border-color: ${color.ink}; background: ${color.surfaceHover};`}
+    }
+  }
 
   > span {
     display: -webkit-box;

@@ -1,37 +1,13 @@
 import type { ProposalState, ProposalView } from '@mun/proposals/proposal';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { Card } from '../../shared/ui/Card';
 import { DateTime } from '../../shared/ui/DateTime';
-import { progressBar } from '../../shared/ui/progress-bar.styles';
+import { ProgressBar } from '../../shared/ui/progress-bar.styles';
 import { Button } from '../../../shared/ui/forms/Button';
 import { actorName } from '../../shared/describe-audit-entry';
 import { SYSTEM_STATUS } from '../../layout/paths';
 import { Text } from '../../../shared/ui/layout/Text';
-import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
-
-const Panel = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1.5)};
-  justify-items: start;
-  max-width: 720px;
-  padding: ${space(3)};
-  border: ${hairline};
-  background: ${color.card};
-
-  h2 {
-    font-size: ${size.h4};
-  }
-
-  progress {
-    ${progressBar}
-  }
-
-  progress::-webkit-progress-value {
-    transition: inline-size 400ms ease-out;
-  }
-`;
 
 /** Milliseconds without progress after which the worker may be down. */
 const SLOW_MS = 20_000;
@@ -52,9 +28,11 @@ export function Progress({ proposal, onCancel }: Props) {
     setCancelling(false);
   };
   return (
-    <Panel aria-labelledby="proposal-progress">
-      <h2 id="proposal-progress">{describeOpenState(state)}</h2>
-      <progress aria-label="Progress of the proposal" max={1} value={progress} />
+    <Card as="section" $start $gap={1.5} $padding={3} $width="720px" aria-labelledby="proposal-progress">
+      <Text as="h2" $size="h4" id="proposal-progress">
+        {describeOpenState(state)}
+      </Text>
+      <ProgressBar aria-label="Progress of the proposal" max={1} value={progress} />
       <Text $variant="secondary" $size="small">
         Requested by {actorName(by)} on <DateTime at={at} />. You can leave this page and come back.
       </Text>
@@ -67,7 +45,7 @@ export function Progress({ proposal, onCancel }: Props) {
       <Button $variant="secondary" $size="small" $busy={cancelling} onClick={() => void cancel()}>
         Cancel
       </Button>
-    </Panel>
+    </Card>
   );
 }
 

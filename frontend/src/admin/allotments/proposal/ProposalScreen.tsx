@@ -2,7 +2,6 @@ import type { ProposalRequest } from '@mun/proposals/request';
 import type { ProposalView } from '@mun/proposals/proposal';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
@@ -16,12 +15,6 @@ import type { RequestDraft } from './request/request';
 import { RequestForm } from './request/RequestForm';
 import { Result } from './result/Result';
 import { isOpen, useProposals } from './use-proposals';
-
-const Screen = styled(Stack)`
-  &:focus {
-    outline: none;
-  }
-`;
 
 /** The latest proposal, which all organisers share, and the form that requests another one. */
 export function ProposalScreen() {
@@ -104,7 +97,7 @@ export function ProposalScreen() {
     );
   };
   return (
-    <Screen ref={screen} tabIndex={-1} $gap={3}>
+    <Stack ref={screen} data-focus-target tabIndex={-1} $gap={3}>
       <VisuallyHidden role="status">{newest && describeState(newest)}</VisuallyHidden>
       <AsyncContent
         data={list.data}
@@ -115,7 +108,7 @@ export function ProposalScreen() {
       >
         {content}
       </AsyncContent>
-    </Screen>
+    </Stack>
   );
 }
 

@@ -11,12 +11,13 @@ import {
   useState,
 } from 'react';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
+import { ROLE } from '../../shared/lists/table-roles';
 import { useAllotments } from '../AllotmentsContext';
 import type { Target } from '../paste/match-pasted-rows';
 import { NO_SEAT } from '../seat';
 import { holdersIn, requestedSeat } from '../seating';
 import { DelegateRow } from './DelegateRow';
-import { Body, ColumnHeader, FOOT, Frame, Grid, Header, HeaderRow, HEADINGS, WIDE } from './grid.styles';
+import { FOOT, Frame, Grid, Header, HEADINGS, WIDE } from './grid.styles';
 import { rowActions } from './row-actions';
 import { type Cell, cellOf, PORTFOLIO, PREFERENCES, useGridKeys } from './use-grid-keys';
 import { useBounds } from '../../shared/lists/use-bounds';
@@ -139,6 +140,7 @@ export function AllotmentTable(props: Props) {
       </VisuallyHidden>
       <Frame>
         <Grid
+          {...ROLE.grid}
           ref={grid}
           aria-label="Delegates and their allotments"
           aria-describedby={keysId}
@@ -152,16 +154,18 @@ export function AllotmentTable(props: Props) {
           }}
         >
           <Header>
-            <HeaderRow aria-rowindex={1}>
+            <tr {...ROLE.row} aria-rowindex={1}>
               {COLUMNS.map((heading) => (
-                <ColumnHeader key={heading}>{heading}</ColumnHeader>
+                <th {...ROLE.columnHeader} key={heading}>
+                  {heading}
+                </th>
               ))}
-              <ColumnHeader>
+              <th {...ROLE.columnHeader}>
                 <VisuallyHidden>Undo</VisuallyHidden>
-              </ColumnHeader>
-            </HeaderRow>
+              </th>
+            </tr>
           </Header>
-          <Body ref={body} style={{ height: virtualizer.getTotalSize() }}>
+          <tbody {...ROLE.group} ref={body} style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map(({ index, start, key }) => {
               const delegate = rows[index];
               return (
@@ -184,7 +188,7 @@ export function AllotmentTable(props: Props) {
                 )
               );
             })}
-          </Body>
+          </tbody>
         </Grid>
       </Frame>
     </>

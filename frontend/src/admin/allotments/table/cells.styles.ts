@@ -1,18 +1,14 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { color, media, space } from '../../../shared/ui/theme/theme';
 import { narrow, narrowest, wide } from './grid.styles';
-
-const ellipsis = css`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
 
 const cell = { role: 'gridcell' } as const;
 
 export const Name = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
   a {
-    ${ellipsis}
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     display: block;
     width: fit-content;
     max-width: 100%;

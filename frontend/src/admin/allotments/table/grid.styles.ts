@@ -22,9 +22,14 @@ export const Frame = styled.div`
   background: ${color.card};
   font-size: ${size.small};
   line-height: 1.3;
+
+  tbody {
+    position: relative;
+    display: block;
+  }
 `;
 
-export const Grid = styled.table.attrs({ role: 'grid' })`
+export const Grid = styled.table`
   display: block;
 `;
 
@@ -45,15 +50,6 @@ const columns = css`
  * Rows become cards in a narrow container. All parts have explicit roles, because `display: block` removes a table's roles in
  * some browsers.
  */
-
-export const HeaderRow = styled.tr.attrs({ role: 'row' })``;
-
-export const ColumnHeader = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
-
-export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
-  position: relative;
-  display: block;
-`;
 
 export const Header = styled.thead.attrs({ role: 'rowgroup' })`
   position: sticky;

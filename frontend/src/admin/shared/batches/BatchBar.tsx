@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { focusPage } from '../../../shared/lib/react/focus-page';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { progressBar } from '../ui/progress-bar.styles';
+import { ProgressBar } from '../ui/progress-bar.styles';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, gutter, hairline, size, space } from '../../../shared/ui/theme/theme';
@@ -29,10 +29,6 @@ const Bar = styled.section`
 
   &:focus {
     outline: none;
-  }
-
-  progress {
-    ${progressBar}
   }
 
   ul {
@@ -113,7 +109,7 @@ function BatchStatus({ kind, batch }: { kind: BatchKind; batch: Batch }) {
           )}
         </Cluster>
       </Cluster>
-      {isRunning && <progress aria-label={title} max={items.length} value={answered} />}
+      {isRunning && <ProgressBar aria-label={title} max={items.length} value={answered} />}
       {failures.length > 0 && (
         <ul aria-label={batch.failures}>
           {failures.map(({ item, message }) => (

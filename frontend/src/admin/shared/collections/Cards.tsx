@@ -1,21 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { css, keyframes, styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { color, shadow, media, size, space } from '../../../shared/ui/theme/theme';
+import { clamp, color, shadow, media, size, space } from '../../../shared/ui/theme/theme';
 
 const fadeIn = keyframes`
   from {
     opacity: 0;
     translate: 0 8px;
   }
-`;
-
-/** Cuts a longer text after some lines. */
-export const clamp = (lines: number) => css`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: ${lines};
 `;
 
 /** In ms, per card: SPEC.md section 9. */
@@ -43,12 +35,12 @@ export const Cards = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 290px), 1fr));
   grid-auto-flow: dense;
   gap: ${space(2)};
-`;
 
-/** Below the row of the card that it edits. */
-export const FormPlace = styled.li`
-  grid-column: 1 / -1;
-  min-width: 0;
+  /* Below the row of the card that it edits. */
+  > [data-form] {
+    grid-column: 1 / -1;
+    min-width: 0;
+  }
 `;
 
 export const CardFrame = styled.li<{ $delay: number | undefined; $dragged?: boolean; $selected?: boolean }>`
@@ -62,13 +54,21 @@ export const CardFrame = styled.li<{ $delay: number | undefined; $dragged?: bool
   overflow-wrap: anywhere;
   ${({ $dragged }) => $dragged && `position: relative; z-index: 2; box-shadow: ${shadow};`}
 
-  ${({ $delay }) =>
-    $delay !== undefined &&
-    css`
-      ${media.motionSafe} {
-        animation: ${fadeIn} ${DURATION}ms ease-out ${$delay}ms backwards;
-      }
-    `}
+  ${media.motionSafe} {
+    animation: ${fadeIn} ${DURATION}ms ease-out ${({ $delay = 0 }) => $delay}ms backwards;
+    ${({ $delay }) => $delay === undefined && 'animation: none;'}
+  }
+
+  /* The actions are at the foot of the card. */
+  > :last-child {
+    margin-top: auto;
+  }
+
+  [data-handle] {
+    min-width: ${space(5)};
+    cursor: grab;
+    touch-action: none;
+  }
 
   h2 {
     font-size: 1.125rem;
@@ -105,17 +105,3 @@ export function CardBody({ picture, children }: { picture?: ReactNode; children:
     </Body>
   );
 }
-
-/** Secondary text of a card, of at most `$lines` lines; the form has the whole. */
-export const Facts = styled.p<{ $lines?: number }>`
-  color: ${color.textMuted};
-  ${({ $lines }) => $lines && clamp($lines)}
-`;
-
-export const CardActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
-  align-items: center;
-  margin-top: auto;
-`;

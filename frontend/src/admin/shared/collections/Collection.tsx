@@ -7,7 +7,7 @@ import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { loadToasts } from '../../../shared/ui/feedback/ToastArea';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
 import { AdminPage } from '../ui/AdminPage';
-import { CardFrame, Cards, FormPlace, useStagger } from './Cards';
+import { CardFrame, Cards, useStagger } from './Cards';
 import { CollectionCard } from './CollectionCard';
 import type { CollectionConfig } from './collection-config';
 import { ItemEditor } from './ItemEditor';
@@ -82,8 +82,7 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
       onClose={closeForm}
     />
   );
-  const formBelow = (item: View) =>
-    item === edited && !config.formAbove && <FormPlace>{editor(item)}</FormPlace>;
+  const formBelow = (item: View) => item === edited && !config.formAbove && <li data-form>{editor(item)}</li>;
 
   return (
     <AdminPage

@@ -1,12 +1,12 @@
 import type { PictureFields, VersionedItem } from '@mun/contracts/content/content';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { TrashIcon } from '../ui/icons';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Button } from '../../../shared/ui/forms/Button';
 import { RowCheckbox } from '../lists/RowCheckbox';
 import type { Selection } from '../lists/use-selection';
-import { CardActions } from './Cards';
 import type { CollectionConfig } from './collection-config';
 
 interface Props<View extends VersionedItem, Values extends FieldValues> {
@@ -42,7 +42,7 @@ export function CollectionCard<View extends VersionedItem & PictureFields, Value
     <>
       <Card item={item} />
       {error && <ErrorText role="alert">{error}</ErrorText>}
-      <CardActions>
+      <Cluster>
         <Button
           id={editButtonId}
           $variant="secondary"
@@ -68,7 +68,7 @@ export function CollectionCard<View extends VersionedItem & PictureFields, Value
         )}
         {handle}
         {selection.selecting && <RowCheckbox row={item} selection={selection} />}
-      </CardActions>
+      </Cluster>
     </>
   );
 }

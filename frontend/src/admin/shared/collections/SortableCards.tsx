@@ -12,20 +12,12 @@ import {
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import type { VersionedItem } from '@mun/contracts/content/content';
 import { Fragment, type ReactNode, useRef } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/forms/Button';
-import { space } from '../../../shared/ui/theme/theme';
 import { CardFrame, Cards, useStagger } from './Cards';
 import { GripIcon } from '../ui/icons';
 
 const INSTRUCTIONS =
   'Press Space to pick it up, the arrow keys to move it, Space again to drop it, or Escape to cancel.';
-
-const Handle = styled(Button)`
-  min-width: ${space(5)};
-  cursor: grab;
-  touch-action: none;
-`;
 
 interface Props<View extends VersionedItem> {
   items: View[];
@@ -118,7 +110,8 @@ function SortableCard({ id, delay, name, selected, children }: CardProps) {
       style={{ transform: translate, transition }}
     >
       {children(
-        <Handle
+        <Button
+          data-handle
           ref={setActivatorNodeRef}
           $variant="secondary"
           $size="small"
@@ -127,7 +120,7 @@ function SortableCard({ id, delay, name, selected, children }: CardProps) {
           aria-label={`Move ${name}`}
         >
           <GripIcon />
-        </Handle>,
+        </Button>,
       )}
     </CardFrame>
   );

@@ -1,33 +1,15 @@
 import { useEffect, useId, useRef } from 'react';
 import { type FieldValues, type Path, useWatch } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/forms/Button';
-import { Stack } from '../../../shared/ui/layout/Stack';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { color, size, space } from '../../../shared/ui/theme/theme';
 import type { ConflictingValues } from './form-draft';
 import { isEqual } from './is-equal';
 import type { DraftForm } from './use-draft-form';
+import { Text } from '../../../shared/ui/layout/Text';
+import { Card } from '../ui/Card';
 
 /** Labels of the compared fields; a nested field has a path: 'venue.city'. */
 export type FieldLabels<Values extends FieldValues> = readonly { name: Path<Values>; label: string }[];
-
-const Panel = styled(Stack).attrs({ as: 'section' })`
-  padding: ${space(2)};
-  border: 1px solid ${color.accent};
-  font-size: ${size.small};
-
-  h3 {
-    font: inherit;
-    font-size: 1rem;
-    font-weight: 600;
-    scroll-margin-top: ${space(6)};
-
-    &:focus {
-      outline: none;
-    }
-  }
-`;
 
 interface Props<Values extends FieldValues> {
   draft: DraftForm<Values>;
@@ -50,10 +32,10 @@ export function ConflictPanel<Values extends FieldValues>({ draft, conflict, lab
     .filter(({ name }) => !isEqual(valueAt(conflict.values, name), valueAt(mine, name)))
     .map(({ label }) => label);
   return (
-    <Panel aria-labelledby={headingId}>
-      <h3 id={headingId} ref={heading} tabIndex={-1}>
+    <Card as="section" $border="danger" aria-labelledby={headingId}>
+      <Text as="h3" $strong ref={heading} data-focus-target tabIndex={-1} id={headingId}>
         {conflict.changed ?? 'Someone else changed this while you were editing'}
-      </h3>
+      </Text>
       <p>
         Your changes haven’t been saved. Reload their version and lose yours, or overwrite theirs with yours.
       </p>
@@ -66,7 +48,7 @@ export function ConflictPanel<Values extends FieldValues>({ draft, conflict, lab
           Keep mine
         </Button>
       </Cluster>
-    </Panel>
+    </Card>
   );
 }
 

@@ -6,7 +6,8 @@ import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
 import { RestoredDraftNotice } from './RestoredDraftNotice';
 import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { color, hairline, media, size, space } from '../../../shared/ui/theme/theme';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
 import { ConflictPanel, type FieldLabels } from './ConflictPanel';
 import { CloseIcon } from '../ui/icons';
 import type { DraftForm } from './use-draft-form';
@@ -37,21 +38,7 @@ const Form = styled.form`
   max-width: 792px;
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1.5)};
-
-  > button {
-    flex: 1 1 auto;
-  }
-
-  ${media.tablet} {
-    > button {
-      flex: none;
-    }
-  }
-`;
+const FormActions = (props: { children: ReactNode }) => <Cluster $gap={1.5} $fills {...props} />;
 
 interface Props<Values extends FieldValues> {
   heading: string;
@@ -70,7 +57,7 @@ interface Props<Values extends FieldValues> {
 export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
   const { heading, draft, labels = [], save, saving, onCancel, bare = false, children } = props;
   const { form, busy, restored, conflict, formError, discard } = draft;
-  const Buttons = bare ? DialogActions : Actions;
+  const Buttons = bare ? DialogActions : FormActions;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     card.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });

@@ -6,7 +6,9 @@ import { Button } from '../../../shared/ui/forms/Button';
 import { checkImage } from './check-image';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Meridians } from '../../../shared/ui/brand/Meridians';
-import { color, hairline, durationFast, radius, size, space } from '../../../shared/ui/theme/theme';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { Text } from '../../../shared/ui/layout/Text';
+import { color, hairline, durationFast, radius, space } from '../../../shared/ui/theme/theme';
 
 /** What saving does with an image: keep it, replace it, or remove it. */
 export type ImageChoice = { kind: 'present' } | { kind: 'new'; file: File } | { kind: 'none' };
@@ -81,37 +83,6 @@ const Preview = styled.div<{ $shape: string }>`
   }
 `;
 
-const Caption = styled.div`
-  font-weight: 600;
-  overflow-wrap: anywhere;
-
-  span {
-    display: block;
-    color: ${color.textMuted};
-    font-size: ${size.small};
-    font-weight: 400;
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  gap: ${space(1)};
-  margin-top: ${space(1)};
-
-  &:empty {
-    display: none;
-  }
-`;
-
-const Warning = styled.p`
-  font-size: ${size.small};
-  font-weight: 600;
-
-  &:not(:empty) {
-    margin-top: ${space(0.5)};
-  }
-`;
-
 /** Chooses an image, by file dialog or by dropping it, and previews it before it is saved. */
 export function ImageField(props: Props) {
   const { label, description, error, present, shape, minWidth, choice, onChoose } = props;
@@ -159,10 +130,12 @@ export function ImageField(props: Props) {
             <Preview $shape={shape}>
               {source ? <ImagePreview key={nameOf(source)} source={source} /> : <Meridians />}
             </Preview>
-            <Caption>
+            <Text as="div" $strong $breaks>
               {file ? file.name : source ? 'Choose another image' : 'Choose an image'}
-              <span>{file ? formatFileSize(file.size) : 'or drop it here'}</span>
-            </Caption>
+              <Text $variant="secondary" $size="small" $strong={false}>
+                {file ? formatFileSize(file.size) : 'or drop it here'}
+              </Text>
+            </Text>
             <input
               {...control}
               aria-required={undefined}
@@ -173,19 +146,20 @@ export function ImageField(props: Props) {
           </DropZone>
         )}
       </Field>
-      <Warning aria-live="polite">{check.warning}</Warning>
-      <Actions>
-        {choice.kind === 'present' && present !== undefined && (
-          <Button $variant="secondary" $size="small" onClick={() => choose({ kind: 'none' })}>
-            Remove image
+      <Text $size="small" $strong aria-live="polite">
+        {check.warning}
+      </Text>
+      {(choice.kind !== 'present' || present !== undefined) && (
+        <Cluster $above={1}>
+          <Button
+            $variant="secondary"
+            $size="small"
+            onClick={() => choose({ kind: choice.kind === 'present' ? 'none' : 'present' })}
+          >
+            {choice.kind === 'present' ? 'Remove image' : 'Undo'}
           </Button>
-        )}
-        {choice.kind !== 'present' && (
-          <Button $variant="secondary" $size="small" onClick={() => choose({ kind: 'present' })}>
-            Undo
-          </Button>
-        )}
-      </Actions>
+        </Cluster>
+      )}
     </div>
   );
 }

@@ -1,37 +1,6 @@
 import { useId } from 'react';
-import { styled } from 'styled-components';
-import { color, space } from '../../../shared/ui/theme/theme';
-
-const Group = styled.fieldset`
-  min-width: 0;
-
-  legend {
-    padding: 0;
-    margin-bottom: ${space(0.5)};
-    font-weight: 600;
-  }
-`;
-
-const Options = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space(3)};
-`;
-
-const Option = styled.label`
-  display: flex;
-  gap: ${space(1)};
-  align-items: center;
-  min-height: 44px;
-  cursor: pointer;
-
-  input {
-    width: ${space(2.5)};
-    height: ${space(2.5)};
-    margin: 0;
-    accent-color: ${color.accent};
-  }
-`;
+import { Choice, Checkbox, Fieldset } from '../../../shared/ui/forms/controls.styles';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
 
 interface Props<Value extends string> {
   legend: string;
@@ -44,21 +13,22 @@ interface Props<Value extends string> {
 export function RadioGroup<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (
-    <Group>
+    <Fieldset>
       <legend>{legend}</legend>
-      <Options>
+      <Cluster $gap={3} $rowGap={0}>
         {options.map((option) => (
-          <Option key={option.value}>
-            <input
+          <Choice key={option.value}>
+            <Checkbox
               type="radio"
+              $size="small"
               name={name}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
             {option.label}
-          </Option>
+          </Choice>
         ))}
-      </Options>
-    </Group>
+      </Cluster>
+    </Fieldset>
   );
 }

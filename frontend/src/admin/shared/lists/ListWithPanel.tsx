@@ -1,20 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
-import { styled } from 'styled-components';
 import { focusPage } from '../../../shared/lib/react/focus-page';
+import { Grid } from '../../../shared/ui/layout/Grid';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { media, space } from '../../../shared/ui/theme/theme';
 import { SidePanel } from './SidePanel';
-
-const Columns = styled.div<{ $open: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)} ${space(3)};
-  align-items: start;
-
-  ${media.desktop} {
-    ${({ $open }) => $open && 'grid-template-columns: minmax(0, 1fr) clamp(20rem, 38%, 26rem);'}
-  }
-`;
 
 interface Props {
   /** The open item; null if the panel is closed. See `usePanel`. */
@@ -54,7 +42,13 @@ export function ListWithPanel({ openId, title, onClose, panel, children }: Props
     if (event.key === 'Escape' && !event.defaultPrevented && openId !== null) onClose();
   };
   return (
-    <Columns $open={openId !== null} onKeyDown={closeOnEscape}>
+    <Grid
+      $desktop={openId === null ? 1 : 'minmax(0, 1fr) clamp(20rem, 38%, 26rem)'}
+      $gap={3}
+      $rowGap={2}
+      $align="start"
+      onKeyDown={closeOnEscape}
+    >
       <Stack>{children}</Stack>
       {openId !== null && (
         <SidePanel
@@ -67,6 +61,6 @@ export function ListWithPanel({ openId, title, onClose, panel, children }: Props
           {panel}
         </SidePanel>
       )}
-    </Columns>
+    </Grid>
   );
 }

@@ -1,15 +1,6 @@
-import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/forms/Button';
-import { size, space } from '../../../shared/ui/theme/theme';
-
-const Nav = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(2)};
-  align-items: center;
-  font-size: ${size.small};
-  font-variant-numeric: tabular-nums lining-nums;
-`;
+import { Cluster } from '../../../shared/ui/layout/Cluster';
+import { Text } from '../../../shared/ui/layout/Text';
 
 interface Props {
   /** 'Pages of orders' */
@@ -24,15 +15,17 @@ interface Props {
 export function Pager({ label, page, pages, onPage }: Props) {
   if (pages <= 1 && page <= 1) return null;
   return (
-    <Nav aria-label={label}>
+    <Cluster as="nav" $gap={2} $rowGap={1} aria-label={label}>
       <PageButton enabled={page > 1} onClick={() => onPage(Math.min(page - 1, pages))}>
         Previous
       </PageButton>
-      <span aria-live="polite">{`Page ${page} of ${pages}`}</span>
+      <Text as="span" $size="small" $numeric aria-live="polite">
+        {`Page ${page} of ${pages}`}
+      </Text>
       <PageButton enabled={page < pages} onClick={() => onPage(page + 1)}>
         Next
       </PageButton>
-    </Nav>
+    </Cluster>
   );
 }
 

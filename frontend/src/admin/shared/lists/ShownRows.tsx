@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import {
@@ -15,19 +16,11 @@ import {
   StyledTable,
   WholeRow,
 } from './data-table.styles';
-import { RowButton, RowLink } from './row-opener.styles';
+import { RowButton } from './row-opener.styles';
 import { RowCheckbox } from './RowCheckbox';
+import { ROLE } from './table-roles';
 import type { Column, LoadedProps, Sorting } from './table-types';
 
-/** Blocks lose their table roles in some browsers, so all parts have explicit ones. */
-const ROLE = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnHeader: { role: 'columnheader' },
-  rowHeader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-};
 /** The width below which rows that open are cards. */
 const LINES = '30rem';
 
@@ -70,13 +63,7 @@ export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & S
     const direction = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
     const next = direction === undefined ? id : direction === 'ascending' ? `-${id}` : undefined;
     return (
-      <HeaderCell
-        key={id}
-        {...ROLE.columnHeader}
-        scope="col"
-        aria-sort={sortBy && direction}
-        {...styleOf(column)}
-      >
+      <HeaderCell key={id} {...ROLE.columnHeader} aria-sort={sortBy && direction} {...styleOf(column)}>
         {sortBy ? (
           <SortButton type="button" $order={direction} onClick={() => onSort?.(next)}>
             {column.heading}
@@ -92,9 +79,9 @@ export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & S
   const opener = (row: Row, content: ReactNode) => {
     if (hrefOf)
       return (
-        <RowLink {...layout} to={hrefOf(row)} onKeyDown={moveFocus}>
+        <RowButton as={Link} {...layout} to={hrefOf(row)} onKeyDown={moveFocus}>
           {content}
-        </RowLink>
+        </RowButton>
       );
     if (!onOpen) return content;
     const key = keyOf(row);
@@ -126,7 +113,7 @@ export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & S
       )}
       {columns.map((column, position) =>
         position === nameIndex ? (
-          <RowName key={column.id} {...ROLE.rowHeader} scope="row" {...styleOf(column)}>
+          <RowName key={column.id} {...ROLE.rowHeader} {...styleOf(column)}>
             {opener(row, column.cell(row))}
           </RowName>
         ) : (
@@ -173,11 +160,7 @@ export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & S
         <thead {...ROLE.group}>
           <tr {...ROLE.row} aria-rowindex={Virtual && 1}>
             {selection && (
-              <HeaderCell
-                {...ROLE.columnHeader}
-                scope="col"
-                {...styleOf({ id: '', heading: '', cell: () => '' })}
-              >
+              <HeaderCell {...ROLE.columnHeader} {...styleOf({ id: '', heading: '', cell: () => '' })}>
                 <VisuallyHidden>Selected</VisuallyHidden>
               </HeaderCell>
             )}

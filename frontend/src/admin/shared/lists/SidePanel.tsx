@@ -1,20 +1,16 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { CloseIcon } from '../ui/icons';
 import { Button } from '../../../shared/ui/forms/Button';
 import { color, gutter, hairline, size, space } from '../../../shared/ui/theme/theme';
 import { useIsDesktop } from './use-is-desktop';
 
-const panel = css`
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  background: ${color.card};
-`;
+const PANEL = `overflow-y: auto; overscroll-behavior: contain; background: ${color.card};`;
 
 /** Scrolls by itself, so that the list and the panel keep their positions. */
 const Beside = styled.aside`
-  ${panel}
+  ${PANEL}
   position: sticky;
   top: ${space(2)};
   max-height: calc(100dvh - ${space(4)});
@@ -23,7 +19,7 @@ const Beside = styled.aside`
 `;
 
 const FullScreen = styled(Radix.Content)`
-  ${panel}
+  ${PANEL}
   position: fixed;
   inset: 0;
   z-index: 19;
@@ -48,10 +44,6 @@ const Header = styled.div`
     font-size: ${size.h4};
     line-height: 1.2;
     overflow-wrap: anywhere;
-
-    &:focus {
-      outline: none;
-    }
   }
 
   button {
@@ -86,7 +78,7 @@ export function SidePanel({ title, onOpened, onClose, onReturnFocus, children }:
     return (
       <Beside aria-labelledby={headingId} data-side-panel>
         <Header>
-          <h2 id={headingId} ref={heading} tabIndex={-1}>
+          <h2 id={headingId} ref={heading} data-focus-target tabIndex={-1}>
             {title}
           </h2>
           {closeButton}
@@ -116,7 +108,7 @@ export function SidePanel({ title, onOpened, onClose, onReturnFocus, children }:
           }}
         >
           <Header>
-            <Radix.Title ref={heading} tabIndex={-1}>
+            <Radix.Title ref={heading} data-focus-target tabIndex={-1}>
               {title}
             </Radix.Title>
             {closeButton}

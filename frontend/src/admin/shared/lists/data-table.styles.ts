@@ -213,7 +213,7 @@ export const StyledRow = styled.tr<RowStyle>`
   }
 `;
 
-const cell = css<CellStyle>`
+export const Cell = styled.td<CellStyle>`
   font-weight: 400;
   text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
   ${({ $numeric }) => $numeric && 'font-variant-numeric: tabular-nums lining-nums;'}
@@ -256,12 +256,7 @@ const cell = css<CellStyle>`
   }
 `;
 
-export const Cell = styled.td<CellStyle>`
-  ${cell}
-`;
-
-export const RowName = styled.th<CellStyle>`
-  ${cell}
+export const RowName = styled(Cell).attrs({ as: 'th' })`
   ${({ $lines }) => !$lines && 'font-weight: 600;'}
 
   /* In view if the table scrolls sideways. */

@@ -1,10 +1,9 @@
-import { Link } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { color, media, space } from '../../../shared/ui/theme/theme';
 import { type Layout, narrow } from './data-table.styles';
 
 /** Its area is the whole row. */
-const opener = css<Layout>`
+export const RowButton = styled.button<Layout>`
   width: 100%;
   min-height: ${space(4.5)};
   padding: 0;
@@ -18,6 +17,14 @@ const opener = css<Layout>`
   text-overflow: ellipsis;
   white-space: nowrap;
   cursor: pointer;
+
+  /* A link. */
+  &[href] {
+    display: inline-block;
+    padding-block: ${space(1)};
+    text-decoration: none;
+    vertical-align: middle;
+  }
 
   &::after {
     content: '';
@@ -44,16 +51,4 @@ const opener = css<Layout>`
     overflow-wrap: anywhere;
     white-space: normal;
   }
-`;
-
-export const RowButton = styled.button<Layout>`
-  ${opener}
-`;
-
-export const RowLink = styled(Link)<Layout>`
-  ${opener}
-  display: inline-block;
-  padding-block: ${space(1)};
-  text-decoration: none;
-  vertical-align: middle;
 `;

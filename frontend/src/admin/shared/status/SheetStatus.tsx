@@ -1,10 +1,9 @@
 import type { SheetState } from '@mun/contracts/notify/sheets';
-import { styled } from 'styled-components';
 import { formatDateTime } from '../../../shared/lib/format/format-date-time';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { ExternalLink } from '../../../shared/ui/navigation/ExternalLink';
 import { Text } from '../../../shared/ui/layout/Text';
-import { color, size, space } from '../../../shared/ui/theme/theme';
 
 const LABELS: Record<SheetState['state'], string> = {
   'not-set-up': 'Spreadsheet: not set up',
@@ -13,15 +12,6 @@ const LABELS: Record<SheetState['state'], string> = {
   written: 'Spreadsheet: up to date',
   failed: 'Spreadsheet: update failed',
 };
-
-const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space(2)};
-  align-items: baseline;
-  color: ${color.textMuted};
-  font-size: ${size.small};
-`;
 
 interface Props {
   sheet: SheetState | null | undefined;
@@ -33,18 +23,20 @@ export function SheetStatus({ sheet, error }: Props) {
   return (
     <>
       {sheet && (
-        <Line>
-          <span>
-            {LABELS[sheet.state]}
-            {sheet.writtenAt && sheet.state === 'written' && ` (${formatDateTime(sheet.writtenAt)})`}
-          </span>
-          {sheet.reason && (
-            <Text as="span" $variant="danger">
-              {sheet.reason}
-            </Text>
-          )}
-          {sheet.url && <ExternalLink href={sheet.url}>Open the spreadsheet</ExternalLink>}
-        </Line>
+        <Text as="div" $variant="secondary" $size="small">
+          <Cluster $gap={2} $rowGap={0}>
+            <span>
+              {LABELS[sheet.state]}
+              {sheet.writtenAt && sheet.state === 'written' && ` (${formatDateTime(sheet.writtenAt)})`}
+            </span>
+            {sheet.reason && (
+              <Text as="span" $variant="danger">
+                {sheet.reason}
+              </Text>
+            )}
+            {sheet.url && <ExternalLink href={sheet.url}>Open the spreadsheet</ExternalLink>}
+          </Cluster>
+        </Text>
       )}
       {error && <ErrorText role="alert">{error}</ErrorText>}
     </>

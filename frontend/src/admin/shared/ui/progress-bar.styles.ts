@@ -1,8 +1,8 @@
-import { css } from 'styled-components';
+import { styled } from 'styled-components';
 import { color, space } from '../../../shared/ui/theme/theme';
 
-/** Styles of a `progress` element: a flat bar as wide as its parent. */
-export const progressBar = css`
+/** A flat bar as wide as its parent. */
+export const ProgressBar = styled.progress`
   width: 100%;
   height: ${space(1)};
   border: 0;
@@ -16,6 +16,7 @@ export const progressBar = css`
   /* Separate rules, because browsers drop a rule with an unknown pseudo-element. */
   &::-webkit-progress-value {
     background: ${color.accent};
+    transition: inline-size 400ms ease-out;
   }
 
   &::-moz-progress-bar {

@@ -20,7 +20,6 @@ export const Legend = styled.legend<{ $gap?: number }>`
   float: left;
   width: 100%;
   margin-bottom: ${({ $gap = 1.5 }) => space($gap)};
-  padding: 0;
   font-weight: 600;
 
   & + * {
@@ -34,8 +33,6 @@ export const Verb = styled(Clause).attrs({ as: 'span' })`
 `;
 
 const Group = styled.fieldset`
-  min-width: 0;
-
   h3 {
     font-size: ${size.h4};
   }

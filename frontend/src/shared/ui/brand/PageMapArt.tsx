@@ -31,25 +31,20 @@ const Globe = styled.div<{ $size: number; $pole: number }>`
   svg {
     max-width: none;
   }
-`;
 
-const Lit = styled.path`
-  fill: ${color.highlight};
-  stroke: none;
-`;
+  .ink,
+  .lit {
+    fill: ${color.ink};
+    stroke: none;
+  }
 
-const Inked = styled.path`
-  fill: ${color.ink};
-  stroke: none;
-`;
+  .lit {
+    fill: ${color.highlight};
+  }
 
-const Links = styled.path`
-  stroke: ${color.ink};
-`;
-
-const Star = styled.circle`
-  fill: ${color.ink};
-  stroke: none;
+  .links {
+    stroke: ${color.ink};
+  }
 `;
 
 /** The map of the page at a path, in its head. */
@@ -59,11 +54,16 @@ export default function PageMapArt({ path }: { path: string }): ReactNode {
   return (
     <Globe $size={size} $pole={pole}>
       <Meridians>
-        <Inked d={inked.map(outlineOf).join('')} />
-        <Lit d={lit.map(outlineOf).join('')} />
-        {points.length > 0 && <Links d={`M${points.join('L')}`} />}
+        <path className="ink" d={inked.map(outlineOf).join('')} />
+        <path className="lit" d={lit.map(outlineOf).join('')} />
+        {points.length > 0 && <path className="links" d={`M${points.join('L')}`} />}
         {points.map((point, index) => (
-          <Star key={point} r={index % 3 === 1 ? 2.6 : 1.7} transform={`translate(${point})`} />
+          <circle
+            className="ink"
+            key={point}
+            r={index % 3 === 1 ? 2.6 : 1.7}
+            transform={`translate(${point})`}
+          />
         ))}
       </Meridians>
     </Globe>

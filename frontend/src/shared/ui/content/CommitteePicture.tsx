@@ -1,22 +1,18 @@
 import type { PictureFields } from '@mun/contracts/content/content';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Meridians } from '../brand/Meridians';
 import { Picture } from './Picture';
 import { color, hairline, durationFast, radius } from '../theme/theme';
 
-const frame = css`
-  border: ${hairline};
-  border-radius: ${radius};
-  background: ${color.card};
-`;
+const FRAME = `border: ${hairline}; border-radius: ${radius}; background: ${color.card};`;
 
 const FramedPicture = styled(Picture)`
-  ${frame}
+  ${FRAME}
   transition: border-color ${durationFast};
 `;
 
 const Placeholder = styled.div`
-  ${frame}
+  ${FRAME}
   width: 100%;
   aspect-ratio: 3 / 2;
   overflow: hidden;

@@ -12,14 +12,6 @@ interface Props {
   className?: string;
 }
 
-const Sources = styled.picture`
-  display: contents;
-
-  source {
-    display: none;
-  }
-`;
-
 const Image = styled.img<{ $shape: string }>`
   width: 100%;
   height: auto;
@@ -33,7 +25,7 @@ const Image = styled.img<{ $shape: string }>`
  */
 export function Picture({ of: { picture, imageUrl }, shape, sizes, eager = false, className }: Props) {
   return (
-    <Sources>
+    <picture>
       {picture?.sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />
       ))}
@@ -49,6 +41,6 @@ export function Picture({ of: { picture, imageUrl }, shape, sizes, eager = false
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
       />
-    </Sources>
+    </picture>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, font, hairline, size, space } from '../theme/theme';
 
-const Text = styled.div`
+const Text = styled.div<{ $plain: boolean }>`
   max-width: 68ch;
 
   > * + * {
@@ -9,7 +9,7 @@ const Text = styled.div`
   }
 
   > p:first-child {
-    font-size: ${size.lead};
+    font-size: ${({ $plain }) => ($plain ? size.text : size.lead)};
   }
 
   h1,
@@ -66,10 +66,19 @@ const Text = styled.div`
 interface Props {
   /** As the API returns it beside the Markdown of an organiser: the backend has rendered it as safe HTML. */
   html: string;
+  /** The first paragraph is no larger than the others. */
+  plain?: boolean;
   className?: string;
 }
 
 /** An organiser's text. Images that cannot be loaded have been replaced before the page is hydrated. */
-export function Prose({ html, className }: Props) {
-  return <Text className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+export function Prose({ html, plain = false, className }: Props) {
+  return (
+    <Text
+      className={className}
+      $plain={plain}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

@@ -12,16 +12,16 @@ const Plate = styled(Placard)`
   aspect-ratio: 3 / 2;
   padding: 0;
   background: ${color.plate};
+
+  > svg {
+    width: 46%;
+    stroke: #857b6a;
+  }
 `;
 
 const Logo = styled(Picture)<{ $width: number }>`
   width: ${({ $width }) => $width * 100}%;
   mix-blend-mode: multiply;
-`;
-
-const NoLogo = styled(Laurel)`
-  width: 46%;
-  stroke: #857b6a;
 `;
 
 /** For images whose size is unknown. */
@@ -43,7 +43,7 @@ export function SponsorLogo({ sponsor, sizes = DEFAULT_SIZES }: Props) {
       {sponsor.imageUrl ? (
         <Logo of={sponsor} $width={opticalSize(width, height)} shape={`${width} / ${height}`} sizes={sizes} />
       ) : (
-        <NoLogo />
+        <Laurel />
       )}
     </Plate>
   );

@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../lib/http/api-error';
 import { Button } from '../forms/Button';
+import { Text } from '../layout/Text';
 import { color, size, space } from '../theme/theme';
-import { DialogActions, dialogForm, leaveFocus, overlay, sheet } from './dialog.styles';
+import { DialogActions, dialogForm, leaveFocus, Overlay, sheet } from './dialog.styles';
 import { ErrorText } from './ErrorText';
 import { useReturnFocus } from './use-return-focus';
 
@@ -22,10 +23,6 @@ interface Props {
   onConfirm: () => void | Promise<void>;
 }
 
-const Overlay = styled(Radix.Overlay)`
-  ${overlay}
-`;
-
 const Content = styled(Radix.Content)<{ $fromTop?: boolean }>`
   ${sheet}
   ${dialogForm}
@@ -39,11 +36,6 @@ const Content = styled(Radix.Content)<{ $fromTop?: boolean }>`
     background: ${color.paper};
     font-size: ${size.h4};
   }
-`;
-
-const Description = styled.div`
-  max-width: 68ch;
-  overflow-wrap: anywhere;
 `;
 
 /** Asks before an action. The focus starts on Cancel, so that a repeated Enter or click confirms nothing. */
@@ -72,11 +64,13 @@ export function ConfirmDialog(props: Props) {
   return (
     <Radix.Root open={open} onOpenChange={(wanted) => !wanted && cancel()}>
       <Radix.Portal>
-        <Overlay onMouseDown={leaveFocus} />
+        <Overlay as={Radix.Overlay} onMouseDown={leaveFocus} />
         <Content data-sheet onCloseAutoFocus={returnFocus}>
           <Radix.Title>{title}</Radix.Title>
           <Radix.Description asChild>
-            <Description>{description}</Description>
+            <Text as="div" $measure $breaks>
+              {description}
+            </Text>
           </Radix.Description>
           {error && <ErrorText role="alert">{error}</ErrorText>}
           <DialogActions>

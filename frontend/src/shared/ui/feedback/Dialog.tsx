@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../forms/Button';
 import { color, hairline, size, space } from '../theme/theme';
 import { SetBusyContext } from './dialog-busy';
-import { leaveFocus, overlay, sheet } from './dialog.styles';
+import { leaveFocus, Overlay, sheet } from './dialog.styles';
 import { useReturnFocus } from './use-return-focus';
 
 interface Props {
@@ -18,10 +18,6 @@ interface Props {
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }
-
-const Overlay = styled(Radix.Overlay)`
-  ${overlay}
-`;
 
 const Content = styled(Radix.Content)<{ $wide: boolean; $fromTop: boolean }>`
   ${({ $wide }) => $wide && '--dialog-width: 64rem;'}
@@ -58,7 +54,7 @@ export function Dialog(props: Props) {
   return (
     <Radix.Root open={open} onOpenChange={(wanted) => (wanted || !busy) && onOpenChange(wanted)}>
       <Radix.Portal>
-        <Overlay onMouseDown={leaveFocus} />
+        <Overlay as={Radix.Overlay} onMouseDown={leaveFocus} />
         <Content
           $wide={wide}
           $fromTop={fromTop}

@@ -9,32 +9,30 @@ const Card = styled(Placard)`
   gap: ${space(2)} ${space(4)};
   max-width: 720px;
 
+  svg {
+    width: ${space(8)};
+    color: ${color.borderStrong};
+  }
+
   h2 {
     margin-bottom: ${space(1)};
     font-size: ${size.h3};
+  }
+
+  /* Without a heading. */
+  p:first-child {
+    font: 500 ${size.h4} / 1.3 ${font.display};
+  }
+
+  /* What the user can do. */
+  p + div:not(:empty) {
+    margin-top: ${space(2)};
   }
 
   ${media.tablet} {
     grid-template-columns: auto minmax(0, 1fr);
     align-items: center;
     padding: ${space(4)};
-  }
-`;
-
-const Globe = styled(Meridians)`
-  width: ${space(8)};
-  color: ${color.borderStrong};
-`;
-
-const Text = styled.p<{ $alone: boolean }>`
-  ${({ $alone }) => $alone && `font: 500 ${size.h4} / 1.3 ${font.display};`}
-`;
-
-const Actions = styled.div`
-  margin-top: ${space(2)};
-
-  &:empty {
-    display: none;
   }
 `;
 
@@ -50,11 +48,11 @@ export function EmptyState({
 }) {
   return (
     <Card $back={2.5}>
-      <Globe />
+      <Meridians />
       <div>
         {heading && <h2>{heading}</h2>}
-        <Text $alone={heading === undefined}>{text}</Text>
-        <Actions>{children}</Actions>
+        <p>{text}</p>
+        <div>{children}</div>
       </div>
     </Card>
   );

@@ -3,7 +3,8 @@ import { useLiveText } from '../../lib/react/use-live-text';
 import { color, hairline, media, radius, space } from '../theme/theme';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-const breathe = keyframes`
+/** The opacity of what is loading. */
+export const breathe = keyframes`
   50% {
     opacity: 0.45;
   }

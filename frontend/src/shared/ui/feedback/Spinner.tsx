@@ -11,18 +11,18 @@ const Centered = styled.div`
   min-height: min(60vh, 480px);
   padding: ${space(6)} 0;
   color: ${color.textMuted};
-`;
 
-const Globe = styled(Meridians)`
-  width: ${space(8)};
-  color: ${color.borderStrong};
+  svg {
+    width: ${space(8)};
+    color: ${color.borderStrong};
+  }
 `;
 
 export function Spinner({ label }: { label: string }) {
   return (
     <Centered role="status">
       <div>
-        <Globe turnsIn={6} />
+        <Meridians turnsIn={6} />
       </div>
       <span>{useLiveText(label) || '\u00A0'}</span>
     </Centered>

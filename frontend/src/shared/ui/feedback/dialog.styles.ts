@@ -7,7 +7,8 @@ const fadeOut = keyframes`
   }
 `;
 
-export const overlay = css`
+/** Behind a dialog; with `as`, the overlay of its kind. */
+export const Overlay = styled.div`
   position: fixed;
   inset: 0;
   z-index: 20;

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import type { TableSheet } from '../../lib/tables/read-sheets';
 import { Cluster } from '../layout/Cluster';
 import { Stack } from '../layout/Stack';
-import { color, font, size, space } from '../theme/theme';
+import { Text } from '../layout/Text';
+import { color, font, space } from '../theme/theme';
 import { Button } from './Button';
 import { Select, TextArea } from './controls.styles';
 import { Field } from './Field';
@@ -19,12 +20,6 @@ const TableArea = styled(TextArea)<{ $isDropTarget: boolean }>`
   @media (pointer: coarse) {
     font-size: 16px;
   }
-`;
-
-const FileRow = styled(Cluster)`
-  margin-top: ${space(1)};
-  color: ${color.textMuted};
-  font-size: ${size.small};
 `;
 
 const TYPES = '.xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
@@ -113,12 +108,14 @@ export function TableField({ ref, label, description, error, value, onChange }: 
             />
           )}
         </Field>
-        <FileRow $gap={1.5}>
-          <Button $variant="secondary" $size="small" onClick={() => fileInput.current?.click()}>
-            Choose a file
-          </Button>
-          XLSX or CSV, or drop it onto the box
-        </FileRow>
+        <Text as="div" $variant="secondary" $size="small" $above={1}>
+          <Cluster $gap={1.5}>
+            <Button $variant="secondary" $size="small" onClick={() => fileInput.current?.click()}>
+              Choose a file
+            </Button>
+            XLSX or CSV, or drop it onto the box
+          </Cluster>
+        </Text>
         <input
           ref={fileInput}
           type="file"

@@ -75,10 +75,11 @@ export const Select = styled.select`
   }
 `;
 
-/** Native, in our color; placed before its label (`Field beside`). */
-export const Checkbox = styled.input.attrs({ type: 'checkbox' })`
-  width: ${space(3)};
-  height: ${space(3)};
+/** Native, in our color; placed before its label (`Field beside`, `Choice`). */
+export const Checkbox = styled.input.attrs(({ type = 'checkbox' }) => ({ type }))<{ $size?: 'small' }>`
+  flex: none;
+  width: ${({ $size }) => space($size ? 2.5 : 3)};
+  height: ${({ $size }) => space($size ? 2.5 : 3)};
   margin: 0;
   accent-color: ${color.accent};
   cursor: pointer;
@@ -118,5 +119,22 @@ export const Switch = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
       background: ${color.onAccent};
       translate: ${space(2.5)};
     }
+  }
+`;
+
+/** A checkbox or radio button with what it chooses, all of which can be tapped. */
+export const Choice = styled.label<{ $gap?: number }>`
+  display: flex;
+  gap: ${({ $gap = 1 }) => space($gap)};
+  align-items: center;
+  min-height: 44px;
+  cursor: pointer;
+`;
+
+/** Choices, or other fields, with a legend like a field's label. */
+export const Fieldset = styled.fieldset`
+  > legend {
+    margin-bottom: ${space(0.5)};
+    font-weight: 600;
   }
 `;

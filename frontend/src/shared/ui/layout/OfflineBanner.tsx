@@ -19,7 +19,8 @@ const Sticky = styled.div`
   z-index: 9;
 `;
 
-const Message = styled.p`
+/** A line across the page. */
+export const BannerText = styled.p`
   padding: ${space(1)} ${gutter};
   border-bottom: ${hairline};
   background: ${color.surfaceHover};
@@ -41,11 +42,11 @@ export function OfflineBanner() {
   return (
     <Sticky role="status">
       {offline && (
-        <Message>
+        <BannerText>
           {FORMS.has(pathname)
             ? 'You’re offline. We’ll keep what you type; submit the form once you’re back online.'
             : 'You’re offline. This page may be out of date.'}
-        </Message>
+        </BannerText>
       )}
     </Sticky>
   );

@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { color, hairline, space } from '../theme/theme';
 
 interface Props {
@@ -12,14 +12,9 @@ interface Props {
   $gap?: number;
 }
 
-const frame = css`
-  border-block: 1px solid ${color.borderStrong};
-  background: ${color.card};
-`;
-
 /** A list whose items are separated by lines. */
 export const RuledList = styled.ul<Props>`
-  ${({ $framed }) => $framed && frame}
+  ${({ $framed }) => $framed && `border-block: 1px solid ${color.borderStrong}; background: ${color.card};`}
 
   > li {
     ${({ $padding }) => $padding && `padding-block: ${space($padding)};`}

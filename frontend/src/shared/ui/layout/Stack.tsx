@@ -7,6 +7,8 @@ interface Props {
   $start?: boolean;
   /** The largest width: '40rem' */
   $width?: string;
+  /** Steps to what is above. */
+  $above?: number;
 }
 
 /** One below the other, `$gap` steps of the 8-px grid apart. Wide content scrolls or wraps instead of widening the column. */
@@ -16,4 +18,5 @@ export const Stack = styled.div<Props>`
   gap: ${({ $gap = 2 }) => space($gap)};
   ${({ $start }) => $start && 'justify-items: start;'}
   ${({ $width }) => $width && `max-width: ${$width};`}
+  ${({ $above }) => $above && `margin-top: ${space($above)};`}
 `;

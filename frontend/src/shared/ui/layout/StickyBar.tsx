@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { color, shadow, hairline, space } from '../theme/theme';
 
 /** At the bottom of the window, above the navigation, while what it belongs to is in view. `$floating`: over a list instead of at its end. */
@@ -24,9 +24,5 @@ export const StickyBar = styled.div<{ $floating?: boolean }>`
 
   ${({ $floating }) =>
     $floating &&
-    css`
-      padding-inline: ${space(2)};
-      border: 1px solid ${color.borderStrong};
-      box-shadow: ${shadow};
-    `}
+    `padding-inline: ${space(2)}; border: 1px solid ${color.borderStrong}; box-shadow: ${shadow};`}
 `;

@@ -48,6 +48,7 @@ export const durationFast = 'var(--duration-fast)';
 export const space = (steps: number) => `${steps * 8}px`;
 
 export const media = {
+  phone: '@media (width < 40rem)',
   tablet: '@media (min-width: 40rem)',
   desktop: '@media (min-width: 64rem)',
   /** Whether a table's container has room for its columns. */
@@ -69,6 +70,10 @@ export const capitals = css`
 `;
 
 export const hairline = `1px solid ${color.border}`;
+
+/** Cuts a longer text after some lines. */
+export const clamp = (lines: number): string =>
+  `display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: ${lines};`;
 
 /** Large enough for a thumb (WCAG 2.5.5). */
 export const touchTarget = css`

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Meridians } from '../../../shared/ui/brand/Meridians';
 import { color, font, media, size, space } from '../../../shared/ui/theme/theme';
 import { Paper } from './PlacardPaper';
@@ -39,12 +39,7 @@ const Title = styled.h2<{ $isName: boolean }>`
   font-size: ${size.h2};
   overflow-wrap: break-word;
   ${({ $isName }) =>
-    $isName &&
-    css`
-      font: 700 ${size.h2} / 1.15 ${font.text};
-      letter-spacing: 0.06em;
-      text-transform: uppercase;
-    `}
+    $isName && `font: 700 ${size.h2} / 1.15 ${font.text}; letter-spacing: 0.06em; text-transform: uppercase;`}
 
   &:focus {
     outline: none;

@@ -52,13 +52,6 @@ const Role = styled.p`
   font-size: ${size.small};
 `;
 
-/** The rest of a letter continues its first part, without a larger lead. */
-const Rest = styled(Prose)`
-  && > p:first-child {
-    font-size: ${size.text};
-  }
-`;
-
 interface Signatory {
   name: string;
   role: string;
@@ -81,7 +74,7 @@ export function Letter({ html, unfold, signatory }: Props) {
       <Prose html={opening} />
       {rest && (
         <Disclosure title={unfold}>
-          <Rest html={rest} />
+          <Prose plain html={rest} />
         </Disclosure>
       )}
     </div>

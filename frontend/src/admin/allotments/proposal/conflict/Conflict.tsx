@@ -1,41 +1,16 @@
 import type { ProposalProblem } from '@mun/proposals/problem';
 import type { ProposalRule } from '@mun/proposals/proposal';
-import { styled } from 'styled-components';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';
 import { Button } from '../../../../shared/ui/forms/Button';
-import { color, hairline, size, space } from '../../../../shared/ui/theme/theme';
+import { Cluster } from '../../../../shared/ui/layout/Cluster';
+import { RuledList } from '../../../../shared/ui/layout/RuledList';
+import { Text } from '../../../../shared/ui/layout/Text';
+import { Card } from '../../../shared/ui/Card';
 import { useAllotments } from '../../AllotmentsContext';
 import { focusRule } from '../request/rule-ids';
 import { describeRule, ruleId } from './describe-rule';
 
 const MAX_RULES = 12;
-
-const Panel = styled.section`
-  max-width: 960px;
-  padding: ${space(2.5)} ${space(3)};
-  border: 1px solid ${color.accent};
-  background: ${color.card};
-
-  h2 {
-    margin-bottom: ${space(0.5)};
-    font-size: ${size.h4};
-  }
-
-  ul {
-    margin-top: ${space(1.5)};
-  }
-
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(0.5)} ${space(2)};
-    align-items: center;
-    justify-content: space-between;
-    padding-block: ${space(0.75)};
-    border-top: ${hairline};
-    font-weight: 600;
-  }
-`;
 
 interface Props {
   problem: ProposalProblem;
@@ -47,19 +22,29 @@ export function Conflict({ problem, conflict }: Props) {
   const { delegates } = useAllotments();
   const alone = conflict.length === 1;
   return (
-    <Panel role="alert" aria-labelledby="conflict">
-      <h2 id="conflict">{alone ? 'No proposal meets this rule' : 'No proposal meets all of these rules'}</h2>
+    <Card
+      as="section"
+      $border="danger"
+      $padding={3}
+      $gap={1}
+      $width="960px"
+      role="alert"
+      aria-labelledby="conflict"
+    >
+      <Text as="h2" $size="h4" id="conflict">
+        {alone ? 'No proposal meets this rule' : 'No proposal meets all of these rules'}
+      </Text>
       <p>
         {alone
           ? 'Change it and propose again.'
           : 'Change or remove one of them and propose again: the others can be met together.'}
       </p>
-      <ul>
+      <RuledList $above $padding={0.75}>
         {conflict.slice(0, MAX_RULES).map((rule) => {
           const description = describeRule(rule, problem, delegates);
           return (
-            <li key={description}>
-              {description}
+            <Cluster as="li" $spread $gap={2} $rowGap={0.5} key={description}>
+              <strong>{description}</strong>
               <Button
                 $variant="secondary"
                 $size="small"
@@ -68,11 +53,11 @@ export function Conflict({ problem, conflict }: Props) {
               >
                 Change
               </Button>
-            </li>
+            </Cluster>
           );
         })}
-      </ul>
+      </RuledList>
       {conflict.length > MAX_RULES && <p>and {formatNumber(conflict.length - MAX_RULES)} more</p>}
-    </Panel>
+    </Card>
   );
 }

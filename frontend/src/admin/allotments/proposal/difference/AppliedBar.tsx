@@ -2,7 +2,7 @@ import { pluralize } from '../../../../shared/lib/format/pluralize';
 import { Button, ButtonLink } from '../../../../shared/ui/forms/Button';
 import { UNSAVED_EDITS } from '../../../layout/paths';
 import { useAllotments } from '../../AllotmentsContext';
-import { Bar, Count, Room } from '../../edits/edits-bar.styles';
+import { Bar, Room } from '../../edits/edits-bar.styles';
 import { edits } from '../../edits/edits.store';
 import { scrollToTop } from './scroll-to-top';
 
@@ -15,7 +15,7 @@ export function AppliedBar() {
     <>
       <Room />
       <Bar className="night" aria-label="Unsaved changes">
-        <Count aria-live="polite">{pluralize(count, 'change')}</Count>
+        <p aria-live="polite">{pluralize(count, 'change')}</p>
         <Button $variant="secondary" $size="small" onClick={() => edits.undoLast()}>
           Undo
         </Button>

@@ -8,6 +8,7 @@ import { OUTCOME_LABELS, OUTCOMES } from './outcome-labels';
 const Figure = styled.figure`
   display: grid;
   gap: ${space(1)};
+  container-type: inline-size;
   font-size: ${size.small};
 
   figcaption {
@@ -19,22 +20,25 @@ const Figure = styled.figure`
   }
 `;
 
+/** A row for each outcome: its name, a bar, and two numbers. */
 const Rows = styled.ul`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr) repeat(2, max-content);
   column-gap: ${space(2)};
 
-  @container (width < 32rem) {
-    grid-template-columns: minmax(0, 1fr) repeat(2, max-content);
+  li {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    align-items: center;
+    min-height: ${space(4)};
   }
-`;
 
-const Row = styled.li`
-  display: grid;
-  grid-column: 1 / -1;
-  grid-template-columns: subgrid;
-  align-items: center;
-  min-height: ${space(4)};
+  [data-track] {
+    position: relative;
+    height: ${space(2)};
+    border-inline-start: 1px solid ${color.borderStrong};
+  }
 
   b,
   i {
@@ -50,35 +54,29 @@ const Row = styled.li`
 
   /* The bar gets a line of its own. */
   @container (width < 32rem) {
-    row-gap: 2px;
-    padding-block: ${space(0.5)};
+    grid-template-columns: minmax(0, 1fr) repeat(2, max-content);
 
-    > [data-track] {
+    li {
+      row-gap: 2px;
+      padding-block: ${space(0.5)};
+    }
+
+    [data-track] {
       grid-row: 2;
       grid-column: 1 / -1;
+      height: ${space(1)};
     }
   }
 
   /* Very large text: the label, too. */
   @container (width < 14rem) {
-    > :first-child {
+    li > :first-child {
       grid-column: 1 / -1;
     }
 
-    > [data-track] {
+    [data-track] {
       grid-row: 3;
     }
-  }
-`;
-
-const Track = styled.span`
-  display: block;
-  position: relative;
-  height: ${space(2)};
-  border-inline-start: 1px solid ${color.borderStrong};
-
-  @container (width < 32rem) {
-    height: ${space(1)};
   }
 `;
 
@@ -145,16 +143,16 @@ export function Histogram({ counts, present }: Props) {
           const count = counts[outcome - 1] ?? 0;
           const now = present?.[outcome - 1] ?? 0;
           return (
-            <Row key={outcome}>
+            <li key={outcome}>
               <span>{OUTCOME_LABELS[outcome]}</span>
-              <Track data-track aria-hidden="true">
+              <div data-track aria-hidden="true">
                 <Bar $share={count / largest} $outcome={outcome} />
                 {present && <Mark $share={now / largest} />}
-              </Track>
+              </div>
               <b>{formatNumber(count)}</b>
               <i>{formatShare(count, total)}</i>
               {present && <VisuallyHidden>, at present {formatNumber(now)}</VisuallyHidden>}
-            </Row>
+            </li>
           );
         })}
       </Rows>

@@ -4,23 +4,12 @@ import { countOutcomes, demandByCommittee, outcomesOf, presentSeats } from '@mun
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Disclosure } from '../../../../shared/ui/content/Disclosure';
+import { Section } from '../../../../shared/ui/layout/Section';
 import { Text } from '../../../../shared/ui/layout/Text';
-import { hairline, size, space } from '../../../../shared/ui/theme/theme';
+import { hairline, space } from '../../../../shared/ui/theme/theme';
 import { DemandHeatmap } from './DemandHeatmap';
 import { Histogram } from './Histogram';
 import { SchoolTable } from './SchoolTable';
-
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
-  container-type: inline-size;
-
-  h2 {
-    font-size: ${size.h4};
-    line-height: 1.3;
-  }
-`;
 
 const Parts = styled.div`
   border-bottom: ${hairline};

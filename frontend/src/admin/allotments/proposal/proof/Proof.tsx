@@ -1,34 +1,20 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { ErrorText } from '../../../../shared/ui/feedback/ErrorText';
+import { Cluster } from '../../../../shared/ui/layout/Cluster';
+import { Text } from '../../../../shared/ui/layout/Text';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { color, radius, size, space } from '../../../../shared/ui/theme/theme';
 import type { ProofState } from './use-proof';
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(0.5)} ${space(1.5)};
-  align-items: center;
-  min-height: 36px;
-  color: ${color.textMuted};
-  font-size: ${size.small};
-`;
-
 /** A stamp, unless it would celebrate that somebody is worse off. */
 const Badge = styled.b<{ $quiet: boolean }>`
-  color: ${color.ink};
+  font-size: ${size.small};
 
   ${({ $quiet }) =>
     !$quiet &&
-    css`
-      padding: ${space(0.25)} ${space(1.25)};
-      border: 3px double ${color.accent};
-      border-radius: ${radius};
-      color: ${color.accent};
-      font-weight: 700;
-      letter-spacing: 0.04em;
-    `}
+    `padding: ${space(0.25)} ${space(1.25)}; border: 3px double ${color.accent}; border-radius: ${radius};
+    color: ${color.accent}; font-weight: 700; letter-spacing: 0.04em;`}
 `;
 
 interface Props {
@@ -47,28 +33,33 @@ export function Proof({ state, quiet, onRetry }: Props) {
     );
   if (state === 'unchecked')
     return (
-      <Line role="alert">
+      <Cluster $gap={1.5} $rowGap={0.5} role="alert">
         <ErrorText as="span">The proof could not be checked.</ErrorText>
         <Button $variant="secondary" $size="small" onClick={onRetry}>
           Try again
         </Button>
-      </Line>
+      </Cluster>
     );
   return (
-    <Line role="status">
+    <Cluster $gap={1.5} $rowGap={0.5} role="status">
       {state === 'checking' && <StatusBadge icon="half-filled">Checking the proof...</StatusBadge>}
       {state === 'optimal' && (
         <>
-          <Badge $quiet={quiet}>Proven optimal</Badge> Your browser has checked the proof: no other allotment
-          is better by this aim.
+          <Badge $quiet={quiet}>Proven optimal</Badge>
+          <Text as="span" $variant="secondary" $size="small">
+            Your browser has checked the proof: no other allotment is better by this aim.
+          </Text>
         </>
       )}
       {state === 'feasible' && (
         <>
-          <Badge $quiet={quiet}>Proven gap: 0</Badge> The solver has ruled out every better allotment. Your
-          browser has checked that the seats meet all rules.
+          <Badge $quiet={quiet}>Proven gap: 0</Badge>
+          <Text as="span" $variant="secondary" $size="small">
+            The solver has ruled out every better allotment. Your browser has checked that the seats meet all
+            rules.
+          </Text>
         </>
       )}
-    </Line>
+    </Cluster>
   );
 }

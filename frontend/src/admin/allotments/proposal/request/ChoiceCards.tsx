@@ -1,17 +1,8 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { Fieldset } from '../../../../shared/ui/forms/controls.styles';
 import { Grid } from '../../../../shared/ui/layout/Grid';
 import { color, radius, size, space } from '../../../../shared/ui/theme/theme';
-
-const FieldSet = styled.fieldset`
-  min-width: 0;
-
-  > legend {
-    padding: 0;
-    margin-bottom: ${space(1)};
-    font-weight: 600;
-  }
-`;
 
 const Card = styled.label`
   display: grid;
@@ -51,14 +42,14 @@ const Card = styled.label`
     font-weight: 600;
     line-height: 1.35;
   }
-`;
 
-const Hint = styled.span`
-  grid-column: 2;
-  margin-top: ${space(0.5)};
-  color: ${color.textMuted};
-  font-size: ${size.small};
-  line-height: 1.45;
+  span {
+    grid-column: 2;
+    margin-top: ${space(0.5)};
+    color: ${color.textMuted};
+    font-size: ${size.small};
+    line-height: 1.45;
+  }
 `;
 
 export interface Choice<Value extends string> {
@@ -78,7 +69,7 @@ interface Props<Value extends string> {
 export function ChoiceCards<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
   const name = useId();
   return (
-    <FieldSet>
+    <Fieldset>
       <legend>{legend}</legend>
       <Grid $min="15rem" $gap={1}>
         {choices.map((choice) => {
@@ -94,11 +85,11 @@ export function ChoiceCards<Value extends string>({ legend, choices, value, onCh
                 onChange={() => onChange(choice.value)}
               />
               <b id={id}>{choice.label}</b>
-              <Hint id={`${id}-hint`}>{choice.hint}</Hint>
+              <span id={`${id}-hint`}>{choice.hint}</span>
             </Card>
           );
         })}
       </Grid>
-    </FieldSet>
+    </Fieldset>
   );
 }

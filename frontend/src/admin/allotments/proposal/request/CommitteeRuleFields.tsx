@@ -1,12 +1,12 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Button } from '../../../../shared/ui/forms/Button';
-import { Checkbox, Select } from '../../../../shared/ui/forms/controls.styles';
+import { Checkbox, Select, Choice } from '../../../../shared/ui/forms/controls.styles';
+import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { hairline, size, space } from '../../../../shared/ui/theme/theme';
 import { NumberInput } from './NumberInput';
 import type { CommitteeRuleDraft } from './request';
 import { RULE_IDS } from './rule-ids';
-import { Sentence } from './Sentence';
 
 const MAX_LIMIT = 10_000;
 const MAX_MUNS = 99;
@@ -15,14 +15,12 @@ const Card = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};
-  min-width: 0;
   padding-block: ${space(1.5)};
   border-top: ${hairline};
 
   legend {
     float: left;
     width: 100%;
-    padding: 0;
     font-weight: 600;
   }
 
@@ -33,15 +31,6 @@ const Card = styled.fieldset`
     padding-block: ${space(0.5)};
     font-size: max(${size.small}, 16px);
   }
-`;
-
-const Tick = styled.label`
-  display: flex;
-  gap: ${space(1)};
-  align-items: center;
-  width: fit-content;
-  min-height: 44px;
-  cursor: pointer;
 `;
 
 interface Props {
@@ -68,7 +57,7 @@ export function CommitteeRuleFields({ committee, rule, onChange, onRemove }: Pro
   return (
     <Card id={RULE_IDS.committee(committee._id)}>
       <legend>{name}</legend>
-      <Sentence>
+      <Cluster $rowGap={0.5}>
         At most
         <NumberInput
           label={`Most delegates in ${name}`}
@@ -77,9 +66,9 @@ export function CommitteeRuleFields({ committee, rule, onChange, onRemove }: Pro
           onChange={(value) => onChange({ ...rule, limit: value })}
         />
         delegates
-      </Sentence>
+      </Cluster>
       {!firstTimersOnly && (
-        <Sentence>
+        <Cluster $rowGap={0.5}>
           Only delegates with at least
           <NumberInput
             label={`Least number of MUNs in ${name}`}
@@ -88,9 +77,9 @@ export function CommitteeRuleFields({ committee, rule, onChange, onRemove }: Pro
             onChange={(value) => onChange({ ...rule, minMuns: value })}
           />
           MUNs
-        </Sentence>
+        </Cluster>
       )}
-      <Tick>
+      <Choice>
         <Checkbox
           checked={firstTimersOnly}
           onChange={({ target }) =>
@@ -98,9 +87,9 @@ export function CommitteeRuleFields({ committee, rule, onChange, onRemove }: Pro
           }
         />
         Only first-timers
-      </Tick>
+      </Choice>
       {portfolios.map(({ portfolio, minMuns: least }) => (
-        <Sentence key={portfolio}>
+        <Cluster $rowGap={0.5} key={portfolio}>
           {portfolio} only for delegates with at least
           <NumberInput
             label={`Least number of MUNs for ${portfolio} in ${name}`}
@@ -119,9 +108,9 @@ export function CommitteeRuleFields({ committee, rule, onChange, onRemove }: Pro
           >
             Remove
           </Button>
-        </Sentence>
+        </Cluster>
       ))}
-      <Sentence>
+      <Cluster $rowGap={0.5}>
         {!firstTimersOnly && others.length > 0 && (
           <Select
             aria-label={`Require experience for a portfolio in ${name}`}
@@ -144,7 +133,7 @@ export function CommitteeRuleFields({ committee, rule, onChange, onRemove }: Pro
         >
           Remove the rules
         </Button>
-      </Sentence>
+      </Cluster>
     </Card>
   );
 }

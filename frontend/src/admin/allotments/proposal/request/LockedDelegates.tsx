@@ -1,45 +1,19 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
 import { Button } from '../../../../shared/ui/forms/Button';
-import { Checkbox, Input } from '../../../../shared/ui/forms/controls.styles';
+import { Checkbox, Input, Choice } from '../../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../../shared/ui/forms/Field';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
+import { RuledList } from '../../../../shared/ui/layout/RuledList';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Text } from '../../../../shared/ui/layout/Text';
-import { color, hairline, size, space } from '../../../../shared/ui/theme/theme';
 import { InsetText } from '../../../../shared/ui/layout/InsetText';
 import { formatSeat, savedSeat } from '../../seat';
 import { createDelegateSearch } from '../search-delegates';
 
 /** The search narrows down longer lists. */
 const MAX_LISTED = 8;
-
-const List = styled.ul`
-  border-top: ${hairline};
-
-  label {
-    display: flex;
-    gap: ${space(1.5)};
-    align-items: center;
-    min-height: 44px;
-    padding-block: ${space(0.5)};
-    border-bottom: ${hairline};
-    cursor: pointer;
-  }
-
-  span {
-    display: block;
-    color: ${color.textMuted};
-    font-size: ${size.small};
-    line-height: 1.35;
-  }
-
-  input {
-    flex: none;
-  }
-`;
 
 interface Props {
   delegates: readonly Registrant[];
@@ -106,25 +80,25 @@ export function LockedDelegates({ delegates, locked, onChange }: Props) {
           )}
         </Field>
         {matches.length > 0 && (
-          <List aria-label={text.trim() ? 'Delegates found' : 'Locked delegates'}>
+          <RuledList $above aria-label={text.trim() ? 'Delegates found' : 'Locked delegates'}>
             {matches.slice(0, MAX_LISTED).map((delegate) => (
               <li key={delegate.registrationId}>
-                <label>
+                <Choice $gap={1.5}>
                   <Checkbox
                     checked={chosen.has(delegate.registrationId)}
                     onChange={() => toggle(delegate.registrationId)}
                   />
                   <div>
                     {delegate.fullName}
-                    <span>
+                    <Text $variant="secondary" $size="small">
                       {delegate.registrationId} · {formatSeat(savedSeat(delegate))}
                       {delegate.mailed && ' · emailed'}
-                    </span>
+                    </Text>
                   </div>
-                </label>
+                </Choice>
               </li>
             ))}
-          </List>
+          </RuledList>
         )}
         {matches.length > MAX_LISTED && (
           <Text $variant="secondary" $size="small">

@@ -1,11 +1,11 @@
 import { MAX_PER_SCHOOL, type SchoolRule } from '@mun/proposals/problem';
 import { Select } from '../../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../../shared/ui/forms/Field';
+import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { kindOfSchoolRule, SCHOOL_RULE_HINTS, SCHOOL_RULE_KINDS, SCHOOL_RULE_LABELS } from './choices';
 import { NumberInput } from './NumberInput';
 import { RULE_IDS } from './rule-ids';
-import { Sentence } from './Sentence';
 
 /** What the number field begins with. */
 const FIRST_LIMIT = 3;
@@ -39,7 +39,7 @@ export function SchoolRuleFields({ rule, onChange }: Props) {
         )}
       </Field>
       {typeof rule === 'object' && (
-        <Sentence>
+        <Cluster $rowGap={0.5}>
           At most
           <NumberInput
             label="Most delegates of one school in a committee"
@@ -51,7 +51,7 @@ export function SchoolRuleFields({ rule, onChange }: Props) {
             onChange={(n = Number.NaN) => onChange({ ...rule, n })}
           />
           in one committee
-        </Sentence>
+        </Cluster>
       )}
     </Stack>
   );

@@ -1,13 +1,12 @@
 import type { ProposalDetail, ProposalResult, ProposalView } from '@mun/proposals/proposal';
 import { useCallback, useMemo } from 'react';
-import { styled } from 'styled-components';
+import { Grid } from '../../../../shared/ui/layout/Grid';
 import { InsetText } from '../../../../shared/ui/layout/InsetText';
 import { DateTime } from '../../../shared/ui/DateTime';
 import { Button } from '../../../../shared/ui/forms/Button';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Text } from '../../../../shared/ui/layout/Text';
-import { space } from '../../../../shared/ui/theme/theme';
 import { actorName } from '../../../shared/describe-audit-entry';
 import { useAllotments } from '../../AllotmentsContext';
 import { Differences } from '../difference/Differences';
@@ -20,19 +19,6 @@ import { ProposeAgain } from '../ProposeAgain';
 import { AIM_CHOICES } from '../request/choices';
 import { describeChanges, describeContacts, describeResult, describeSpread } from './describe-result';
 import { WithoutSeats } from './WithoutSeats';
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  align-items: start;
-  justify-content: space-between;
-
-  > :first-child {
-    flex: 1 1 20rem;
-    min-width: 0;
-  }
-`;
 
 interface Props {
   proposal: ProposalView;
@@ -66,7 +52,7 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
   const aim = AIM_CHOICES.find(({ value }) => value === proposal.request.aim)?.label;
   return (
     <Stack $gap={3}>
-      <Head>
+      <Grid $tablet="minmax(0, 1fr) auto" $align="start">
         <Stack $gap={1}>
           <Text as="h2" $size="h3" $numeric>
             {isApplied ? describeResult(problem, result) : describeChanges(differences)}
@@ -86,7 +72,7 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
             New proposal
           </Button>
         </Cluster>
-      </Head>
+      </Grid>
       {proposal.outdated && !isApplied && (
         <InsetText as="div" $line="danger" role="status">
           <Cluster $spread $gap={2}>
