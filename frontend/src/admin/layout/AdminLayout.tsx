@@ -10,7 +10,7 @@ import { BatchBar } from '../shared/batches/BatchBar';
 import { AdminNavigation } from './AdminNavigation';
 import { SearchButton } from './SearchButton';
 import { OutdatedBanner } from './OutdatedBanner';
-import { OfflineBanner } from '../../shared/ui/layout/OfflineBanner';
+import { OfflineBanner, StickyNotices } from '../../shared/ui/layout/OfflineBanner';
 import { SkipLink } from '../../shared/ui/navigation/SkipLink';
 import { useRouteFocus } from '../../shared/ui/navigation/use-route-focus';
 import { useSessionCheck } from '../auth/use-session-check';
@@ -44,16 +44,16 @@ const Header = styled.header`
     }
   }
 
+  /* The website, which the navigation links to on a phone. */
+  @media (width < 40rem) {
+    > a[href='/'] {
+      display: none;
+    }
+  }
+
   ${media.desktop} {
     padding-inline-start: ${space(3)};
   }
-`;
-
-/** In view on every page, however far it is scrolled. */
-const Notices = styled.div`
-  position: sticky;
-  top: 0;
-  z-index: 9;
 `;
 
 /** In one line, or on a phone the name above the state. */
@@ -93,14 +93,6 @@ const Title = styled.div`
   }
 `;
 
-const WebsiteLink = styled.a`
-  @media (width < 40rem) {
-    && {
-      display: none;
-    }
-  }
-`;
-
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -113,21 +105,17 @@ const Columns = styled.div`
     scroll-margin-bottom: var(--foot);
   }
 
+  main {
+    min-width: 0;
+    padding: ${space(1.5)} ${gutter} ${space(8)};
+  }
+
   ${media.desktop} {
     --foot: 0px;
     --header: ${HEADER_HEIGHT};
     --sidebar: 11rem;
     grid-template-columns: var(--sidebar) minmax(0, 1fr);
     min-height: calc(100dvh - var(--header));
-  }
-`;
-
-const Main = styled.main`
-  min-width: 0;
-  padding: ${space(1.5)} ${gutter} ${space(8)};
-
-  &:focus {
-    outline: none;
   }
 `;
 
@@ -138,11 +126,11 @@ export function AdminLayout() {
   return (
     <>
       <SkipLink />
-      <Notices>
+      <StickyNotices>
         <OfflineBanner />
         <OutdatedBanner />
         <BatchBar />
-      </Notices>
+      </StickyNotices>
       <Header>
         <Title>
           <Meridians />
@@ -150,16 +138,16 @@ export function AdminLayout() {
           <ConferenceState />
         </Title>
         <SearchButton />
-        <WebsiteLink href="/">View website</WebsiteLink>
+        <a href="/">View website</a>
         <Link to={DASHBOARD}>Go to Dashboard</Link>
       </Header>
       <Columns>
         <AdminNavigation />
         <div>
           <AreaTabs />
-          <Main id="content" ref={main} tabIndex={-1}>
+          <main id="content" ref={main} tabIndex={-1}>
             <PermittedPage />
-          </Main>
+          </main>
         </div>
       </Columns>
     </>

@@ -1,22 +1,16 @@
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { gutter } from '../../shared/ui/theme/theme';
 import { isResolved, useMismatches } from '../shared/status/use-mismatches';
 import { TabBar } from '../shared/ui/TabBar';
 import type { AdminTab } from './admin-pages';
 import { ADMIN } from './paths';
 import { usePlace } from './use-place';
 
-const Bar = styled(TabBar)`
-  padding-inline: ${gutter};
-`;
-
 /** The tabs of the open area or, on a page without a tab, the way back to the page above it. */
 export function AreaTabs() {
   const { area, parent, tabPath } = usePlace();
   if (parent)
     return (
-      <Bar aria-label="Breadcrumb">
+      <TabBar $gutter aria-label="Breadcrumb">
         <ul>
           <li>
             <Link to={`${ADMIN}/${parent.path}`}>
@@ -24,11 +18,11 @@ export function AreaTabs() {
             </Link>
           </li>
         </ul>
-      </Bar>
+      </TabBar>
     );
   return (
     area && (
-      <Bar aria-label={area.name}>
+      <TabBar $gutter aria-label={area.name}>
         <ul>
           {area.tabs.map((tab) => (
             <li key={tab.path}>
@@ -38,7 +32,7 @@ export function AreaTabs() {
             </li>
           ))}
         </ul>
-      </Bar>
+      </TabBar>
     )
   );
 }

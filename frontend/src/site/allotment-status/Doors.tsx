@@ -33,6 +33,12 @@ const Row = styled.ul`
     cursor: pointer;
   }
 
+  span {
+    margin-left: 0.4em;
+    color: ${color.accent};
+    font-family: ${font.text};
+  }
+
   a:hover,
   button:hover {
     color: ${color.accent};
@@ -54,12 +60,6 @@ const Row = styled.ul`
       padding-block: ${space(3)};
     }
   }
-`;
-
-const Plus = styled.span`
-  margin-left: 0.4em;
-  color: ${color.accent};
-  font-family: ${font.text};
 `;
 
 interface Props {
@@ -85,7 +85,7 @@ export function Doors({ guideUrl, placard, portfolio, committee }: Props) {
               onClick={() => setSaving(!saving)}
             >
               Share my placard
-              <Plus aria-hidden="true">{saving ? '−' : '+'}</Plus>
+              <span aria-hidden="true">{saving ? '−' : '+'}</span>
             </button>
           </li>
         )}

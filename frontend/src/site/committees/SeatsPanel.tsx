@@ -3,17 +3,12 @@ import { styled } from 'styled-components';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { Placard } from '../../shared/ui/brand/Placard';
 import { ButtonLink } from '../../shared/ui/forms/Button';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { ExternalLink } from '../../shared/ui/navigation/ExternalLink';
 import { color, font, media, size, space } from '../../shared/ui/theme/theme';
 import { chooseCommitteePath } from '../api/committee-path';
 import type { Seats } from '../api/use-seats';
 import { ShareButton } from '../shared/ShareButton';
-
-const Panel = styled(Placard)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
-`;
 
 const Count = styled.p`
   min-height: 1.4em;
@@ -55,24 +50,26 @@ interface Props {
 /** The seats of a committee, and what the user can do with it. */
 export function SeatsPanel({ committee, seats, isOpen }: Props) {
   return (
-    <Panel $back={2}>
-      {seats && seats.total > 0 && Number.isFinite(seats.total) && (
-        <Count>
-          <b>{isOpen ? seats.left : seats.total}</b>{' '}
-          {isOpen ? `of ${pluralize(seats.total, 'seat')} left` : seats.total === 1 ? 'seat' : 'seats'}
-        </Count>
-      )}
-      <OnScreen>
-        {isOpen && seats && seats.left > 0 && (
-          <ButtonLink to={chooseCommitteePath(committee)}>Choose this committee</ButtonLink>
+    <Placard $back={2}>
+      <Stack>
+        {seats && seats.total > 0 && Number.isFinite(seats.total) && (
+          <Count>
+            <b>{isOpen ? seats.left : seats.total}</b>{' '}
+            {isOpen ? `of ${pluralize(seats.total, 'seat')} left` : seats.total === 1 ? 'seat' : 'seats'}
+          </Count>
         )}
-        <ShareButton label="Share this committee" copyLabel="Copy link" title={committee.name} />
-      </OnScreen>
-      {committee.backgroundGuideURL && (
-        <Guide>
-          <ExternalLink href={committee.backgroundGuideURL}>View Background Guide</ExternalLink>
-        </Guide>
-      )}
-    </Panel>
+        <OnScreen>
+          {isOpen && seats && seats.left > 0 && (
+            <ButtonLink to={chooseCommitteePath(committee)}>Choose this committee</ButtonLink>
+          )}
+          <ShareButton label="Share this committee" copyLabel="Copy link" title={committee.name} />
+        </OnScreen>
+        {committee.backgroundGuideURL && (
+          <Guide>
+            <ExternalLink href={committee.backgroundGuideURL}>View Background Guide</ExternalLink>
+          </Guide>
+        )}
+      </Stack>
+    </Placard>
   );
 }

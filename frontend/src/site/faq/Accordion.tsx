@@ -21,20 +21,24 @@ const Section = styled.details`
   &::details-content {
     overflow-clip-margin: 4px;
   }
-`;
 
-const Title = styled.summary`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space(3)};
-  align-items: baseline;
-  padding-block: ${space(2.5)};
-  cursor: pointer;
-  list-style: none;
-  transition: color ${durationFast};
+  summary {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space(3)};
+    align-items: baseline;
+    padding-block: ${space(2.5)};
+    cursor: pointer;
+    list-style: none;
+    transition: color ${durationFast};
 
-  &::-webkit-details-marker {
-    display: none;
+    &::-webkit-details-marker {
+      display: none;
+    }
+
+    &:hover {
+      color: ${color.accent};
+    }
   }
 
   h2 {
@@ -42,41 +46,37 @@ const Title = styled.summary`
     text-wrap: pretty;
   }
 
-  &:hover {
+  /* A plus that becomes a minus when the section is open. */
+  summary > span {
+    position: relative;
+    width: 16px;
+    height: 16px;
     color: ${color.accent};
-  }
-`;
 
-/** A plus that becomes a minus when its section is open. */
-const Plus = styled.span`
-  position: relative;
-  width: 16px;
-  height: 16px;
-  color: ${color.accent};
+    &::before,
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 7px 0 auto;
+      border-top: 2px solid;
+      transition: rotate ${durationFast};
+    }
 
-  &::before,
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 7px 0 auto;
-    border-top: 2px solid;
-    transition: rotate ${durationFast};
+    ${media.print} {
+      display: none;
+    }
   }
 
-  details:not([open]) > summary > &::after {
+  &:not([open]) > summary > span::after {
     rotate: 90deg;
   }
 
-  ${media.print} {
-    display: none;
-  }
-`;
+  > div {
+    padding-bottom: ${space(4)};
 
-const Content = styled.div`
-  padding-bottom: ${space(4)};
-
-  ${media.tablet} {
-    padding-right: ${space(5)};
+    ${media.tablet} {
+      padding-right: ${space(5)};
+    }
   }
 `;
 
@@ -101,11 +101,11 @@ export function Accordion({ items }: { items: Item[] }) {
             })
           }
         >
-          <Title>
+          <summary>
             <h2>{title}</h2>
-            <Plus aria-hidden="true" />
-          </Title>
-          <Content>{content}</Content>
+            <span aria-hidden="true" />
+          </summary>
+          <div>{content}</div>
         </Section>
       ))}
     </div>

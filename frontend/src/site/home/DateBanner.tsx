@@ -18,27 +18,28 @@ const Columns = styled(Container)`
   align-items: center;
   min-height: ${space(14)};
 
+  h2 {
+    ${capitals}
+    margin-bottom: ${space(1)};
+    color: ${color.textMuted};
+    font-family: ${font.text};
+  }
+
+  /* The dates, and the place. */
+  h2 + p {
+    font: 500 ${size.h2} / 1.15 ${font.display};
+    letter-spacing: -0.01em;
+    text-wrap: balance;
+
+    + p {
+      margin-top: ${space(1)};
+      color: ${color.textMuted};
+    }
+  }
+
   ${media.desktop} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
   }
-`;
-
-const Label = styled.h2`
-  ${capitals}
-  margin-bottom: ${space(1)};
-  color: ${color.textMuted};
-  font-family: ${font.text};
-`;
-
-const Dates = styled.p`
-  font: 500 ${size.h2} / 1.15 ${font.display};
-  letter-spacing: -0.01em;
-  text-wrap: balance;
-`;
-
-const Place = styled.p`
-  margin-top: ${space(1)};
-  color: ${color.textMuted};
 `;
 
 interface Props {
@@ -52,13 +53,13 @@ export function DateBanner({ conference, message }: Props) {
     <Band>
       <Columns>
         <div>
-          <Label>The dates</Label>
-          <Dates>{conference ? formatDates(conference.startsOn, conference.endsOn) : '\u00A0'}</Dates>
-          <Place>
+          <h2>The dates</h2>
+          <p>{conference ? formatDates(conference.startsOn, conference.endsOn) : '\u00A0'}</p>
+          <p>
             {conference
               ? [conference.venue.schoolName, conference.venue.city].filter(Boolean).join(', ')
               : '\u00A0'}
-          </Place>
+          </p>
         </div>
         {conference && <Countdown to={conference.countdownTo} message={message} />}
       </Columns>

@@ -43,6 +43,12 @@ const Columns = styled(Container)`
     }
   }
 
+  ul {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(0.5)};
+  }
+
   a {
     display: inline-flex;
     align-items: center;
@@ -68,12 +74,6 @@ const Columns = styled(Container)`
     color: ${color.textMuted};
     font-size: ${size.small};
   }
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(0.5)};
 `;
 
 /** Folded on a phone; on a desktop the heading outside it is shown, and its content always. */
@@ -130,7 +130,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 
 function Contacts({ contacts }: { contacts: ConferenceView['contacts'] }) {
   return (
-    <List>
+    <ul>
       {contacts.map(({ name, role, phone }, index) => (
         <li key={index}>
           {name}
@@ -138,7 +138,7 @@ function Contacts({ contacts }: { contacts: ConferenceView['contacts'] }) {
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
         </li>
       ))}
-    </List>
+    </ul>
   );
 }
 
@@ -170,7 +170,7 @@ export function Footer() {
         <Section heading="Contact Us">{conference && <Contacts contacts={conference.contacts} />}</Section>
         <div>
           <h2>More</h2>
-          <List>
+          <ul>
             {links?.instagram && (
               <li>
                 <ExternalLink href={links.instagram}>Instagram</ExternalLink>
@@ -182,7 +182,7 @@ export function Footer() {
               </li>
             )}
             <FooterPages />
-          </List>
+          </ul>
         </div>
       </Columns>
     </Root>

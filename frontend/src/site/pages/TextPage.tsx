@@ -1,22 +1,12 @@
 import type { PageContent } from '@mun/contracts/content/pages';
 import { useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { Prose } from '../../shared/ui/content/Prose';
+import { Stack } from '../../shared/ui/layout/Stack';
 import { VisuallyHidden } from '../../shared/ui/layout/VisuallyHidden';
-import { space } from '../../shared/ui/theme/theme';
 import { useConference } from '../api/use-conference';
 import { EditablePage } from '../layout/EditablePage';
 import { Programme } from '../layout/Programme';
 import { PageSections } from './PageSections';
-
-const Intro = styled(Prose)`
-  margin-bottom: ${space(6)};
-  overflow-wrap: break-word;
-`;
-
-const Order = styled.section`
-  margin-bottom: ${space(6)};
-`;
 
 /** The built-in page that shows the conference's programme with its text. */
 const PROGRAMME = 'programme';
@@ -35,15 +25,15 @@ function PageText({ page: { slug, introHtml, sections = [] } }: { page: PageCont
   const { conference } = useConference();
   const programme = slug === PROGRAMME ? conference?.programme : undefined;
   return (
-    <>
-      {introHtml && <Intro html={introHtml} />}
+    <Stack $gap={6}>
+      {introHtml && <Prose html={introHtml} />}
       {programme && programme.length > 0 && (
-        <Order>
+        <section>
           <VisuallyHidden as="h2">Order of the day</VisuallyHidden>
           <Programme programme={programme} />
-        </Order>
+        </section>
       )}
       <PageSections sections={sections} />
-    </>
+    </Stack>
   );
 }

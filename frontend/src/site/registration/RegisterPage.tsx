@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Placard } from '../../shared/ui/brand/Placard';
 import { ButtonLink } from '../../shared/ui/forms/Button';
+import { Grid } from '../../shared/ui/layout/Grid';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
 import { useConference } from '../api/use-conference';
@@ -8,15 +9,6 @@ import { useConferencePhase } from '../api/use-conference-phase';
 import { Page } from '../layout/Page';
 import { SchoolLink } from '../layout/SchoolLink';
 import { describeClosed, formatIndianTime } from '../shared/describe-closed';
-
-const Options = styled.div`
-  display: grid;
-  gap: ${space(3)} ${space(4)};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 const Option = styled(Placard)`
   display: grid;
@@ -71,7 +63,7 @@ export default function RegisterPage() {
       clause="Inviting all delegates"
       description="Register as a delegate, or look up your committee and portfolio."
     >
-      <Options>
+      <Grid $tablet={2} $gap={4} $rowGap={3}>
         {!closed && (
           <Option $back={2.5}>
             <h2>New delegate?</h2>
@@ -107,7 +99,7 @@ export default function RegisterPage() {
             </p>
           </Reason>
         )}
-      </Options>
+      </Grid>
     </Page>
   );
 }

@@ -1,11 +1,10 @@
 import { SPONSOR_TYPES } from '@mun/contracts/content/content';
-import { styled } from 'styled-components';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Grid } from '../../shared/ui/layout/Grid';
+import { Text } from '../../shared/ui/layout/Text';
 import { CardGrid } from '../shared/CardGrid';
 import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
-import { size } from '../../shared/ui/theme/theme';
 import { useList } from '../api/use-list';
 import { Page } from '../layout/Page';
 import { SponsorPlate } from './SponsorPlate';
@@ -35,12 +34,6 @@ const GROUPS = {
   },
 } as const;
 
-const Intro = styled.p`
-  max-width: 60ch;
-  font-size: ${size.lead};
-  text-wrap: pretty;
-`;
-
 export default function SponsorsPage() {
   const { items, loading } = useList('sponsors');
   const groups = SPONSOR_TYPES.map((type) => ({
@@ -59,7 +52,9 @@ export default function SponsorsPage() {
         {loading && <Spinner label="Loading sponsors..." />}
         {!loading && items.length === 0 && <EmptyState text="To be revealed soon" />}
         {items.length > 0 && (
-          <Intro>The conference is made possible by the people and institutions who support us.</Intro>
+          <Text $size="lead" $measure>
+            The conference is made possible by the people and institutions who support us.
+          </Text>
         )}
       </Page>
       {groups.map(({ type, sponsors, sizes, across, ...head }) => {

@@ -4,13 +4,14 @@ import { memo, type Ref, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../shared/ui/forms/Button';
 import { delegatePath } from '../../layout/paths';
+import { ROLE } from '../../shared/lists/table-roles';
 import { edits, type Edit } from '../edits/edits.store';
 import { preferenceSeats } from '../preferences/preference-seats';
 import { PreferenceChips } from '../preferences/PreferenceChips';
 import { formatSeat, savedSeat } from '../seat';
 import type { Holders } from '../seating';
 import { type CommitteeLabel, labelOf } from '../summary/committee-labels';
-import { Institution, MunCount, Name, Preferences, SeatCell, UndoCell } from './cells.styles';
+import { Institution, MunCount, Name, UndoCell } from './cells.styles';
 import { Row } from './grid.styles';
 import { conflictOf, hasConflict, RowConflict } from './RowConflict';
 import { CommitteeSelect, PortfolioSelect } from './SeatSelects';
@@ -78,7 +79,7 @@ export const DelegateRow = memo((props: Props) => {
       <MunCount data-column={2} tabIndex={tabIndex(2)}>
         {munCount} <span>{munCount === 1 ? 'MUN' : 'MUNs'}</span>
       </MunCount>
-      <Preferences>
+      <td {...ROLE.gridCell}>
         {hasControls && (
           <PreferenceChips
             delegate={delegate}
@@ -87,8 +88,8 @@ export const DelegateRow = memo((props: Props) => {
             cellProps={(i) => ({ 'data-column': PREFERENCES + i, tabIndex: tabIndex(PREFERENCES + i) })}
           />
         )}
-      </Preferences>
-      <SeatCell data-column={COMMITTEE} $position={1} tabIndex={-1}>
+      </td>
+      <td {...ROLE.gridCell} data-column={COMMITTEE} tabIndex={-1}>
         {hasControls ? (
           <CommitteeSelect
             delegate={delegate}
@@ -99,11 +100,11 @@ export const DelegateRow = memo((props: Props) => {
         ) : (
           seat.committee
         )}
-      </SeatCell>
+      </td>
       {/* A disabled select cannot have the focus, so its cell has it. */}
-      <SeatCell
+      <td
+        {...ROLE.gridCell}
         data-column={PORTFOLIO}
-        $position={2}
         tabIndex={seat.committee === '' ? tabIndex(PORTFOLIO) : -1}
       >
         {hasControls ? (
@@ -117,7 +118,7 @@ export const DelegateRow = memo((props: Props) => {
         ) : (
           seat.portfolio
         )}
-      </SeatCell>
+      </td>
       <UndoCell data-column={UNDO} tabIndex={edit ? -1 : tabIndex(UNDO)}>
         {edit && (
           <Button

@@ -14,18 +14,18 @@ import type { Target } from '../paste/match-pasted-rows';
 import { AllotmentTable, type TablePosition } from './AllotmentTable';
 import { RowFilters } from './RowFilters';
 
+/** On a desk the filters stay in view above the column headings. */
 const Section = styled.div`
   ${media.desktop} {
     --filters-height: ${ONE_LINE}px;
-  }
-`;
 
-/** On a desk the filters stay in view above the column headings. */
-const Sticky = styled.div`
-  position: sticky;
-  top: 0;
-  z-index: 3;
-  background: ${color.paper};
+    > :first-child {
+      position: sticky;
+      top: 0;
+      z-index: 3;
+      background: ${color.paper};
+    }
+  }
 `;
 
 interface Props {
@@ -64,11 +64,7 @@ export function TableSection(props: Props) {
   const filterBar = <RowFilters matches={rows.length} />;
   return (
     <Section ref={ref}>
-      {isDesktop ? (
-        <Sticky>{filterBar}</Sticky>
-      ) : (
-        <Disclosure title="Search and filters">{filterBar}</Disclosure>
-      )}
+      {isDesktop ? <div>{filterBar}</div> : <Disclosure title="Search and filters">{filterBar}</Disclosure>}
       {busy ? (
         <Busy $height={busy.height}>
           <Spinner label={busy.label} />

@@ -80,23 +80,6 @@ export const MunCount = styled.td.attrs(cell)`
   }
 `;
 
-export const Preferences = styled.td.attrs(cell)`
-  ${narrow} {
-    grid-area: 3 / 1 / auto / 4;
-    margin-block: ${space(0.5)};
-  }
-`;
-
-export const SeatCell = styled.td.attrs(cell)<{ $position: 1 | 2 }>`
-  ${narrow} {
-    grid-area: 4 / ${({ $position }) => $position};
-  }
-
-  ${narrowest} {
-    grid-area: ${({ $position }) => 3 + $position} / 1 / auto / 4;
-  }
-`;
-
 export const UndoCell = styled.td.attrs(cell)`
   ${narrow} {
     grid-area: 4 / 3;

@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { color, hairline, size, space, visuallyHidden } from '../../../shared/ui/theme/theme';
 
 /** Below this width of the table in pixels, or more with larger text, rows become cards. */
@@ -33,7 +33,7 @@ export const Grid = styled.table`
   display: block;
 `;
 
-const columns = css`
+const columns = `
   ${wide} {
     display: grid;
     grid-template-columns:
@@ -84,7 +84,7 @@ export const Header = styled.thead.attrs({ role: 'rowgroup' })`
 `;
 
 /** The browser scrolls a focused element to where neither the sticky header nor the bar at the foot covers it. */
-const clear = css`
+const clear = `
   scroll-margin: calc(${STICKY} + ${HEADINGS + 8}px) 0 ${FOOT}px;
 `;
 
@@ -129,5 +129,29 @@ export const Row = styled.tr.attrs({ role: 'row' })<{ $edited: boolean; $conflic
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
     gap: ${space(0.5)} ${space(1)};
     padding: ${space(1.5)} ${space(2)};
+
+    /* The preferences, the committee and the portfolio. */
+    > :nth-child(4) {
+      grid-area: 3 / 1 / auto / 4;
+      margin-block: ${space(0.5)};
+    }
+
+    > :nth-child(5) {
+      grid-area: 4 / 1;
+    }
+
+    > :nth-child(6) {
+      grid-area: 4 / 2;
+    }
+  }
+
+  ${narrowest} {
+    > :nth-child(5) {
+      grid-area: 4 / 1 / auto / 4;
+    }
+
+    > :nth-child(6) {
+      grid-area: 5 / 1 / auto / 4;
+    }
   }
 `;

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
 import { Button } from '../../../shared/ui/forms/Button';
@@ -23,62 +23,7 @@ import { type ListAddress, useListAddress } from './use-list-address';
 /** The height in pixels on a desk if it is one line. */
 export const ONE_LINE = 48;
 
-const oneLine = css`
-  ${media.desktop} {
-    flex-wrap: nowrap;
-    gap: ${space(0.75)};
-    align-items: center;
-    height: ${ONE_LINE}px;
-
-    label {
-      ${visuallyHidden}
-    }
-
-    > :has(select) {
-      flex: 1 1 0;
-    }
-
-    > :has([type='search']) {
-      flex: 1.6 1 0;
-    }
-
-    input,
-    select {
-      font-size: ${size.small};
-    }
-
-    select {
-      padding-inline: ${space(1)} ${space(3)};
-      background-position:
-        right 12px center,
-        right 7px center;
-    }
-  }
-`;
-
-/** The search and a button in one line; what the button shows is below. */
-const folded = css`
-  grid-template-columns: minmax(0, 1fr) auto;
-
-  > :has([type='search']) {
-    grid-column: auto;
-
-    label {
-      ${visuallyHidden}
-    }
-  }
-
-  > :nth-child(n + 3) {
-    grid-column: 1 / -1;
-  }
-
-  /* The list is sorted by what the button shows, too. */
-  &[data-closed='true'] ~ * thead {
-    display: none;
-  }
-`;
-
-const Bar = styled.form<{ $oneLine: boolean; $folded: boolean }>`
+const Bar = styled.form`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(9rem, 45%), 1fr));
   gap: ${space(1)} ${space(2)};
@@ -122,8 +67,60 @@ const Bar = styled.form<{ $oneLine: boolean; $folded: boolean }>`
     }
   }
 
-  ${({ $oneLine }) => $oneLine && oneLine}
-  ${({ $folded }) => $folded && folded}
+  ${media.desktop} {
+    &[data-one-line] {
+      flex-wrap: nowrap;
+      gap: ${space(0.75)};
+      align-items: center;
+      height: ${ONE_LINE}px;
+
+      label {
+        ${visuallyHidden}
+      }
+
+      > :has(select) {
+        flex: 1 1 0;
+      }
+
+      > :has([type='search']) {
+        flex: 1.6 1 0;
+      }
+
+      input,
+      select {
+        font-size: ${size.small};
+      }
+
+      select {
+        padding-inline: ${space(1)} ${space(3)};
+        background-position:
+          right 12px center,
+          right 7px center;
+      }
+    }
+  }
+
+  /* The search and a button in one line; what the button shows is below. */
+  &[data-folded] {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    > :has([type='search']) {
+      grid-column: auto;
+
+      label {
+        ${visuallyHidden}
+      }
+    }
+
+    > :nth-child(n + 3) {
+      grid-column: 1 / -1;
+    }
+  }
+
+  /* The list is sorted by what the button shows, too. */
+  &[data-folded='closed'] ~ * thead {
+    display: none;
+  }
 `;
 
 const Result = styled(Cluster).attrs({ $gap: 2 })`
@@ -198,9 +195,8 @@ export function FilterBar(props: Props) {
   return (
     <>
       <Bar
-        $oneLine={isOneLine}
-        $folded={isFolded}
-        data-closed={!isShown}
+        data-one-line={isOneLine || undefined}
+        data-folded={isFolded ? (isShown ? 'open' : 'closed') : undefined}
         role="search"
         aria-label={label}
         onSubmit={(event: SyntheticEvent) => event.preventDefault()}

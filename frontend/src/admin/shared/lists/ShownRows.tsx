@@ -6,15 +6,12 @@ import {
   Caption,
   Cell,
   type CellStyle,
-  Empty,
-  GroupHeading,
   HeaderCell,
   RowName,
   SelectCell,
   SortButton,
   StyledRow,
   StyledTable,
-  WholeRow,
 } from './data-table.styles';
 import { RowButton } from './row-opener.styles';
 import { RowCheckbox } from './RowCheckbox';
@@ -134,11 +131,11 @@ export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & S
     const group = groupOf?.(row);
     if (group === undefined || (previous && group === groupOf?.(previous))) return null;
     return (
-      <WholeRow {...layout} {...ROLE.row}>
-        <GroupHeading {...layout} {...ROLE.rowHeader} scope="rowgroup" colSpan={width}>
+      <tr data-whole {...ROLE.row}>
+        <th {...ROLE.rowHeader} scope="rowgroup" colSpan={width}>
           {group}
-        </GroupHeading>
-      </WholeRow>
+        </th>
+      </tr>
     );
   };
   return (
@@ -169,11 +166,11 @@ export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & S
         </thead>
         <tbody {...ROLE.group}>
           {rows.length === 0 && (
-            <WholeRow {...layout} {...ROLE.row}>
-              <Empty {...ROLE.cell} colSpan={width}>
+            <tr data-whole {...ROLE.row}>
+              <td {...ROLE.cell} colSpan={width}>
                 {empty}
-              </Empty>
-            </WholeRow>
+              </td>
+            </tr>
           )}
           {Virtual ? (
             <Virtual

@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import {
   capitals,
   color,
@@ -23,10 +23,14 @@ const tight = ({ $cards = '0px' }: Layout) => `@container (${$cards} <= width < 
 /** In a card, a number has room beside the name. */
 const BESIDE_NAME = '@container (width >= 18rem)';
 
-/** Scrolls inside the page, by keyboard too, under a sticky header. */
-const scrolling = css<Layout>`
-  max-height: 85dvh;
-  overflow: auto;
+/** If it scrolls, inside the page and by keyboard too, under a sticky header. */
+export const Area = styled.div<Layout & { $scrolls: boolean }>`
+  ${({ $cards }) => $cards && 'container-type: inline-size;'}
+  width: 100%;
+  position: relative;
+  border-block: 1px solid ${color.borderStrong};
+  background: ${color.card};
+  ${({ $scrolls }) => $scrolls && 'max-height: 85dvh; overflow: auto;'}
 
   &:focus-visible {
     outline-offset: 0;
@@ -41,20 +45,23 @@ const scrolling = css<Layout>`
   }
 `;
 
-export const Area = styled.div<Layout & { $scrolls: boolean }>`
-  ${({ $cards }) => $cards && 'container-type: inline-size;'}
-  width: 100%;
-  position: relative;
-  border-block: 1px solid ${color.borderStrong};
-  background: ${color.card};
-  ${({ $scrolls }) => $scrolls && scrolling}
-`;
-
 export const StyledTable = styled.table<Layout>`
   width: 100%;
   border-spacing: 0;
   font-size: ${size.small};
   line-height: 1.4;
+
+  /* Rows of one cell: a text in place of the rows, or the heading of a group. */
+  [data-whole] > td {
+    padding: ${space(4)} ${space(2)};
+    color: ${color.textMuted};
+  }
+
+  [data-whole] > th {
+    padding: ${space(2.5)} ${({ $cards }) => space($cards ? 2 : 1.5)} ${space(0.75)};
+    border-bottom: ${hairline};
+    text-align: start;
+  }
 
   @media screen {
     ${narrow} {
@@ -77,6 +84,10 @@ export const StyledTable = styled.table<Layout>`
         display: flex;
         flex-wrap: wrap;
         gap: 0 ${space(2)};
+      }
+
+      [data-whole] {
+        display: grid;
       }
     }
   }
@@ -290,26 +301,4 @@ export const SelectCell = styled.td<Layout>`
       }
     }
   }
-`;
-
-/** A heading or a text that takes the whole width. */
-export const WholeRow = styled.tr<Layout>`
-  ${narrow} {
-    display: grid;
-  }
-`;
-
-export const GroupHeading = styled.th<Layout>`
-  padding: ${space(2.5)} ${space(1.5)} ${space(0.75)};
-  border-bottom: ${hairline};
-  text-align: start;
-
-  ${narrow} {
-    padding-inline: ${space(2)};
-  }
-`;
-
-export const Empty = styled.td`
-  padding: ${space(4)} ${space(2)};
-  color: ${color.textMuted};
 `;

@@ -7,4 +7,5 @@ export const ROLE = {
   columnHeader: { role: 'columnheader', scope: 'col' },
   rowHeader: { role: 'rowheader', scope: 'row' },
   cell: { role: 'cell' },
+  gridCell: { role: 'gridcell' },
 };

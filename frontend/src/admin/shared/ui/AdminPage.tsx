@@ -29,16 +29,17 @@ const Header = styled.header<{ $isFolded: boolean }>`
     font-size: ${size.small};
   }
 
-  ${({ $isFolded }) => $isFolded && visuallyHidden}
-`;
+  /* The actions. */
+  > :nth-child(2) {
+    width: 100%;
+    overflow-wrap: normal;
 
-const Actions = styled(Cluster)`
-  width: 100%;
-  overflow-wrap: normal;
-
-  ${media.tablet} {
-    width: auto;
+    ${media.tablet} {
+      width: auto;
+    }
   }
+
+  ${({ $isFolded }) => $isFolded && visuallyHidden}
 `;
 
 interface Props {
@@ -62,7 +63,7 @@ export function AdminPage({ heading, lead, actions, isList = false, children }: 
           <h1>{heading}</h1>
           {lead && <p>{lead}</p>}
         </div>
-        {actions && !isFolded && <Actions>{actions}</Actions>}
+        {actions && !isFolded && <Cluster>{actions}</Cluster>}
       </Header>
       <PageActions value={isFolded ? actions : undefined}>{children}</PageActions>
     </Stack>

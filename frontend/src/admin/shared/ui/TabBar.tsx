@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
-import { color, durationFast, hairline, media, size, space } from '../../../shared/ui/theme/theme';
+import { gutter, color, durationFast, hairline, media, size, space } from '../../../shared/ui/theme/theme';
 
 /** Links to the parts of an area or a page, in a list. The open one has `aria-current`. */
-export const TabBar = styled.nav`
+export const TabBar = styled.nav<{ $gutter?: boolean }>`
+  ${({ $gutter }) => $gutter && `padding-inline: ${gutter};`}
   border-bottom: ${hairline};
   font-size: ${size.small};
 

@@ -1,17 +1,17 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { color, font, hairline, media, size, space } from '../theme/theme';
 
 /** How the pairs are set. Those of all but 'columns' are in a <div> each. */
 const VARIANTS = {
   /** Term and text side by side, the terms as wide as the longest. */
-  columns: css`
+  columns: `
     display: grid;
     grid-template-columns: minmax(5.5rem, auto) minmax(0, 1fr);
     gap: ${space(0.5)} ${space(2)};
     align-items: baseline;
   `,
   /** One below the other with lines between them, the text beside the term except on a phone. */
-  rows: css`
+  rows: `
     border-block: 1px solid ${color.borderStrong};
     background: ${color.card};
     font-size: ${size.small};
@@ -36,12 +36,12 @@ const VARIANTS = {
     }
   `,
   /** Each text below its term. */
-  stacked: css`
+  stacked: `
     display: grid;
     gap: ${space(1)};
   `,
   /** Large numbers, as many in a row as fit. */
-  figures: css`
+  figures: `
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(7rem, 40%), 1fr));
     gap: 0 ${space(2)};
@@ -62,7 +62,7 @@ const VARIANTS = {
     }
   `,
   /** One after the other, in small text. */
-  inline: css`
+  inline: `
     display: flex;
     flex-wrap: wrap;
     gap: ${space(1)} ${space(4)};

@@ -12,8 +12,8 @@ const FORMS = new Set(['/register/new', '/register/check', '/register/school', '
 /** Milliseconds between two checks whether the server can be reached again. */
 const INTERVAL = 10_000;
 
-/** Above the page, because the form's button is at the bottom of a phone and toasts are at the top. */
-const Sticky = styled.div`
+/** In view above the page, however far it is scrolled: not at the bottom, because a form's button is there on a phone. */
+export const StickyNotices = styled.div`
   position: sticky;
   top: 0;
   z-index: 9;
@@ -40,7 +40,7 @@ export function OfflineBanner() {
     ...retryWithBackoff(INTERVAL, INTERVAL),
   });
   return (
-    <Sticky role="status">
+    <StickyNotices role="status">
       {offline && (
         <BannerText>
           {FORMS.has(pathname)
@@ -48,6 +48,6 @@ export function OfflineBanner() {
             : 'You’re offline. This page may be out of date.'}
         </BannerText>
       )}
-    </Sticky>
+    </StickyNotices>
   );
 }

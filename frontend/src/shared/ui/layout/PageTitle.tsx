@@ -30,13 +30,14 @@ const Band = styled.header<{ $low: boolean; $long: boolean }>`
     padding-bottom: ${space(2)};
   }
 
+  /* Over the map. */
+  > :last-child {
+    position: relative;
+  }
+
   &.paper {
     background: ${color.card};
   }
-`;
-
-const Text = styled(Container)`
-  position: relative;
 `;
 
 /** Small enough for one line on a phone in the fallback font too, so that nothing moves when the font arrives. */
@@ -62,12 +63,12 @@ export function PageTitle({ id, heading, clause }: { id: string; heading: string
       <Suspense>
         <PageMapArt path={pathname} />
       </Suspense>
-      <Text>
+      <Container>
         <Clause>{clause}</Clause>
         <Title id={id} $long={long} $capitals={heading === heading.toUpperCase()}>
           {heading}
         </Title>
-      </Text>
+      </Container>
     </Band>
   );
 }

@@ -2,7 +2,7 @@ import type { Quote } from '@mun/contracts/payment/payment';
 import type { MouseEvent } from 'react';
 import { formatRupees } from '../../../shared/format-rupees';
 import { STEPS } from '../steps';
-import { Bar, Fee, FeeLabel, FullFee, StepLink, Steps } from './progress.styles';
+import { Bar, Fee, StepLink, Steps } from './progress.styles';
 import { useCurrentStep } from './use-current-step';
 
 /** Where the user is in the form, and what it costs: beside the form on a wide screen, a slim line on a phone. */
@@ -25,8 +25,8 @@ export function FormProgress({ quote }: { quote: Quote }) {
         ))}
       </Steps>
       <Fee>
-        <FeeLabel>Total</FeeLabel>
-        {discount > 0 && <FullFee>{formatRupees(fee, currency)}</FullFee>}
+        <span>Total</span>
+        {discount > 0 && <s>{formatRupees(fee, currency)}</s>}
         <span>{formatRupees(finalAmount, currency)}</span>
       </Fee>
     </Bar>

@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import {
   capitals,
   color,
@@ -76,8 +76,17 @@ export const Steps = styled.ol`
   }
 `;
 
-/** On a phone, only the current section's name is visible. */
-const onlyCurrentName = css`
+export const StepLink = styled.a`
+  display: flex;
+  gap: ${space(1)};
+  align-items: center;
+  min-width: 44px;
+  min-height: 44px;
+  color: ${color.textMuted};
+  font-size: ${size.small};
+  line-height: 1.2;
+  text-decoration: none;
+  /* Only the current step has its name on a phone. */
   &:not([aria-current]) span {
     ${visuallyHidden}
 
@@ -89,19 +98,6 @@ const onlyCurrentName = css`
       clip-path: none;
     }
   }
-`;
-
-export const StepLink = styled.a`
-  display: flex;
-  gap: ${space(1)};
-  align-items: center;
-  min-width: 44px;
-  min-height: 44px;
-  color: ${color.textMuted};
-  font-size: ${size.small};
-  line-height: 1.2;
-  text-decoration: none;
-  ${onlyCurrentName}
 
   b {
     display: grid;
@@ -154,36 +150,38 @@ export const Fee = styled.p`
   font: 500 ${size.lead} / 1.2 ${font.display};
   font-variant-numeric: tabular-nums lining-nums;
 
+  > span {
+    ${visuallyHidden}
+  }
+
+  /* The fee without the discount. */
+  > s {
+    display: none;
+    color: ${color.textMuted};
+    font-size: ${size.small};
+  }
+
+  ${media.tablet} {
+    > s {
+      display: inline;
+    }
+  }
+
   ${media.desktop} {
+    > span {
+      ${capitals}
+      position: static;
+      flex: 1;
+      width: auto;
+      height: auto;
+      overflow: visible;
+      clip-path: none;
+      font-family: ${font.text};
+    }
+
     margin-top: ${space(2)};
     padding-top: ${space(2)};
     border-top: 1px solid ${color.ink};
     font-size: ${size.h3};
-  }
-`;
-
-export const FeeLabel = styled.span`
-  ${visuallyHidden}
-
-  ${media.desktop} {
-    ${capitals}
-    position: static;
-    flex: 1;
-    width: auto;
-    height: auto;
-    overflow: visible;
-    clip-path: none;
-    font-family: ${font.text};
-  }
-`;
-
-/** The fee without the coupon. */
-export const FullFee = styled.s`
-  display: none;
-  color: ${color.textMuted};
-  font-size: ${size.small};
-
-  ${media.tablet} {
-    display: inline;
   }
 `;

@@ -6,30 +6,31 @@ import { color, font, hairline, size, space } from '../../../../shared/ui/theme/
 const Lines = styled.dl`
   max-width: ${space(60)};
 
+  > div {
+    display: flex;
+    gap: ${space(2)};
+    align-items: baseline;
+    justify-content: space-between;
+    padding-block: ${space(1)};
+    border-top: ${hairline};
+  }
+
   dd {
     font-variant-numeric: tabular-nums lining-nums;
   }
-`;
 
-const Line = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  align-items: baseline;
-  justify-content: space-between;
-  padding-block: ${space(1)};
-  border-top: ${hairline};
-`;
+  /* The total. */
+  > :last-child {
+    padding-top: ${space(1.5)};
+    border-color: ${color.ink};
 
-const Total = styled(Line)`
-  padding-top: ${space(1.5)};
-  border-top: 1px solid ${color.ink};
+    dt {
+      font-weight: 600;
+    }
 
-  dt {
-    font-weight: 600;
-  }
-
-  dd {
-    font: 500 ${size.h3} / 1.2 ${font.display};
+    dd {
+      font: 500 ${size.h3} / 1.2 ${font.display};
+    }
   }
 `;
 
@@ -45,20 +46,20 @@ export function PriceLines({ quote, couponCode, isChecking = false }: Props) {
   return (
     <div aria-live="polite">
       <Lines>
-        <Line>
+        <div>
           <dt>Registration fee</dt>
           <dd>{formatRupees(quote.fee, quote.currency)}</dd>
-        </Line>
+        </div>
         {(isChecking || quote.discount > 0) && (
-          <Line>
+          <div>
             <dt>Coupon {couponCode.toUpperCase()}</dt>
             <dd>{isChecking ? '...' : `−${formatRupees(quote.discount, quote.currency)}`}</dd>
-          </Line>
+          </div>
         )}
-        <Total>
+        <div>
           <dt>Total</dt>
           <dd>{formatRupees(quote.finalAmount, quote.currency)}</dd>
-        </Total>
+        </div>
       </Lines>
     </div>
   );

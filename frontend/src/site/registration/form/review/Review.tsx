@@ -8,48 +8,49 @@ import { choiceEntries, personalEntries, type ReviewEntry } from './review-entri
 const List = styled.dl`
   margin-bottom: ${space(4)};
   border-bottom: ${hairline};
-`;
 
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  column-gap: ${space(2)};
-  padding-block: ${space(1)} ${space(1.5)};
-  border-top: ${hairline};
-
-  ${media.tablet} {
-    grid-template-columns: ${space(18)} minmax(0, 1fr) auto;
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: ${space(2)};
+    padding-block: ${space(1)} ${space(1.5)};
+    border-top: ${hairline};
   }
-`;
 
-const Title = styled.dt`
-  ${capitals}
-  display: flex;
-  align-items: center;
-  align-self: start;
-  min-height: 44px;
-  color: ${color.textMuted};
-`;
-
-const Values = styled.dd`
-  grid-column: 1 / -1;
-  line-height: 1.5;
-  overflow-wrap: anywhere;
-
-  ${media.tablet} {
-    grid-column: 2;
-    grid-row: 1;
-    padding-top: ${space(1.25)};
+  dt {
+    ${capitals}
+    display: flex;
+    align-items: center;
+    align-self: start;
+    min-height: 44px;
+    color: ${color.textMuted};
   }
-`;
 
-const Missing = styled.em`
-  color: ${color.textMuted};
-`;
+  /* The answers; before them is the button that changes them. */
+  dd + dd {
+    grid-column: 1 / -1;
+    line-height: 1.5;
+    overflow-wrap: anywhere;
+  }
 
-const Action = styled.dd`
+  em {
+    color: ${color.textMuted};
+  }
+
   ${media.tablet} {
-    grid-column: 3;
+    > div {
+      grid-template-columns: ${space(18)} minmax(0, 1fr) auto;
+    }
+
+    dd {
+      grid-column: 3;
+    }
+
+    dd + dd {
+      grid-column: 2;
+      grid-row: 1;
+      padding-top: ${space(1.25)};
+    }
   }
 `;
 
@@ -81,19 +82,19 @@ function ReviewRow({ title, entries }: RowProps) {
   const { setFocus } = useFormContext<InitiateRegistration>();
   const target = entries.find(({ text }) => text === '') ?? entries[0];
   return (
-    <Row>
-      <Title>{title}</Title>
-      <Action>
+    <div>
+      <dt>{title}</dt>
+      <dd>
         <Change type="button" onClick={() => target && setFocus(`data.${target.field}`)}>
           Change<VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
         </Change>
-      </Action>
-      <Values>
+      </dd>
+      <dd>
         {entries.map(({ field, text, missing }) => (
-          <div key={field}>{text === '' ? <Missing>{missing}</Missing> : text}</div>
+          <div key={field}>{text === '' ? <em>{missing}</em> : text}</div>
         ))}
-      </Values>
-    </Row>
+      </dd>
+    </div>
   );
 }
 

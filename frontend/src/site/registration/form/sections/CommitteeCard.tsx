@@ -2,7 +2,8 @@ import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
 import { Clause } from '../../../../shared/ui/brand/Clause';
 import { CommitteePicture } from '../../../../shared/ui/content/CommitteePicture';
-import { color, hairline, media, radius, size, space } from '../../../../shared/ui/theme/theme';
+import { Text } from '../../../../shared/ui/layout/Text';
+import { color, hairline, media, radius, space } from '../../../../shared/ui/theme/theme';
 import { useList } from '../../../api/use-list';
 import { countSeats, describeSeats } from '../../../api/use-seats';
 
@@ -19,31 +20,16 @@ const Card = styled.div`
   border-radius: ${radius};
   background: ${color.card};
 
+  line-height: 1.4;
+
+  ${Clause} {
+    font-size: inherit;
+    line-height: inherit;
+  }
+
   ${media.tablet} {
     grid-template-columns: ${space(18)} minmax(0, 1fr);
   }
-`;
-
-const Agenda = styled.p`
-  display: -webkit-box;
-  overflow: hidden;
-  font-size: ${size.small};
-  line-height: 1.4;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
-`;
-
-const Verb = styled(Clause).attrs({ as: 'span' })`
-  font-size: inherit;
-  line-height: inherit;
-`;
-
-const Seats = styled.p`
-  margin-top: ${space(0.5)};
-  color: ${color.textMuted};
-  font-size: ${size.small};
-  font-weight: 600;
-  line-height: 1.4;
 `;
 
 /** What a delegate has chosen: its picture, agenda and free seats. */
@@ -56,14 +42,14 @@ export function CommitteeCard({ committee }: { committee: CommitteePortfolios })
       <CommitteePicture {...(details && { of: details })} sizes="144px" />
       <div>
         {details && (
-          <Agenda>
-            <Verb>Considering</Verb> {details.agenda}
-          </Agenda>
+          <Text $size="small" $lines={3}>
+            <Clause as="span">Considering</Clause> {details.agenda}
+          </Text>
         )}
-        <Seats>
+        <Text $variant="secondary" $size="small" $strong $above={0.5}>
           {describeSeats(seats, true)}
           {seats.isShared && '. Several delegates can share a portfolio'}
-        </Seats>
+        </Text>
       </div>
     </Card>
   );
