@@ -28,7 +28,7 @@ function Checkboxes(props: { name: 'roles' | 'committees'; legend: string; optio
       <legend>{legend}</legend>
       <Grid $gap={3} $rowGap={0} $tablet={2}>
         {options.map(({ value, label, hint }) => (
-          <Choice key={value}>
+          <Choice key={value} $explained>
             <Checkbox value={value} {...register(name)} />
             <div>
               {label}

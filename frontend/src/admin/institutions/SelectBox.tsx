@@ -1,6 +1,29 @@
 import type { ReactNode } from 'react';
-import { Choice, Checkbox } from '../../shared/ui/forms/controls.styles';
-import { Text } from '../../shared/ui/layout/Text';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../shared/ui/theme/theme';
+
+const Label = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${space(1.5)};
+  align-items: center;
+  min-height: 44px;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  input {
+    width: 20px;
+    height: 20px;
+    accent-color: ${color.accent};
+  }
+
+  span {
+    color: ${color.textMuted};
+    font-size: ${size.small};
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
 
 interface Props {
   checked: boolean;
@@ -13,21 +36,15 @@ interface Props {
 /** A row that can be selected. The whole row is its label. */
 export function SelectBox({ checked, disabled = false, onChange, title, detail }: Props) {
   return (
-    <Choice $gap={1.5}>
-      <Checkbox
-        $size="small"
+    <Label>
+      <input
+        type="checkbox"
         checked={checked}
         disabled={disabled}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <Text as="strong" $breaks>
-        {title}
-      </Text>
-      {detail !== undefined && (
-        <Text as="span" $variant="secondary" $size="small" $numeric $whiteSpace="nowrap">
-          {detail}
-        </Text>
-      )}
-    </Choice>
+      <strong>{title}</strong>
+      {detail !== undefined && <span>{detail}</span>}
+    </Label>
   );
 }

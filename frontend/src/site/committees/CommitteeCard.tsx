@@ -21,8 +21,10 @@ const Card = styled.article`
   border-top: ${hairline};
   scroll-margin-top: ${space(1)};
 
+  /* The agenda. */
   > :nth-child(3) {
     grid-column: 1 / -1;
+    line-height: 1.5;
   }
 
   ${Clause} {

@@ -43,6 +43,10 @@ const Days = styled.div`
     font-size: ${size.small};
     font-variant-numeric: tabular-nums;
   }
+
+  small {
+    display: block;
+  }
 `;
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });

@@ -33,7 +33,9 @@ function PageText({ page: { slug, introHtml, sections = [] } }: { page: PageCont
           <Programme programme={programme} />
         </section>
       )}
-      <PageSections sections={sections} />
+      <div>
+        <PageSections sections={sections} />
+      </div>
     </Stack>
   );
 }

@@ -58,7 +58,7 @@ export const StyledTable = styled.table<Layout>`
   }
 
   [data-whole] > th {
-    padding: ${space(2.5)} ${({ $cards }) => space($cards ? 2 : 1.5)} ${space(0.75)};
+    padding: ${space(2.5)} ${space(1.5)} ${space(0.75)};
     border-bottom: ${hairline};
     text-align: start;
   }
@@ -88,6 +88,10 @@ export const StyledTable = styled.table<Layout>`
 
       [data-whole] {
         display: grid;
+
+        > th {
+          padding-inline: ${space(2)};
+        }
       }
     }
   }

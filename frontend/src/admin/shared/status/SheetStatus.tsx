@@ -23,8 +23,8 @@ export function SheetStatus({ sheet, error }: Props) {
   return (
     <>
       {sheet && (
-        <Text as="div" $variant="secondary" $size="small">
-          <Cluster $gap={2} $rowGap={0}>
+        <Text $variant="secondary" $size="small">
+          <Cluster as="span" $gap={2} $rowGap={0}>
             <span>
               {LABELS[sheet.state]}
               {sheet.writtenAt && sheet.state === 'written' && ` (${formatDateTime(sheet.writtenAt)})`}

@@ -122,13 +122,14 @@ export const Switch = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
   }
 `;
 
-/** A checkbox or radio button with what it chooses, all of which can be tapped. */
-export const Choice = styled.label<{ $gap?: number }>`
+/** A checkbox or radio button with what it chooses, all of which can be tapped. `$explained`: in several lines. */
+export const Choice = styled.label<{ $gap?: number; $explained?: boolean }>`
   display: flex;
   gap: ${({ $gap = 1 }) => space($gap)};
   align-items: center;
   min-height: 44px;
   cursor: pointer;
+  ${({ $explained }) => $explained && `align-items: start; padding-block: ${space(0.75)};`}
 `;
 
 /** Choices, or other fields, with a legend like a field's label. */

@@ -150,7 +150,7 @@ export const Fee = styled.p`
   font: 500 ${size.lead} / 1.2 ${font.display};
   font-variant-numeric: tabular-nums lining-nums;
 
-  > span {
+  > span:first-child {
     ${visuallyHidden}
   }
 
@@ -168,7 +168,7 @@ export const Fee = styled.p`
   }
 
   ${media.desktop} {
-    > span {
+    > span:first-child {
       ${capitals}
       position: static;
       flex: 1;
