@@ -75,10 +75,12 @@ export async function measureOrganiserTasks(product: DemoProduct): Promise<strin
 async function insertPeople(db: Db): Promise<{ confirmed: Person[]; unpaid: Person[] }> {
   const confirmed = await insertPaidDelegates(db, DELEGATES);
   const committees = await loadCommittees(db);
-  const unpaid = makeDelegates(UNPAID, committees, 2).map((details, index) => ({
-    ...pendingRegistration(details, DELEGATES + index, committees),
-    fullName: `Unpaid Person${String.fromCodePoint(97 + index)}`,
-  }));
+  // Words that many lines of a statement have identify nobody.
+  const unpaid = makeDelegates(UNPAID, committees, 2).map((details, index) => {
+    const letter = String.fromCodePoint(97 + index);
+    const registration = pendingRegistration(details, DELEGATES + index, committees);
+    return { ...registration, fullName: `Given${letter} Family${letter}` };
+  });
   await db.collection('registrations').insertMany(unpaid);
   return { confirmed, unpaid };
 }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { rootPath } from '@mun/local/paths';
 import type { OrganiserHands } from './organiser-hands.js';
 
@@ -16,6 +16,9 @@ function picturesOf(kind: 'committees' | 'people' | 'sponsors'): string[] {
   return readdirSync(join(PICTURES, kind)).map((file) => join(PICTURES, kind, file));
 }
 
+/** The name of one of the files. */
+const nameOf = (files: string[], number: number) => basename(files[number % files.length] ?? '');
+
 const numbered = (count: number, row: (number: number) => string) =>
   Array.from({ length: count }, (_, index) => row(index + 1)).join('\n');
 
@@ -23,39 +26,34 @@ const numbered = (count: number, row: (number: number) => string) =>
 export async function openRegistration(hands: OrganiserHands): Promise<void> {
   await describeConference(hands);
   const people = picturesOf('people');
-  const picture = (number: number) => people[number % people.length]?.split(/[\\/]/).at(-1) ?? '';
   const portfolios = Array.from({ length: PORTFOLIOS }, (_, index) => `Country ${index + 1}`).join('; ');
   const art = picturesOf('committees');
-  const artOf = (number: number) => art[number % art.length]?.split(/[\\/]/).at(-1) ?? '';
+  const logos = picturesOf('sponsors');
   await importTable(
     hands,
-    'Committees with portfolios',
-    `Name\tAgenda\tPortfolios\tPicture\n${numbered(COMMITTEES, (n) => `Committee ${n}\tAgenda ${n}\t${portfolios}\t${artOf(n)}`)}`,
+    `Name\tAgenda\tPortfolios\tPicture\n${numbered(COMMITTEES, (n) => `Committee ${n}\tAgenda ${n}\t${portfolios}\t${nameOf(art, n)}`)}`,
     art,
   );
   await importTable(
     hands,
-    'Executive board',
-    `Name\tPosition\tCommittee\tPicture\n${numbered(BOARD, (n) => `Member ${n}\tChair\tCommittee ${Math.ceil(n / 2)}\t${picture(n)}`)}`,
+    `Name\tPosition\tCommittee\tPicture\n${numbered(BOARD, (n) => `Member ${n}\tChair\tCommittee ${Math.ceil(n / 2)}\t${nameOf(people, n)}`)}`,
     people,
   );
   await importTable(
     hands,
-    'Team',
-    `Name\tPosition\tType\tPicture\n${numbered(TEAM, (n) => `Helper ${n}\tHospitality\tmanager\t${picture(n)}`)}`,
+    `Name\tPosition\tType\tPicture\n${numbered(TEAM, (n) => `Helper ${n}\tHospitality\tmanager\t${nameOf(people, n)}`)}`,
     people,
   );
   await importTable(
     hands,
-    'FAQs',
-    `Question\tAnswer\n${numbered(FAQS, (n) => `Question ${n}?\tAnswer ${n}.`)}`,
+    `Name\tType\tPicture\n${numbered(SPONSORS, (n) => `Sponsor ${n}\tpartner\t${nameOf(logos, n)}`)}`,
+    logos,
   );
+  await importTable(hands, `Question\tAnswer\n${numbered(FAQS, (n) => `Question ${n}?\tAnswer ${n}.`)}`);
   await importTable(
     hands,
-    'Coupons',
     `Code\tAmount off\tRedemptions left\n${numbered(5, (n) => `CODE${n}\t${n === 1 ? '10%' : n * 100}\t50`)}`,
   );
-  await addSponsors(hands);
   await hands.visit('dashboard');
   await hands.press('Open registration');
   await hands.press('Open registration');
@@ -80,34 +78,15 @@ async function describeConference(hands: OrganiserHands): Promise<void> {
   await hands.see('Conference saved');
 }
 
-async function importTable(
-  hands: OrganiserHands,
-  kind: string,
-  table: string,
-  pictures: string[] = [],
-): Promise<void> {
+async function importTable(hands: OrganiserHands, table: string, pictures: string[] = []): Promise<void> {
   const { page } = hands;
   await hands.visit('import');
-  await hands.choose('List', kind);
+  await hands.fill('Table', table);
   if (pictures.length > 0) {
     await hands.chooseFiles(page.locator('input[type=file][multiple]'), pictures);
     await hands.see(`${pictures.length} pictures uploaded.`);
   }
-  await hands.fill('Table', table);
   await hands.press('Preview changes');
   await hands.press(/^Apply \d+ changes?$/);
   await hands.see(/^Imported: /);
-}
-
-async function addSponsors(hands: OrganiserHands): Promise<void> {
-  const { page } = hands;
-  const logos = picturesOf('sponsors');
-  await hands.visit('sponsors');
-  for (let number = 1; number <= SPONSORS; number++) {
-    await hands.press(number === 1 ? 'Add Your First Sponsor' : 'Add Sponsor');
-    await hands.fill('Sponsor Name', `Sponsor ${number}`);
-    await hands.chooseFiles(page.locator('form input[type=file]'), logos.slice(number, number + 1));
-    await hands.press('Create Sponsor');
-    await page.getByRole('heading', { name: `Sponsor ${number}` }).waitFor();
-  }
 }

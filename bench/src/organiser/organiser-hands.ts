@@ -62,11 +62,6 @@ export class OrganiserHands {
     await this.page.getByLabel(label, { exact: true }).check();
   }
 
-  async choose(label: string, option: string, scope: Page | Locator = this.page): Promise<void> {
-    this.effort.clicks += 2;
-    await scope.getByLabel(label, { exact: true }).selectOption(option);
-  }
-
   /** Chooses one or several files at once. */
   async chooseFiles(input: Locator, files: string[] | { name: string; text: string }): Promise<void> {
     this.effort.files++;

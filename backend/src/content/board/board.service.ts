@@ -21,7 +21,7 @@ export class BoardService extends ImageListService<BoardMember, Details> {
     super({ collection, images, changes, relay, kind: 'board-member', noun });
   }
 
-  protected override pickDetails({ name, committee, position }: Details): Details {
+  override pickDetails({ name, committee, position }: Details): Details {
     return { name, committee, position };
   }
 

@@ -219,7 +219,7 @@ export class CommitteesService extends ImageListService<Committee, Details, View
     };
   }
 
-  protected override pickDetails({ name, agenda, kind, backgroundGuideURL, ...sharing }: Details): Details {
+  override pickDetails({ name, agenda, kind, backgroundGuideURL, ...sharing }: Details): Details {
     const guide = backgroundGuideURL === undefined ? {} : { backgroundGuideURL };
     return { name, agenda, ...(kind && { kind }), ...guide, ...pickSharing(sharing) };
   }

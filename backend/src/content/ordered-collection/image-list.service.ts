@@ -6,6 +6,8 @@ import type { ImagesService } from '../images/images.service.js';
 import type { ImageListDocument } from './ordered-document.schema.js';
 import { OrderedListService, type OrderedListOptions } from './ordered-list.service.js';
 
+export type { ImageListDocument };
+
 /** A list item as the API returns it; `Fields` are its own. */
 export type ImageListItem<Fields> = VersionedItem & Fields & PictureFields;
 
@@ -36,7 +38,7 @@ export abstract class ImageListService<
   }
 
   /** Picks the item's own fields from a form or a stored document. */
-  protected abstract pickDetails(source: Details): Details;
+  abstract pickDetails(source: Details): Details;
 
   /** Returns the fields of a stored document that its view has. */
   protected abstract toViewFields(document: T): ViewFields | Promise<ViewFields>;

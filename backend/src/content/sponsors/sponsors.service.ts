@@ -23,7 +23,7 @@ export class SponsorsService extends ImageListService<Sponsor, Details> {
     super({ collection, images, changes, relay, kind: 'sponsor', noun: 'sponsor', compare });
   }
 
-  protected override pickDetails({ name, type }: Details): Details {
+  override pickDetails({ name, type }: Details): Details {
     return { name, type };
   }
 

@@ -23,7 +23,7 @@ export class TeamService extends ImageListService<TeamMember, Details> {
     super({ collection, images, changes, relay, kind: 'team-member', noun: 'team member', compare });
   }
 
-  protected override pickDetails({ name, position, type }: Details): Details {
+  override pickDetails({ name, position, type }: Details): Details {
     return { name, position, type };
   }
 

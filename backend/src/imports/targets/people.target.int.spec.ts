@@ -1,7 +1,12 @@
 import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BoardMemberView, CommitteeView, TeamMemberView } from '@mun/contracts/content/content';
+import type {
+  BoardMemberView,
+  CommitteeView,
+  SponsorView,
+  TeamMemberView,
+} from '@mun/contracts/content/content';
 import { MAX_IMAGE_BYTES } from '@mun/contracts/content/images';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
@@ -67,6 +72,13 @@ describe('imports of people with pictures', () => {
     ]);
     const { rows } = await imports.preview('team', 'name,position,type\nNew One,Lead,boss');
     expect(rows[0]?.message).toBe('Type must be super, head or manager');
+
+    await imports.apply('sponsors', 'sponsor,type\nSample Bank,Partner\nSample Blog,');
+    const { body: sponsors } = await testApp.get('/sponsors?images=url').expect(200);
+    expect((sponsors as SponsorView[]).map(({ name, type }) => [name, type])).toEqual([
+      ['Sample Bank', 'partner'],
+      ['Sample Blog', 'endorsement'],
+    ]);
   });
 
   it('add pictures to existing items without a table, and restore the earlier ones', async () => {

@@ -91,6 +91,20 @@ it('columns that are not recognised can be chosen, until the table changes', asy
   expect(screen.queryByLabelText('BG')).toBeNull();
 });
 
+it('a table chooses its list, until the organiser chooses another', async () => {
+  respond = () => ({ body: [] });
+  const user = await showPage('Coupons');
+  const table = screen.getByLabelText('Table');
+  const list = () => screen.getByLabelText<HTMLSelectElement>('List').value;
+  fireEvent.change(table, { target: { value: 'Name,Position,Committee\nAsha,Chair,UNSC' } });
+  expect(list()).toBe('board');
+  await user.selectOptions(screen.getByLabelText('List'), 'Team');
+  await user.type(table, ',X');
+  expect(list()).toBe('team');
+  fireEvent.change(table, { target: { value: 'Name\tType' } });
+  expect(list()).toBe('sponsors');
+});
+
 it('a sheet of a workbook is chosen, and its correct rows are imported without the others', async () => {
   const counts = { add: 30, change: 1, same: 0, wrong: 2 };
   const imported = { id: '1', kind: 'committees', added: 30, changed: 1 };

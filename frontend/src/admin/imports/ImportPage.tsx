@@ -45,7 +45,11 @@ export default function ImportPage() {
     >
       <Form noValidate onSubmit={submit}>
         {restored && <RestoredDraftNotice onDiscard={discard} />}
-        <Field label="List" error={form.formState.errors.kind?.message}>
+        <Field
+          label="List"
+          description="A table with columns that we recognise chooses its list."
+          error={form.formState.errors.kind?.message}
+        >
           {(control) => (
             <Select {...control} {...form.register('kind')}>
               {IMPORT_KINDS.map((option) => (

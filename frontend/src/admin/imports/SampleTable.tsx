@@ -10,6 +10,8 @@ const COLUMNS: Record<ImportKind, string> = {
     'name, agenda, background guide, portfolios, shared portfolios (yes or no), sharing limit. Put several portfolios in one cell, separated by |, or on one line each with the same name. New committees called International Press share portfolios unless the table says no. A column “picture” can name a file.',
   board: 'name, position, committee, picture (the name of a file, unless the file has the person’s name)',
   team: 'name, position, type (super, head or manager), picture (the name of a file, unless the file has the person’s name)',
+  sponsors:
+    'name, type (partner, college or endorsement), picture (the name of a file, unless the file has the sponsor’s name)',
   faqs: 'question, answer',
   coupons:
     'code, amount off (rupees, or 10%), redemptions left, valid until (such as 2027-01-31 or 31/1/2027), institution',
@@ -29,6 +31,7 @@ const SAMPLES: Record<ImportKind, string> = {
   team: ['name,position,type', 'Sample Head,Head of Logistics,head', 'Sample Runner,Logistics,manager'].join(
     '\n',
   ),
+  sponsors: ['name,type', 'Sample Bank,partner', 'Sample College,college'].join('\n'),
   faqs: [
     'question,answer',
     'What do I bring?,"Your placard, a pen, and patience."',

@@ -14,6 +14,7 @@ export const KIND_LABELS: Record<ImportKind, string> = {
   committees: 'Committees with portfolios',
   board: 'Executive board',
   team: 'Team',
+  sponsors: 'Sponsors',
   faqs: 'FAQs',
   coupons: 'Coupons',
 };

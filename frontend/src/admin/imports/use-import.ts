@@ -1,11 +1,12 @@
 import {
+  type ImportKind,
   type ImportPicture,
   type ImportPreview,
   ImportPreviewRequest,
   PICTURE_IMPORT_KINDS,
   type UnknownColumns,
 } from '@mun/contracts/admin/imports';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { invalidate } from '../shared/cache/invalidate';
 import { isEqual } from '../shared/forms/is-equal';
 import { useDraftForm } from '../shared/forms/use-draft-form';
@@ -75,12 +76,21 @@ export function useImport() {
     setUnknown(undefined);
     if (form.getValues('columns')?.length) setColumns([]);
   });
+  const fittingKind = useRef<ImportKind>(undefined);
+  const chooseKind = useEffectEvent((table: string) => {
+    const kind = findKind(table);
+    if (kind === fittingKind.current) return;
+    // Only a table with other columns changes the list again, which the organiser may have chosen.
+    fittingKind.current = kind;
+    if (kind) form.setValue('kind', kind, { shouldDirty: true });
+  });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ name }) => {
+        callback: ({ name, values }) => {
           setPreview(undefined);
+          chooseKind(values.table);
           // The choice was for the columns of another table.
           if (name === 'table' || name === 'kind' || name === 'committeePerColumn') resetColumns();
         },
@@ -143,6 +153,22 @@ export function useImport() {
     apply,
     isApplying,
   };
+}
+
+/** What the headings of each list's table have, the most distinctive ones first. */
+const HEADINGS: readonly (readonly [ImportKind, ...RegExp[]])[] = [
+  ['coupons', /code/i],
+  ['faqs', /question/i],
+  ['committees', /agenda|portfolio/i],
+  ['board', /position|role|post/i, /committee|council/i],
+  ['team', /position|role|post/i],
+  ['sponsors', /type|sponsor/i],
+];
+
+/** Returns the list that fits a table's headings. */
+function findKind(table: string): ImportKind | undefined {
+  const [headings = ''] = table.trimStart().split('\n', 1);
+  return HEADINGS.find(([, ...signs]) => signs.every((sign) => sign.test(headings)))?.[0];
 }
 
 /** Pictures stay in the form if another list is chosen, but only some lists have pictures. */

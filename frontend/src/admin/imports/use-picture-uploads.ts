@@ -14,7 +14,12 @@ export interface PictureProblem {
 }
 
 /** The narrowest pictures that look sharp on the site, in pixels. */
-const MIN_WIDTHS: Partial<Record<ImportKind, number>> = { committees: 960, board: 640, team: 640 };
+const MIN_WIDTHS: Partial<Record<ImportKind, number>> = {
+  committees: 960,
+  board: 640,
+  team: 640,
+  sponsors: 480,
+};
 
 const BATCH: BatchOptions = {
   title: 'Uploading pictures',

@@ -21,6 +21,7 @@ import { MAX_LINE_LENGTH, RequiredText } from '../validation.js';
  *               shared portfolios (yes or no; if absent, a new committee is preset from its name), sharing limit, picture
  *   board:      name, position, committee, picture
  *   team:       name, position, type (super, head or manager), picture
+ *   sponsors:   name, type (partner, college or endorsement), picture
  *   faqs:       question, answer
  *   coupons:    code, amount off (rupees, or '10%'), percent off, redemptions left, valid until, institution
  * Rows are matched by name, question or code, ignoring case. Missing columns and empty cells leave the stored values
@@ -29,11 +30,11 @@ import { MAX_LINE_LENGTH, RequiredText } from '../validation.js';
  * A table of committees may instead have a column per committee, with its portfolios below its name.
  */
 
-export const IMPORT_KINDS = ['committees', 'board', 'team', 'faqs', 'coupons'] as const;
+export const IMPORT_KINDS = ['committees', 'board', 'team', 'sponsors', 'faqs', 'coupons'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** The lists whose items have a picture. */
-export const PICTURE_IMPORT_KINDS: readonly ImportKind[] = ['committees', 'board', 'team'];
+export const PICTURE_IMPORT_KINDS: readonly ImportKind[] = ['committees', 'board', 'team', 'sponsors'];
 
 /** Maximum length of a table, in characters. */
 export const MAX_IMPORT_LENGTH = 90_000;
