@@ -156,12 +156,13 @@ test('A place is transferred with its seat, which the former delegate can no lon
   const page = await adminPage(`delegates/${formerId}`, { viewport: PHONE });
   const email = newEmail();
   await chooseAction(page, 'Transfer');
-  await expect(dialog(page).getByRole('switch', { name: /^Keep the seat/ })).toBeChecked();
-  await dialog(page).getByLabel('Full name').fill('Nila Newcomer');
-  await dialog(page).getByLabel('Email', { exact: true }).fill(email);
-  await dialog(page).getByLabel('Phone').fill('+91 98765 43210');
-  await dialog(page).getByLabel('Number of MUNs participated in').fill('0');
-  await button(dialog(page), 'Transfer place').dblclick();
+  const form = section(page, 'Transfer the place');
+  await expect(form.getByRole('switch', { name: /^Keep the seat/ })).toBeChecked();
+  await form.getByLabel('Full name').fill('Nila Newcomer');
+  await form.getByLabel('Email', { exact: true }).fill(email);
+  await form.getByLabel('Phone').fill('+91 98765 43210');
+  await form.getByLabel('Number of MUNs participated in').fill('0');
+  await button(form, 'Transfer place').dblclick();
   await expect(heading(page, 'Nila Newcomer')).toBeVisible();
 
   const { text } = await mailbox.newest(email);

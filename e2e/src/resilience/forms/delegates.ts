@@ -69,9 +69,11 @@ const edit: FormDescriptor = {
   },
 };
 
+const transferOf = (page: Page) => page.getByRole('region', { name: 'Transfer the place' });
+
 const transfer: FormDescriptor = {
   name: 'Transfer a place',
-  source: 'admin/delegates/dialogs/TransferForm.tsx',
+  source: 'admin/delegates/page/TransferForm.tsx',
   prepare: async ({ admin, second }) => {
     const { id } = await addDelegate(admin);
     const email = newEmail();
@@ -80,11 +82,11 @@ const transfer: FormDescriptor = {
       refresh: REFRESH,
       show: (page) => openAction(page, 'Transfer'),
       fill: async (page) => {
-        await dialogOf(page).getByLabel('Email', { exact: true }).fill(email);
-        await dialogOf(page).getByLabel('Phone').fill('+91 98765 43210');
-        await dialogOf(page).getByLabel('Number of MUNs participated in').fill('0');
+        await transferOf(page).getByLabel('Email', { exact: true }).fill(email);
+        await transferOf(page).getByLabel('Phone').fill('+91 98765 43210');
+        await transferOf(page).getByLabel('Number of MUNs participated in').fill('0');
       },
-      field: (page) => dialogOf(page).getByLabel('Full name'),
+      field: (page) => transferOf(page).getByLabel('Full name'),
       values: ['Nila Newcomer', 'Nina Newcomer'],
       submit: 'Transfer place',
       request: 'POST /api/delegates/*/transfer',

@@ -227,15 +227,15 @@ it('asks for the age of the delegate who takes a place, and whose preferences th
   answers['/api/conference'] = { body: { ...CONFERENCE, guardianConsent: true } };
   answers[`/api/delegates/${delegate.id}/transfer`] = { body: delegate };
   const { user } = show('?open=transfer');
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.type(await dialog.findByLabelText('Full name'), 'Nila Newcomer');
-  await user.type(dialog.getByLabelText('Email'), 'nila@example.org');
-  await user.type(dialog.getByLabelText('Phone'), '9123456780');
-  expect(dialog.getByLabelText<HTMLInputElement>('Number of MUNs participated in').value).toBe('');
-  await user.type(dialog.getByLabelText('Number of MUNs participated in'), '2');
-  await user.selectOptions(dialog.getByLabelText('Is the delegate under 18?'), 'No, 18 or older');
-  await user.click(dialog.getByRole('switch', { name: 'Keep Asha Rao’s preferences' }));
-  await user.click(dialog.getByRole('button', { name: 'Transfer place' }));
+  const form = within(await screen.findByRole('region', { name: 'Transfer the place' }));
+  await user.type(await form.findByLabelText('Full name'), 'Nila Newcomer');
+  await user.type(form.getByLabelText('Email'), 'nila@example.org');
+  await user.type(form.getByLabelText('Phone'), '9123456780');
+  expect(form.getByLabelText<HTMLInputElement>('Number of MUNs participated in').value).toBe('');
+  await user.type(form.getByLabelText('Number of MUNs participated in'), '2');
+  await user.selectOptions(form.getByLabelText('Is the delegate under 18?'), 'No, 18 or older');
+  await user.click(form.getByRole('switch', { name: 'Keep Asha Rao’s preferences' }));
+  await user.click(form.getByRole('button', { name: 'Transfer place' }));
   await waitFor(() =>
     expect(sent('/transfer')).toMatchObject({
       under18: false,

@@ -2,6 +2,7 @@ import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
+import { keepFocus } from '../../shared/lib/react/focus-page';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
@@ -22,6 +23,7 @@ import { EmailsSection } from './page/EmailsSection';
 import { NotesSection } from './page/NotesSection';
 import { PaymentSection } from './page/PaymentSection';
 import { TimelineSection } from './page/TimelineSection';
+import { TransferForm } from './page/TransferForm';
 import { useOpenAction } from './page/use-open-action';
 
 // Loaded when the first of them is opened.
@@ -60,8 +62,14 @@ function NotFound() {
 /** @param id as in the address */
 function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
   const { action, email, open, close } = useOpenAction();
+  const isTransfer = action === 'transfer' && delegate.state === 'confirmed';
+  const isEdit = action === 'edit' && delegate.state !== 'cancelled';
   const [hasDialogs, setHasDialogs] = useState(false);
-  if (action !== undefined && action !== 'edit' && !hasDialogs) setHasDialogs(true);
+  if (action !== undefined && !isTransfer && !isEdit && !hasDialogs) setHasDialogs(true);
+  const closeForm = () => {
+    keepFocus();
+    close();
+  };
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { institution } = delegate;
@@ -79,7 +87,7 @@ function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
     if (isRenamed) void navigate(delegatePath(registrationId), { replace: true });
   };
   const finish = (changed?: DelegateView) => {
-    close();
+    closeForm();
     void show(changed);
   };
   return (
@@ -91,8 +99,10 @@ function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
       <DelegateSummary delegate={delegate} />
       <Grid $align="start" $desktop="minmax(0, 3fr) minmax(0, 2fr)">
         <Stack>
-          {action === 'edit' && delegate.state !== 'cancelled' ? (
-            <EditDetails delegate={delegate} onSaved={(changed) => void show(changed)} onClose={close} />
+          {isEdit ? (
+            <EditDetails delegate={delegate} onSaved={(changed) => void show(changed)} onClose={closeForm} />
+          ) : isTransfer ? (
+            <TransferForm delegate={delegate} onDone={finish} onClose={closeForm} />
           ) : (
             <DetailsSection delegate={delegate} />
           )}

@@ -1,27 +1,21 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
-import { styled } from 'styled-components';
 import { Text } from '../../shared/ui/layout/Text';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { adminApi } from '../shared/session/admin-api';
 import { CardFrame, Cards, useStagger } from '../shared/collections/Cards';
 import { useOpenForm } from '../shared/collections/use-open-form';
+import { ListWithPanel } from '../shared/lists/ListWithPanel';
 import { useFailureToast } from '../shared/lists/use-failure-toast';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
-import { space } from '../../shared/ui/theme/theme';
 import { PortfoliosCard } from './PortfoliosCard';
 import { PortfoliosEditor } from './PortfoliosEditor';
 
 const FETCH_FAILED = 'Failed to fetch committees';
 
-const DialogBody = styled.div`
-  padding-top: ${space(2)};
-`;
-
-/** The portfolios of each committee. */
+/** The portfolios of each committee, and those of one as text in a panel. */
 export default function PortfoliosPage() {
   const { data, error, mutate } = useSWR(ROUTES.portfolios, adminApi.get<CommitteePortfolios[]>);
   useFailureToast(error, FETCH_FAILED);
@@ -36,40 +30,39 @@ export default function PortfoliosPage() {
           The committee you were editing has been deleted.
         </Text>
       )}
-      <AsyncContent
-        data={data}
-        error={error}
-        retry={mutate}
-        errorMessage={FETCH_FAILED}
-        empty={
-          <EmptyState
-            heading="No Committees found"
-            text="Make sure you have added committees with portfolios."
-          />
+      <ListWithPanel
+        openId={edited?._id ?? null}
+        title={`Portfolios of ${edited?.name}`}
+        onClose={close}
+        panel={
+          edited && (
+            <PortfoliosEditor key={edited._id} committee={edited} reload={() => mutate()} onClose={close} />
+          )
         }
       >
-        {(committees) => (
-          <Cards>
-            {committees.map((committee, i) => (
-              <CardFrame key={committee._id} $delay={delayOf(i)}>
-                <PortfoliosCard committee={committee} onEdit={() => edit(committee._id)} />
-              </CardFrame>
-            ))}
-          </Cards>
-        )}
-      </AsyncContent>
-      <Dialog
-        wide
-        title={edited ? `Portfolios of ${edited.name}` : 'Edit Portfolios'}
-        open={edited !== undefined}
-        onOpenChange={(wanted) => !wanted && close()}
-      >
-        <DialogBody>
-          {edited && (
-            <PortfoliosEditor key={edited._id} committee={edited} reload={() => mutate()} onClose={close} />
+        <AsyncContent
+          data={data}
+          error={error}
+          retry={mutate}
+          errorMessage={FETCH_FAILED}
+          empty={
+            <EmptyState
+              heading="No Committees found"
+              text="Make sure you have added committees with portfolios."
+            />
+          }
+        >
+          {(committees) => (
+            <Cards>
+              {committees.map((committee, i) => (
+                <CardFrame key={committee._id} $delay={delayOf(i)}>
+                  <PortfoliosCard committee={committee} onEdit={() => edit(committee._id)} />
+                </CardFrame>
+              ))}
+            </Cards>
           )}
-        </DialogBody>
-      </Dialog>
+        </AsyncContent>
+      </ListWithPanel>
     </AdminPage>
   );
 }

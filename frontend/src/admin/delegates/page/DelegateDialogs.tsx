@@ -9,7 +9,6 @@ import { isResendable } from '../../shared/delivery-labels';
 import { nameOf } from '../../shared/name-of';
 import { RecordPaymentForm } from '../../shared/payments/RecordPaymentForm';
 import { delegatesApi } from '../api';
-import { TransferForm } from '../dialogs/TransferForm';
 import { useDue } from '../use-due';
 import type { DelegateAction } from './use-open-action';
 
@@ -31,21 +30,11 @@ export default function DelegateDialogs({ id, delegate, action, email, onDone, o
   const { state, orders } = delegate;
   const due = useDue(delegate);
   const paid = orders.find((order) => PAID.has(order.state));
-  const form =
-    action === 'transfer' && state === 'confirmed'
-      ? 'transfer'
-      : action === 'payment' && state === 'pending'
-        ? 'payment'
-        : undefined;
+  const isPaying = action === 'payment' && state === 'pending';
   return (
     <>
-      <Dialog
-        title={form === 'transfer' ? 'Transfer the place' : 'Record a payment'}
-        open={form !== undefined}
-        onOpenChange={(open) => !open && onClose()}
-      >
-        {form === 'transfer' && <TransferForm delegate={delegate} onDone={onDone} />}
-        {form === 'payment' &&
+      <Dialog title="Record a payment" open={isPaying} onOpenChange={(open) => !open && onClose()}>
+        {isPaying &&
           (Number.isNaN(due) ? (
             <Spinner label="Loading..." />
           ) : (

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/forms/Button';
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
 import { RestoredDraftNotice } from './RestoredDraftNotice';
-import { DialogActions, dialogForm } from '../../../shared/ui/feedback/dialog.styles';
+import { dialogForm } from '../../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
@@ -38,8 +38,6 @@ const Form = styled.form`
   max-width: 792px;
 `;
 
-const FormActions = (props: { children: ReactNode }) => <Cluster $gap={1.5} $fills {...props} />;
-
 interface Props<Values extends FieldValues> {
   heading: string;
   draft: DraftForm<Values>;
@@ -47,32 +45,33 @@ interface Props<Values extends FieldValues> {
   labels?: FieldLabels<Values>;
   save: string;
   saving: string;
+  /** The button that changes nothing. */
+  cancel?: string;
   onCancel: () => void;
-  /** Inside a dialog, which has its own heading and close button. */
+  /** Inside a panel, which has its own heading and close button. */
   bare?: boolean;
   children: ReactNode;
 }
 
 /** An inline form with its heading, restored draft, edit conflict, error and buttons. */
 export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
-  const { heading, draft, labels = [], save, saving, onCancel, bare = false, children } = props;
+  const { heading, draft, labels = [], save, saving, cancel = 'Cancel', bare = false, children } = props;
   const { form, busy, restored, conflict, formError, discard } = draft;
-  const Buttons = bare ? DialogActions : FormActions;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     card.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
     card.current?.scrollIntoView();
   }, []);
-  const cancel = () => {
+  const close = () => {
     discard();
-    onCancel();
+    props.onCancel();
   };
   return (
     <Card ref={card} $bare={bare} aria-label={heading}>
       {!bare && (
         <Head>
           <h2>{heading}</h2>
-          <Button $variant="secondary" $size="small" aria-label="Close" disabled={busy} onClick={cancel}>
+          <Button $variant="secondary" $size="small" aria-label="Close" disabled={busy} onClick={close}>
             <CloseIcon />
           </Button>
         </Head>
@@ -86,14 +85,14 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
           )}
           {children}
           {formError && <ErrorText role="alert">{formError}</ErrorText>}
-          <Buttons>
+          <Cluster $gap={1.5} $fills>
             <Button type="submit" $busy={busy}>
               {busy ? saving : save}
             </Button>
-            <Button $variant="secondary" disabled={busy} onClick={cancel}>
-              Cancel
+            <Button $variant="secondary" disabled={busy} onClick={close}>
+              {cancel}
             </Button>
-          </Buttons>
+          </Cluster>
         </Form>
       </FormProvider>
     </Card>

@@ -5,20 +5,21 @@ import { notify } from '../../../shared/ui/feedback/notify';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { InsetText } from '../../../shared/ui/layout/InsetText';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { DialogForm } from '../../shared/forms/DialogForm';
 import { FormField } from '../../shared/forms/FormField';
+import { FormFrame } from '../../shared/forms/FormFrame';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { delegatesApi, useFormFacts } from '../api';
 import { toSent } from '../form/details';
 import { AgeFields } from '../../../shared/registration/fields/AgeFields';
 import { PersonFields } from '../../../shared/registration/fields/PersonFields';
 import { nameOf } from '../../shared/name-of';
-import { seatName } from '../page/describe-timeline';
+import { seatName } from './describe-timeline';
 
 interface Props {
   delegate: DelegateView;
   /** Puts the new delegate on screen. */
   onDone: (delegate: DelegateView) => void;
+  onClose: () => void;
 }
 
 /** Gives the place to another person, who gets an ID of their own. A repeated request is refused by its version. */
@@ -37,7 +38,7 @@ export function TransferForm(props: Props) {
   );
 }
 
-function LoadedForm({ delegate, onDone, asksForAge }: Props & { asksForAge: boolean }) {
+function LoadedForm({ delegate, onDone, onClose, asksForAge }: Props & { asksForAge: boolean }) {
   const { id, seat, version, institution, preferences } = delegate;
   const draft = useDraftForm<TransferDelegate>({
     rules: TransferDelegate,
@@ -62,7 +63,14 @@ function LoadedForm({ delegate, onDone, asksForAge }: Props & { asksForAge: bool
     },
   });
   return (
-    <DialogForm draft={draft} label="Transfer place" busyLabel="Transferring..." safeLabel="Keep the place">
+    <FormFrame
+      heading="Transfer the place"
+      draft={draft}
+      save="Transfer place"
+      saving="Transferring..."
+      cancel="Keep the place"
+      onCancel={onClose}
+    >
       <p>
         Another person takes {nameOf(delegate)}’s place. The payment stays as it is, and receipts that were
         issued keep the name on them. The ID {delegate.registrationId} stops working.
@@ -86,7 +94,7 @@ function LoadedForm({ delegate, onDone, asksForAge }: Props & { asksForAge: bool
         />
       )}
       <Emails delegate={delegate} />
-    </DialogForm>
+    </FormFrame>
   );
 }
 
