@@ -39,8 +39,8 @@ export async function cancelDropOuts(hands: OrganiserHands, people: Person[]): P
   await hands.visit('delegates');
   await hands.press('Select');
   await hands.press('Select by list of IDs');
-  await hands.fill('Registration IDs', people.map(({ registrationId }) => registrationId).join('\n'), dialog);
-  await hands.press('Select delegates', dialog);
+  await hands.fill('Registration IDs', people.map(({ registrationId }) => registrationId).join('\n'));
+  await hands.press('Select delegates');
   await hands.press(`Cancel ${people.length} delegates`);
   await hands.fill('Reason', 'Dropped out', dialog);
   await hands.press(`Cancel ${people.length} delegates`, dialog);

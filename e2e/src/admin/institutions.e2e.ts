@@ -62,9 +62,9 @@ test('Spellings of one institution are suggested, merged, renamed and separated 
   await selection.getByLabel('Common name').fill('NPS');
   await selection.getByRole('button', { name: 'Merge' }).click();
   await button(page, 'Rename NPS').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Common name').fill('NPS of Sample Nagar');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(selection.getByLabel('Common name')).toBeFocused();
+  await selection.getByLabel('Common name').fill('NPS of Sample Nagar');
+  await selection.getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByText('Renamed “NPS” to “NPS of Sample Nagar”.')).toBeVisible();
   await axe(page, 'merged institutions');
   await button(page, 'Separate NPS of Sample Nagar again').click();

@@ -89,11 +89,21 @@ test.describe('The navigation', () => {
     await registerSchool(admin, 1);
     await admin.waitForSentEmails(); // so that there is one
     const page = await adminPage('delegates', { viewport: PHONE });
-    for (const list of ['delegates', 'payments', 'emails', 'applications']) {
+    const lists = [
+      'delegates',
+      'payments',
+      'emails',
+      'applications',
+      'schools',
+      'activity',
+      'committee-lists',
+    ];
+    for (const list of lists) {
       await openAdminPage(page, list);
-      const row = page.getByRole('rowheader').first();
+      const row = page.getByRole('row').filter({ visible: true }).first();
       await expect(row).toBeVisible();
-      expect((await row.boundingBox())?.y, list).toBeLessThanOrEqual(200);
+      expect.soft((await row.boundingBox())?.y, list).toBeLessThanOrEqual(200);
+      if (list === 'activity') continue;
       const filters = button(page, /^Filters and actions/);
       await filters.click();
       await expect(filters).toHaveAttribute('aria-expanded', 'true');

@@ -23,7 +23,7 @@ export const DASHBOARD: Dashboard = {
     applications: 0,
     seatSwaps: 0,
   },
-  registrations: { confirmed: 66, unpaid: 0, days: [] },
+  registrations: { confirmed: 66, unpaid: 0, recent: 0 },
   money: { currency: 'INR', received: 0, refunded: 0, outstanding: 0, online: 0, offline: 0 },
   latest: [],
 };

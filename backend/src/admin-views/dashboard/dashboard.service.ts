@@ -15,24 +15,8 @@ import { PaymentSummaryService } from '../../payment/reports/payment-summary.ser
 import { TtlCache } from '../../platform/ttl-cache.js';
 import { DelegateQueriesService } from '../../registration/delegates/delegate-queries.service.js';
 import { DueNoticesCountService } from './due-notices-count.service.js';
-import { VENUE_OFFSET, VENUE_OFFSET_MS } from '@mun/contracts/venue-time';
 
-const DAY_MS = 86_400_000;
-
-/** Returns the last days (ISO, India) up to today, when the first one began, and the offset of the time zone. */
-export function lastDays(count: number, now: Date): { days: string[]; since: Date; offset: string } {
-  const today = Math.floor((now.getTime() + VENUE_OFFSET_MS) / DAY_MS);
-  const first = today - count + 1;
-  return {
-    days: Array.from({ length: count }, (_, index) =>
-      new Date((first + index) * DAY_MS).toISOString().slice(0, 10),
-    ),
-    since: new Date(first * DAY_MS - VENUE_OFFSET_MS),
-    offset: VENUE_OFFSET,
-  };
-}
-
-const DAYS = 14;
+const RECENT_MS = 14 * 86_400_000;
 const LATEST_ENTRIES = 6;
 /** Every open dashboard polls; they share one read. */
 const CACHE_MS = 2_000;
@@ -66,12 +50,11 @@ export class DashboardService {
 
   /** Reads the dashboard without the cache. */
   async read(): Promise<Dashboard> {
-    const { days, since, offset } = lastDays(DAYS, new Date());
-    const [conference, counts, unpaid, byDay, payments, { entries: latest }] = await Promise.all([
+    const [conference, counts, unpaid, recent, payments, { entries: latest }] = await Promise.all([
       this.conference.getView(),
       this.delegates.countByState(),
       this.delegates.findUnpaid(),
-      this.delegates.countByDaySince(since, offset),
+      this.delegates.countConfirmedSince(new Date(Date.now() - RECENT_MS)),
       this.payments.get(),
       this.audit.list({}, LATEST_ENTRIES),
     ]);
@@ -83,11 +66,7 @@ export class DashboardService {
       registrations: {
         confirmed,
         unpaid: pending - unpaid.abandoned.length,
-        days: days.map((day) => ({
-          day,
-          confirmed: byDay.confirmed.get(day) ?? 0,
-          unpaid: byDay.unpaid.get(day) ?? 0,
-        })),
+        recent,
       },
       money: {
         currency: conference.currency,

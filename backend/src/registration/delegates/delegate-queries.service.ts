@@ -123,24 +123,20 @@ export class DelegateQueriesService implements CommitteeReferrer, OnModuleInit {
     return { people, abandoned: abandoned.map(({ _id }) => _id) };
   }
 
-  /**
-   * Counts by ISO date the delegates who were confirmed since a time, and the registrations that were started since then and
-   * are still unpaid. Indexes cover both counts. @param offset of the time zone: '+05:30'
-   */
-  async countByDaySince(
-    since: Date,
-    offset: string,
-  ): Promise<Record<'confirmed' | 'unpaid', Map<string, number>>> {
-    const [confirmed, unpaid] = await Promise.all([
-      this.countDates({ state: 'confirmed', confirmedAt: { $gte: since } }, 'confirmedAt', offset),
-      this.countDates({ state: 'pending', createdAt: { $gte: since } }, 'createdAt', offset),
-    ]);
-    return { confirmed, unpaid };
+  countConfirmedSince(since: Date): Promise<number> {
+    return this.registrations.countDocuments({ state: 'confirmed', confirmedAt: { $gte: since } });
   }
 
   /** Counts confirmations by ISO date. @param offset of the time zone: '+05:30' */
-  countByDay(offset: string): Promise<Map<string, number>> {
-    return this.countDates(CONFIRMED_OR_ERASED, 'confirmedAt', offset);
+  async countByDay(offset: string): Promise<Map<string, number>> {
+    const day = { $dateToString: { date: '$confirmedAt', format: '%Y-%m-%d', timezone: offset } };
+    const days = await this.registrations
+      .aggregate<{ _id: string; count: number }>([
+        { $match: CONFIRMED_OR_ERASED },
+        { $group: { _id: day, count: { $sum: 1 } } },
+      ])
+      .toArray();
+    return new Map(days.map(({ _id, count }) => [_id, count]));
   }
 
   /**
@@ -169,21 +165,6 @@ export class DelegateQueriesService implements CommitteeReferrer, OnModuleInit {
     return [...counts.values()]
       .toSorted((a, b) => b.delegates - a.delegates || a.institution.localeCompare(b.institution))
       .slice(0, INSTITUTIONS_MAX);
-  }
-
-  private async countDates(
-    filter: mongo.Filter<Registration>,
-    field: 'confirmedAt' | 'createdAt',
-    offset: string,
-  ): Promise<Map<string, number>> {
-    const day = { $dateToString: { date: `$${field}`, format: '%Y-%m-%d', timezone: offset } };
-    const days = await this.registrations
-      .aggregate<{ _id: string; count: number }>([
-        { $match: filter },
-        { $group: { _id: day, count: { $sum: 1 } } },
-      ])
-      .toArray();
-    return new Map(days.map(({ _id, count }) => [_id, count]));
   }
 
   /** Returns the delegates who chose a committee, so that content does not delete one in use unnoticed. */

@@ -187,19 +187,20 @@ const cancelSelected: FormDescriptor = {
 
 const selectByIds: FormDescriptor = {
   name: 'Select delegates by their IDs',
-  source: 'admin/delegates/select/SelectByIdsDialog.tsx',
+  source: 'admin/delegates/select/SelectByIds.tsx',
   prepare: async ({ payments }) => {
     const { registration } = await payments.confirmedOrder();
     const { registrationId = '' } = registration;
     return {
       path: '/admin/delegates',
       show: async (page) => {
-        if (await dialogOf(page).isVisible()) return;
+        const field = page.getByLabel('Registration IDs');
+        if (await field.isVisible()) return;
         const select = button(page, 'Select by list of IDs');
         await reveal(select, button(page, 'Select'));
-        await reveal(dialogOf(page).getByLabel('Registration IDs'), select);
+        await reveal(field, select);
       },
-      field: (page) => dialogOf(page).getByLabel('Registration IDs'),
+      field: (page) => page.getByLabel('Registration IDs'),
       values: [registrationId, registrationId],
       submit: 'Select delegates',
       request: 'GET /api/delegates/*',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
+import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { InviteForm } from './InviteForm';
 
 afterEach(cleanup);
@@ -12,7 +13,9 @@ it('invites those with an address, and keeps the other lines', async () => {
   const onDone = vi.fn<() => void>();
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <InviteForm onDone={onDone} />
+      <Dialog open title="Invite people" onOpenChange={onDone}>
+        <InviteForm onDone={onDone} />
+      </Dialog>
     </SWRConfig>,
   );
   const field = screen.getByLabelText<HTMLTextAreaElement>('Names and email addresses');

@@ -46,6 +46,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       draft={draft}
       label={people.length > 1 ? `Send ${people.length} invitations` : 'Send the invitation'}
       busyLabel="Sending..."
+      safeLabel="Invite nobody"
     >
       <FormField
         name="people"

@@ -59,6 +59,7 @@ export default function ActivityPage() {
   const opened = entries.find(({ id }) => id === openId);
   return (
     <AdminPage
+      isList
       heading="Activity"
       lead="Everything organisers did, newest first, with the values before and after. This list can’t be edited."
     >

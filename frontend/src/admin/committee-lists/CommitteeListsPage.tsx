@@ -19,6 +19,7 @@ export default function CommitteeListsPage() {
   const { data, error, mutate } = useSWR(ROUTES.committeeLists, adminApi.get<CommitteeList[]>);
   return (
     <AdminPage
+      isList
       heading="Committee lists"
       lead="Who sits where. Contact details aren’t shown."
       actions={

@@ -31,6 +31,7 @@ export default function ConferencePage() {
   };
   return (
     <AdminPage
+      isList={open !== START}
       heading="Conference"
       lead={
         open === START

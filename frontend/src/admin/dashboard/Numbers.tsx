@@ -8,15 +8,14 @@ import { Block, RoomyLink } from './Block';
 
 /** How many have registered, how many of them in the last 14 days, and what was paid. Each number opens its list. */
 export function Numbers({ registrations, money }: Dashboard) {
-  const { confirmed, unpaid, days } = registrations;
+  const { confirmed, unpaid, recent } = registrations;
   const rupees = (paise: number) => formatPaise(paise, money.currency);
-  const recent = days.reduce((sum, day) => sum + day.confirmed, 0);
   const figures = [
     {
       name: 'Confirmed',
       value: formatNumber(confirmed),
       to: `${DELEGATES}?state=confirmed`,
-      detail: `+${formatNumber(recent)} in ${days.length} days`,
+      detail: `+${formatNumber(recent)} in 14 days`,
     },
     { name: 'Unpaid', value: formatNumber(unpaid), to: `${DELEGATES}?state=pending` },
     { name: 'Received', value: rupees(money.received), to: `${ADMIN}/payments?view=totals` },

@@ -31,7 +31,7 @@ import { DELEGATE_STATUSES } from './DelegateStatus';
 import { nameOf } from '../shared/name-of';
 import { CancelSelectedDialog } from './select/CancelSelectedDialog';
 import { SelectAll } from './select/SelectAll';
-import { SelectByIdsDialog } from './select/SelectByIdsDialog';
+import { SelectByIds } from './select/SelectByIds';
 
 const FILTERS = [
   {
@@ -92,6 +92,9 @@ export default function DelegatesPage() {
           </Can>
         }
       />
+      {selection.selecting && isSelectingByIds && (
+        <SelectByIds onSelect={selection.add} onClose={() => setSelectingByIds(false)} />
+      )}
       <DataTable
         caption="Delegates"
         order="newest first"
@@ -143,11 +146,6 @@ export default function DelegatesPage() {
           </Button>
         </SelectionBar>
       )}
-      <SelectByIdsDialog
-        open={isSelectingByIds}
-        onSelect={selection.add}
-        onClose={() => setSelectingByIds(false)}
-      />
       <CancelSelectedDialog
         ids={cancelling}
         onStarted={() => {

@@ -2,7 +2,6 @@ import type { InstitutionList, InstitutionView } from '@mun/contracts/registrati
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
@@ -72,13 +71,15 @@ function Institutions({ institutions, suggestions }: InstitutionList) {
     nameOf: ({ name }) => name,
   });
   const chosen = selection.selected;
-  const [renaming, setRenaming] = useState<InstitutionView>();
+  const [renaming, setRenaming] = useState<string>();
   const spellings = chosen.flatMap((view) => view.spellings.map(({ spelling }) => spelling));
   const merge = async (views: InstitutionView[], name: string) => {
     if (await changes.merge(views, name)) selection.clear();
   };
-  const rename = async (view: InstitutionView, name: string) => {
-    if (await changes.merge([view], name)) setRenaming(undefined);
+  const rename = (view: InstitutionView) => {
+    selection.clear();
+    selection.add([view]);
+    setRenaming(view.key);
   };
   return (
     <>
@@ -91,7 +92,7 @@ function Institutions({ institutions, suggestions }: InstitutionList) {
             </Button>
           </>
         )}
-        {error !== undefined && !renaming && <ErrorText>{error}</ErrorText>}
+        {error !== undefined && <ErrorText>{error}</ErrorText>}
       </LastChange>
       <Suggestions
         institutions={institutions}
@@ -104,7 +105,7 @@ function Institutions({ institutions, suggestions }: InstitutionList) {
         institutions={institutions}
         selection={selection}
         busy={busy}
-        onRename={setRenaming}
+        onRename={rename}
         onSeparate={changes.separate}
       />
       {chosen.length > 0 && (
@@ -112,30 +113,14 @@ function Institutions({ institutions, suggestions }: InstitutionList) {
           <MergeForm
             key={chosen.map(({ key }) => key).join('\n')}
             names={[...new Set([...chosen.map(({ name }) => name), ...spellings])]}
-            action="Merge"
+            action={chosen.length === 1 ? 'Rename' : 'Merge'}
+            takesFocus={chosen.length === 1 && chosen[0]?.key === renaming}
             busy={busy}
             disabled={spellings.length < 2}
             onSubmit={(name) => void merge(chosen, name)}
           />
         </SelectionBar>
       )}
-      <Dialog
-        title="Rename the institution"
-        open={renaming !== undefined}
-        onOpenChange={(open) => !open && setRenaming(undefined)}
-      >
-        {renaming && (
-          <>
-            {error !== undefined && <ErrorText role="alert">{error}</ErrorText>}
-            <MergeForm
-              names={[renaming.name, ...renaming.spellings.map(({ spelling }) => spelling)]}
-              action="Save"
-              busy={busy}
-              onSubmit={(name) => void rename(renaming, name)}
-            />
-          </>
-        )}
-      </Dialog>
     </>
   );
 }

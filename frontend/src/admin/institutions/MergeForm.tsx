@@ -13,11 +13,12 @@ interface Props {
   action: string;
   busy: boolean;
   disabled?: boolean;
+  takesFocus?: boolean;
   onSubmit: (name: string) => void;
 }
 
 /** The common name, and the button that applies it. */
-export function MergeForm({ names, action, busy, disabled = false, onSubmit }: Props) {
+export function MergeForm({ names, action, busy, disabled = false, takesFocus = false, onSubmit }: Props) {
   const [typed, setTyped] = useState<string>();
   const [missing, setMissing] = useState(false);
   const suggestions = useId();
@@ -41,6 +42,8 @@ export function MergeForm({ names, action, busy, disabled = false, onSubmit }: P
             <Input
               {...control}
               list={suggestions}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the organiser has just asked for it
+              autoFocus={takesFocus}
               maxLength={MAX_LENGTH}
               value={name}
               onChange={({ target }) => setTyped(target.value)}

@@ -2,12 +2,11 @@ import { ErasureRequest, type ErasureResponse, type PersonalDataExport } from '@
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { invalidate } from '../shared/cache/invalidate';
+import { DialogForm } from '../shared/forms/DialogForm';
+import { FormField } from '../shared/forms/FormField';
 import { useDraftForm } from '../shared/forms/use-draft-form';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
-import { DialogActions, DialogBody } from '../../shared/ui/feedback/dialog.styles';
-import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { Button } from '../../shared/ui/forms/Button';
-import { Input, TextArea } from '../../shared/ui/forms/controls.styles';
+import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { Text } from '../../shared/ui/layout/Text';
 import { media, size, space } from '../../shared/ui/theme/theme';
@@ -57,7 +56,7 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
   const confirmation = confirmationFor(file, who);
   const [input, setInput] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const { form, submit, busy, formError } = useDraftForm<ErasureRequest>({
+  const draft = useDraftForm<ErasureRequest>({
     rules: ErasureRequest,
     draftKey: `erasure/${confirmation}`,
     keepsDraft: false,
@@ -72,12 +71,18 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
   const handleSubmit = (event: SyntheticEvent) => {
     const confirmed = isConfirmed(confirmation, input);
     setWrong(!confirmed);
-    if (confirmed) return submit(event);
+    if (confirmed) return draft.submit(event);
     event.preventDefault();
-    void form.trigger();
+    void draft.form.trigger();
   };
   return (
-    <DialogBody as="form" noValidate onSubmit={handleSubmit}>
+    <DialogForm
+      draft={{ ...draft, submit: handleSubmit }}
+      danger
+      label="Erase permanently"
+      busyLabel="Erasing..."
+      safeLabel="Keep the data"
+    >
       <Text $display $size="lead" $breaks>
         Erase all personal data about {nameIn(file) ?? who}
       </Text>
@@ -106,13 +111,13 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
         This doesn’t reach data at the payment provider or the mail server, exported tables, or older backups.
         Make a new backup afterwards and delete the older ones. <strong>You can’t undo this.</strong>
       </p>
-      <Field
+      <FormField
+        name="reason"
         label="Reason"
-        description="Stored with the record of the erasure, so please don’t name the person."
-        error={form.formState.errors.reason?.message}
-      >
-        {(control) => <TextArea $height={9} {...control} {...form.register('reason')} />}
-      </Field>
+        kind="textarea"
+        rows={3}
+        hint="Stored with the record of the erasure, so please don’t name the person."
+      />
       <Field
         label={`To confirm, type ${confirmation}`}
         error={isWrong ? `This doesn’t match. Type ${confirmation} to confirm.` : undefined}
@@ -128,12 +133,6 @@ function ErasureForm({ who, file, onErased }: Pick<Props, 'who' | 'file' | 'onEr
           />
         )}
       </Field>
-      {formError && <ErrorText role="alert">{formError}</ErrorText>}
-      <DialogActions>
-        <Button type="submit" $busy={busy}>
-          {busy ? 'Erasing...' : 'Erase permanently'}
-        </Button>
-      </DialogActions>
-    </DialogBody>
+    </DialogForm>
   );
 }

@@ -58,7 +58,7 @@ function AddressForm({ email, onSent }: { email: string; onSent: (newEmail: stri
     },
   });
   return (
-    <DialogForm draft={draft} label="Email me two codes" busyLabel="Sending...">
+    <DialogForm draft={draft} label="Email me two codes" busyLabel="Sending..." safeLabel="Keep this address">
       <FormField
         name="email"
         label="New email address"
@@ -92,7 +92,12 @@ function CodesForm({ email, newEmail, onAgain, onDone }: CodesProps) {
     },
   });
   return (
-    <DialogForm draft={draft} label="Change email address" busyLabel="Changing...">
+    <DialogForm
+      draft={draft}
+      label="Change email address"
+      busyLabel="Changing..."
+      safeLabel="Keep this address"
+    >
       <FormField name="presentCode" label={`Code sent to ${email}`} input={ONE_TIME_CODE} />
       <FormField name="newCode" label={`Code sent to ${newEmail}`} input={ONE_TIME_CODE} />
       <div>

@@ -1,6 +1,8 @@
-import { EmptyState } from '../../shared/ui/feedback/EmptyState';
+import { Field } from '../../shared/ui/forms/Field';
+import { Input } from '../../shared/ui/forms/controls.styles';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { usePrincipal } from '../auth/use-principal';
+import { session, useSession } from '../shared/session/session.store';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { EmailChange } from './EmailChange';
 import { Handover } from './Handover';
@@ -9,7 +11,10 @@ import { NameForm } from './NameForm';
 import { Passkeys } from './Passkeys';
 import { SecondFactor } from './SecondFactor';
 
-/** The user's own account. */
+/** The longest name that the server stores. */
+const MAX_NAME_LENGTH = 60;
+
+/** The user's own account, or the name of a user without one. */
 export default function ProfilePage() {
   const { account, isKnown } = usePrincipal();
   return (
@@ -24,10 +29,29 @@ export default function ProfilePage() {
           <Leave />
         </Stack>
       ) : (
-        isKnown && (
-          <EmptyState text="The shared code has no profile. Ask an owner to invite you, and sign in with your email address." />
-        )
+        isKnown && <SharedCodeName />
       )}
     </AdminPage>
+  );
+}
+
+/** All who log in with the shared code are one account, so the activity log needs a name. */
+function SharedCodeName() {
+  const name = useSession((state) => state.name);
+  return (
+    <Stack $gap={3} $width="26rem">
+      <Field label="Your name" description="Shown next to your changes in the activity log." optional>
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="given-name"
+            onChange={({ target }) => session.rename(target.value)}
+          />
+        )}
+      </Field>
+      <p>The shared code has no profile. Ask an owner to invite you, and sign in with your email address.</p>
+    </Stack>
   );
 }

@@ -115,7 +115,13 @@ function RemoveForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <DialogForm draft={draft} label="Remove" busyLabel="Removing..." danger>
+    <DialogForm
+      draft={draft}
+      label="Remove"
+      busyLabel="Removing..."
+      safeLabel="Keep the second factor"
+      danger
+    >
       <p>From then on, a link or code by email is enough to sign in.</p>
       <FormField name="otp" label="Code from the app" input={ONE_TIME_CODE} />
     </DialogForm>

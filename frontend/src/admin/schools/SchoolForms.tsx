@@ -40,7 +40,7 @@ export function AddPlacesForm({ school, onDone }: Props) {
     },
   });
   return (
-    <DialogForm draft={draft} label="Add places" busyLabel="Adding...">
+    <DialogForm draft={draft} label="Add places" busyLabel="Adding..." safeLabel="Add none">
       <p>They’re charged at today’s price, and held like the school’s other places.</p>
       <FormField
         name="places"
@@ -75,7 +75,12 @@ export function AdjustmentForm({ school, onDone }: Props) {
   });
   const { field } = useController({ control: draft.form.control, name: 'kind' });
   return (
-    <DialogForm draft={draft} label="Adjust the account" busyLabel="Adjusting...">
+    <DialogForm
+      draft={draft}
+      label="Adjust the account"
+      busyLabel="Adjusting..."
+      safeLabel="Keep the account"
+    >
       <RadioGroup legend="Adjustment" options={KINDS} value={field.value} onChange={field.onChange} />
       <RupeesField name="amount" label="Amount in rupees" />
       <FormField

@@ -54,6 +54,7 @@ export default function SchoolsPage() {
   const found = data?.filter(searchSchools(search)).filter((row) => !missing || LACKS[missing](row));
   return (
     <AdminPage
+      isList
       heading="Schools"
       lead="An adviser registers a school, pays for its places and enters its students. Paid places are confirmed."
       actions={

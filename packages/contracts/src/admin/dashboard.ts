@@ -20,15 +20,6 @@ export interface NeedsAttention {
   seatSwaps: number;
 }
 
-/** One day (ISO, India). */
-export interface DashboardDay {
-  day: string;
-  /** Delegates who were confirmed on that day. */
-  confirmed: number;
-  /** Registrations that were started on that day and are still unpaid. */
-  unpaid: number;
-}
-
 /** What the state of the conference and the next steps of its season are derived from. */
 export interface DashboardConference extends Pick<
   ConferenceView,
@@ -55,8 +46,8 @@ export interface Dashboard {
   registrations: {
     confirmed: number;
     unpaid: number;
-    /** The last 14 days; the last one is today. */
-    days: DashboardDay[];
+    /** Of those confirmed, in the last 14 days. */
+    recent: number;
   };
   money: {
     currency: string;

@@ -1,9 +1,11 @@
+import { Close } from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { formatDateTime } from '../../../shared/lib/format/format-date-time';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { READ_ONCE } from '../../../shared/lib/swr/read-once';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
+import { DialogActions, DialogBody } from '../../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';
@@ -30,10 +32,10 @@ interface Props {
 export function MailingDialog({ open, onOpenChange, latest, ...previewProps }: Props) {
   return (
     <Dialog wide title="Allotment emails" open={open} onOpenChange={onOpenChange}>
-      <Stack>
+      <DialogBody>
         <Preview {...previewProps} />
         {latest}
-      </Stack>
+      </DialogBody>
     </Dialog>
   );
 }
@@ -49,33 +51,42 @@ function Preview({ unsaved, onSend }: Pick<Props, 'unsaved' | 'onSend'>) {
   const { recipients, allotted, changed, released, sealedUntil, sample } = data;
   const informed = allotted - (recipients - released);
   return (
-    <Grid $desktop="minmax(0, 1fr) minmax(0, 38rem)" $gap={4} $rowGap={2} $align="start" $above={2}>
-      <Stack $start $width="68ch">
-        <p>
-          {recipients === 0
-            ? NO_RECIPIENTS
-            : `${formatNumber(recipients - released)} of ${pluralize(allotted, 'allotted delegate')} will be emailed: those who haven’t been notified of their current allotment yet.`}
-        </p>
-        {changed > 0 && (
-          <p>{pluralize(changed, 'delegate')} of these will be told that their allotment has changed.</p>
-        )}
-        {released > 0 && (
+    <>
+      <Grid $desktop="minmax(0, 1fr) minmax(0, 38rem)" $gap={4} $rowGap={2} $align="start" $above={2}>
+        <Stack $start $width="68ch">
           <p>
-            {pluralize(released, 'delegate')} who no longer {released === 1 ? 'has' : 'have'} the seat we
-            emailed will be told that it has been released.
+            {recipients === 0
+              ? NO_RECIPIENTS
+              : `${formatNumber(recipients - released)} of ${pluralize(allotted, 'allotted delegate')} will be emailed: those who haven’t been notified of their current allotment yet.`}
           </p>
-        )}
-        {unsaved && (
-          <ErrorText>Unsaved edits are not included. Save them with Update Allotments first.</ErrorText>
-        )}
-        {sealedUntil && (
-          <p>The seats are sealed until {formatDateTime(sealedUntil)}: these emails don’t state them.</p>
-        )}
-        {recipients > 0 && <Button onClick={onSend}>Send {pluralize(recipients, 'email')}</Button>}
-        <SealForm sealedUntil={sealedUntil} informed={informed} />
-        <SampleForm />
-      </Stack>
-      {sample && <EmailSample title="The email to the first recipient" {...sample} />}
-    </Grid>
+          {changed > 0 && (
+            <p>{pluralize(changed, 'delegate')} of these will be told that their allotment has changed.</p>
+          )}
+          {released > 0 && (
+            <p>
+              {pluralize(released, 'delegate')} who no longer {released === 1 ? 'has' : 'have'} the seat we
+              emailed will be told that it has been released.
+            </p>
+          )}
+          {unsaved && (
+            <ErrorText>Unsaved edits are not included. Save them with Update Allotments first.</ErrorText>
+          )}
+          {sealedUntil && (
+            <p>The seats are sealed until {formatDateTime(sealedUntil)}: these emails don’t state them.</p>
+          )}
+          <SealForm sealedUntil={sealedUntil} informed={informed} />
+          <SampleForm />
+        </Stack>
+        {sample && <EmailSample title="The email to the first recipient" {...sample} />}
+      </Grid>
+      {recipients > 0 && (
+        <DialogActions>
+          <Close asChild>
+            <Button $variant="secondary">Send later</Button>
+          </Close>
+          <Button onClick={onSend}>Send {pluralize(recipients, 'email')}</Button>
+        </DialogActions>
+      )}
+    </>
   );
 }

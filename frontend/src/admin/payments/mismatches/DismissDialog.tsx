@@ -38,7 +38,7 @@ function DismissForm({ paymentId, onDone }: { paymentId: string; onDone: () => v
     onSaved: onDone,
   });
   return (
-    <DialogForm draft={draft} label="Dismiss payment" busyLabel="Dismissing...">
+    <DialogForm draft={draft} label="Dismiss payment" busyLabel="Dismissing..." safeLabel="Keep it listed">
       <p>
         Dismiss this payment if you’ve dealt with it elsewhere. Nothing is refunded, and nobody is emailed.
       </p>

@@ -13,7 +13,7 @@ interface Props<Values extends FieldValues> {
   /** The button, and what it says while the form is sent. */
   label: string;
   busyLabel: string;
-  /** The button that changes nothing, for an action that cannot be undone. The form is in a Dialog then. */
+  /** The button that changes nothing. */
   safeLabel?: string;
   danger?: boolean;
   children: ReactNode;
@@ -21,7 +21,7 @@ interface Props<Values extends FieldValues> {
 
 /** The form of a dialog, with its errors and button. */
 export function DialogForm<Values extends FieldValues>(props: Props<Values>) {
-  const { draft, label, busyLabel, safeLabel, danger = false, children } = props;
+  const { draft, label, busyLabel, safeLabel = 'Cancel', danger = false, children } = props;
   const { form, submit, busy, formError, restored, discard } = draft;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
@@ -33,13 +33,11 @@ export function DialogForm<Values extends FieldValues>(props: Props<Values>) {
         {children}
         {formError && <ErrorText role="alert">{formError}</ErrorText>}
         <DialogActions>
-          {safeLabel !== undefined && (
-            <Close asChild>
-              <Button $variant="secondary" aria-disabled={busy || undefined}>
-                {safeLabel}
-              </Button>
-            </Close>
-          )}
+          <Close asChild>
+            <Button $variant="secondary" aria-disabled={busy || undefined}>
+              {safeLabel}
+            </Button>
+          </Close>
           <Button type="submit" $variant={danger ? 'danger' : undefined} $busy={busy}>
             {busy ? busyLabel : label}
           </Button>

@@ -50,7 +50,7 @@ export function RecordPaymentForm({ draftKey, due, inParts = false, children, re
     if ([chosen, method].includes('waived')) draft.form.setValue('amount', newPayment(chosen, due).amount);
   };
   return (
-    <DialogForm draft={draft} label="Record payment" busyLabel="Recording...">
+    <DialogForm draft={draft} label="Record payment" busyLabel="Recording..." safeLabel="Don’t record">
       {children}
       <FieldGrid $size="small">
         <Field label="How did they pay?">

@@ -1,8 +1,11 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { gutter, color, durationFast, hairline, media, size, space } from '../../../shared/ui/theme/theme';
 
-/** Links to the parts of an area or a page, in a list. The open one has `aria-current`. */
-export const TabBar = styled.nav<{ $gutter?: boolean }>`
+/** In pixels. */
+const PEEK = 48;
+
+const Bar = styled.nav<{ $gutter?: boolean }>`
   ${({ $gutter }) => $gutter && `padding-inline: ${gutter};`}
   border-bottom: ${hairline};
   font-size: ${size.small};
@@ -53,3 +56,17 @@ export const TabBar = styled.nav<{ $gutter?: boolean }>`
     }
   }
 `;
+
+/** Links to the parts of an area or a page, in a list. The open one has `aria-current`, and is in view. */
+export function TabBar(props: ComponentProps<typeof Bar>) {
+  const bar = useRef<HTMLElement>(null);
+  const shown = useRef<Element>(undefined);
+  useEffect(() => {
+    const [list, tab] = ['ul', '[aria-current]'].map((part) => bar.current?.querySelector(part) ?? undefined);
+    // Not scrollIntoView, which would scroll the page, too. A part of the next tab stays in view.
+    if (list && tab && tab !== shown.current)
+      list.scrollLeft += tab.getBoundingClientRect().right - list.getBoundingClientRect().right + PEEK;
+    shown.current = tab;
+  });
+  return <Bar ref={bar} {...props} />;
+}

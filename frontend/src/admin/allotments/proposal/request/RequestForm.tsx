@@ -115,7 +115,7 @@ export function RequestForm({ last, fill, draft, onChange, onPropose }: Props) {
         <Text $variant="secondary" $size="small">
           {nobodyToSeat
             ? 'Everyone has a seat. To improve the allotment, choose everyone.'
-            : 'Nothing changes until you take the proposal over and update the allotments.'}
+            : 'Nothing changes until you use the proposed seats and update the allotments.'}
         </Text>
       </Cluster>
     </Stack>

@@ -2,39 +2,33 @@ import type { DelegateRow } from '@mun/contracts/registration/delegates';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { pluralize } from '../../../shared/lib/format/pluralize';
+import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
-import { Dialog } from '../../../shared/ui/feedback/Dialog';
-import { useDialogBusy } from '../../../shared/ui/feedback/dialog-busy';
-import { DialogActions, DialogBody } from '../../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
 import { TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
+import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Text } from '../../../shared/ui/layout/Text';
+import { Card } from '../../shared/ui/Card';
 import { findByRegistrationIds, type FoundDelegates } from './find-delegates';
 
 interface Props {
-  open: boolean;
   onSelect: (delegates: DelegateRow[]) => void;
   onClose: () => void;
 }
 
 /** Selects delegates by their registration IDs, also those on other pages. It stays open if there are unknown lines. */
-export function SelectByIdsDialog({ open, onSelect, onClose }: Props) {
-  return (
-    <Dialog title="Select by list of IDs" open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <SelectByIds onSelect={onSelect} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function SelectByIds({ onSelect, onClose }: Omit<Props, 'open'>) {
+export function SelectByIds({ onSelect, onClose }: Props) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [result, setResult] = useState<FoundDelegates>();
-  useDialogBusy(busy);
+  const close = () => {
+    keepFocus();
+    onClose();
+  };
   const submit = useSubmitOnce(async () => {
     setError('');
     setResult(undefined);
@@ -46,7 +40,7 @@ function SelectByIds({ onSelect, onClose }: Omit<Props, 'open'>) {
       setResult(delegates);
       if (delegates.unknown.length + delegates.cancelled.length > 0) return;
       notify.success(`${pluralize(delegates.found.length, 'delegate')} selected`);
-      onClose();
+      close();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setError(cause.message);
@@ -55,7 +49,7 @@ function SelectByIds({ onSelect, onClose }: Omit<Props, 'open'>) {
     }
   });
   return (
-    <DialogBody as="form" noValidate onSubmit={submit}>
+    <Card as="form" noValidate aria-label="Select by list of IDs" onSubmit={submit}>
       <Field
         label="Registration IDs"
         description="One per line, with or without hyphens."
@@ -68,6 +62,8 @@ function SelectByIds({ onSelect, onClose }: Omit<Props, 'open'>) {
             $mono
             {...control}
             value={text}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the organiser has just asked for it
+            autoFocus
             spellCheck={false}
             autoCapitalize="characters"
             onChange={({ target }) => setText(target.value)}
@@ -81,12 +77,15 @@ function SelectByIds({ onSelect, onClose }: Omit<Props, 'open'>) {
       {result && result.cancelled.length > 0 && (
         <Problem heading="Cancelled already:" lines={result.cancelled} />
       )}
-      <DialogActions>
-        <Button type="submit" $busy={busy}>
+      <Cluster>
+        <Button type="submit" $size="small" $busy={busy}>
           {busy ? 'Finding delegates...' : 'Select delegates'}
         </Button>
-      </DialogActions>
-    </DialogBody>
+        <Button $variant="secondary" $size="small" onClick={close}>
+          Close
+        </Button>
+      </Cluster>
+    </Card>
   );
 }
 
