@@ -55,7 +55,7 @@ export class RegistrantViewsService {
   }
 
   private async withNotices(delegates: AllottedRegistrant[]): Promise<RegistrantWithContact[]> {
-    return withMailed(delegates, await this.notifiedSeats.latest(delegates.map(({ id }) => id)));
+    return withEmailed(delegates, await this.notifiedSeats.latest(delegates.map(({ id }) => id)));
   }
 
   /** Returns every confirmed delegate, in order of confirmation. */
@@ -64,22 +64,22 @@ export class RegistrantViewsService {
       this.allotments.listRegistrants(),
       this.notifiedSeats.latest(),
     ]);
-    return withMailed(delegates, notified);
+    return withEmailed(delegates, notified);
   }
 }
 
-function withMailed(
+function withEmailed(
   delegates: AllottedRegistrant[],
   notified: ReadonlyMap<string, NotifiedSeat>,
 ): RegistrantWithContact[] {
   return delegates.map((delegate) => {
     const { id, email, phone, registrant } = delegate;
-    return { ...registrant, mailed: isMailed(delegate, notified.get(id)), email, phone };
+    return { ...registrant, mailed: isEmailed(delegate, notified.get(id)), email, phone };
   });
 }
 
 /** Returns whether the latest email about a seat was sent and is about the delegate's present seat. */
-function isMailed({ seat, registrant }: AllottedRegistrant, latest: NotifiedSeat | undefined): boolean {
+function isEmailed({ seat, registrant }: AllottedRegistrant, latest: NotifiedSeat | undefined): boolean {
   if (seat === undefined || latest?.state !== 'sent') return false;
   const { allottedCommittee: committee, allottedPortfolio: portfolio } = registrant;
   return !needsNotice({ seat, committee, portfolio }, latest);

@@ -32,7 +32,7 @@ import { MailingProgressService } from './mailings/mailing-progress.service.js';
 import { MailingSamplesService } from './mailings/mailing-samples.service.js';
 import { MailingsController } from './mailings/mailings.controller.js';
 import { MailingsService } from './mailings/mailings.service.js';
-import { PersonMailsService } from './deliveries/person-mails.service.js';
+import { PersonEmailsService } from './deliveries/person-emails.service.js';
 import { SheetController } from './spreadsheet/sheet.controller.js';
 import { SheetService } from './spreadsheet/sheet.service.js';
 import { NotifyMetrics } from './metrics/notify.metrics.js';
@@ -48,7 +48,7 @@ const EXPORTED = [
   DeliveriesService,
   MailingProgressService,
   NotifiedSeatsService,
-  PersonMailsService,
+  PersonEmailsService,
   SheetService,
 ];
 

@@ -8,7 +8,7 @@ import { REGISTRATION } from '@mun/contracts/payment/payable';
 import { AllotmentsService } from '../allotment/allotments.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { DelegationPersonalDataService } from '../delegations/delegation-personal-data.service.js';
-import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
+import { PersonEmailsService } from '../notify/deliveries/person-emails.service.js';
 import { OrdersService } from '../payment/orders/orders.service.js';
 import { PayersService } from '../payment/orders/payers.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
@@ -40,7 +40,7 @@ export class ErasuresService implements OnModuleInit {
     private readonly payers: PayersService,
     private readonly allotments: AllotmentsService,
     private readonly receipts: ReceiptStoreService,
-    private readonly mails: PersonMailsService,
+    private readonly emails: PersonEmailsService,
     private readonly relay: OutboxRelay,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -104,7 +104,7 @@ export class ErasuresService implements OnModuleInit {
       this.orders.findInProgress(REGISTRATION, registrations),
       this.registrations.findWithPendingEvents(registrations),
       this.applications.findWithPendingEvents(applications),
-      this.mails.findSending(mails),
+      this.emails.findSending(mails),
     ]);
     return { paying, emailing: new Set([...registering, ...applying, ...sending]) };
   }
@@ -186,7 +186,7 @@ export class ErasuresService implements OnModuleInit {
     await this.schools.erase({ advised, places });
     if (registrations.length > 0) await this.allotments.releaseSeats(...registrations);
     // Not only those that were listed: the person may have requested another email meanwhile.
-    if (!(await this.mails.erase(mails, { registrations, applications }))) return false;
+    if (!(await this.emails.erase(mails, { registrations, applications }))) return false;
     const completed = await this.erasures.findOneAndUpdate(
       { _id, state: 'erasing' },
       {

@@ -8,7 +8,7 @@ import { ApplicationsService } from '../applications/applications.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CommitteesService } from '../content/committees/committees.service.js';
 import { DelegationPersonalDataService } from '../delegations/delegation-personal-data.service.js';
-import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
+import { PersonEmailsService } from '../notify/deliveries/person-emails.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { toEmailKey } from '../platform/email-key.js';
 import { AdminActionsService } from '../platform/events/admin-actions.service.js';
@@ -26,7 +26,7 @@ export class PersonFilesService {
     private readonly allotments: AllotmentQueriesService,
     private readonly committees: CommitteesService,
     private readonly receipts: ReceiptsService,
-    private readonly mails: PersonMailsService,
+    private readonly emails: PersonEmailsService,
     private readonly audit: AuditService,
     private readonly actions: AdminActionsService,
   ) {}
@@ -51,7 +51,7 @@ export class PersonFilesService {
     const submissions = [...registrations.map(({ data }) => data), ...applications];
     if (submissions.length + schools.data.length === 0)
       throw new NotFoundException('We don’t hold any data about this person.');
-    const mails = await this.mails.find({
+    const mails = await this.emails.find({
       // Every spelling that they typed: emails were sent to these.
       emails: [...new Set([...submissions.map((submission) => submission.email), email])],
       registrations: registrations.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { ProposalsService } from '../allotment/proposals/proposals.service.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { DelegationPersonalDataService } from '../delegations/delegation-personal-data.service.js';
-import { PersonMailsService } from '../notify/deliveries/person-mails.service.js';
+import { PersonEmailsService } from '../notify/deliveries/person-emails.service.js';
 import { PastEditionsService } from '../editions/past-editions.service.js';
 import { isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
@@ -31,7 +31,7 @@ export class PurgeService {
     private readonly registrations: RegistrationPersonalDataService,
     private readonly schools: DelegationPersonalDataService,
     private readonly applications: ApplicationsService,
-    private readonly mails: PersonMailsService,
+    private readonly emails: PersonEmailsService,
     private readonly erasures: ErasuresService,
     private readonly proposals: ProposalsService,
     private readonly editions: PastEditionsService,
@@ -119,7 +119,7 @@ export class PurgeService {
     const applicationIds = applications.map(({ id }) => id);
     const registrationIds = registrations.map(({ id }) => id);
     const addressee = { emails: people, registrations: registrationIds, applications: applicationIds };
-    const mails = await this.mails.findKeys(addressee, end);
+    const mails = await this.emails.findKeys(addressee, end);
     const ownerOf = new Map([...registrations, ...applications].map(({ id, emailKey }) => [id, emailKey]));
     return [
       ...registrations.map(({ id, emailKey: person }): Owned => ({ kind: 'registrations', id, person })),

@@ -19,7 +19,7 @@ export function redactCredentials(text: string, smtpUrl: string): string {
 const SOCKET_TIMEOUT_MS = 5 * 60_000;
 const SEND_TIMEOUT_MS = 10 * 60_000;
 
-interface CurrentMail {
+interface CurrentEmail {
   abortController: AbortController;
   allowed: Promise<unknown>;
   stream?: Readable;
@@ -28,7 +28,7 @@ interface CurrentMail {
 /** Sends one email at a time over one SMTP connection, which stays open between emails. */
 export class Mailer {
   private readonly transport;
-  private current: CurrentMail | undefined;
+  private current: CurrentEmail | undefined;
 
   constructor(private readonly config: Pick<Config, 'SMTP_URL'>) {
     this.transport = createTransport({
@@ -64,7 +64,7 @@ export class Mailer {
     message: SendMailOptions,
     allowed: Promise<unknown> = Promise.resolve(true),
   ): Promise<SendOutcome> {
-    const current: CurrentMail = { abortController: new AbortController(), allowed };
+    const current: CurrentEmail = { abortController: new AbortController(), allowed };
     this.current = current;
     const timer = setTimeout(() => current.abortController.abort(), SEND_TIMEOUT_MS);
     try {

@@ -11,7 +11,7 @@ import { CLAIM_RENEWAL_MS, DeliveriesService, type ClaimedDelivery } from './del
 import { Mailer } from './mailer.js';
 import type { SendFailure, SendOutcome } from './send-outcome.js';
 
-interface PendingMail {
+interface PendingEmail {
   delivery: EmailDelivery;
   message: Promise<SendMailOptions | SendFailure>;
   recordFailure: RecordFailure;
@@ -20,7 +20,7 @@ interface PendingMail {
 }
 
 /** An email that the mail server accepted and that is not yet recorded as sent. */
-interface UnrecordedMail {
+interface UnrecordedEmail {
   delivery: ClaimedDelivery;
   resolve: () => void;
   reject: (error: unknown) => void;
@@ -35,7 +35,7 @@ type RecordFailure = (delivery: ClaimedDelivery, failure: SendFailure) => Promis
  */
 @Injectable()
 export class SerialMailSender implements OnApplicationShutdown {
-  private readonly pending: PendingMail[] = [];
+  private readonly pending: PendingEmail[] = [];
   private readonly mailers: Mailer[];
   private readonly idle: Mailer[];
   private claims = 0;
@@ -85,7 +85,7 @@ export class SerialMailSender implements OnApplicationShutdown {
   }
 
   private async run(mailer: Mailer): Promise<void> {
-    let previous: UnrecordedMail | undefined;
+    let previous: UnrecordedEmail | undefined;
     for (;;) {
       const next = this.pending.shift();
       if (next && this.closed) next.reject(new ExpectedJobFailure('worker is shutting down'));
@@ -99,9 +99,9 @@ export class SerialMailSender implements OnApplicationShutdown {
   /** @returns the email if it was sent and must still be recorded */
   private async process(
     mailer: Mailer,
-    { delivery, message: composing, recordFailure, resolve, reject }: PendingMail,
-    previous: UnrecordedMail | undefined,
-  ): Promise<UnrecordedMail | undefined> {
+    { delivery, message: composing, recordFailure, resolve, reject }: PendingEmail,
+    previous: UnrecordedEmail | undefined,
+  ): Promise<UnrecordedEmail | undefined> {
     const message = await composing;
     const claiming = this.deliveries.claim(delivery, `${WORKER_ID}.${++this.claims}`, previous?.delivery);
     const sending = 'kind' in message ? Promise.resolve(message) : mailer.send(message, claiming);
@@ -131,7 +131,7 @@ export class SerialMailSender implements OnApplicationShutdown {
     this.logger.info({ delivery: _id, attempt, outcome: outcome.kind, code }, 'email attempted');
   }
 
-  private async recordSent({ delivery, resolve, reject }: UnrecordedMail): Promise<undefined> {
+  private async recordSent({ delivery, resolve, reject }: UnrecordedEmail): Promise<undefined> {
     await this.deliveries.markSent(delivery).then(resolve, reject);
   }
 

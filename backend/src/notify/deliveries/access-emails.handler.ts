@@ -4,7 +4,7 @@ import { AccountsService } from '../../accounts/accounts.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { REMOVED } from './deliveries.service.js';
 import { EventEmailsService } from './event-emails.service.js';
-import { PersonMailsService } from './person-mails.service.js';
+import { PersonEmailsService } from './person-emails.service.js';
 
 /** Queues the emails to people with access. */
 @Injectable()
@@ -12,7 +12,7 @@ export class AccessEmailsHandler {
   constructor(
     private readonly accounts: AccountsService,
     private readonly emails: EventEmailsService,
-    private readonly mails: PersonMailsService,
+    private readonly ofPerson: PersonEmailsService,
   ) {}
 
   @OnDomainEvent('AccountInvited')
@@ -60,7 +60,7 @@ export class AccessEmailsHandler {
     if (kind !== 'account' || (action !== 'removed' && action !== 'left')) return;
     // First, so that no email is queued for them afterwards.
     await this.accounts.erase(subject);
-    if (!(await this.mails.eraseAll({ account: subject }, REMOVED)))
+    if (!(await this.ofPerson.eraseAll({ account: subject }, REMOVED)))
       throw new Error('an email to the person who was removed is being sent');
   }
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@mun/contracts/admin/audit';
 import { formatPaise } from '@mun/contracts/payment/money';
-import type { PersonalDataExport, PersonMail, PersonSeat } from '@mun/contracts/admin/privacy';
+import type { PersonalDataExport, PersonEmail, PersonSeat } from '@mun/contracts/admin/privacy';
 import { DataTable } from '../shared/lists/DataTable';
 import type { Column } from '../shared/lists/table-types';
 import { DateTime } from '../shared/ui/DateTime';
@@ -89,7 +89,7 @@ export function SeatTable({ seats }: { seats: readonly PersonSeat[] }) {
   ));
 }
 
-const EMAILS: Column<PersonMail>[] = [
+const EMAILS: Column<PersonEmail>[] = [
   {
     id: 'when',
     heading: 'When',
@@ -110,7 +110,7 @@ const EMAILS: Column<PersonMail>[] = [
   { id: 'state', heading: 'Status', cell: ({ state }) => DELIVERY_STATE_LABELS[state] },
 ];
 
-export function EmailTable({ emails }: { emails: readonly PersonMail[] }) {
+export function EmailTable({ emails }: { emails: readonly PersonEmail[] }) {
   return (
     <DataTable
       caption="Emails"

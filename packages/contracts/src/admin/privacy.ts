@@ -44,7 +44,7 @@ export interface PersonalDataExport {
   schools?: PersonSchool[];
   /** The current seat and its history. */
   seats: PersonSeat[];
-  mails: PersonMail[];
+  mails: PersonEmail[];
   /** Actions of organisers that concern the person's data. */
   audit: AuditEntry[];
 }
@@ -97,7 +97,7 @@ export interface PersonSeat {
   history: { at: string; before: string | null; after: string | null; reason?: string }[];
 }
 
-export interface PersonMail {
+export interface PersonEmail {
   name: EmailName;
   to: { name: string; address: string };
   state: DeliveryState;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
-import type { PersonMail } from '@mun/contracts/admin/privacy';
+import type { PersonEmail } from '@mun/contracts/admin/privacy';
 import { toEmailKey } from '../../platform/email-key.js';
 import { SheetService } from '../spreadsheet/sheet.service.js';
 import { DeliveriesService, type DeliveryFilter } from './deliveries.service.js';
@@ -18,7 +18,7 @@ export type MailKeys = Pick<EmailDelivery, '_id' | 'addressKey' | 'registration'
 
 /** Exports and erases the emails of one person, including copies in the queue and the spreadsheet. */
 @Injectable()
-export class PersonMailsService {
+export class PersonEmailsService {
   constructor(
     private readonly deliveries: DeliveriesService,
     private readonly jobs: DeliveryJobsService,
@@ -26,10 +26,10 @@ export class PersonMailsService {
   ) {}
 
   /** Returns the person's emails, oldest first. `id` is the delivery's. */
-  async find(addressee: Addressee): Promise<{ id: string; file: PersonMail }[]> {
+  async find(addressee: Addressee): Promise<{ id: string; file: PersonEmail }[]> {
     return this.deliveries.collection
       .find(filterFor(addressee), { sort: { createdAt: 1 } })
-      .map((delivery) => ({ id: delivery._id, file: toPersonMail(delivery) }))
+      .map((delivery) => ({ id: delivery._id, file: toPersonEmail(delivery) }))
       .toArray();
   }
 
@@ -78,7 +78,7 @@ function ownedBy({ registrations, applications }: Omit<Addressee, 'emails'>): De
   return [{ registration: { $in: registrations } }, { application: { $in: applications } }];
 }
 
-function toPersonMail({ name, to, state, content, createdAt, sentAt }: EmailDelivery): PersonMail {
+function toPersonEmail({ name, to, state, content, createdAt, sentAt }: EmailDelivery): PersonEmail {
   return {
     name,
     to: { name: to.name, address: to.address },
