@@ -32,6 +32,7 @@ test('all invariants hold while everything fails, with two versions of the backe
   for (const kill of Object.keys(KILLS)) expect(faults.get(kill), kill).toBeGreaterThan(0);
   expect(snapshot.emails.length).toBeGreaterThan(50);
   expect(snapshot.changes.length).toBeGreaterThan(5);
+  expect(snapshot.delegations.flatMap(({ ended }) => ended).length).toBeGreaterThan(0);
   expect(snapshot.appliedProposals.length).toBeGreaterThan(0);
   const edits = snapshot.suspended?.edits ?? [];
   expect(edits.filter(({ afterwards }) => afterwards).length).toBeGreaterThan(5);
@@ -61,6 +62,8 @@ test('the trial detects removed guards', async () => {
       expect.stringContaining('a payment that an organiser recorded'),
       expect.stringContaining('a sent email has arrived once'),
       expect.stringContaining('changes are numbered without gaps'),
+      expect.stringContaining('exactly the places of schools'),
+      expect.stringContaining('each settled payment of a school'),
       expect.stringContaining('with two versions'),
       expect.stringContaining('every unique index'),
     ]),

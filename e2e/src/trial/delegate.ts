@@ -139,7 +139,8 @@ async function payInCashToo({ control, orderId, amount, organiser, email }: Paym
   await recorded;
 }
 
-async function pay(context: PaymentContext): Promise<void> {
+/** Pays an order in some way, or not. */
+export async function pay(context: PaymentContext): Promise<void> {
   const { name, run } = pickAction(context.random, PAYMENTS);
   context.operations.add(name);
   try {

@@ -17,8 +17,15 @@ export interface StoredOrder {
   paymentId?: string;
   /** Present if an organiser recorded the payment. */
   offline?: object;
+  refund?: StoredRefund;
+  partialRefunds?: StoredRefund[];
   redemption?: { coupon: ObjectId; state: string };
   review?: { reason: string; acceptedAt?: Date };
+}
+
+interface StoredRefund {
+  state: string;
+  amount: number;
 }
 
 export interface StoredRegistration {
@@ -30,6 +37,10 @@ export interface StoredRegistration {
   emailKey: string;
   paidBy?: { orderId: string; paymentId: string | null; amount: number };
   confirmedAt?: Date;
+  /** The `_id` of the school that has the place. */
+  delegation?: string;
+  /** How often another student has taken the school's place. */
+  placeGeneration?: number;
 }
 
 export interface StoredMismatch {
@@ -40,7 +51,8 @@ export interface StoredMismatch {
 
 /** The one document of all places that are held. */
 export interface StoredPlaces {
-  holds: { order: ObjectId }[];
+  /** `order` is the id of a school's place if `school` is true. */
+  holds: { order: ObjectId; school?: boolean }[];
 }
 
 export interface StoredConference {
@@ -102,7 +114,7 @@ export interface StoredChange {
 }
 
 export interface StoredAuditEntry {
-  by: { name?: string; account?: string };
+  by: { session: string; name?: string; account?: string };
   action: AuditAction;
   kind: AuditKind;
   subject: string;
@@ -125,4 +137,35 @@ export interface StoredWelcome {
 
 export interface StoredApplication {
   email: string;
+}
+
+export interface StoredSchoolPlace {
+  id: string;
+  number: number;
+  price: number;
+  student: { fullName: string; email: string };
+  droppedAt?: Date;
+  /** The id of the registration, which is stored once the place has a name too; absent until it is paid. */
+  registration?: string;
+}
+
+export interface StoredDelegation {
+  _id: ObjectId;
+  reference: string;
+  /** How many links the adviser has got. */
+  link: number;
+  /** In the order in which money confirms them. */
+  places: StoredSchoolPlace[];
+  lines: { id: string; kind: string; amount: number; place?: string }[];
+  instalments: { id: string }[];
+  /** Ids of registrations of places that were dropped or are no longer paid. */
+  ended: string[];
+}
+
+export interface StoredReceipt {
+  source: string;
+  series: string;
+  sequence: number;
+  registration: string;
+  document: { kind: string; number: string; lines?: { amount: number }[] };
 }

@@ -44,6 +44,63 @@ const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] =
     ({ conferences }) => void (conferences[0]!.facts.registrationCapacity = 0),
   ],
   ['no place is held', ({ places }) => void places[0]!.holds.push({ order: OTHER })],
+  ['a school owes', ({ schools }) => void (schools[0]!.due = 0)],
+  ['a school owes', ({ delegations }) => void delegations[0]!.lines.shift()],
+  ['a school owes', ({ delegations: [school] }) => void school!.lines.push(school!.lines[2]!)],
+  ['a school owes', ({ delegations }) => void (delegations[0]!.places[0]!.price = 1)],
+  [
+    'exactly the places are confirmed',
+    ({ delegations }) => void (delegations[0]!.places[1]!.registration = String(OTHER)),
+  ],
+  [
+    'exactly the places are confirmed',
+    ({ delegations: [school] }) => void (school!.places = school!.places.toReversed()),
+  ],
+  ['each settled payment of a school', ({ delegations }) => void delegations[0]!.lines.pop()],
+  [
+    'each settled payment of a school',
+    ({ delegations: [school] }) => void school!.lines.push(school!.lines[2]!),
+  ],
+  [
+    'each settled payment of a school',
+    ({ orders }) => void (orders[1]!.partialRefunds = [{ state: 'processed', amount: 1 }]),
+  ],
+  [
+    'each settled payment of a school',
+    ({ orders, payments }) => {
+      orders[1]!.providerOrderId = 'order_2';
+      payments.push(paymentOf('pay_2', { order_id: 'order_2' }));
+    },
+  ],
+  ['each confirmed place', ({ registrations }) => void (registrations[1]!.state = 'cancelled')],
+  ['each confirmed place', ({ registrations }) => void delete registrations[1]!.delegation],
+  ['each confirmed place', ({ delegations }) => void delete delegations[0]!.places[0]!.registration],
+  [
+    'no registration and no person',
+    ({ delegations: [school] }) => void school!.ended.push(school!.places[0]!.registration!),
+  ],
+  [
+    'no registration and no person',
+    ({ registrations }) => void registrations.push({ ...registrations[1]!, _id: OTHER }),
+  ],
+  [
+    'no seat belongs to a place',
+    ({ registrations, seats }) => {
+      registrations[0]!.delegation = String(OTHER);
+      seats[0]!.committee = 'General Assembly';
+    },
+  ],
+  ['exactly the places of schools', ({ places }) => void places[0]!.holds.pop()],
+  [
+    'exactly the places of schools',
+    ({ places }) => void places[0]!.holds.push({ order: OTHER, school: true }),
+  ],
+  ['an adviser gets one email', ({ delegations }) => void (delegations[0]!.link = 2)],
+  ['an adviser gets one email', ({ deliveries }) => void deliveries.splice(4, 1)],
+  ['an adviser gets one email', ({ deliveries }) => void deliveries.push(deliveries[5]!)],
+  ['documents are numbered', ({ receipts }) => void (receipts[0]!.sequence = 2)],
+  ['documents are numbered', ({ receipts }) => void receipts.push(receipts[0]!)],
+  ['documents are numbered', ({ receipts }) => void (receipts[1]!.document.lines = [{ amount: 1 }])],
   ['every unique index', ({ uniqueIndexes }) => void uniqueIndexes.pop()],
   ['a coupon is redeemed', ({ coupons }) => void (coupons[0]!.redemptionsLeft = -1)],
   ['a seat has at most one', ({ seats }) => void seats.push({ ...seats[0]!, _id: String(OTHER) })],

@@ -6,6 +6,7 @@ import { paymentInvariants } from './invariants/payments.js';
 import { placeInvariants } from './invariants/places.js';
 import { proposalInvariants } from './invariants/proposals.js';
 import { reasonInvariants } from './invariants/reasons.js';
+import { schoolInvariants } from './invariants/schools.js';
 import { seatInvariants } from './invariants/seats.js';
 import { spreadsheetInvariants } from './invariants/spreadsheet.js';
 import type { Invariants, Snapshot } from './snapshot.js';
@@ -14,6 +15,7 @@ export const INVARIANTS: Invariants = {
   ...paymentInvariants,
   ...couponInvariants,
   ...placeInvariants,
+  ...schoolInvariants,
   ...seatInvariants,
   ...proposalInvariants,
   ...reasonInvariants,

@@ -5,6 +5,7 @@ import type { StoredProposal } from '@mun/proposals/stored-proposal';
 import type { Payment } from '@mun/local/payment-simulator/entities';
 import { ObjectId } from 'mongodb';
 import { APPLY_PROPOSAL } from './proposals/proposal-record.js';
+import { SCHOOL_DOMAIN } from './schools/school-addresses.js';
 import type { Snapshot } from './snapshot.js';
 
 const COMMITTEE = new ObjectId();
@@ -13,14 +14,21 @@ const CHANGE = new ObjectId();
 const FAQ = new ObjectId();
 const ORDER = new ObjectId();
 const PERSON = new ObjectId();
+const SCHOOL = new ObjectId();
+const STUDENT = new ObjectId();
+const INSTALMENT = new ObjectId();
+const PLACES = ['a', 'b'].map((digit) => digit.repeat(24)) as [string, string];
 export const OTHER = new ObjectId();
 const EMAIL = 'delegate@example.org';
+const STUDENT_EMAIL = `student@${SCHOOL_DOMAIN}`;
 const PLACE = { committee: String(COMMITTEE), portfolio: 'Chair' };
 const SEAT = { ...PLACE, reason: 'Your first preference.' };
 const RULES = { aim: 'fewest-without-preference', otherSeats: 'any', schools: 'any' } as const;
 
-/** Violates no invariant: one delegate has paid with a coupon, and was confirmed, allotted a proposed seat and
- * notified. */
+/**
+ * Violates no invariant: one delegate has paid with a coupon, and was confirmed, allotted a proposed seat and notified. A school
+ * has paid for the first of its two places.
+ */
 export function validSnapshot(): Snapshot {
   return {
     orders: [
@@ -34,6 +42,14 @@ export function validSnapshot(): Snapshot {
         paymentId: 'pay_1',
         redemption: { coupon: COUPON, state: 'redeemed' },
       },
+      {
+        _id: SCHOOL,
+        payable: { kind: 'delegation', id: String(INSTALMENT) },
+        state: 'paid',
+        amount: 150_000,
+        currency: 'INR',
+        offline: {},
+      },
     ],
     registrations: [
       {
@@ -46,12 +62,23 @@ export function validSnapshot(): Snapshot {
         emailKey: EMAIL,
         paidBy: { orderId: String(ORDER), paymentId: 'pay_1', amount: 120_000 },
       },
+      {
+        _id: STUDENT,
+        registrationId: 'SSSSS-SSSSS',
+        state: 'confirmed',
+        confirmedAt: new Date(0),
+        fullName: 'Sample Student',
+        email: STUDENT_EMAIL,
+        emailKey: STUDENT_EMAIL,
+        delegation: String(SCHOOL),
+      },
     ],
     applications: [],
     mismatches: [],
     coupons: [{ _id: COUPON, code: 'SAMPLE', redemptionsLeft: 4, holds: [], version: 1 }],
-    places: [{ holds: [] }],
-    conferences: [{ facts: { registrationCapacity: 1 } }],
+    places: [{ holds: [{ order: new ObjectId(PLACES[1]), school: true }] }],
+    ...sampleSchool(),
+    conferences: [{ facts: { registrationCapacity: 2 } }],
     uniqueIndexes: ['seats.one_delegate_per_seat'],
     declaredIndexes: ['seats.one_delegate_per_seat'],
     faqs: [{ _id: FAQ, answer: 'third', version: 3 }],
@@ -76,7 +103,7 @@ export function validSnapshot(): Snapshot {
         before: { answer: 'first' },
       },
       edited('second', 'third'),
-      { by: { name: 'A 4' }, action: 'allotted', kind: 'allotment', subject: String(CHANGE) },
+      { by: { session: 'S', name: 'A 4' }, action: 'allotted', kind: 'allotment', subject: String(CHANGE) },
     ],
     deliveries: [
       deliveryOf('confirmed.1', 'registration-confirmed', {}),
@@ -86,19 +113,25 @@ export function validSnapshot(): Snapshot {
         content: { committee: 'General Assembly', portfolio: 'Chair' } as EmailContents['allotment'],
       }),
       deliveryOf('invited.1', 'access-invitation', {}),
+      toSchool('link.1', 'school-registered', { reference: 'S-AAAAA' }),
+      toSchool('paid.1', 'school-payment', { reference: 'S-AAAAA' }),
+      toSchool('student.1', 'registration-confirmed', { registrationId: 'SSSSS-SSSSS' }),
     ],
     tasks: [{ _id: 'sample-task', everyMs: 5_000, lastRunAt: new Date(0) }],
-    welcomes: [{ registrationId: 'AAAAA-AAAAA' }],
+    welcomes: [{ registrationId: 'AAAAA-AAAAA' }, { registrationId: 'SSSSS-SSSSS' }],
     pendingEvents: [],
     deadLetters: [],
     takenAt: new Date(1_000),
     payments: [paymentOf('pay_1', {})],
     refunds: [],
-    emails: [emailOf('confirmed.1'), emailOf('allotment.1'), emailOf('invited.1')],
+    emails: ['confirmed.1', 'allotment.1', 'invited.1', 'link.1', 'paid.1', 'student.1'].map((id) =>
+      emailOf(id),
+    ),
     sheet: {
       Delegates: [
         ['Registration ID', 'Name', 'Allotted Committee', 'Allotted Portfolio', 'Email'],
         ['AAAAA-AAAAA', 'Sample Delegate', 'General Assembly', 'Chair', EMAIL],
+        ['SSSSS-SSSSS', 'Sample Student', '', '', STUDENT_EMAIL],
       ],
       Committees: [
         ['Committee', 'Allotted'],
@@ -124,14 +157,44 @@ export function validSnapshot(): Snapshot {
   };
 }
 
+/** A school with two places, of which the first is paid and registered. */
+function sampleSchool(): Pick<Snapshot, 'delegations' | 'schools' | 'receipts'> {
+  const reference = 'S-AAAAA';
+  const student = { fullName: 'Sample Student', email: STUDENT_EMAIL };
+  const price = 150_000;
+  const lines = [
+    ...PLACES.map((place) => ({ id: `charge:${place}`, kind: 'charge', amount: price, place })),
+    { id: 'payment', kind: 'payment', amount: price },
+  ];
+  const places = PLACES.map((id, index) => ({ id, number: index + 1, price, student }));
+  Object.assign(places[0]!, { registration: String(STUDENT) });
+  const instalments = [{ id: String(INSTALMENT) }];
+  const receipt = { source: 'order:1', series: 'MMUN-2026-', sequence: 1, registration: String(SCHOOL) };
+  const invoice = { ...receipt, source: 'invoice:1', series: 'MMUN-2026-IN', sequence: 1 };
+  return {
+    delegations: [{ _id: SCHOOL, reference, link: 1, places, lines, instalments, ended: [] }],
+    // The invariants read no other fields.
+    schools: [{ id: String(SCHOOL), due: price } as Snapshot['schools'][number]],
+    receipts: [
+      { ...receipt, document: { kind: 'receipt', number: 'MMUN-2026-000001' } },
+      { ...invoice, document: { kind: 'invoice', number: 'MMUN-2026-IN0001', lines: [{ amount: price }] } },
+    ],
+  };
+}
+
+function toSchool(id: string, name: EmailDelivery['name'], content: object): EmailDelivery {
+  const to = { name: 'Sample Student', address: STUDENT_EMAIL };
+  return { ...deliveryOf(id, name, { to }), content } as EmailDelivery;
+}
+
 function created(name: string, kind: AuditKind, subject: ObjectId, after: Record<string, unknown>) {
-  return { by: { name }, action: 'created', kind, subject: String(subject), after } as const;
+  return { by: { session: 'S', name }, action: 'created', kind, subject: String(subject), after } as const;
 }
 
 /** By somebody with an account. */
 export function edited(before: string, after: string) {
   return {
-    by: { name: 'C', account: 'C' },
+    by: { session: 'C', name: 'C', account: 'C' },
     action: 'changed',
     kind: 'faq',
     subject: String(FAQ),

@@ -1,3 +1,4 @@
+import type { DelegationRow } from '@mun/contracts/delegations/delegations';
 import { DELIVERIES_COLLECTION, type EmailDelivery } from '@mun/contracts/notify/deliveries';
 import type { ProposalDetail } from '@mun/proposals/proposal';
 import { PROPOSALS_COLLECTION, type StoredProposal } from '@mun/proposals/stored-proposal';
@@ -9,10 +10,12 @@ import type {
   StoredCommittee,
   StoredConference,
   StoredCoupon,
+  StoredDelegation,
   StoredFaq,
   StoredMismatch,
   StoredOrder,
   StoredPlaces,
+  StoredReceipt,
   StoredRegistration,
   StoredSeat,
   StoredTask,
@@ -34,6 +37,8 @@ export async function takeSnapshot(
   { db, mailbox, provider, spreadsheet }: System,
   actors: {
     actions: Action[];
+    /** As organisers see them. */
+    schools: DelegationRow[];
     rejected: RejectedDelegate[];
     readProposals: ProposalDetail[];
     appliedProposals: AppliedProposal[];
@@ -53,6 +58,8 @@ export async function takeSnapshot(
     mismatches: await all<StoredMismatch>('payment_mismatches'),
     coupons: await all<StoredCoupon>('coupons'),
     places: await all<StoredPlaces>('places'),
+    delegations: await all<StoredDelegation>('delegations'),
+    receipts: await all<StoredReceipt>('receipts'),
     conferences: await all<StoredConference>('conference'),
     uniqueIndexes: await listUniqueIndexes({ db }),
     faqs: await all<StoredFaq>('faqs'),

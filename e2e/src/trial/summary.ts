@@ -1,4 +1,5 @@
 import { formatPaise } from '@mun/contracts/payment/money';
+import type { StoredSchoolPlace } from './documents.js';
 import { endedProposals } from './invariants/proposals.js';
 import { Counter } from './counter.js';
 import { KILLS } from './faults/process-faults.js';
@@ -15,6 +16,7 @@ const OUTCOMES = {
 export function summarize(result: TrialResult): { text: string; passed: boolean } {
   const { operations, faults, maxUnknownEmails, snapshot, pending, violations } = result;
   const { registrations, payments, actions, audit, seats, changes, deliveries, emails, sheet } = snapshot;
+  const { delegations, receipts } = snapshot;
   const kills = Object.entries(KILLS).reduce((sum, [name, each]) => sum + each * faults.get(name), 0);
   const unknownEmails = deliveries.filter(({ state }) => state === 'unknown').length;
   const sumOf = (status: string) => {
@@ -30,6 +32,7 @@ export function summarize(result: TrialResult): { text: string; passed: boolean 
     `Kills with -9    ${kills}`,
     `Registrations    ${countEach(registrations.map(({ state }) => state))}`,
     `Money            ${sumOf('captured')} captured, ${sumOf('refunded')} refunded, in ${payments.length} payments`,
+    `Schools          ${delegations.length}; places ${countEach(delegations.flatMap(({ places }) => places.map(stateOf)))}; ${receipts.length} documents`,
     `Organisers       ${countEach(actions.map(({ auditEntries }) => OUTCOMES[auditEntries]))}; ${audit.length} audit entries`,
     `Seats            ${seats.filter(({ committee }) => committee).length} allotted, ${changes.length} changes`,
     `Proposals        ${audit.filter(({ action }) => action === 'proposal-requested').length} requested; ${countEach(endedProposals(snapshot).map(({ state }) => state))}; ${snapshot.appliedProposals.length} used`,
@@ -46,6 +49,11 @@ export function summarize(result: TrialResult): { text: string; passed: boolean 
   ];
   const passed = violations.length === 0 && pending.length === 0 && unknownEmails <= maxUnknownEmails;
   return { text: lines.join('\n'), passed };
+}
+
+function stateOf({ droppedAt, registration }: StoredSchoolPlace): string {
+  if (droppedAt) return 'dropped';
+  return registration === undefined ? 'unpaid' : 'confirmed';
 }
 
 function countEach(names: string[]): string {

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DelegationRow } from '@mun/contracts/delegations/delegations';
+import { ROUTES } from '@mun/contracts/routes';
 import { seededRandom } from '@mun/local/demo/seeded-random';
 import { ApiClient } from '../api-client.js';
 import { SECRETS } from '../services.js';
@@ -11,6 +13,7 @@ import { performActions } from './organiser/organiser-actions.js';
 import { Organiser, type Action } from './organiser/organiser.js';
 import { inviteOrganiser, workWhileSuspended } from './organiser/suspended-organiser.js';
 import type { ProposalRecord } from './proposals/proposal-record.js';
+import { runSchool } from './schools/adviser.js';
 import { settle } from './settle.js';
 import { listUniqueIndexes, takeSnapshot, type Snapshot } from './snapshot.js';
 import { startSystem, type System, type SystemOptions } from './system/system.js';
@@ -47,6 +50,8 @@ export interface TrialResult {
 }
 
 const MAX_CONCURRENT_DELEGATES = 60;
+/** Each of so many who register is the adviser of a school. */
+const ADVISER_EVERY = 15;
 
 /** Runs delegates, organisers and the fault injector against the system, lets it settle, and checks the invariants. */
 export async function runTrial(options: TrialOptions): Promise<TrialResult> {
@@ -86,7 +91,11 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
       const arrivals = randomFor('arrivals');
       for (let number = 0; isRunning(); number += 1) {
         const random = randomFor(`delegate ${number}`);
-        const delegate = register(`delegate.${number}@example.org`, { ...context, random });
+        // An older version has no schools.
+        const isAdviser = number % ADVISER_EVERY === 0 && !options.older;
+        const delegate = isAdviser
+          ? runSchool({ ...context, random, system, number })
+          : register(`delegate.${number}@example.org`, { ...context, random });
         delegates.add(delegate);
         void delegate.finally(() => delegates.delete(delegate));
         await sleep(arrivals.float(0, 2_000 / delegatesPerSecond));
@@ -123,8 +132,10 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
     // An older version stores no reasons for seats.
     const appliedProposals = older ? [] : proposals.appliedProposals;
     const readProposals = [...proposals.read.values()];
+    const schools = (await organisers[0].read<DelegationRow[]>(ROUTES.delegations)) ?? [];
     const actors = {
       actions,
+      schools,
       rejected,
       readProposals,
       appliedProposals,

@@ -16,8 +16,9 @@ export const eventInvariants: Invariants = {
     welcomes,
   }) => {
     if (!twoVersions) return [];
-    const confirmed = registrations.flatMap(({ confirmedAt, registrationId }) =>
-      confirmedAt ? registrationId : [],
+    // Another student of a school's place has another registration ID than the one that was confirmed.
+    const confirmed = registrations.flatMap(({ confirmedAt, registrationId, placeGeneration = 0 }) =>
+      confirmedAt && placeGeneration === 0 ? registrationId : [],
     );
     return confirmed.flatMap((id) => {
       const count = welcomes.filter(({ registrationId }) => registrationId === id).length;

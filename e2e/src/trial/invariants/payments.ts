@@ -3,14 +3,15 @@ import { cancellationReason } from '../cancellations.js';
 import type { StoredOrder } from '../documents.js';
 import type { Invariants, Snapshot } from '../snapshot.js';
 import { duplicates } from './grouping.js';
+import { isOfSchool } from './schools.js';
 
 export const paymentInvariants: Invariants = {
   'a captured payment that matches its order confirms a registration, waits for a decision or is kept as a mismatch':
     (snapshot) =>
       capturedPayments(snapshot).flatMap(({ payment, order }) => {
-        if (!matches(payment, order)) return [];
-        if (order?.state === 'review' && order.paymentId === payment.id) return [];
-        const registration = snapshot.registrations.find(({ _id }) => String(_id) === order?.payable.id);
+        if (!order || !matches(payment, order) || isOfSchool(order.payable)) return [];
+        if (order.state === 'review' && order.paymentId === payment.id) return [];
+        const registration = snapshot.registrations.find(({ _id }) => String(_id) === order.payable.id);
         const confirmed =
           registration &&
           registration.paidBy?.paymentId === payment.id &&
@@ -33,8 +34,8 @@ export const paymentInvariants: Invariants = {
     registrations,
     mismatches,
   }) =>
-    orders.flatMap(({ _id, state, offline }) => {
-      if (!offline || state !== 'paid') return [];
+    orders.flatMap(({ _id, payable, state, offline }) => {
+      if (!offline || state !== 'paid' || isOfSchool(payable)) return [];
       const id = String(_id);
       const confirms = registrations.some(({ paidBy }) => paidBy?.orderId === id);
       const isSecond = mismatches.some(({ paymentId }) => paymentId === `offline_${id}`);
@@ -64,7 +65,9 @@ export const paymentInvariants: Invariants = {
     payments,
     orders,
   }) => {
-    const confirmed = registrations.filter(({ state }) => state === 'confirmed');
+    const confirmed = registrations.filter(
+      ({ state, delegation }) => state === 'confirmed' && delegation === undefined,
+    );
     const captured = new Map(
       payments.filter(({ status }) => status === 'captured').map(({ id, amount }) => [id, amount]),
     );
@@ -80,9 +83,14 @@ export const paymentInvariants: Invariants = {
   },
 
   'every refund is recorded once and cancels the registration': (snapshot) => {
+    // Of schools also parts are refunded.
+    const ofSchools = new Set(
+      snapshot.orders.flatMap(({ payable, paymentId }) => (isOfSchool(payable) ? (paymentId ?? []) : [])),
+    );
     const refunded = snapshot.refunds
       .filter(({ status }) => status === 'processed')
-      .map(({ payment_id }) => payment_id);
+      .map(({ payment_id }) => payment_id)
+      .filter((id) => !ofSchools.has(id));
     const violations = refunded.flatMap((id) => {
       const order = snapshot.orders.find(({ paymentId }) => paymentId === id);
       const mismatch = snapshot.mismatches.find(({ paymentId }) => paymentId === id);
@@ -113,7 +121,10 @@ export const paymentInvariants: Invariants = {
         .filter(({ paymentId, refund }) => refund?.state === 'processed' && !paymentId.startsWith('offline_'))
         .map(({ paymentId }) => paymentId),
       ...registrations
-        .filter(({ state, confirmedAt }) => state === 'cancelled' && confirmedAt)
+        .filter(
+          ({ state, confirmedAt, delegation }) =>
+            state === 'cancelled' && confirmedAt && delegation === undefined,
+        )
         .filter((registration) => cancellationReason(snapshot, registration) === undefined)
         .filter(({ paidBy }) => !byHand.has(paidBy?.orderId ?? ''))
         .map(({ paidBy }) => paidBy?.paymentId),

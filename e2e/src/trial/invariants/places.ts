@@ -1,3 +1,4 @@
+import { ADDED_BY_ORGANISER } from '../schools/school-addresses.js';
 import type { Invariants } from '../snapshot.js';
 
 export const placeInvariants: Invariants = {
@@ -5,10 +6,18 @@ export const placeInvariants: Invariants = {
     registrations,
     orders,
     conferences,
+    delegations,
   }) => {
-    const decided = new Set(
-      orders.flatMap(({ payable, offline, review }) => ((offline ?? review) ? payable.id : [])),
-    );
+    const added = delegations.flatMap(({ lines, places }) => {
+      const ids = lines.flatMap(({ id, place }) =>
+        id.startsWith(`charge:${ADDED_BY_ORGANISER}`) ? (place ?? []) : [],
+      );
+      return places.flatMap(({ id, registration }) => (ids.includes(id) ? (registration ?? []) : []));
+    });
+    const decided = new Set([
+      ...orders.flatMap(({ payable, offline, review }) => ((offline ?? review) ? payable.id : [])),
+      ...added,
+    ]);
     const confirmed = registrations.filter(
       ({ state, _id }) => state === 'confirmed' && !decided.has(String(_id)),
     );
@@ -17,5 +26,5 @@ export const placeInvariants: Invariants = {
   },
 
   'no place is held once nobody is paying': ({ places }) =>
-    places.flatMap(({ holds }) => holds.map(({ order }) => String(order))),
+    places.flatMap(({ holds }) => holds.flatMap(({ order, school }) => (school ? [] : String(order)))),
 };

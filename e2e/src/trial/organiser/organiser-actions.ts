@@ -11,6 +11,7 @@ import type { Organiser } from './organiser.js';
 import { proposeSeats, applyRecentProposal } from '../proposals/proposal-actions.js';
 import type { ProposalRecord } from '../proposals/proposal-record.js';
 import { pickAction, pickOne, type WeightedActions } from '../random.js';
+import { SCHOOL_ACTIONS } from './school-actions.js';
 import { allotOneSeatTwice, allotSeats, clearSeats, swapSeats, undoChange } from './seat-actions.js';
 
 export interface ActionContext {
@@ -21,7 +22,7 @@ export interface ActionContext {
 
 const MAX_ID = 999_999_999;
 
-/** The weights are percentages. */
+/** The weights are relative. */
 const ACTIONS: WeightedActions<ActionContext> = {
   'edit FAQ': [10, editFaq],
   'delete and restore FAQ': [4, deleteAndRestoreFaq],
@@ -46,6 +47,7 @@ const ACTIONS: WeightedActions<ActionContext> = {
   'retry mailing': [2, ({ organiser }) => controlMailing(organiser, 'latest', 'retry')],
   'resend failed email': [2, resendFailedEmail],
   'update spreadsheet': [2, ({ organiser }) => updateSpreadsheet(organiser)],
+  ...SCHOOL_ACTIONS,
 };
 
 /** Performs random actions but those left out, one after another, until `isRunning` returns false. */

@@ -16,13 +16,14 @@ eventHandlers.required = function (type) {
 /** Gives everybody a place. */
 places.take = () => Promise.resolve('taken');
 places.takeForPayment = () => Promise.resolve(null);
+places.takeForSchool = () => Promise.resolve('taken');
 
 /** Forgets the second payment of a registration. */
 captures.recordSecondPayment = () => Promise.resolve();
 
 /** The program's own driver. */
 const { Collection } = createRequire(process.argv[1])('mongodb');
-const { updateOne, insertOne, bulkWrite } = Collection.prototype;
+const { updateOne, insertOne, bulkWrite, findOneAndUpdate } = Collection.prototype;
 
 /** Redeems a coupon even if no redemptions are left. */
 Collection.prototype.updateOne = function (filter, ...args) {
@@ -34,6 +35,14 @@ Collection.prototype.updateOne = function (filter, ...args) {
 Collection.prototype.insertOne = async function (...args) {
   if (this.collectionName === 'allotment_changes') await sleep(500);
   return insertOne.apply(this, args);
+};
+
+/** Writes a school as it was read some time before, be it that another change came first. */
+Collection.prototype.findOneAndUpdate = async function (filter, ...args) {
+  if (this.collectionName !== 'delegations') return findOneAndUpdate.call(this, filter, ...args);
+  await sleep(300);
+  const { revision: _guard, ...unguarded } = filter;
+  return findOneAndUpdate.call(this, unguarded, ...args);
 };
 
 /** Claims a delivery in any state, even if it was sent. */

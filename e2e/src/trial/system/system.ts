@@ -12,7 +12,9 @@ import { startLoadBalancer } from './load-balancer.js';
 /** How long an unpaid order holds its coupon: short, so that many holds expire during a trial. */
 const HOLD_MINUTES = 0.2;
 
-const NEWER_VERSION = new URL('../../../src/trial/preload/newer-version.mjs', import.meta.url).href;
+const preloaded = (name: string) => new URL(`../../../src/trial/preload/${name}.mjs`, import.meta.url).href;
+const NEWER_VERSION = preloaded('newer-version');
+const FREQUENT_HOLDS = preloaded('frequent-holds');
 
 export interface SystemOptions {
   /** URLs of modules that every backend and worker loads first. */
@@ -53,7 +55,7 @@ export function startSystem(options: SystemOptions = {}) {
         LOG_LEVEL: 'error',
         ROLLED_BACK: rolledBack,
       };
-      const flags = [...preload, ...more].flatMap((module) => ['--import', module]);
+      const flags = [FREQUENT_HOLDS, ...preload, ...more].flatMap((module) => ['--import', module]);
       return cleanup.use(await startRestartable(configured(spec, settings, flags), { restartOnExit: true }));
     };
     const ports = [await freePort(), await freePort()] as const;

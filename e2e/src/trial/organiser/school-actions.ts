@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { DelegationRow, DelegationView } from '@mun/contracts/delegations/delegations';
+import { GROUP_RULES } from '@mun/contracts/delegations/group-rule';
+import type { OrderPage } from '@mun/contracts/payment/payment-admin';
+import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { pickOne, type WeightedActions } from '../random.js';
+import { ADDED_BY_ORGANISER } from '../schools/school-addresses.js';
+import type { ActionContext } from './organiser-actions.js';
+
+/** What organisers do with schools. The weights are relative to those of all actions. */
+export const SCHOOL_ACTIONS: WeightedActions<ActionContext> = {
+  'record payment of school': [7, recordPayment],
+  'refund part of school payment': [3, refundPart],
+  'adjust account of school': [3, adjustAccount],
+  'add places to school': [2, addPlacesToSchool],
+  'drop place of school': [2, dropPlace],
+  'cancel student': [2, cancelStudent],
+  'renew link of school': [2, renewLink],
+  'set rules of schools': [1, changeSettings],
+};
+
+async function pickSchool({ organiser, random }: ActionContext): Promise<DelegationRow | undefined> {
+  return pickOne(random, await organiser.read<DelegationRow[]>(ROUTES.delegations));
+}
+
+/** A part or all of what is due, or too much. */
+async function recordPayment(context: ActionContext): Promise<void> {
+  const { organiser, random } = context;
+  const school = await pickSchool(context);
+  if (!school) return;
+  const { id, due } = school;
+  const method = random.pick(['cash', 'upi', 'bank-transfer'] as const);
+  const receivedOn = new Date().toISOString().slice(0, 10);
+  const amount = Math.max(100, random.pick([due, Math.round(due / 2), due + 50_000]));
+  const body = { method, amount, reference: `UTR${randomUUID()}`, receivedOn, key: randomUUID() };
+  const path = buildPath(ROUTES.delegationPayments, { id });
+  await organiser.perform('record payment of school', 'POST', path, { body, retry: true });
+}
+
+async function refundPart({ organiser, random }: ActionContext): Promise<void> {
+  const page = await organiser.read<OrderPage>('/payment/orders?state=paid');
+  const paid = page?.orders.filter(({ registration }) => registration.delegation !== undefined);
+  const order = pickOne(random, paid);
+  if (!order) return;
+  const amount = random.integer(1, order.amount);
+  const body = { amount, reason: 'A place less', key: randomUUID() };
+  const path = `/payment/orders/${order.id}/refund`;
+  await organiser.perform('refund part of school payment', 'POST', path, { body, retry: true });
+}
+
+async function adjustAccount(context: ActionContext): Promise<void> {
+  const { organiser, random } = context;
+  const school = await pickSchool(context);
+  if (!school) return;
+  const kind = random.pick(['charge', 'credit'] as const);
+  const body = { kind, amount: random.integer(1, 150_000), reason: 'As agreed', key: randomUUID() };
+  const path = buildPath(ROUTES.delegationAdjustments, { id: school.id });
+  await organiser.perform('adjust account of school', 'POST', path, { body, retry: true });
+}
+
+async function addPlacesToSchool(context: ActionContext): Promise<void> {
+  const { organiser, random } = context;
+  const school = await pickSchool(context);
+  if (!school) return;
+  const body = { places: random.integer(1, 2), key: ADDED_BY_ORGANISER + randomUUID() };
+  const path = buildPath(ROUTES.delegationPlaces, { id: school.id });
+  await organiser.perform('add places to school', 'POST', path, { body, retry: true });
+}
+
+async function readSchool(context: ActionContext): Promise<DelegationView | null> {
+  const school = await pickSchool(context);
+  const path = school && buildPath(ROUTES.delegation, { id: school.id });
+  return path === undefined ? null : context.organiser.read<DelegationView>(path);
+}
+
+/** Has no effect if the adviser was faster. */
+async function dropPlace(context: ActionContext): Promise<void> {
+  const { organiser, random } = context;
+  const school = await readSchool(context);
+  const active = school?.places.filter(({ state }) => state !== 'dropped');
+  const place = pickOne(random, active)?.id;
+  if (!school || place === undefined) return;
+  const path = buildPath(ROUTES.delegationPlace, { id: school.id, place });
+  const auditEntries = () => 'at most one' as const;
+  await organiser.perform('drop place of school', 'DELETE', path, { retry: true, auditEntries });
+}
+
+/** Has no effect if the student is not registered any more. */
+async function cancelStudent(context: ActionContext): Promise<void> {
+  const { organiser, random } = context;
+  const places = (await readSchool(context))?.places ?? [];
+  const registered = places.flatMap(({ registrationId }) => registrationId ?? []);
+  const registrationId = pickOne(random, registered);
+  if (registrationId === undefined) return;
+  const body = { reason: 'Fell ill', sendEmail: true };
+  const path = buildPath(ROUTES.cancelRegistration, { registrationId });
+  const auditEntries = () => 'at most one' as const;
+  await organiser.perform('cancel student', 'POST', path, { body, retry: true, auditEntries });
+}
+
+/** Not repeated, because each request makes another link. */
+async function renewLink(context: ActionContext): Promise<void> {
+  const school = await pickSchool(context);
+  if (!school) return;
+  const path = buildPath(ROUTES.delegationLink, { id: school.id });
+  await context.organiser.perform('renew link of school', 'POST', path);
+}
+
+/** The last write wins; one that changes nothing is not recorded. */
+async function changeSettings({ organiser, random }: ActionContext): Promise<void> {
+  const body = {
+    isOpen: true,
+    maxPlaces: 20,
+    holdDays: random.integer(1, 30),
+    ruleKind: random.pick(GROUP_RULES),
+    rulePlaces: random.integer(3, 6),
+    rulePercent: random.integer(5, 50),
+    creditPercent: random.pick([0, 50, 100]),
+    changesUntil: '',
+  };
+  const auditEntries = () => 'at most one' as const;
+  const options = { body, retry: true, auditEntries };
+  await organiser.perform('set rules of schools', 'PUT', ROUTES.delegationSettings, options);
+}
