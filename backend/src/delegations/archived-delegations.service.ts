@@ -22,7 +22,7 @@ export class ArchivedDelegationsService {
       await this.places.end(...toObjectIds(places.map(({ id }) => id)));
   }
 
-  /** Their unpaid places are not held again; organisers can add places. */
+  /** Their unpaid places are held again, also above the number of places. */
   async restore(edition: string): Promise<void> {
     await this.delegations.updateMany({ edition }, { $unset: { edition: 1, applied: 1 } });
   }

@@ -10,6 +10,7 @@ import { stopScheduledTasks } from '../testing/start-app.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { PlacesService } from '../sales/places/places.service.js';
 import type { Delegation } from './delegation.schema.js';
+import { EnrolmentsService } from './enrolments.service.js';
 
 const WRITING = { at: 'findAndModify delegations' };
 
@@ -110,6 +111,21 @@ describe('a payment', () => {
     const view = await payment.school.view();
     expect(view.places.map(({ state }) => state)).toEqual(['confirmed', 'dropped']);
     expect(view.charged - view.paid).toBe(view.due);
+  });
+
+  it('registers no student who was dropped meanwhile, although its process does not live to notice', async () => {
+    const payment = await preparePayment();
+    const { school, email } = payment;
+    await payment.sendWebhook();
+    await recover(testApp);
+    const [place] = (await school.view()).places;
+    await school.drop(place!).expect(200);
+    // As stored by a process that has read the place before, and was killed.
+    await testApp.connection
+      .collection('registrations')
+      .updateOne({ email }, { $set: { state: 'confirmed' } });
+    await testApp.app.get(EnrolmentsService).applyAll();
+    expect(await findRegistrations(testApp, email)).toMatchObject([{ state: 'cancelled' }]);
   });
 
   it('counts beside another one of the same school', async () => {

@@ -3,10 +3,12 @@ import { Types, type mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { InjectCollection, CURRENT_EDITION } from '../platform/mongo/collections.js';
-import { settle } from './account.js';
+import { activePlaces, settle } from './account.js';
 import { Delegation, type DelegationFields } from './delegation.schema.js';
+import { DelegationSettingsService } from './delegation-settings.service.js';
 import { EnrolmentsService } from './enrolments.service.js';
 
+const DAY_MS = 86_400_000;
 /** How often a change starts again because another one came first. */
 const MAX_ATTEMPTS = 50;
 
@@ -22,6 +24,7 @@ export class DelegationStore implements OnModuleInit {
   constructor(
     @InjectCollection(Delegation) readonly delegations: mongo.Collection<Delegation>,
     private readonly enrolments: EnrolmentsService,
+    private readonly settings: DelegationSettingsService,
     private readonly relay: OutboxRelay,
   ) {}
 
@@ -57,7 +60,8 @@ export class DelegationStore implements OnModuleInit {
       const current = await this.findOrThrow(id);
       const wanted = await change(current);
       if (!wanted) return current;
-      const { _id, revision, outbox: _outbox, ...fields } = settle(wanted.changed);
+      const settled = await this.withHold(settle(wanted.changed));
+      const { _id, revision, outbox: _outbox, ...fields } = settled;
       const unset = Object.fromEntries(
         OPTIONAL_FIELDS.filter((field) => fields[field] === undefined).map((field) => [field, 1 as const]),
       );
@@ -76,6 +80,14 @@ export class DelegationStore implements OnModuleInit {
       return this.findOrThrow(_id);
     }
     throw new ConflictException('This school is being changed by others. Please try again.');
+  }
+
+  /** Places that are no longer paid, such as after a refund, are held for some time again. */
+  private async withHold(delegation: DelegationFields): Promise<DelegationFields> {
+    const isPaid = activePlaces(delegation).every(({ registration }) => registration !== undefined);
+    if (isPaid || delegation.heldUntil) return delegation;
+    const { holdDays } = await this.settings.get();
+    return { ...delegation, heldUntil: new Date(Date.now() + holdDays * DAY_MS) };
   }
 }
 

@@ -50,7 +50,7 @@ export class SchoolPlace {
 
 @Schema({ _id: false, versionKey: false })
 export class StoredLine implements Omit<AccountLine, 'at'> {
-  /** By which a repeated event or request adds nothing: 'payment:<order>', 'charge:<place>'. */
+  /** By which a repeated event or request adds nothing: 'payment:<instalment>:<order>', 'charge:<key>:<number>'. */
   @Prop({ type: String, required: true }) id!: string;
   @Prop({ type: Date, required: true }) at!: Date;
   @Prop({ type: String, enum: LINE_KINDS, required: true }) kind!: AccountLine['kind'];

@@ -208,6 +208,22 @@ describe('payments', () => {
     expect(statesOf(view)).toEqual(['confirmed', 'confirmed']);
   });
 
+  it('count beside each other if the first order was closed unpaid, and is paid late', async () => {
+    const school = await registerSchool(testApp, 2);
+    const open = async () =>
+      String((await school.post(ROUTES.schoolPayments, { amount: FEE }).expect(200)).body.order.id);
+    const late = await open();
+    await reconcileAfter(testApp, 24 * 60);
+    const next = await open();
+    expect(next).not.toBe(late);
+    for (const order of [next, late]) testApp.provider.control.pay(order);
+    await reconcileAfter(testApp, 1);
+    await waitForOutboxes(testApp);
+    const view = await school.view();
+    expect(view).toMatchObject({ paid: 2 * FEE, due: 0 });
+    expect(statesOf(view)).toEqual(['confirmed', 'confirmed']);
+  });
+
   it('are recorded by organisers once, with adjustments', async () => {
     const school = await registerSchool(testApp, 2);
     const id = await findId();
@@ -251,11 +267,15 @@ describe('payments', () => {
     expect(statesOf(view)).toEqual(['confirmed', 'named']);
     expect(view).toMatchObject({ paid: FEE, due: FEE });
     expect(await findRegistrations(testApp, 'bela@example.org')).toMatchObject([{ state: 'cancelled' }]);
+    // The place stays the school's for some time.
+    expect((await listHolds()).map(({ order }) => order.toHexString())).toEqual([view.places[1]!.id]);
+    expect(Date.parse(view.heldUntil!)).toBeGreaterThan(Date.now() + 20 * DAY_MS);
     expect(view.documents.map(({ kind }) => kind)).toContain('credit-note');
     await school.pay(FEE);
     expect(await findRegistrations(testApp, 'bela@example.org')).toMatchObject([
       { state: 'cancelled' },
       { state: 'confirmed' },
     ]);
+    expect(await listHolds()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
 import { PlacesService } from '../sales/places/places.service.js';
-import { InjectCollection, CURRENT_EDITION } from '../platform/mongo/collections.js';
+import { CURRENT_EDITION, InjectCollection, toObjectIds } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
 import { Delegation, type DelegationFields, type PlaceFields } from './delegation.schema.js';
@@ -37,16 +37,37 @@ export class EnrolmentsService {
   /** Applies what a crash has interrupted, and ends holds without a place. */
   @ScheduledTask({ name: 'apply-delegations', everyMs: 30_000, runOnBoot: true })
   async applyAll(now = Date.now(), signal?: AbortSignal): Promise<void> {
-    const outdated = { ...CURRENT_EDITION, mergedInto: NONE, $expr: { $ne: ['$applied', '$revision'] } };
-    for await (const { _id } of this.delegations.find(outdated, { projection: { _id: 1 } })) {
+    await this.applyEach({ $expr: { $ne: ['$applied', '$revision'] } }, signal);
+    // A process that has stored a student after another one had dropped the place may not have lived to cancel it again.
+    const ended = await this.delegations.distinct('ended', CURRENT_EDITION);
+    const alive = [...(await this.registrations.find(ended))].filter(([, { state }]) => state === 'confirmed');
+    await this.applyEach({ ended: { $in: alive.map(([id]) => id) } }, signal);
+    await this.applyTaken(signal);
+    await this.endStale(now);
+  }
+
+  /** Registers the students whose email addresses were another delegate's, if they are not any more. */
+  applyTaken(signal?: AbortSignal): Promise<void> {
+    const taken = { isEmailTaken: true, droppedAt: { $exists: false } };
+    return this.applyEach({ places: { $elemMatch: taken } }, signal);
+  }
+
+  private async applyEach(filter: mongo.Filter<Delegation>, signal?: AbortSignal): Promise<void> {
+    const found = this.delegations.find(
+      { ...CURRENT_EDITION, mergedInto: NONE, ...filter },
+      { projection: { _id: 1 } },
+    );
+    for await (const { _id } of found) {
       signal?.throwIfAborted();
       await this.apply(_id);
     }
-    await this.endStale(now);
   }
 
   private async applyOnce(delegation: DelegationFields): Promise<void> {
     const { _id, details, currency, places, ended, released = [], wishes = [] } = delegation;
+    // A place that is no longer paid is held before its registration ends, so that nobody takes it in between.
+    const unregistered = places.filter((place) => !place.droppedAt && !isEnrolled(place));
+    await this.holdAgain(unregistered);
     await this.registrations.cancel(ended, currency);
     await this.registrations.release(released, _id.toHexString());
     const enrolled = places.filter(isEnrolled);
@@ -80,6 +101,13 @@ export class EnrolmentsService {
       ({ order, school }) => school && done.has(order.toHexString()),
     );
     await this.places.end(...holds.map(({ order }) => order));
+  }
+
+  private async holdAgain(places: PlaceFields[]): Promise<void> {
+    if (places.length === 0) return;
+    const fence = await this.places.getFence();
+    const countFree = () => Promise.resolve(Infinity);
+    await this.places.takeForSchool(toObjectIds(places.map(({ id }) => id)), { fence, countFree });
   }
 
   /** A crash between the holds and their delegation leaves holds that belong to nothing. */

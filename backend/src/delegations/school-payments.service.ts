@@ -103,7 +103,9 @@ export class SchoolPaymentsService implements PayableOwner {
       }
       return current.instalments.find(
         ({ id, amount: own, key }) =>
-          own === amount && key === undefined && !hasLine(current, paymentLine(id)),
+          own === amount &&
+          key === undefined &&
+          !current.lines.some((line) => line.id.startsWith(paymentLine(id))),
       );
     });
     return this.orders.openOrder(payable, price);
@@ -133,7 +135,8 @@ export class SchoolPaymentsService implements PayableOwner {
     const { id: instalment } = payableOf(payload);
     const { _id } = await this.findDelegation(instalment);
     const delegation = await this.store.change(_id, (current) => {
-      const id = paymentLine(instalment);
+      // An order that was closed unpaid may be paid late, besides the next one for the same sum.
+      const id = `${paymentLine(instalment)}:${orderId}`;
       if (hasLine(current, id)) return null;
       const line = { ...newLine(id, 'payment', amount, 'Payment'), at: new Date(capturedAt) };
       const paid = domainEvent('SchoolPaid', { delegation: _id.toHexString(), orderId, amount });

@@ -235,20 +235,27 @@ describe('confirmed places', () => {
     expect((await school.view()).places.some(({ isHead }) => isHead)).toBe(false);
   });
 
-  it('wait if another delegate has the email address', async () => {
-    const school = await registerSchool(testApp, 1);
+  it('wait while another delegate has the email address', async () => {
+    const school = await registerSchool(testApp, 2);
     const taken = delegateForm();
     const { body } = await testApp.post(ROUTES.initiateRegistration, { data: taken }).expect(201);
     const payment = testApp.provider.control.pay(String(body.order.id));
     await testApp.post(ROUTES.confirmPayment, testApp.provider.control.checkoutCallback(payment)).expect(200);
     await school.addNames({ fullName: 'Asha', email: taken['email'] });
-    await school.pay(FEE);
+    await school.pay(2 * FEE);
     const [place] = (await school.view()).places;
     expect(place).toMatchObject({ state: 'confirmed', problem: expect.stringContaining('email address') });
     expect(place).not.toHaveProperty('registrationId');
     await school.save(place!, { email: 'asha@example.org' }).expect(200);
     expect((await school.view()).places[0]).toHaveProperty('registrationId');
     expect((await school.view()).places[0]).not.toHaveProperty('problem');
+    await school.addNames({ fullName: 'Bela', email: taken['email'] });
+    expect((await school.view()).places[1]).toHaveProperty('problem');
+    const [{ registrationId } = { registrationId: '' }] = await findRegistrations(testApp, taken['email']);
+    const cancel = { reason: 'Ill', sendEmail: false };
+    await admin.post(buildPath(ROUTES.cancelRegistration, { registrationId }), cancel).expect(200);
+    await waitForOutboxes(testApp);
+    expect((await school.view()).places[1]).toHaveProperty('registrationId');
   });
 });
 
