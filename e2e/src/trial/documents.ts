@@ -39,6 +39,8 @@ export interface StoredRegistration {
   confirmedAt?: Date;
   /** The `_id` of the school that has the place. */
   delegation?: string;
+  /** Set if this is the former student or delegate of a place, which another one has now. */
+  transferredTo?: string;
   /** How often another student has taken the school's place. */
   placeGeneration?: number;
 }

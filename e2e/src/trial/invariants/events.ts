@@ -16,9 +16,10 @@ export const eventInvariants: Invariants = {
     welcomes,
   }) => {
     if (!twoVersions) return [];
-    // Another student of a school's place has another registration ID than the one that was confirmed.
-    const confirmed = registrations.flatMap(({ confirmedAt, registrationId, placeGeneration = 0 }) =>
-      confirmedAt && placeGeneration === 0 ? registrationId : [],
+    // Not those whose registration ID has changed since the confirmation, because another student has taken a school's place.
+    const confirmed = registrations.flatMap(
+      ({ confirmedAt, registrationId, transferredTo, placeGeneration = 0 }) =>
+        confirmedAt && transferredTo === undefined && placeGeneration === 0 ? registrationId : [],
     );
     return confirmed.flatMap((id) => {
       const count = welcomes.filter(({ registrationId }) => registrationId === id).length;

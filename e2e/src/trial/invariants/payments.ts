@@ -122,8 +122,8 @@ export const paymentInvariants: Invariants = {
         .map(({ paymentId }) => paymentId),
       ...registrations
         .filter(
-          ({ state, confirmedAt, delegation }) =>
-            state === 'cancelled' && confirmedAt && delegation === undefined,
+          ({ state, confirmedAt, delegation, transferredTo }) =>
+            state === 'cancelled' && confirmedAt && (delegation ?? transferredTo) === undefined,
         )
         .filter((registration) => cancellationReason(snapshot, registration) === undefined)
         .filter(({ paidBy }) => !byHand.has(paidBy?.orderId ?? ''))

@@ -49,8 +49,14 @@ export async function runSchool(context: SchoolContext): Promise<void> {
     places: random.integer(1, MAX_PLACES),
     key: randomUUID(),
   };
-  const { status, body } = await api.requestWithRetry('POST', ROUTES.schools, form);
-  if (status !== 201) return operations.add('find no places for a school');
+  const attempt = () => api.requestWithRetry('POST', ROUTES.schools, form);
+  let { status, body } = await attempt();
+  while (status !== 201 && !signal.aborted) {
+    operations.add('find no places for a school');
+    await sleep(random.float(1, 2) * MAX_PAUSE_MS); // until an organiser allows more
+    ({ status, body } = await attempt());
+  }
+  if (status !== 201) return;
   const adviser: Adviser = { ...context, token: (body as RegisteredSchool).token, email, named: 0 };
   for (let step = 0; step < MAX_STEPS && !signal.aborted; step += 1) {
     await sleep(random.float(0, MAX_PAUSE_MS));
