@@ -34,7 +34,7 @@ export class EnrolmentsService {
     }
   }
 
-  /** Applies what a crash has interrupted, and ends holds without a place. */
+  /** Applies what a crash has interrupted, and makes places and holds agree. */
   @ScheduledTask({ name: 'apply-delegations', everyMs: 30_000, runOnBoot: true })
   async applyAll(now = Date.now(), signal?: AbortSignal): Promise<void> {
     await this.applyEach({ $expr: { $ne: ['$applied', '$revision'] } }, signal);
@@ -43,7 +43,7 @@ export class EnrolmentsService {
     const alive = [...(await this.registrations.find(ended))].filter(([, { state }]) => state === 'confirmed');
     await this.applyEach({ ended: { $in: alive.map(([id]) => id) } }, signal);
     await this.applyTaken(signal);
-    await this.endStale(now);
+    await this.checkHolds(now, signal);
   }
 
   /** Registers the students whose email addresses were another delegate's, if they are not any more. */
@@ -93,6 +93,9 @@ export class EnrolmentsService {
         isSaved ? { $unset: { 'places.$.isEmailTaken': 1 } } : { $set: { 'places.$.isEmailTaken': true } },
       );
     }
+    const unsaved = enrolled.filter(({ registration }) => !saved.has(registration));
+    const stored = await this.registrations.find(unsaved.map(({ registration }) => registration));
+    await this.holdAgain(unsaved.filter(({ registration }) => !stored.has(registration)));
     const done = new Set([
       ...places.filter(({ droppedAt }) => droppedAt).map(({ id }) => id),
       ...enrolled.filter(({ registration }) => saved.has(registration)).map(({ id }) => id),
@@ -110,18 +113,24 @@ export class EnrolmentsService {
     await this.places.takeForSchool(toObjectIds(places.map(({ id }) => id)), { fence, countFree });
   }
 
-  /** A crash between the holds and their delegation leaves holds that belong to nothing. */
-  private async endStale(now: number): Promise<void> {
-    const holds = (await this.places.listHolds()).filter(
-      ({ school, at }) => school && at.getTime() < now - STALE_AFTER_MS,
-    );
-    if (holds.length === 0) return;
-    const ids = holds.map(({ order }) => order.toHexString());
-    const open = { ...CURRENT_EDITION, 'places.id': { $in: ids } };
+  /** A crash may leave holds that belong to nothing, or places without theirs. */
+  private async checkHolds(now: number, signal?: AbortSignal): Promise<void> {
+    const holds = (await this.places.listHolds()).filter(({ school }) => school);
+    const held = new Set(holds.map(({ order }) => order.toHexString()));
     const used = new Set<string>();
-    for await (const { places } of this.delegations.find(open, { projection: { places: 1 } }))
-      for (const place of places) if (!place.droppedAt && !isEnrolled(place)) used.add(place.id);
-    for (const hold of holds) if (!used.has(hold.order.toHexString())) await this.places.endUnchanged(hold);
+    const incomplete: Types.ObjectId[] = [];
+    const found = this.delegations.find(CURRENT_EDITION, { projection: { places: 1 } });
+    for await (const { _id, places } of found) {
+      const unregistered = places.filter((place) => !place.droppedAt && !isEnrolled(place));
+      // Also a paid place is held while the student cannot be registered.
+      const waiting = places.filter(({ droppedAt, isEmailTaken }) => !droppedAt && isEmailTaken);
+      for (const { id } of [...unregistered, ...waiting]) used.add(id);
+      if (unregistered.some(({ id }) => !held.has(id))) incomplete.push(_id);
+    }
+    for (const hold of holds)
+      if (hold.at.getTime() < now - STALE_AFTER_MS && !used.has(hold.order.toHexString()))
+        await this.places.endUnchanged(hold);
+    await this.applyEach({ _id: { $in: incomplete } }, signal);
   }
 }
 

@@ -11,6 +11,8 @@ import {
   SCHOOL_SETTINGS,
   statesOf,
 } from '../testing/school-fixtures.js';
+import { PlacesService } from '../sales/places/places.service.js';
+import { EnrolmentsService } from './enrolments.service.js';
 import { COMMITTEES, delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 
 const [COUNCIL] = COMMITTEES;
@@ -246,6 +248,13 @@ describe('confirmed places', () => {
     const [place] = (await school.view()).places;
     expect(place).toMatchObject({ state: 'confirmed', problem: expect.stringContaining('email address') });
     expect(place).not.toHaveProperty('registrationId');
+    const countHolds = async () => (await testApp.app.get(PlacesService).listHolds()).length;
+    await testApp.app.get(EnrolmentsService).applyAll(Date.now() + 3_600_000);
+    expect(await countHolds()).toBe(2);
+    // As a process leaves it that was killed in between.
+    await testApp.connection.collection('places').updateOne({}, { $set: { holds: [] } });
+    await testApp.app.get(EnrolmentsService).applyAll();
+    expect(await countHolds()).toBe(2);
     await school.save(place!, { email: 'asha@example.org' }).expect(200);
     expect((await school.view()).places[0]).toHaveProperty('registrationId');
     expect((await school.view()).places[0]).not.toHaveProperty('problem');

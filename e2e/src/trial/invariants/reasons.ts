@@ -5,13 +5,19 @@ import type { Invariants, Snapshot } from '../snapshot.js';
 import { endedProposals } from './proposals.js';
 
 export const reasonInvariants: Invariants = {
-  'a seat has the reason of its last change, and no seat has none': ({ changes, seats }) => {
+  'a seat has the reason of its last change, and no seat has none': ({ changes, seats, registrations }) => {
+    // The reason of a former student is not that of the one who has the place now.
+    const replaced = new Set(
+      registrations.flatMap(({ _id, placeGeneration = 0 }) => (placeGeneration > 0 ? String(_id) : [])),
+    );
     const current = new Map<string, string | undefined>();
     const outdated = changes.flatMap(({ number, moves, refused = [] }) =>
       moves.flatMap(({ registration, registrationId, before, after }) => {
         const previous = current.get(registration);
         if (!refused.includes(registrationId)) current.set(registration, after?.reason);
-        return before?.reason === previous ? [] : [`${number}: ${registrationId} had another reason before`];
+        return before?.reason === previous || replaced.has(registration)
+          ? []
+          : [`${number}: ${registrationId} had another reason before`];
       }),
     );
     return [
