@@ -15,6 +15,7 @@ import { registrationsBench } from './registrations.bench.js';
 import { summarize, type Result } from './measure/results.js';
 import { compareSides, type Bench } from './measure/compare-sides.js';
 import { formatTable } from './measure/table.js';
+import { measureSchools } from './school.bench.js';
 import { webhooksBench } from './webhooks.bench.js';
 import { startBenchEnvironment } from './environment/bench-environment.js';
 
@@ -82,6 +83,8 @@ const BENCHES: Record<string, () => Promise<void>> = {
       () => startDemoProduct(),
       async (product) => console.log(await measureSustainedReads(product, interrupted.signal)),
     ),
+  school: () =>
+    withEnvironment(startEnvironment, async (environment) => console.log(await measureSchools(environment))),
   'allotment-table': () =>
     withEnvironment(
       () => startDemoProduct(),
