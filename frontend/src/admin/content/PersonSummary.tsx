@@ -22,7 +22,13 @@ export function PersonSummary({
   return (
     <CardBody
       picture={
-        <Frame>{person.imageUrl ? <Picture of={person} shape="4 / 5" sizes="88px" /> : <Portrait />}</Frame>
+        <Frame>
+          {person.imageUrl ? (
+            <Picture of={person} shape="4 / 5" sizes="88px" />
+          ) : (
+            <Portrait name={person.name} />
+          )}
+        </Frame>
       }
     >
       <h2>{person.name}</h2>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { color, font, size, space } from '../../shared/ui/theme/theme';
+import { BeforeYouCome } from '../layout/BeforeYouCome';
 import { useConference } from '../api/use-conference';
 import { useConferencePhase } from '../api/use-conference-phase';
 import { useList } from '../api/use-list';
@@ -90,6 +91,7 @@ export function UntilConference({ committee, agenda, hasGuide }: Props) {
               </li>
             </ol>
             <p>Your allotment may still change. Check here again before you come.</p>
+            <BeforeYouCome />
           </>
         )}
       </Steps>

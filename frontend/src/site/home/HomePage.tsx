@@ -39,7 +39,13 @@ export const HomePage = memo(function HomePage({ receipt }: Props) {
         }
       />
       {receipt}
-      <WelcomeBox name={name} conference={conference} actions={offered} status={status} />
+      <WelcomeBox
+        name={name}
+        conference={conference}
+        actions={offered}
+        status={status}
+        isOver={phase === 'over'}
+      />
       <DateBanner conference={conference} message={isOpen ? 'Registration is open.' : status} />
       {failed && (
         <Container>

@@ -113,9 +113,10 @@ interface Props {
   actions: Action[];
   /** One line above the actions. */
   status: string | undefined;
+  isOver: boolean;
 }
 
-export function WelcomeBox({ name, conference, actions, status }: Props) {
+export function WelcomeBox({ name, conference, actions, status, isOver }: Props) {
   // Empty until an organiser has entered the venue.
   const city = conference?.venue.city;
   return (
@@ -131,7 +132,9 @@ export function WelcomeBox({ name, conference, actions, status }: Props) {
       </Globe>
       <Content>
         <Clause>
-          {conference ? `Convening edition ${conference.edition}${city && ` in ${city}`},` : '\u00A0'}{' '}
+          {conference
+            ? `${isOver ? 'Recalling' : 'Convening'} edition ${conference.edition}${city && ` in ${city}`},`
+            : '\u00A0'}{' '}
           {conference && <Days>{formatDates(conference.startsOn, conference.endsOn)}</Days>}
         </Clause>
         <Name $long={name.length > LONG_NAME}>{name}</Name>

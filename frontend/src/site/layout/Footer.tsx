@@ -12,7 +12,7 @@ import { capitals, color, font, hairline, media, size, space } from '../../share
 const Root = styled.footer`
   border-top: 3px double ${color.borderStrong};
   background: ${color.card};
-  padding-block: ${space(7)};
+  padding-block: ${space(5)};
 `;
 
 const Columns = styled(Container)`
@@ -43,10 +43,11 @@ const Columns = styled(Container)`
     }
   }
 
+  /* In two columns on a phone. */
   ul {
     display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space(0.5)};
+    grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+    gap: ${space(0.5)} ${space(2)};
   }
 
   a {

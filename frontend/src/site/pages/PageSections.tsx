@@ -25,6 +25,12 @@ const Row = styled.section`
 const Text = styled(Prose)`
   overflow-wrap: break-word;
 
+  /* A wide table scrolls. */
+  th,
+  td {
+    overflow-wrap: normal;
+  }
+
   && > :first-child {
     margin-top: 0;
   }

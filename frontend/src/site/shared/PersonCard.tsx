@@ -45,7 +45,11 @@ export function PersonCard({ person, sizes, eager }: Props) {
   return (
     <Card>
       <Frame>
-        {person.imageUrl ? <Picture of={person} shape="4 / 5" sizes={sizes} eager={eager} /> : <Portrait />}
+        {person.imageUrl ? (
+          <Picture of={person} shape="4 / 5" sizes={sizes} eager={eager} />
+        ) : (
+          <Portrait name={person.name} />
+        )}
       </Frame>
       <p>{person.name}</p>
       <small>{person.position}</small>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, font, hairline, size, space } from '../theme/theme';
+import { color, font, hairline, media, size, space } from '../theme/theme';
 
 const Text = styled.div<{ $plain: boolean }>`
   max-width: 68ch;
@@ -60,6 +60,12 @@ const Text = styled.div<{ $plain: boolean }>`
     border-bottom: ${hairline};
     text-align: start;
     vertical-align: baseline;
+  }
+
+  ${media.touch} {
+    a {
+      padding-block: ${space(1.5)};
+    }
   }
 `;
 

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
+import { Portrait } from '../../../shared/ui/content/Portrait';
 import { Prose } from '../../../shared/ui/content/Prose';
 import { color, font, media, radius, size, space } from '../../../shared/ui/theme/theme';
 import { splitLetter } from './split-letter';
@@ -30,14 +31,6 @@ const Photo = styled.img`
   aspect-ratio: 4 / 5;
   border-radius: ${radius};
   object-fit: cover;
-`;
-
-const Initials = styled(Photo).attrs({ as: 'span', 'aria-hidden': true })`
-  display: grid;
-  place-items: center;
-  background: ${color.surfaceHover};
-  color: ${color.textMuted};
-  font: 500 ${size.h2} / 1 ${font.display};
 `;
 
 const Signature = styled.p`
@@ -86,7 +79,7 @@ export function Letter({ html, unfold, signatory }: Props) {
         {signatory.photo ? (
           <Photo src={signatory.photo} alt="" loading="lazy" />
         ) : (
-          <Initials>{initialsOf(signatory.name)}</Initials>
+          <Portrait name={signatory.name} />
         )}
         <div>
           <Signature>{signatory.name}</Signature>
@@ -96,10 +89,4 @@ export function Letter({ html, unfold, signatory }: Props) {
       {letter}
     </Columns>
   );
-}
-
-/** 'MJ' of 'Dr Meera Joshi' */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).slice(-2);
-  return words.map((word) => Array.from(word)[0]).join('');
 }

@@ -5,6 +5,7 @@ import { ButtonAnchor } from '../../../shared/ui/forms/Button';
 import { ShareButton } from '../../shared/ShareButton';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, font, media, size, space } from '../../../shared/ui/theme/theme';
+import { BeforeYouCome } from '../../layout/BeforeYouCome';
 import { useConference } from '../../api/use-conference';
 import type { Receipt } from './receipt-state';
 
@@ -89,6 +90,7 @@ export function NextSteps({ receipt: { receiptUrl, payer, fullName } }: { receip
             </>
           )}
         </Steps>
+        <BeforeYouCome />
       </div>
       <Links $gap={1.5}>
         <ButtonAnchor href={API_PREFIX + SITE_ROUTES.conferenceCalendar} download $variant="secondary">

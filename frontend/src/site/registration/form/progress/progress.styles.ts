@@ -19,6 +19,7 @@ export const Bar = styled.nav<{ $current: number }>`
   bottom: 0;
   z-index: 5;
   display: flex;
+  flex-wrap: wrap;
   gap: ${space(1)};
   align-items: center;
   justify-content: space-between;
@@ -65,6 +66,8 @@ export const Bar = styled.nav<{ $current: number }>`
 
 export const Steps = styled.ol`
   display: flex;
+  /* With large text, the fee is below. */
+  flex: 1 1 11rem;
   min-width: 0;
 
   li {
@@ -108,12 +111,6 @@ export const StepLink = styled.a`
     border: 1.5px solid ${color.borderStrong};
     border-radius: 50%;
     font-variant-numeric: lining-nums;
-  }
-
-  span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   &[aria-current] {
