@@ -40,7 +40,9 @@ export class EnrolmentsService {
     await this.applyEach({ $expr: { $ne: ['$applied', '$revision'] } }, signal);
     // A process that has stored a student after another one had dropped the place may not have lived to cancel it again.
     const ended = await this.delegations.distinct('ended', CURRENT_EDITION);
-    const alive = [...(await this.registrations.find(ended))].filter(([, { state }]) => state === 'confirmed');
+    const alive = [...(await this.registrations.find(ended))].filter(
+      ([, { state }]) => state === 'confirmed',
+    );
     await this.applyEach({ ended: { $in: alive.map(([id]) => id) } }, signal);
     await this.applyTaken(signal);
     await this.checkHolds(now, signal);
