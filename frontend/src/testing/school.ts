@@ -1,4 +1,9 @@
-import type { PlaceView, SchoolOffer, SchoolView } from '@mun/contracts/delegations/delegations';
+import {
+  NO_STUDENT,
+  type PlaceView,
+  type SchoolOffer,
+  type SchoolView,
+} from '@mun/contracts/delegations/delegations';
 import { groupPrices } from '@mun/contracts/delegations/group-rule';
 
 /** A response of GET /schools/offer. */
@@ -20,21 +25,7 @@ export function place(number: number, changes: Partial<PlaceView> = {}): PlaceVi
     state: 'empty',
     version: 1,
     price: 200_000,
-    student: {
-      fullName: '',
-      email: '',
-      phone: '',
-      className: '',
-      numberOfMUNsParticipated: 0,
-      committeePreference1: '',
-      portfolioPreference1ForCommitteePreference1: '',
-      portfolioPreference2ForCommitteePreference1: '',
-      committeePreference2: '',
-      portfolioPreference1ForCommitteePreference2: '',
-      portfolioPreference2ForCommitteePreference2: '',
-      guardianName: '',
-      guardianContact: '',
-    },
+    student: NO_STUDENT,
     missing: ['name', 'email', 'preferences'],
     isClaimed: false,
     hasLink: false,
@@ -44,10 +35,9 @@ export function place(number: number, changes: Partial<PlaceView> = {}): PlaceVi
 
 /** Place `number` of a student with this name. */
 export function named(number: number, fullName: string, changes: Partial<PlaceView> = {}): PlaceView {
-  const { student } = place(number);
   return place(number, {
     state: 'named',
-    student: Object.assign(student, { fullName, email: `${number}@example.org`, className: '11 B' }),
+    student: { ...NO_STUDENT, fullName, email: `${number}@example.org`, className: '11 B' },
     missing: ['preferences'],
     ...changes,
   });

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useIsHydrating } from './use-is-hydrating';
 import { loadToasts } from '../../shared/ui/feedback/ToastArea';
-import { Fieldset } from '../../shared/ui/forms/controls.styles';
 import { color, shadow, gutter, hairline, media, radius, space } from '../../shared/ui/theme/theme';
+
+const Group = styled.fieldset`
+  min-width: 0;
+`;
 
 const appear = keyframes`
   to {
@@ -55,7 +58,7 @@ export function DisabledUntilHydrated({ waiting = false, children }: Props) {
   const hydrating = useIsHydrating();
   // Typing soon leads to a toast, and by then the connection may be gone.
   return (
-    <Fieldset disabled={hydrating || waiting} onFocus={() => void loadToasts().catch(() => undefined)}>
+    <Group disabled={hydrating || waiting} onFocus={() => void loadToasts().catch(() => undefined)}>
       {children}
       {hydrating && (
         <Slow>
@@ -64,6 +67,6 @@ export function DisabledUntilHydrated({ waiting = false, children }: Props) {
           <a href="">Reload page</a>
         </Slow>
       )}
-    </Fieldset>
+    </Group>
   );
 }
