@@ -82,7 +82,7 @@ const PARTS: Record<string, string> = {
   'admin/imports/use-import.ts': 'part of ImportPage',
   'shared/registration/fields/TextField.tsx': 'a field of the registration and the application',
   'site/registration/checkout/CouponField.tsx': 'part of DelegateForm',
-  'admin/auth/OrganiserNameDialog.tsx': 'kept in the browser as it is typed; nothing is sent',
+  'admin/profile/ProfilePage.tsx': 'the name is kept in the browser as it is typed; nothing is sent',
   'admin/layout/search/SearchDialog.tsx': 'only reads: search.e2e.ts',
   'admin/shared/lists/FilterBar.tsx': 'filters a list',
   'admin/allotments/proposal/request/LockedDelegates.tsx': 'part of RequestForm',
