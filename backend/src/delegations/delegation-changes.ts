@@ -11,7 +11,10 @@ import type { Paise } from '@mun/contracts/payment/money';
 import { domainEvent } from '../platform/events/outbox.js';
 import { fieldErrors } from '../platform/http/validation.js';
 import { creditOf } from './account.js';
-import type { DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
+import type { ColleagueFields, DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
+
+/** The id of the adviser who registered the school. */
+export const FIRST_ADVISER = 'first';
 
 export function newLine(
   id: string,
@@ -84,6 +87,27 @@ export function withoutPlaces(
     ],
     lines: [...delegation.lines, ...credits.filter(({ amount }) => amount > 0)],
   };
+}
+
+/** Advisers whose links work, the first one first. */
+export function advisersOf({
+  details,
+  adviserId = FIRST_ADVISER,
+  link,
+  colleagues = [],
+}: DelegationFields): ColleagueFields[] {
+  const { adviserName: name, adviserEmail: email, adviserPhone: phone } = details;
+  return [{ id: adviserId, name, email, phone, link }, ...colleagues];
+}
+
+/** Ends an adviser's link; of the first one, a colleague takes the place. @throws ConflictException if nobody is left */
+export function withoutAdviser(delegation: DelegationFields, adviser: string): DelegationFields {
+  const kept = advisersOf(delegation).filter(({ id }) => id !== adviser);
+  const [first, ...colleagues] = kept;
+  if (!first) throw new ConflictException('A school needs an adviser. Please add another one first.');
+  const { id: adviserId, name: adviserName, email: adviserEmail, phone: adviserPhone, link } = first;
+  const details = { ...delegation.details, adviserName, adviserEmail, adviserPhone };
+  return { ...delegation, details, link, colleagues, ...(adviserId !== FIRST_ADVISER && { adviserId }) };
 }
 
 export function assertPlaces(count: number, max: number): void {

@@ -2,6 +2,7 @@ import { GoneException, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { LinkSigner } from '../platform/auth/link-signer.service.js';
 import { CURRENT_EDITION } from '../platform/mongo/collections.js';
+import { advisersOf, FIRST_ADVISER } from './delegation-changes.js';
 import type { DelegationFields, PlaceFields } from './delegation.schema.js';
 import { DelegationStore } from './delegation-store.service.js';
 
@@ -18,8 +19,11 @@ export class DelegationLinksService {
   ) {}
 
   /** @param emailed the adviser gets it by email, which proves the address */
-  adviserToken({ _id, link }: Pick<DelegationFields, '_id' | 'link'>, emailed: boolean): string {
-    return this.links.sign(ADVISER, { id: _id.toHexString(), link: String(link), emailed });
+  adviserToken(delegation: DelegationFields, emailed: boolean, adviser = advisersOf(delegation)[0]): string {
+    const { id, link } = adviser ?? {};
+    const claims = { id: delegation._id.toHexString(), link: String(link), emailed };
+    const isFirst = id === undefined || id === FIRST_ADVISER;
+    return this.links.sign(ADVISER, isFirst ? claims : { ...claims, adviser: id });
   }
 
   studentToken({ _id }: Pick<DelegationFields, '_id'>, { id, link }: PlaceFields): string {
@@ -30,7 +34,9 @@ export class DelegationLinksService {
   async findByAdviserToken(token: string): Promise<{ delegation: DelegationFields; isEmailed: boolean }> {
     const claims = this.links.verify(ADVISER, token);
     const delegation = await this.find(claims?.['id']);
-    if (!delegation || String(delegation.link) !== claims?.['link']) throw new GoneException(INVALID);
+    const { adviser = FIRST_ADVISER } = claims ?? {};
+    const found = delegation && advisersOf(delegation).find(({ id }) => id === adviser);
+    if (!found || String(found.link) !== claims?.['link']) throw new GoneException(INVALID);
     return { delegation: await this.toCurrent(delegation), isEmailed: claims['emailed'] === true };
   }
 

@@ -21,7 +21,7 @@ import {
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { activePlaces, creditOf, totalsOf } from './account.js';
 import type { DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
-import { findPlace } from './delegation-changes.js';
+import { advisersOf, findPlace } from './delegation-changes.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
 import { DelegationStore } from './delegation-store.service.js';
 import { isEnrolled } from './enrolments.service.js';
@@ -109,6 +109,7 @@ export class DelegationViewsService {
       ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
       ...(changesUntil && { changesUntil }),
       ...(areChangesOver && { areChangesOver }),
+      advisers: advisersOf(delegation).map(({ id, name, email }) => ({ id, name, email })),
       wishes,
       swaps: (delegation.swaps ?? []).map(({ at, ...swap }) => ({ ...swap, at: at.toISOString() })),
       places: places.map((place) => {

@@ -72,6 +72,18 @@ export class Instalment {
   @Prop({ type: String }) key?: string;
 }
 
+/** An adviser beside the first one. */
+@Schema({ _id: false, versionKey: false })
+export class Colleague {
+  @Prop({ type: String, required: true }) id!: string;
+  @Prop({ type: String, required: true }) name!: string;
+  @Prop({ type: String, required: true }) email!: string;
+  @Prop({ type: String, required: true }) phone!: string;
+
+  /** As `Delegation.link`. */
+  @Prop({ type: Number, required: true }) link!: number;
+}
+
 /** Two students whose seats the adviser wants to swap after the last day for changes. */
 @Schema({ _id: false, versionKey: false })
 export class StoredSwap implements Omit<SwapRequest, 'at'> {
@@ -102,6 +114,10 @@ export class Delegation implements OutboxDocument {
 
   /** Incremented when the adviser's links are renewed, so that earlier ones no longer work. */
   @Prop({ type: Number, required: true }) link!: number;
+  /** Of the first adviser, if a colleague became it; absent of the one who registered the school. */
+  @Prop({ type: String }) adviserId?: string;
+  @Prop({ type: [SchemaFactory.createForClass(Colleague)], default: undefined })
+  colleagues?: ColleagueFields[];
   @Prop({ type: String, required: true }) note!: string;
   @Prop({ type: Number, required: true }) maxPlaces!: number;
   @Prop({ type: String, required: true }) currency!: string;
@@ -158,6 +174,7 @@ DelegationSchema.index({ 'swaps.state': 1 });
 
 /** Their fields, which can be spread. */
 export type DelegationFields = Pick<Delegation, keyof Delegation>;
+export type ColleagueFields = Pick<Colleague, keyof Colleague>;
 export type SwapFields = Pick<StoredSwap, keyof StoredSwap>;
 export type LineFields = Pick<StoredLine, keyof StoredLine>;
 export type PlaceFields = Pick<SchoolPlace, keyof SchoolPlace>;

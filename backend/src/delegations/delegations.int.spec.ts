@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SchoolView } from '@mun/contracts/delegations/delegations';
-import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { API_PREFIX, buildPath, ROUTES } from '@mun/contracts/routes';
 import { loginAsAdmin, refundForm, type AdminClient } from '../testing/admin-fixtures.js';
 import {
   FEE,
@@ -140,6 +141,34 @@ describe('a school', () => {
     expect(await reminders(13)).toEqual([]);
     expect(await reminders(15)).toMatchObject([{ content: { due: 0, unnamed: 1 } }]);
     expect(await reminders(16)).toHaveLength(1);
+  });
+
+  it('has several advisers, each with a link of their own, and never nobody', async () => {
+    const first = await registerSchool(testApp, 1);
+    await first
+      .post(ROUTES.schoolAdvisers, { name: 'Ravi', email: 'ravi@school.example', phone: '9876543210' })
+      .expect(200);
+    const { body: twin } = await first
+      .post(ROUTES.schoolAdvisers, { name: 'Ravi', email: 'RAVI@school.example', phone: '9876543210' })
+      .expect(409);
+    expect(twin.errors[0].field).toBe('email');
+    await waitForOutboxes(testApp);
+    const [email] = await findDeliveries(testApp, 'ravi@school.example');
+    expect(email).toMatchObject({ name: 'school-registered', content: { fullName: 'Ravi', isAdded: true } });
+    expect(await findDeliveries(testApp, ADVISER)).toHaveLength(1);
+    const second = adviserClient(testApp, (email!.content as unknown as { token: string }).token);
+    const { advisers } = await second.view();
+    expect(advisers.map(({ name }) => name)).toEqual(['Meera Iyer', 'Ravi']);
+    const remove = ({ path }: typeof first, { id }: { id: string }) =>
+      request(testApp.url).delete(API_PREFIX + path(ROUTES.schoolAdviser, { adviser: id }));
+    await remove(second, advisers[0]!).expect(200);
+    await testApp.get(first.path(ROUTES.school)).expect(410);
+    expect(await second.view()).toMatchObject({ adviserName: 'Ravi', adviserEmail: 'ravi@school.example' });
+    await remove(second, advisers[1]!).expect(409);
+    await second.pay(FEE);
+    const names = (await findDeliveries(testApp, 'ravi@school.example')).map(({ name }): string => name);
+    expect(names).toContain('school-payment');
+    expect(await findDeliveries(testApp, ADVISER)).toHaveLength(1);
   });
 
   it('is changed by organisers, who see what somebody else has changed meanwhile', async () => {

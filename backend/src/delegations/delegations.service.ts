@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
+import { MAX_ADVISERS, type AddAdviser } from '@mun/contracts/delegations/advisers';
 import type {
   AdjustDelegation,
   ChangeDelegation,
@@ -9,11 +10,21 @@ import type {
 } from '@mun/contracts/delegations/delegations';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { AdminActionsService } from '../platform/events/admin-actions.service.js';
+import { toEmailKey } from '../platform/email-key.js';
 import { domainEvent } from '../platform/events/outbox.js';
+import { fieldErrors } from '../platform/http/validation.js';
 import { diffFields } from '../platform/versioned-collection/field-changes.js';
 import { versionConflict } from '../platform/versioned-collection/versioned-collection.js';
 import type { DelegationFields } from './delegation.schema.js';
-import { acted, assertVersion, hasLine, newLine, toDetails } from './delegation-changes.js';
+import {
+  acted,
+  advisersOf,
+  assertVersion,
+  hasLine,
+  newLine,
+  toDetails,
+  withoutAdviser,
+} from './delegation-changes.js';
 import { DelegationStore } from './delegation-store.service.js';
 import { DelegationViewsService } from './delegation-views.service.js';
 
@@ -61,10 +72,40 @@ export class DelegationsService {
     });
   }
 
-  /** Makes a new link for the adviser, which ends the earlier ones, and emails it. */
+  /** Adds an adviser, who is emailed a link of their own. @throws ConflictException, at the field if they are one already */
+  addAdviser(id: Types.ObjectId, { name, email, phone }: AddAdviser): Promise<DelegationFields> {
+    return this.store.change(id, (current) => {
+      const advisers = advisersOf(current);
+      if (advisers.some((each) => toEmailKey(each.email) === toEmailKey(email))) {
+        const message = 'This address is an adviser’s already.';
+        throw new ConflictException(fieldErrors([{ field: 'email', message }]));
+      }
+      if (advisers.length >= MAX_ADVISERS)
+        throw new ConflictException(`A school can have at most ${MAX_ADVISERS} advisers.`);
+      const added = { id: new Types.ObjectId().toHexString(), name, email, phone, link: 1 };
+      const registered = { delegation: current._id.toHexString(), adviser: added.id };
+      return {
+        changed: { ...current, colleagues: [...(current.colleagues ?? []), added] },
+        events: [domainEvent('SchoolRegistered', registered)],
+      };
+    });
+  }
+
+  /** Ends an adviser's link. Idempotent. @throws ConflictException if nobody is left */
+  removeAdviser(id: Types.ObjectId, adviser: string): Promise<DelegationFields> {
+    return this.store.change(id, (current) => ({ changed: withoutAdviser(current, adviser) }));
+  }
+
+  /** Makes a new link for each adviser, which ends the earlier ones, and emails it. */
   renewAdviserLink(id: string, by: Actor): Promise<DelegationFields> {
     return this.store.change(id, (current) => ({
-      changed: { ...current, link: current.link + 1 },
+      changed: {
+        ...current,
+        link: current.link + 1,
+        ...(current.colleagues && {
+          colleagues: current.colleagues.map((each) => ({ ...each, link: each.link + 1 })),
+        }),
+      },
       events: [
         domainEvent('SchoolRegistered', { delegation: current._id.toHexString() }),
         acted(current, by, 'mail-resent'),

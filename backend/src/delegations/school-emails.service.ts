@@ -5,6 +5,7 @@ import { AllotmentQueriesService } from '../allotment/allotment-queries.service.
 import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
 import { activePlaces, totalsOf } from './account.js';
+import { advisersOf, FIRST_ADVISER } from './delegation-changes.js';
 import type { DelegationFields } from './delegation.schema.js';
 import { DelegationLinksService } from './delegation-links.service.js';
 import { DelegationStore } from './delegation-store.service.js';
@@ -13,6 +14,8 @@ import { SchoolBillsService } from './school-bills.service.js';
 /** An email to an adviser or a student. */
 export interface SchoolEmail<N extends keyof EmailContents> {
   address: string;
+  /** The id of an adviser who was added. */
+  adviser?: string;
   content: EmailContents[N];
 }
 
@@ -29,32 +32,33 @@ export class SchoolEmailsService {
 
   async registered({
     delegation: id,
-  }: EventPayloads['SchoolRegistered']): Promise<SchoolEmail<'school-registered'>> {
+    adviser,
+  }: EventPayloads['SchoolRegistered']): Promise<SchoolEmail<'school-registered'>[]> {
     const delegation = await this.store.findOrThrow(id);
     const { currency, details, heldUntil = delegation.createdAt } = delegation;
     const content = {
-      ...this.toSchool(delegation),
       places: activePlaces(delegation).length,
       amount: totalsOf(delegation.lines).due,
       currency,
       payBy: details.payBy,
       heldUntil: heldUntil.toISOString(),
       ...(delegation.openedAt && { isOpened: true }),
+      ...(adviser !== undefined && { isAdded: true }),
       proforma: await this.bills.proforma(delegation),
     };
-    return { address: details.adviserEmail, content };
+    const emails = this.toAdvisers(delegation, content);
+    return adviser === undefined ? emails : emails.filter((email) => email.adviser === adviser);
   }
 
   async paid({
     delegation: id,
     orderId,
     amount,
-  }: EventPayloads['SchoolPaid']): Promise<SchoolEmail<'school-payment'>> {
+  }: EventPayloads['SchoolPaid']): Promise<SchoolEmail<'school-payment'>[]> {
     const delegation = await this.store.findOrThrow(id);
     const active = activePlaces(delegation);
     const [receipt] = await this.bills.issueForOrder(delegation, orderId);
     const content = {
-      ...this.toSchool(delegation),
       amount,
       due: totalsOf(delegation.lines).due,
       currency: delegation.currency,
@@ -62,60 +66,54 @@ export class SchoolEmailsService {
       places: active.length,
       ...(receipt && { receipt: { document: receipt.document, url: receipt.link.url } }),
     };
-    return { address: delegation.details.adviserEmail, content };
+    return this.toAdvisers(delegation, content);
   }
 
   async reminder({
     delegation: id,
-  }: EventPayloads['SchoolReminderDue']): Promise<SchoolEmail<'school-reminder'> | null> {
+  }: EventPayloads['SchoolReminderDue']): Promise<SchoolEmail<'school-reminder'>[]> {
     const delegation = await this.store.findOrThrow(id);
-    const { heldUntil, currency, details } = delegation;
+    const { heldUntil, currency } = delegation;
     const unnamed = activePlaces(delegation).filter(({ student }) => student.fullName === '').length;
-    if (!heldUntil && unnamed === 0) return null; // paid or named meanwhile
+    if (!heldUntil && unnamed === 0) return []; // paid or named meanwhile
     const content = {
-      ...this.toSchool(delegation),
       due: totalsOf(delegation.lines).due,
       currency,
       ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
       unnamed,
     };
-    return { address: details.adviserEmail, content };
+    return this.toAdvisers(delegation, content);
   }
 
   async invitation({
     delegation: id,
     place: placeId,
     link,
-  }: EventPayloads['PlaceInvited']): Promise<SchoolEmail<'place-invitation'> | null> {
+  }: EventPayloads['PlaceInvited']): Promise<SchoolEmail<'place-invitation'>[]> {
     const delegation = await this.store.findOrThrow(id);
     const place = activePlaces(delegation).find((each) => each.id === placeId);
-    if (!place || place.link !== link) return null; // renewed or dropped meanwhile
+    if (!place || place.link !== link) return []; // renewed or dropped meanwhile
     const { fullName, email } = place.student;
     const token = this.links.studentToken(delegation, place);
-    return { address: email, content: { fullName, school: delegation.details.school, token } };
+    return [{ address: email, content: { fullName, school: delegation.details.school, token } }];
   }
 
-  /** Returns the message for the adviser of a school or of all schools, by the `_id` of the delegation. */
+  /** Returns the message for the advisers of a school or of all schools, by the `_id` of the delegation. */
   async messages({
     delegation,
     text,
-  }: EventPayloads['SchoolMessageWritten']): Promise<ReadonlyMap<string, SchoolEmail<'school-message'>>> {
+  }: EventPayloads['SchoolMessageWritten']): Promise<ReadonlyMap<string, SchoolEmail<'school-message'>[]>> {
     const current = { ...CURRENT_EDITION, mergedInto: { $exists: false } };
     const schools =
       delegation === undefined
         ? await this.store.delegations.find(current).toArray()
         : [await this.store.findOrThrow(delegation)];
-    return new Map(
-      schools.map((school) => [
-        school._id.toHexString(),
-        { address: school.details.adviserEmail, content: { ...this.toSchool(school), text } },
-      ]),
-    );
+    return new Map(schools.map((school) => [school._id.toHexString(), this.toAdvisers(school, { text })]));
   }
 
   /** Returns one list for each school of which students have seats, by the `_id` of the delegation; none while the seats are sealed. */
-  async seats(): Promise<ReadonlyMap<string, SchoolEmail<'school-seats'>>> {
-    const emails = new Map<string, SchoolEmail<'school-seats'>>();
+  async seats(): Promise<ReadonlyMap<string, SchoolEmail<'school-seats'>[]>> {
+    const emails = new Map<string, SchoolEmail<'school-seats'>[]>();
     for await (const delegation of this.store.delegations.find(CURRENT_EDITION)) {
       const ids = activePlaces(delegation).flatMap(({ registration = [] }) => registration);
       const [students, names] = await Promise.all([
@@ -130,15 +128,24 @@ export class SchoolEmailsService {
           : [];
       });
       if (seats.length === 0) continue;
-      const content = { ...this.toSchool(delegation), seats };
-      emails.set(delegation._id.toHexString(), { address: delegation.details.adviserEmail, content });
+      emails.set(delegation._id.toHexString(), this.toAdvisers(delegation, { seats }));
     }
     return emails;
   }
 
-  private toSchool(delegation: DelegationFields) {
+  /** Each adviser has a link of their own. */
+  private toAdvisers<C extends object>(delegation: DelegationFields, content: C) {
     const { reference, details } = delegation;
-    const token = this.links.adviserToken(delegation, true);
-    return { fullName: details.adviserName, school: details.school, reference, token };
+    return advisersOf(delegation).map((adviser) => ({
+      ...(adviser.id !== FIRST_ADVISER && { adviser: adviser.id }),
+      address: adviser.email,
+      content: {
+        ...content,
+        fullName: adviser.name,
+        school: details.school,
+        reference,
+        token: this.links.adviserToken(delegation, true, adviser),
+      },
+    }));
   }
 }

@@ -10,6 +10,7 @@ import {
   Put,
   StreamableFile,
 } from '@nestjs/common';
+import { AddAdviser } from '@mun/contracts/delegations/advisers';
 import {
   AddNames,
   AddPlaces,
@@ -163,6 +164,23 @@ export class SchoolsController {
   async chooseHead(@Param('token') token: string, @Body() { place }: ChooseHead): Promise<SchoolView> {
     const { _id } = await this.find(token);
     return this.views.forAdviser(await this.students.chooseHead(_id, place));
+  }
+
+  /** Adds an adviser, who is emailed a link of their own. */
+  @Post(ROUTES.schoolAdvisers)
+  @HttpCode(200)
+  @RateLimit('school-advisers', 12)
+  async addAdviser(@Param('token') token: string, @Body() form: AddAdviser): Promise<SchoolView> {
+    const { _id } = await this.find(token);
+    return this.views.forAdviser(await this.delegations.addAdviser(_id, form));
+  }
+
+  /** Ends the link of an adviser, who may be the sender. */
+  @Delete(ROUTES.schoolAdviser)
+  @RateLimit('remove-school-adviser', 60)
+  async removeAdviser(@Param('token') token: string, @Param('adviser') adviser: string): Promise<SchoolView> {
+    const { _id } = await this.find(token);
+    return this.views.forAdviser(await this.delegations.removeAdviser(_id, adviser));
   }
 
   /** Sets the portfolios that count for students without preferences of their own. */

@@ -64,6 +64,7 @@ export function schoolWith(places: PlaceView[], changes: Partial<SchoolView> = {
     places,
     swaps: [],
     wishes: [],
+    advisers: [{ id: 'first', name: 'Meera Iyer', email: 'meera@example.org' }],
     lines: places.map(({ id, number, price }) => ({
       id: `charge:${id}`,
       at: '2025-06-01T10:00:00.000Z',

@@ -53,6 +53,7 @@ export function schoolView(fields: Partial<DelegationView> = {}): DelegationView
     ],
     swaps: [],
     wishes: [],
+    advisers: [{ id: 'first', name: 'Meera Joshi', email: 'meera@example.org' }],
     lines: [
       { id: 'charge', at: '2025-08-01T10:00:00.000Z', kind: 'charge', amount: 600_000, text: '4 places' },
       {

@@ -172,7 +172,11 @@ export interface EventPayloads {
   InstitutionsReleased: { institution: string; others: string[] };
   SheetSyncRequested: Record<string, never>;
   /** A school has registered, or its adviser needs a new link. `delegation` is internal, as in the following events. */
-  SchoolRegistered: { delegation: string };
+  SchoolRegistered: {
+    delegation: string;
+    /** An adviser who was added, and alone gets the link. */
+    adviser?: string;
+  };
   SchoolPaid: { delegation: string; orderId: string; amount: Paise };
   /** The unpaid places of a school are returned soon. */
   SchoolReminderDue: { delegation: string };

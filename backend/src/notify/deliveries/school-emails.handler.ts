@@ -58,22 +58,26 @@ export class SchoolEmailsHandler {
 
   /** Leaves out the schools of which the last list was the same. */
   private async sendSeats(id: string): Promise<void> {
-    for (const [delegation, email] of await this.schools.seats()) {
-      const earlier = { name: 'school-seats', 'content.reference': email.content.reference } as const;
+    const schools = [...(await this.schools.seats())];
+    for (const [delegation, email] of schools.flatMap(([school, emails]) =>
+      emails.map((each) => [school, each] as const),
+    )) {
+      const earlier = {
+        name: 'school-seats',
+        'content.reference': email.content.reference,
+        'to.address': email.address,
+      } as const;
       const last = await this.deliveries.collection.findOne<EmailDelivery<'school-seats'>>(earlier, {
         sort: { createdAt: -1 },
       });
       if (!isDeepStrictEqual(last?.content.seats, email.content.seats))
-        await this.send(`${id}.${delegation}`, 'school-seats', email);
+        await this.send(`${id}.${delegation}`, 'school-seats', [email]);
     }
   }
 
-  private async send<N extends EmailName>(
-    event: string,
-    name: N,
-    email: SchoolEmail<N> | null,
-  ): Promise<void> {
-    // It may no longer apply, and an erased person has no address.
-    if (email) await this.emails.send(event, name, email.address, email.content);
+  private async send<N extends EmailName>(event: string, name: N, emails: SchoolEmail<N>[]): Promise<void> {
+    // An erased person has no address.
+    for (const { adviser, address, content } of emails)
+      await this.emails.send(adviser === undefined ? event : `${event}.${adviser}`, name, address, content);
   }
 }

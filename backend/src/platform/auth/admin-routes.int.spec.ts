@@ -56,6 +56,8 @@ const PUBLIC = [
   `put ${ROUTES.schoolOrder}`,
   `post ${ROUTES.schoolSwap}`,
   `put ${ROUTES.schoolHead}`,
+  `post ${ROUTES.schoolAdvisers}`,
+  `delete ${ROUTES.schoolAdviser}`,
   `put ${ROUTES.schoolWishes}`,
   `post ${ROUTES.schoolPayments}`,
   `get ${ROUTES.schoolProforma}`,

@@ -3,6 +3,7 @@ import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Page } from '../layout/Page';
 import { Account } from './account/Account';
+import { Advisers } from './Advisers';
 import { LinkFailure } from './LinkFailure';
 import { PasteStudents } from './places/PasteStudents';
 import { Places } from './places/Places';
@@ -44,6 +45,7 @@ function LoadedSchool() {
         <Stack $gap={1}>
           <PasteStudents />
           <Wishes />
+          <Advisers />
         </Stack>
         <Places />
       </Stack>

@@ -11,6 +11,8 @@ export const SCHOOL_ROUTES = {
   schoolNames: '/schools/:token/names',
   schoolOrder: '/schools/:token/order',
   schoolSwap: '/schools/:token/swap',
+  schoolAdvisers: '/schools/:token/advisers',
+  schoolAdviser: '/schools/:token/advisers/:adviser',
   schoolWishes: '/schools/:token/wishes',
   schoolHead: '/schools/:token/head',
   schoolPayments: '/schools/:token/payments',

@@ -30,6 +30,7 @@ import {
   RequiredText,
 } from '../validation.js';
 import { IsoDate } from '../value-rules.js';
+import type { Adviser } from './advisers.js';
 import { GROUP_RULES, type GroupRule } from './group-rule.js';
 
 /* Delegations: a school's places, its students and its account. Amounts are in paise. */
@@ -299,6 +300,8 @@ export interface SchoolView extends SchoolDetails {
   /** Changes of students end; absent without a date. */
   changesUntil?: string;
   areChangesOver?: true;
+  /** The first one is `adviserName`. */
+  advisers: Adviser[];
   /** Oldest first. */
   swaps: SwapRequest[];
   /** Portfolios that count for students without preferences of their own. */

@@ -116,6 +116,8 @@ export interface EmailContents {
     heldUntil: string;
     /** The adviser has opened an emailed link before, without which places are held for a day only. */
     isOpened?: boolean;
+    /** Another adviser has added this one. */
+    isAdded?: boolean;
     proforma: ProformaDocument;
   };
   'school-payment': SchoolEmail & {

@@ -26,6 +26,7 @@ export const schoolRegistered: Template<'school-registered'> = (content, brandin
   const amount = formatPaise(content.amount, content.currency);
   const heldUntil = formatInstant(content.heldUntil);
   const isDue = content.amount > 0;
+  const { isAdded = false } = content;
   const confirm = `Open your school’s page by ${heldUntil}. So we know that your email address is right, and hold the places for longer.`;
   const pay =
     content.payBy === 'transfer'
@@ -41,12 +42,18 @@ export const schoolRegistered: Template<'school-registered'> = (content, brandin
       ? `We hold ${countPlaces(content.places)} for you until ${heldUntil}.`
       : 'The link to your page.',
     clause: 'Reserving',
-    heading: isDue ? 'Your school’s places are held' : 'Your school’s page',
+    heading: isDue && !isAdded ? 'Your school’s places are held' : 'Your school’s page',
     intro: [
       paragraph('Hello,'),
-      ...(isDue
-        ? paragraphs(textLines('school-registered', branding, { conference: title }))
-        : [paragraph(`This is the link to your school’s page for ${title}. All its places are paid.`)]),
+      ...(isAdded
+        ? [
+            paragraph(
+              `A colleague has added you as an adviser of a school at ${title}. This is your own link to the school’s page.`,
+            ),
+          ]
+        : isDue
+          ? paragraphs(textLines('school-registered', branding, { conference: title }))
+          : [paragraph(`This is the link to your school’s page for ${title}. All its places are paid.`)]),
       placard('Reference', reference),
     ],
     details: [

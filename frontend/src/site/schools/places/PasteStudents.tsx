@@ -36,7 +36,8 @@ export function PasteStudents() {
     const body: AddNames = { students: table.students };
     const added = await publicApi.post<AddedNames>(pathOf(SCHOOL_ROUTES.schoolNames), body);
     show(added.school);
-    setText(table.linesOf(new Set(added.problems.map(({ row }) => row))));
+    const rows = new Set(added.problems.map(({ row }) => row));
+    setText(rows.size > 0 ? table.linesOf(rows) : '');
     setOutcome({ saved: added.saved, problems: describeProblems(added, table) });
   };
   const submit = useSubmitOnce(async () => {

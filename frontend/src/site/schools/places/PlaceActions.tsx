@@ -112,6 +112,11 @@ export function PlaceActions({ place }: { place: PlaceView }) {
     <Stack>
       <PersonalLink place={place} />
       <Cluster>
+        {student.fullName !== '' && (
+          <Button $variant="secondary" $size="small" $busy={busy} onClick={() => void runAction(chooseHead)}>
+            {isHead ? 'No longer head delegate' : 'Make head delegate'}
+          </Button>
+        )}
         {actions.map((action) => (
           <Button
             key={action}
@@ -122,11 +127,6 @@ export function PlaceActions({ place }: { place: PlaceView }) {
             {labels[action]}
           </Button>
         ))}
-        {student.fullName !== '' && (
-          <Button $variant="secondary" $size="small" $busy={busy} onClick={() => void runAction(chooseHead)}>
-            {isHead ? 'No longer head delegate' : 'Make head delegate'}
-          </Button>
-        )}
       </Cluster>
       {actions.map((action) => {
         const { title, description, run } = dialogs[action];
