@@ -7,7 +7,6 @@ import { ApiError } from '../../shared/lib/http/api-error';
 import { showFieldErrors } from '../../shared/lib/http/field-errors';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
-import { EmailField } from '../../shared/registration/fields/EmailField';
 import { TextField } from '../../shared/registration/fields/TextField';
 import { Disclosure } from '../../shared/ui/content/Disclosure';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
@@ -69,8 +68,8 @@ export function Advisers() {
         <FormProvider {...form}>
           <Stack as="form" $width="24rem" noValidate onSubmit={useSubmitOnce(add)} onFocus={preload}>
             <TextField name="name" label="Name of another adviser" autoComplete="off" />
-            <EmailField name="email" autoComplete="off" />
-            <TextField name="phone" label="Phone" type="tel" autoComplete="off" />
+            <TextField name="email" label="Their email" type="email" autoComplete="off" />
+            <TextField name="phone" label="Their phone" type="tel" autoComplete="off" />
             <div>
               <Button type="submit" $variant="secondary" $busy={form.formState.isSubmitting}>
                 Add adviser
