@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   AddedNames,
+  DelegationSettings,
   PlaceLink,
   RegisteredSchool,
   SchoolCheckout,
@@ -14,22 +15,14 @@ import { alignColumns } from './measure/table.js';
 /** The first is the reference. */
 const PLACES = [24, 200];
 const REPETITIONS = 5;
-const SETTINGS = {
-  isOpen: true,
-  maxPlaces: 300,
-  holdDays: 21,
-  ruleKind: 'none',
-  rulePlaces: 10,
-  rulePercent: 10,
-  creditPercent: 0,
-  changesUntil: '',
-};
 
 /** Compares what each step of a teacher costs a large school with what it costs one of 24 places. */
 export async function measureSchools(environment: BenchEnvironment): Promise<string> {
   const { client } = environment;
   const headers = await adminHeaders(environment);
-  await client.send('PUT', API_PREFIX + ROUTES.delegationSettings, JSON.stringify(SETTINGS), headers);
+  const path = API_PREFIX + ROUTES.delegationSettings;
+  const settings: DelegationSettings = JSON.parse(await client.send('GET', path, '', headers));
+  await client.send('PUT', path, JSON.stringify({ ...settings, maxPlaces: 300 }), headers);
   const times = new Map<string, number[][]>();
   for (const [index, places] of PLACES.entries())
     // The first school warms up.

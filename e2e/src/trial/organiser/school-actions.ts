@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { DelegationRow, DelegationView } from '@mun/contracts/delegations/delegations';
+import type {
+  DelegationRow,
+  DelegationSettings,
+  DelegationView,
+} from '@mun/contracts/delegations/delegations';
 import { GROUP_RULES } from '@mun/contracts/delegations/group-rule';
 import type { OrderPage } from '@mun/contracts/payment/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
@@ -108,15 +112,16 @@ async function renewLink(context: ActionContext): Promise<void> {
 
 /** The last write wins; one that changes nothing is not recorded. */
 async function changeSettings({ organiser, random }: ActionContext): Promise<void> {
+  const settings = await organiser.read<DelegationSettings>(ROUTES.delegationSettings);
+  if (!settings) return;
   const body = {
-    isOpen: true,
+    ...settings,
     maxPlaces: 20,
     holdDays: random.integer(1, 30),
     ruleKind: random.pick(GROUP_RULES),
     rulePlaces: random.integer(3, 6),
     rulePercent: random.integer(5, 50),
     creditPercent: random.pick([0, 50, 100]),
-    changesUntil: '',
   };
   const auditEntries = () => 'at most one' as const;
   const options = { body, retry: true, auditEntries };
