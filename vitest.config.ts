@@ -5,23 +5,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Nest and mongoose need decorator metadata.
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 
-/** Browser tests run beside these. Files often wait, for other processes or for a task that runs at intervals. */
-const WORKERS = availableParallelism() + 4;
+/** Browser tests run beside these, so each core gets one worker. */
+const WORKERS = availableParallelism();
 
 /** Files that take longest. */
 const LONG = /(crash|editions|interruptions|mailing|privacy|upgrade)[\w-]*\.int\.spec\.ts$/;
 
-/**
- * Starts long files first: Vitest starts the largest first, and one worker would run a small long file after all others have ended.
- * The frontend's come last, because a worker that is to run files of another project starts anew.
- */
+/** Starts long files first. Vitest starts the largest first, and one worker would run a small long file after all others have ended. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification) =>
-      project.name === 'frontend' ? 2 : LONG.test(moduleId) ? 0 : 1;
     // oxlint-disable-next-line unicorn/no-array-sort -- the method of a sequencer, not of an array
     const bySize = await super.sort(files);
-    return [0, 1, 2].flatMap((each) => bySize.filter((file) => rank(file) === each));
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...bySize.filter(isLong), ...bySize.filter((file) => !isLong(file))];
   }
 }
 
@@ -38,7 +34,8 @@ const programs = {
   globalSetup: ['./local/dist/testing/global-setup.js'],
   // Nest, mongoose and our own modules are imported once per worker. None of them holds the state of a test file.
   isolate: false,
-  maxWorkers: WORKERS,
+  // Their files often wait, for other processes or for a task that runs at intervals.
+  maxWorkers: WORKERS + 2,
 };
 
 export default defineConfig({
@@ -62,7 +59,7 @@ export default defineConfig({
           name: 'endurance',
           include: [ENDURANCE, INTERRUPTIONS],
           provide: { outcomes: ['lost', 'refused'], interrupts: 'every write' },
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -77,6 +74,7 @@ export default defineConfig({
           // As in production, styled-components inserts single rules. As text, jsdom would parse all of them again for each new one.
           env: { SC_DISABLE_SPEEDY: 'false' },
           setupFiles: ['frontend/src/testing/setup.ts'],
+          sequence: { groupOrder: 1 },
           maxWorkers: WORKERS,
         },
       },

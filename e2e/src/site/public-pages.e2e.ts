@@ -59,7 +59,7 @@ test.describe('the lists', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first!.name);
   });
 
-  test('show the executive board by committee, with a drawing for members without a photo', async ({
+  test('show the executive board by committee, with the initials of members without a photo', async ({
     page,
     request,
   }) => {
@@ -69,12 +69,14 @@ test.describe('the lists', () => {
       (one, other) => position(one) - position(other),
     );
     await openSitePage(page, '/ebs');
-    await expect(articles(page)).toHaveText(board.map((member) => member.name + member.position));
+    await expect(articles(page)).toHaveText(
+      board.map((member) => initialsWithoutPhoto(member) + member.name + member.position),
+    );
     const chaired = new Set(board.map(({ committee }) => committee));
     await expect(sectionHeadings(page)).toHaveText([...chaired]);
     const photos = board.filter(({ imageUrl }) => imageUrl).length;
+    expect(photos).toBeLessThan(board.length);
     await expect(articles(page).locator('img')).toHaveCount(photos);
-    await expect(articles(page).locator('svg')).toHaveCount(board.length - photos);
   });
 
   test('show the team by rank', async ({ page, request }) => {
@@ -82,7 +84,7 @@ test.describe('the lists', () => {
     await openSitePage(page, '/teams');
     await expect(articles(page)).toHaveText(
       TEAM_TYPES.flatMap((type) => team.filter((member) => member.type === type)).map(
-        ({ name, position }) => name + position,
+        (member) => initialsWithoutPhoto(member) + member.name + member.position,
       ),
     );
     const heads = page.getByRole('region', { name: 'Heads' }).getByRole('article');
@@ -101,6 +103,15 @@ test.describe('the lists', () => {
     await expect(sectionHeadings(page)).toHaveText(['Our Partners', 'Our Collabs', 'Endorsements']);
   });
 
+  /** 'NT' of 'Sample Name Two' */
+  const initialsWithoutPhoto = ({ name, imageUrl }: { name: string; imageUrl?: string }) =>
+    imageUrl
+      ? ''
+      : name
+          .split(' ')
+          .slice(-2)
+          .map(([letter]) => letter)
+          .join('');
   const sectionHeadings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
   async function list<T>(request: APIRequestContext, name: string): Promise<T[]> {

@@ -89,5 +89,5 @@ it('exports what was due and the reason of a discount', async () => {
   const discount = { amount: FEE - 20_000, discountReason: 'Sibling' };
   await add(prepare(transfer('UTR-5', discount))).expect(201);
   const { text } = await admin.get('/payment/orders/export?search=UTR-5').expect(200);
-  expect(text).toMatch(/,Due \(₹\),Reason for the discount\r?\n.*,1500,Sibling\s*$/);
+  expect(text).toMatch(/,Due \(₹\),Reason for the discount,Payer\r?\n.*,1500,Sibling,\s*$/);
 });

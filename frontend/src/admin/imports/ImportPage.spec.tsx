@@ -91,16 +91,22 @@ it('columns that are not recognised can be chosen, until the table changes', asy
   expect(screen.queryByLabelText('BG')).toBeNull();
 });
 
-it('a table chooses its list, until the organiser chooses another', async () => {
+it('a table chooses its list, unless the organiser has chosen one for it', async () => {
   respond = () => ({ body: [] });
   const user = await showPage('Coupons');
   const table = screen.getByLabelText('Table');
   const list = () => screen.getByLabelText<HTMLSelectElement>('List').value;
   fireEvent.change(table, { target: { value: 'Name,Position,Committee\nAsha,Chair,UNSC' } });
+  expect(list()).toBe('coupons');
+  await user.clear(table);
+  fireEvent.change(table, { target: { value: 'Name,Position,Committee\nAsha,Chair,UNSC' } });
   expect(list()).toBe('board');
   await user.selectOptions(screen.getByLabelText('List'), 'Team');
   await user.type(table, ',X');
   expect(list()).toBe('team');
+  fireEvent.change(table, { target: { value: 'Name\tType' } });
+  expect(list()).toBe('team');
+  await user.clear(table);
   fireEvent.change(table, { target: { value: 'Name\tType' } });
   expect(list()).toBe('sponsors');
 });

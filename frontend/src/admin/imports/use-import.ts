@@ -76,21 +76,22 @@ export function useImport() {
     setUnknown(undefined);
     if (form.getValues('columns')?.length) setColumns([]);
   });
-  const fittingKind = useRef<ImportKind>(undefined);
-  const chooseKind = useEffectEvent((table: string) => {
+  /** The organiser has chosen the list of this table. */
+  const isKindChosen = useRef(false);
+  const chooseKind = useEffectEvent(({ table, kind: chosen }: Values) => {
     const kind = findKind(table);
-    if (kind === fittingKind.current) return;
-    // Only a table with other columns changes the list again, which the organiser may have chosen.
-    fittingKind.current = kind;
-    if (kind) form.setValue('kind', kind, { shouldDirty: true });
+    if (kind && kind !== chosen && !isKindChosen.current) form.setValue('kind', kind, { shouldDirty: true });
   });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ name, values }) => {
+        callback: ({ name, type, values }) => {
           setPreview(undefined);
-          chooseKind(values.table);
+          // Only the organiser's own change has a type.
+          if (name === 'kind' && type) isKindChosen.current = true;
+          else if ((name === 'table' || !name) && !values.table) isKindChosen.current = false;
+          if (name === 'table') chooseKind(values);
           // The choice was for the columns of another table.
           if (name === 'table' || name === 'kind' || name === 'committeePerColumn') resetColumns();
         },

@@ -104,6 +104,8 @@ async function show(
 
 /** The browser is online again, so everything is fetched again. */
 async function reconnect(): Promise<void> {
+  // SWR would not repeat a request in whose task this is.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   const before = backend.requests.length;
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(backend.requests.length).toBeGreaterThanOrEqual(before + 2));
