@@ -30,7 +30,7 @@ const BACKEND_MODULES = {
   receipts: ['content', 'payment'],
   registration: ['content', 'institutions', 'payment', 'receipts', 'sales'],
   allotment: ['content', 'institutions', 'receipts', 'registration'],
-  delegations: ['allotment', 'content', 'payment', 'receipts', 'registration', 'sales'],
+  delegations: ['allotment', 'content', 'institutions', 'payment', 'receipts', 'registration', 'sales'],
   notify: ['accounts', 'applications', 'content', 'delegations', 'registration', 'allotment'],
   editions: [
     'applications',

@@ -6,6 +6,7 @@ import type { DelegationSettings, SchoolOffer } from '@mun/contracts/delegations
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { ContentChangesService } from '../content/response-cache/content-changes.service.js';
+import { InstitutionNamesService } from '../institutions/institution-names.service.js';
 import { AdminActionsService } from '../platform/events/admin-actions.service.js';
 import { ResponseCache } from '../platform/http/response-cache/response-cache.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
@@ -41,9 +42,10 @@ export class DelegationSettingsService {
     private readonly conference: ConferenceService,
     private readonly actions: AdminActionsService,
     private readonly changes: ContentChangesService,
+    private readonly institutions: InstitutionNamesService,
     cache: ResponseCache,
   ) {
-    cache.register({ urls: [API_PREFIX + ROUTES.schoolOffer], read: () => this.offer() });
+    cache.register({ urls: [API_PREFIX + ROUTES.schoolOffer], read: () => this.publicOffer() });
   }
 
   async get(): Promise<DelegationSettings> {
@@ -77,6 +79,12 @@ export class DelegationSettingsService {
       holdDays: settings.holdDays,
       guardianConsent: facts.guardianConsent ?? false,
     };
+  }
+
+  /** Returns the offer with what the form needs beside. */
+  async publicOffer(): Promise<SchoolOffer> {
+    const [offer, knownSchools] = await Promise.all([this.offer(), this.institutions.listCommonNames()]);
+    return { ...offer, knownSchools };
   }
 
   /** Returns whether advisers may no longer change students and seats. */

@@ -6,6 +6,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AllotmentModule } from '../allotment/allotment.module.js';
 import { ContentModule } from '../content/content.module.js';
+import { InstitutionsModule } from '../institutions/institutions.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { provideCollection } from '../platform/mongo/collections.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
@@ -42,6 +43,7 @@ import { StudentPlacesController } from './student-places.controller.js';
   imports: [
     AllotmentModule,
     ContentModule,
+    InstitutionsModule,
     PaymentModule,
     ReceiptsModule,
     RegistrationModule,

@@ -66,7 +66,7 @@ export class SchoolsController {
   @Get(ROUTES.schoolOffer)
   @Header('Cache-Control', 'public, max-age=0, must-revalidate')
   offer(): Promise<SchoolOffer> {
-    return this.settings.offer();
+    return this.settings.publicOffer();
   }
 
   /** Registers a school with empty places, and emails its adviser the link. */

@@ -29,6 +29,12 @@ export class InstitutionNamesService {
     return (start) => institutions.filter(searchNames(start)).flatMap(({ aliasKeys = [] }) => aliasKeys);
   }
 
+  /** Returns the common names, which organisers have chosen. */
+  async listCommonNames(): Promise<string[]> {
+    const { institutions } = await this.merged.get();
+    return institutions.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b));
+  }
+
   invalidate(): void {
     this.merged.invalidate();
   }

@@ -11,6 +11,7 @@ import type { OrderPage, PaymentTotals } from '@mun/contracts/payment/payment-ad
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { SHEET_COLLECTION } from '@mun/contracts/notify/sheets';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
+import { DelegationSettingsService } from '../delegations/delegation-settings.service.js';
 import { PaymentTotalsService } from '../admin-views/payment-totals.service.js';
 import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
 import { waitForOutboxes } from '../testing/fixtures.js';
@@ -151,6 +152,9 @@ it('is logged, and changes the spreadsheet', async () => {
   const status = testApp.connection.collection(SHEET_COLLECTION);
   const before = await status.findOne({});
   const { id } = await merge();
+  expect(await testApp.app.get(DelegationSettingsService).publicOffer()).toMatchObject({
+    knownSchools: [NAME],
+  });
   await admin.delete(pathOf(id)).expect(204);
   await waitForOutboxes(testApp);
   await expect

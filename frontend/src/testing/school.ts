@@ -15,6 +15,7 @@ export const OFFER: SchoolOffer = {
   maxPlaces: 60,
   holdDays: 21,
   guardianConsent: false,
+  knownSchools: ['Vidya Mandir'],
 };
 
 /** Place `number` without a student, as GET /schools/:token has it. */

@@ -68,6 +68,8 @@ describe('the registration of a school', () => {
     const user = await open();
     await screen.findByText(/You pay ₹2,000 per place\. Every 10th place is free\./);
     await screen.findByText(/We hold your places for 21 days/);
+    const known = (await field('School')) as HTMLInputElement;
+    expect([...known.list!.options].map(({ value }) => value)).toEqual(['Vidya Mandir']);
     await fill(user);
     screen.getByText('22 places at ₹2,000, 2 places free: ₹44,000 in total');
     await user.dblClick(screen.getByRole('button', { name: 'Register the school' }));

@@ -87,6 +87,8 @@ export interface SchoolOffer {
   /** How many days places are held without being paid. */
   holdDays: number;
   guardianConsent: boolean;
+  /** Names that organisers have chosen for institutions, for the form that registers a school. */
+  knownSchools?: string[];
 }
 
 /** What is known about a student. Each text may be empty: names alone are enough at first. Committees by name. */

@@ -101,7 +101,12 @@ export function RegisterSchoolForm({ offer }: { offer: SchoolOffer }) {
         <Stack as="form" $gap={5} noValidate onSubmit={useSubmitOnce(send)} onFocus={preload}>
           <ErrorSummary form={form} />
           <FieldGroup clause="Representing" heading="Your school">
-            <TextField name="school" label="School" autoComplete="organization" />
+            <TextField name="school" label="School" autoComplete="organization" list="known-schools" />
+            <datalist id="known-schools">
+              {offer.knownSchools?.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </datalist>
             <TextField
               name="places"
               label="Number of places"
