@@ -71,6 +71,7 @@ const PARTS: Record<string, string> = {
   'site/schools/use-school.ts': 'used by the actions of the adviser’s page',
   'site/schools/account/PayOnline.tsx':
     'school.e2e.ts pays twice; SchoolPage.spec.tsx: a double click, a refusal, a payment that is booked later',
+  'site/schools/places/Places.tsx': 'only reads, and the order: SchoolPage.spec.tsx',
   'site/schools/places/AddPlaces.tsx': 'one number, and idempotent by key: delegations.int.spec.ts',
   'site/schools/places/PlaceActions.tsx':
     'SchoolPage.spec.tsx: each asks first, and can be done once; a link can always be renewed',

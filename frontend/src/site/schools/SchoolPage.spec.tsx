@@ -111,6 +111,32 @@ describe('places', () => {
     await screen.findByRole('heading', { name: 'Answered' });
   });
 
+  it('of a large school are found by name, and those of whom something is missing first', async () => {
+    const complete = (number: number) => named(number, `Student ${number}`, { missing: [] });
+    const places = [
+      ...Array.from({ length: 59 }, (_, index) => complete(index + 1)),
+      named(60, 'Zoë D’Souza'),
+    ];
+    const rows = () => students().filter((heading) => /^\d/.test(heading ?? ''));
+    const user = await openSchool(schoolWith(places));
+    expect(rows()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(rows().at(-1)).toBe('60. Zoë D’Souza');
+    await user.selectOptions(screen.getByLabelText('Order'), 'What is missing first');
+    expect(rows().slice(0, 2)).toEqual(['60. Zoë D’Souza', '1. Student 1']);
+    expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Order'), 'As payments confirm them');
+    await user.type(screen.getByLabelText('Find a student'), 'zoe');
+    expect(rows()).toEqual(['60. Zoë D’Souza']);
+    screen.getByText('1 of 60 places');
+    // A row stays while its student gets another name.
+    await user.click(screen.getByRole('button', { name: 'Edit: Zoë D’Souza' }));
+    await user.clear(screen.getByLabelText(/^Full name/));
+    await user.type(screen.getByLabelText(/^Full name/), 'Ada');
+    storeSchool({ places: [...places.slice(0, 59), named(60, 'Ada')] });
+    expect(rows()).toHaveLength(1);
+  });
+
   it('are given back after a question that says what is credited', async () => {
     const user = await openSchool(schoolWith([named(1, 'Asha Rao', { dropCredit: 50_000 })]), ({ path }) => {
       if (path !== placePath(1)) return undefined;

@@ -5,7 +5,7 @@ import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Button } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { Pager } from './Pager';
+import { Pager } from '../../../shared/ui/navigation/Pager';
 import { ShownRows } from './ShownRows';
 import type { LoadedProps, Sorting, TableProps } from './table-types';
 import { useListAddress } from './use-list-address';

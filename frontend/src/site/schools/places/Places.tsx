@@ -4,13 +4,21 @@ import { useLayoutEffect, useRef } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { Disclosure } from '../../../shared/ui/content/Disclosure';
+import { Input, Select } from '../../../shared/ui/forms/controls.styles';
+import { Field } from '../../../shared/ui/forms/Field';
+import { Grid } from '../../../shared/ui/layout/Grid';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
 import { Section } from '../../../shared/ui/layout/Section';
 import { Text } from '../../../shared/ui/layout/Text';
+import { Pager } from '../../../shared/ui/navigation/Pager';
 import { useSchool, useSchoolAction } from '../use-school';
 import { AddPlaces } from './AddPlaces';
 import { PlaceRow } from './PlaceRow';
 import { SwapRequests } from './SwapRequests';
+import { useShownPlaces } from './use-shown-places';
+
+/** From so many places on, they are searched and not only read. */
+const MANY = 20;
 
 /** All places in the order in which payments confirm them. */
 export function Places() {
@@ -19,6 +27,9 @@ export function Places() {
   const kept = school.places.filter(({ state }) => state !== 'dropped');
   const dropped = school.places.filter(({ state }) => state === 'dropped');
   const unpaid = kept.filter(({ state }) => state !== 'confirmed');
+
+  const { shown, found, filter, isFiltered, change, page, pages, turnTo } = useShownPlaces(kept);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   // Moving an element in the document takes the focus from it.
   const moving = useRef<{ button: Element | null; order: string }>(null);
@@ -37,30 +48,69 @@ export function Places() {
     const body: OrderPlaces = { places: moved.map(({ id }) => id) };
     moving.current = { button: document.activeElement, order: body.places.join() };
     show({ ...school, places: [...moved, ...dropped] });
+    if (!shown.includes(other)) turnTo(page + by);
     void run(async () => show(await publicApi.put<SchoolView>(pathOf(SCHOOL_ROUTES.schoolOrder), body)));
   };
 
   return (
     <Section $ruled>
-      <h2>Students</h2>
+      <h2 ref={heading}>Students</h2>
       <Text $measure>
         What you pay confirms places from the top of this list. Only confirmed students get a registration ID
         and a seat.
       </Text>
       <SwapRequests />
+      {kept.length >= MANY && (
+        <Grid $tablet={2} $align="start">
+          <Field search label="Find a student" description={`${found} of ${pluralize(kept.length, 'place')}`}>
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                autoComplete="off"
+                placeholder="Name, email, class or number"
+                value={filter.text}
+                onChange={({ target }) => change({ text: target.value })}
+              />
+            )}
+          </Field>
+          <Field search label="Order">
+            {(control) => (
+              <Select
+                {...control}
+                value={filter.isMissingFirst ? 'missing' : 'paid'}
+                onChange={({ target }) => change({ isMissingFirst: target.value === 'missing' })}
+              >
+                <option value="paid">As payments confirm them</option>
+                <option value="missing">What is missing first</option>
+              </Select>
+            )}
+          </Field>
+        </Grid>
+      )}
       <RuledList $above $padding={1.5} $gap={2}>
-        {kept.map((place) => (
+        {shown.map((place) => (
           <PlaceRow
             key={place.id}
             place={place}
-            {...(place.state !== 'confirmed' && {
-              onMove: (by: -1 | 1) => move(place, by),
-              isFirst: place === unpaid[0],
-              isLast: place === unpaid.at(-1),
-            })}
+            {...(place.state !== 'confirmed' &&
+              !isFiltered && {
+                onMove: (by: -1 | 1) => move(place, by),
+                isFirst: place === unpaid[0],
+                isLast: place === unpaid.at(-1),
+              })}
           />
         ))}
       </RuledList>
+      <Pager
+        label="Pages of students"
+        page={page}
+        pages={pages}
+        onPage={(next) => {
+          turnTo(next);
+          heading.current?.scrollIntoView();
+        }}
+      />
       <AddPlaces />
       {dropped.length > 0 && (
         <Disclosure title={`${pluralize(dropped.length, 'place')} given back`}>

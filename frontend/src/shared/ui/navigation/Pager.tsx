@@ -1,6 +1,6 @@
-import { Button } from '../../../shared/ui/forms/Button';
-import { Cluster } from '../../../shared/ui/layout/Cluster';
-import { Text } from '../../../shared/ui/layout/Text';
+import { Button } from '../forms/Button';
+import { Cluster } from '../layout/Cluster';
+import { Text } from '../layout/Text';
 
 interface Props {
   /** 'Pages of orders' */
