@@ -8,9 +8,10 @@ import type { Actor } from '@mun/contracts/admin/audit';
 import { NO_STUDENT, type School, type Student } from '@mun/contracts/delegations/delegations';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
+import { toEmailKey } from '../platform/email-key.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { fieldErrors } from '../platform/http/validation.js';
-import { creditOf } from './account.js';
+import { activePlaces, creditOf } from './account.js';
 import type { ColleagueFields, DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
 
 /** The id of the adviser who registered the school. */
@@ -100,6 +101,11 @@ export function advisersOf({
   return [{ id: adviserId, name, email, phone, link }, ...colleagues];
 }
 
+/** Returns the id of an adviser of a registration that was merged into another one, in which there is a first one already. */
+export function mergedAdviserId(merged: string, adviser: string): string {
+  return adviser === FIRST_ADVISER ? merged : adviser;
+}
+
 /** Ends an adviser's link; of the first one, a colleague takes the place. @throws ConflictException if nobody is left */
 export function withoutAdviser(delegation: DelegationFields, adviser: string): DelegationFields {
   const kept = advisersOf(delegation).filter(({ id }) => id !== adviser);
@@ -108,6 +114,65 @@ export function withoutAdviser(delegation: DelegationFields, adviser: string): D
   const { id: adviserId, name: adviserName, email: adviserEmail, phone: adviserPhone, link } = first;
   const details = { ...delegation.details, adviserName, adviserEmail, adviserPhone };
   return { ...delegation, details, link, colleagues, ...(adviserId !== FIRST_ADVISER && { adviserId }) };
+}
+
+/**
+ * Merges the later registration of a school into the earlier one. Confirmed places come first, so that the money of both covers
+ * them. Free ones need no further payment.
+ */
+export function combine(kept: DelegationFields, merged: DelegationFields): DelegationFields {
+  let number = Math.max(0, ...kept.places.map((place) => place.number));
+  const hasHead = kept.places.some(({ isHead }) => isHead);
+  const numbered = merged.places.map(({ isHead, ...place }) => ({
+    ...place,
+    number: ++number,
+    ...(isHead && !hasHead && { isHead }),
+  }));
+  const places = [...kept.places, ...numbered].map((place) =>
+    place.price === 0 && rankOf(place) === 0 ? { ...place, isPrepaid: true } : place,
+  );
+  const lines = merged.lines
+    .filter(({ id }) => !hasLine(kept, id))
+    .map((line) => ({ ...line, text: `${line.text} (${merged.reference})` }));
+  const holds = [kept.heldUntil, merged.heldUntil].flatMap((until) => until?.getTime() ?? []);
+  const wishes = kept.wishes?.length ? kept.wishes : merged.wishes;
+  const openedAt = kept.openedAt ?? merged.openedAt;
+  const known = new Set(advisersOf(kept).map(({ email }) => toEmailKey(email)));
+  const joining = advisersOf(merged)
+    .filter(({ email }) => email !== '' && !known.has(toEmailKey(email)))
+    .map((adviser) => ({ ...adviser, id: mergedAdviserId(merged._id.toHexString(), adviser.id) }));
+  // Who has moved from one to the other stays.
+  const moved = new Set(places.flatMap(({ registration = [] }) => registration));
+  const released = [...(kept.released ?? []), ...(merged.released ?? [])].filter((id) => !moved.has(id));
+  return {
+    ...kept,
+    details: {
+      ...kept.details,
+      secondContact: kept.details.secondContact || merged.details.secondContact,
+    },
+    colleagues: [...(kept.colleagues ?? []), ...joining],
+    note: [kept.note, merged.note].filter(Boolean).join('\n'),
+    places: places.toSorted((a, b) => rankOf(a) - rankOf(b)),
+    lines: [...kept.lines, ...lines].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    ...(wishes && { wishes }),
+    swaps: [...(kept.swaps ?? []), ...(merged.swaps ?? [])],
+    instalments: [...kept.instalments, ...merged.instalments],
+    ended: [...kept.ended, ...merged.ended],
+    released,
+    maxPlaces: Math.max(kept.maxPlaces, activePlaces({ places }).length),
+    merged: [
+      ...(kept.merged ?? []),
+      ...(merged.merged ?? []),
+      { id: merged._id.toHexString(), reference: merged.reference },
+    ],
+    ...(holds.length > 0 && { heldUntil: new Date(Math.max(...holds)) }),
+    ...(openedAt && { openedAt }),
+  };
+}
+
+function rankOf({ droppedAt, registration }: PlaceFields): number {
+  if (droppedAt) return 2;
+  return registration === undefined ? 1 : 0;
 }
 
 export function assertPlaces(count: number, max: number): void {

@@ -1,6 +1,7 @@
 import { GoneException, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { LinkSigner } from '../platform/auth/link-signer.service.js';
+import { toEmailKey } from '../platform/email-key.js';
 import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { advisersOf, FIRST_ADVISER } from './delegation-changes.js';
 import type { DelegationFields, PlaceFields } from './delegation.schema.js';
@@ -37,14 +38,18 @@ export class DelegationLinksService {
     const { adviser = FIRST_ADVISER } = claims ?? {};
     const found = delegation && advisersOf(delegation).find(({ id }) => id === adviser);
     if (!found || String(found.link) !== claims?.['link']) throw new GoneException(INVALID);
-    return { delegation: await this.toCurrent(delegation), isEmailed: claims['emailed'] === true };
+    const current = await this.store.findOrThrow(delegation._id);
+    // The links of a registration that was merged lead to the other one, whose advisers may have been removed since.
+    const isAdviser = advisersOf(current).some(({ email }) => toEmailKey(email) === toEmailKey(found.email));
+    if (!current._id.equals(delegation._id) && !isAdviser) throw new GoneException(INVALID);
+    return { delegation: current, isEmailed: claims['emailed'] === true };
   }
 
   /** @throws GoneException as `findByAdviserToken`, if the place was dropped, or if the student has used the link */
   async findByStudentToken(token: string): Promise<{ delegation: DelegationFields; place: PlaceFields }> {
     const claims = this.links.verify(STUDENT, token);
     const found = await this.find(claims?.['id']);
-    const delegation = found && (await this.toCurrent(found));
+    const delegation = found && (await this.store.findOrThrow(found._id));
     const place = delegation?.places.find(({ id }) => id === claims?.['place']);
     if (!delegation || !place || String(place.link) !== claims?.['link'] || place.droppedAt)
       throw new GoneException(INVALID);
@@ -53,11 +58,6 @@ export class DelegationLinksService {
         'You’ve already sent your details. Your teacher can change them, or send you a new link.',
       );
     return { delegation, place };
-  }
-
-  /** The links of a registration that was merged lead to the other one. */
-  private async toCurrent(delegation: DelegationFields): Promise<DelegationFields> {
-    return delegation.mergedInto === undefined ? delegation : this.store.findOrThrow(delegation.mergedInto);
   }
 
   private find(id: unknown): Promise<DelegationFields | null> {

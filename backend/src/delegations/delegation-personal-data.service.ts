@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { PersonSchool } from '@mun/contracts/admin/privacy';
 import { toEmailKey } from '../platform/email-key.js';
-import { InjectCollection } from '../platform/mongo/collections.js';
+import { InjectCollection, toObjectIds } from '../platform/mongo/collections.js';
 import { settle } from './account.js';
-import { advisersOf, emptied, withoutAdviser } from './delegation-changes.js';
+import { advisersOf, emptied, mergedAdviserId, withoutAdviser } from './delegation-changes.js';
 import { Delegation, type DelegationFields } from './delegation.schema.js';
+import { DelegationStore } from './delegation-store.service.js';
 
 /** What schools have stored about one person: `<delegation>.<adviser>` of those that the person advises, and ids of places. */
 export interface SchoolTarget {
@@ -16,7 +17,10 @@ export interface SchoolTarget {
 /** Looks up and erases advisers and students for the privacy module. The school, its account and its documents stay. */
 @Injectable()
 export class DelegationPersonalDataService {
-  constructor(@InjectCollection(Delegation) private readonly delegations: mongo.Collection<Delegation>) {}
+  constructor(
+    @InjectCollection(Delegation) private readonly delegations: mongo.Collection<Delegation>,
+    private readonly store: DelegationStore,
+  ) {}
 
   /** @param registrations internal `_id`s of the person, who may have no email address */
   async find(emailKey: string, registrations: string[]): Promise<SchoolTarget & { data: PersonSchool[] }> {
@@ -47,8 +51,9 @@ export class DelegationPersonalDataService {
 
   /** Removes the personal data. A paid place is without a student afterwards. Idempotent. */
   async erase({ advised, places: erased }: SchoolTarget): Promise<void> {
-    const ids = advised.map((id) => new Types.ObjectId(id.split('.')[0]));
-    const affected = { $or: [{ _id: { $in: ids } }, { 'places.id': { $in: erased } }] };
+    const ids = advised.map((id) => id.split('.')[0] ?? '');
+    const ofAdviser = [{ _id: { $in: toObjectIds(ids) } }, { 'merged.id': { $in: ids } }];
+    const affected = { $or: [...ofAdviser, { 'places.id': { $in: erased } }] };
     for await (const found of this.delegations.find(affected)) await this.eraseIn(found, advised, erased);
   }
 
@@ -69,7 +74,12 @@ export class DelegationPersonalDataService {
     for (;;) {
       const current = await this.delegations.findOne({ _id });
       if (!current) return;
-      const { revision } = current;
+      const { revision, mergedInto, edition, lines } = current;
+      // Otherwise the merge might copy what is erased here.
+      if (mergedInto !== undefined && edition === undefined && lines.length > 0) {
+        await this.store.complete(current);
+        return this.erase({ advised, places: erased });
+      }
       // The registration is erased, so the next student of the place gets another one.
       const places = current.places.map((place) => (erased.includes(place.id) ? emptied(place) : place));
       const settled = settle({ ...withoutAdvisers(current, advised), places });
@@ -94,10 +104,14 @@ export class DelegationPersonalDataService {
 
 /** A colleague takes the place of the first adviser; without one, it is empty. */
 function withoutAdvisers(delegation: DelegationFields, advised: string[]): DelegationFields {
-  const own = advised.filter((id) => id.startsWith(delegation._id.toHexString()));
-  return own.reduce((current, id) => {
+  const { _id, merged = [] } = delegation;
+  const own = advised.flatMap((each) => {
+    const [school = '', adviser = advisersOf(delegation)[0]?.id ?? ''] = each.split('.');
+    if (school === _id.toHexString()) return adviser;
+    return merged.some(({ id }) => id === school) ? mergedAdviserId(school, adviser) : [];
+  });
+  return own.reduce((current, adviser) => {
     const [first, ...others] = advisersOf(current);
-    const { [1]: adviser = first?.id ?? '' } = id.split('.');
     if (adviser !== first?.id) return withoutAdviser(current, adviser);
     const nobody = { adviserName: '', adviserEmail: '', adviserPhone: '' };
     const { details, ...rest } = others.length > 0 ? withoutAdviser(current, adviser) : current;

@@ -4,6 +4,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { InjectCollection, CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { activePlaces, settle } from './account.js';
+import { combine } from './delegation-changes.js';
 import { Delegation, type DelegationFields } from './delegation.schema.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
 import { EnrolmentsService } from './enrolments.service.js';
@@ -37,7 +38,23 @@ export class DelegationStore implements OnModuleInit {
     const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : null;
     const found = _id && (await this.delegations.findOne({ _id, ...CURRENT_EDITION }));
     if (!found) throw new NotFoundException('This school does not exist.');
-    return found.mergedInto === undefined ? found : this.findOrThrow(found.mergedInto);
+    if (found.mergedInto === undefined) return found;
+    if (found.lines.length > 0) await this.complete(found);
+    return this.findOrThrow(found.mergedInto);
+  }
+
+  /**
+   * Completes a merge: the earlier registration gets what the later one has, which changes only there from now on. Idempotent.
+   * @param merged as it is stored. It does not change while it is marked
+   */
+  async complete(merged: DelegationFields): Promise<void> {
+    const { _id, mergedInto = '' } = merged;
+    const id = _id.toHexString();
+    await this.change(mergedInto, (current) =>
+      current.merged?.some((each) => each.id === id) ? null : { changed: combine(current, merged) },
+    );
+    const nothing = { places: [], lines: [], instalments: [], ended: [], released: [], swaps: [] };
+    await this.delegations.updateOne({ _id }, { $set: nothing, $unset: { heldUntil: 1 } });
   }
 
   /** Stores a new delegation. @throws MongoServerError (duplicate key) if its key or its reference is used */

@@ -13,6 +13,7 @@ import { AdminActionsService } from '../platform/events/admin-actions.service.js
 import { toEmailKey } from '../platform/email-key.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { fieldErrors } from '../platform/http/validation.js';
+import { toObjectIds } from '../platform/mongo/collections.js';
 import { diffFields } from '../platform/versioned-collection/field-changes.js';
 import { versionConflict } from '../platform/versioned-collection/versioned-collection.js';
 import type { DelegationFields } from './delegation.schema.js';
@@ -97,7 +98,13 @@ export class DelegationsService {
   }
 
   /** Makes a new link for each adviser, which ends the earlier ones, and emails it. */
-  renewAdviserLink(id: string, by: Actor): Promise<DelegationFields> {
+  async renewAdviserLink(id: string, by: Actor): Promise<DelegationFields> {
+    const { merged = [] } = await this.store.findOrThrow(id);
+    const ended = { $set: { link: 0 }, $unset: { colleagues: 1 as const } };
+    await this.store.delegations.updateMany(
+      { _id: { $in: toObjectIds(merged.map((each) => each.id)) } },
+      ended,
+    );
     return this.store.change(id, (current) => ({
       changed: {
         ...current,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { mongo, Types } from 'mongoose';
+import { Types, type mongo } from 'mongoose';
 import { PlacesService } from '../sales/places/places.service.js';
 import { CURRENT_EDITION, InjectCollection, toObjectIds } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
@@ -8,7 +8,6 @@ import { Delegation, type DelegationFields, type PlaceFields } from './delegatio
 
 /** How long a request may take between its holds and its delegation. */
 const STALE_AFTER_MS = 60_000;
-const NONE = { $exists: false };
 
 /** Makes registrations and held places follow from the delegations. Everything is idempotent and starts from what is stored. */
 @Injectable()
@@ -23,8 +22,10 @@ export class EnrolmentsService {
   async apply(_id: Types.ObjectId): Promise<void> {
     for (;;) {
       const delegation = await this.delegations.findOne({ _id, ...CURRENT_EDITION });
-      if (!delegation || delegation.mergedInto !== undefined) return;
-      await this.applyOnce(delegation);
+      if (!delegation) return;
+      // What another process has stored of the later registration may have come after the merge.
+      if (delegation.mergedInto === undefined) await this.applyOnce(delegation);
+      else await this.apply(new Types.ObjectId(delegation.mergedInto));
       const { revision, applied } =
         (await this.delegations.findOne({ _id }, { projection: { revision: 1, applied: 1 } })) ?? {};
       if (revision !== delegation.revision) continue;
@@ -45,7 +46,20 @@ export class EnrolmentsService {
     );
     await this.applyEach({ ended: { $in: alive.map(([id]) => id) } }, signal);
     await this.applyTaken(signal);
+    await this.releaseUnplaced(new Date(now - STALE_AFTER_MS));
     await this.checkHolds(now, signal);
+  }
+
+  /** A crash may leave delegates who were claimed for a school, and have no place there. */
+  private async releaseUnplaced(before: Date): Promise<void> {
+    const moved = await this.registrations.findMovedIn(before);
+    const placed = new Set(
+      await this.delegations.distinct('places.registration', {
+        'places.registration': { $in: moved.map(({ id }) => id) },
+      }),
+    );
+    for (const { id, delegation } of moved)
+      if (!placed.has(id)) await this.registrations.release([id], [delegation]);
   }
 
   /** Registers the students whose email addresses were another delegate's, if they are not any more. */
@@ -55,10 +69,7 @@ export class EnrolmentsService {
   }
 
   private async applyEach(filter: mongo.Filter<Delegation>, signal?: AbortSignal): Promise<void> {
-    const found = this.delegations.find(
-      { ...CURRENT_EDITION, mergedInto: NONE, ...filter },
-      { projection: { _id: 1 } },
-    );
+    const found = this.delegations.find({ ...CURRENT_EDITION, ...filter }, { projection: { _id: 1 } });
     for await (const { _id } of found) {
       signal?.throwIfAborted();
       await this.apply(_id);
@@ -66,12 +77,12 @@ export class EnrolmentsService {
   }
 
   private async applyOnce(delegation: DelegationFields): Promise<void> {
-    const { _id, details, currency, places, ended, released = [], wishes = [] } = delegation;
+    const { _id, details, currency, places, ended, released = [], wishes = [], merged = [] } = delegation;
     // A place that is no longer paid is held before its registration ends, so that nobody takes it in between.
     const unregistered = places.filter((place) => !place.droppedAt && !isEnrolled(place));
     await this.holdAgain(unregistered);
     await this.registrations.cancel(ended, currency);
-    await this.registrations.release(released, _id.toHexString());
+    await this.registrations.release(released, [_id.toHexString(), ...merged.map(({ id }) => id)]);
     const enrolled = places.filter(isEnrolled);
     const saved = await this.registrations.saveAll(
       enrolled.map(({ registration, number, student, version, generation }) => ({

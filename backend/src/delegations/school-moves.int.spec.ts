@@ -15,7 +15,13 @@ import {
   reconcileAfter,
   waitForOutboxes,
 } from '../testing/fixtures.js';
-import { ADVISER, registerSchool, SCHOOL_SETTINGS, statesOf } from '../testing/school-fixtures.js';
+import {
+  ADVISER,
+  adviserClient,
+  registerSchool,
+  SCHOOL_SETTINGS,
+  statesOf,
+} from '../testing/school-fixtures.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { EnrolmentsService } from './enrolments.service.js';
 import { SchoolMergesService } from './school-merges.service.js';
@@ -133,7 +139,8 @@ it('merges two registrations of a school, and their links lead to the earlier on
   const organisation = { name: 'Sample School', address: 'Goa', taxNumber: '30AAPFU0939F1ZV' };
   await admin.put(ROUTES.conference, { ...conference, organisation }).expect(200);
   const first = await addSchool(2);
-  const second = await addSchool(3, { adviserName: 'Ravi Shah' });
+  const RAVI = 'ravi@school.example';
+  const second = await addSchool(3, { adviserName: 'Ravi Shah', adviserEmail: RAVI });
   await first.addNames({ fullName: 'Asha' }, { fullName: 'Free' }).expect(200);
   await first.pay(FEE);
   await second.addNames({ fullName: 'Bela', email: 'bela@example.org' }).expect(200);
@@ -157,7 +164,7 @@ it('merges two registrations of a school, and their links lead to the earlier on
     charged: 3 * FEE,
     paid: 2 * FEE,
     due: FEE,
-    secondContact: 'Ravi Shah, 020 2567 1234',
+    advisers: [{ name: 'Meera Iyer' }, { name: 'Ravi Shah', email: RAVI }],
   });
   expect(statesOf(body)).toEqual(['confirmed', 'confirmed', 'confirmed', 'empty', 'empty']);
   expect(nameOf(body)).toEqual(['Asha', 'Free', 'Bela', '', '']);
@@ -191,4 +198,17 @@ it('merges two registrations of a school, and their links lead to the earlier on
     expect(document.gst.taxable + igst.amount).toBe(document.amount);
   }
   expect(invoices.reduce((sum, { document }) => sum + Number(document.amount), 0)).toBe(3 * FEE);
+
+  // Everybody gets messages. New links end those of the later registration, and so does the removal of its adviser.
+  const form = { school: first.id, text: 'Welcome', key: randomUUID() };
+  await admin.post(ROUTES.delegationMessages, form).expect(204);
+  await waitForOutboxes(testApp);
+  const [message] = (await findDeliveries(testApp, RAVI)).filter(
+    ({ name }) => (name as string) === 'school-message',
+  );
+  const { token } = message!.content as unknown as { token: string };
+  expect(await adviserClient(testApp, token).view()).toMatchObject({ reference: first.reference });
+  await admin.post(first.at(ROUTES.delegationLink)).expect(200);
+  await testApp.get(second.path(ROUTES.school)).expect(410);
+  await testApp.get(buildPath(ROUTES.school, { token })).expect(410);
 });

@@ -57,11 +57,13 @@ export class SchoolMovesService {
         events: [acted(current, by, 'changed', { movedIn: registrationId })],
       };
     });
-    // It may have been cancelled before there was a place to drop.
+    // It may have been cancelled or erased before there was a place to drop.
     const stored = (await this.registrations.find([registration])).get(registration);
     if (stored?.state === 'confirmed') return moved;
-    await this.places.dropCancelled(registration);
-    return this.store.findOrThrow(_id);
+    return this.store.change(_id, (current) => {
+      const place = activePlaces(current).find((each) => each.registration === registration);
+      return place ? { changed: withoutPlaces(current, [emptied(place)], 0) } : null;
+    });
   }
 
   /**

@@ -149,6 +149,8 @@ export interface StoredSchoolPlace {
   droppedAt?: Date;
   /** The id of the registration, which is stored once the place has a name too; absent until it is paid. */
   registration?: string;
+  /** Of a student who was moved in, so that the place costs the school nothing. */
+  isPrepaid?: boolean;
 }
 
 export interface StoredDelegation {
@@ -162,6 +164,8 @@ export interface StoredDelegation {
   instalments: { id: string }[];
   /** Ids of registrations of places that were dropped or are no longer paid. */
   ended: string[];
+  /** Ids of registrations that were moved out. */
+  released?: string[];
 }
 
 export interface StoredReceipt {

@@ -1,4 +1,5 @@
 import type { EmailContents } from '@mun/contracts/notify/deliveries';
+import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
 import { checkInvariants, INVARIANTS } from './invariants.js';
 import {
@@ -20,6 +21,7 @@ const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] =
     ({ payments }) => void payments.push(paymentOf('pay_2', { amount: 1 })),
   ],
   ['every confirmed registration', ({ payments }) => void (payments[0]!.status = 'failed')],
+  ['every confirmed registration', ({ registrations }) => void delete registrations[1]!.delegation],
   ['a payment waits for a decision', ({ orders }) => void (orders[0]!.state = 'review')],
   ['a coupon is oversold', ({ orders }) => void (orders[0]!.redemption!.state = 'oversold')],
   ['every refund is recorded', ({ refunds }) => void refunds.push(refundOf('pay_1'))],
@@ -187,6 +189,17 @@ const VIOLATIONS: [invariant: string, violate: (snapshot: Snapshot) => void][] =
 
 it('finds no violation in a valid snapshot', () => {
   expect(checkInvariants(validSnapshot())).toEqual([]);
+});
+
+it('allows that a student who was moved out has no payment, and that the school keeps the place', () => {
+  const snapshot = validSnapshot();
+  const [school] = snapshot.delegations;
+  const place = school!.places[0]!;
+  school!.released = [place.registration!];
+  Object.assign(place, { registration: String(OTHER), student: { fullName: '', email: '' } });
+  snapshot.places[0]!.holds.push({ order: new ObjectId(place.id), school: true });
+  delete snapshot.registrations[1]!.delegation;
+  expect(checkInvariants(snapshot)).toEqual([]);
 });
 
 it.each(VIOLATIONS)('%s: detects a violation (%#)', (name, violate) => {

@@ -159,6 +159,9 @@ export class Registration implements OutboxDocument {
   /** How many students had the place before. */
   @Prop({ type: Number }) placeGeneration?: number;
 
+  /** When it was claimed for a place of a school; absent if the school has registered it. */
+  @Prop({ type: Date }) movedInAt?: Date;
+
   /** Set if another person has taken the place: the internal `_id` of their registration. */
   @Prop({ type: String }) transferredTo?: string;
 
@@ -194,6 +197,7 @@ RegistrationSchema.index(
   { partialFilterExpression: { emailKey: { $gt: '' } }, name: 'purge' },
 );
 RegistrationSchema.index({ 'preferences.committee': 1 });
+RegistrationSchema.index({ movedInAt: 1 }, { partialFilterExpression: { movedInAt: { $exists: true } } });
 // For the counts by state and by day of confirmation, and for the pages of delegates.
 RegistrationSchema.index({ state: 1, confirmedAt: 1, _id: 1 });
 // For the counts of unpaid registrations by day.

@@ -1,5 +1,5 @@
 import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import { mongo, Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type { Student } from '@mun/contracts/delegations/delegations';
 import { toEmailKey } from '../../platform/email-key.js';
@@ -85,8 +85,10 @@ export class StudentRegistrationsService {
     };
     const stored = await this.registrations.find({ _id }, { projection }).toArray();
     const byId = new Map(stored.map((registration) => [registration._id.toHexString(), registration]));
-    const saved = new Set<string>();
+    // Others may have been inserted meanwhile, or have an email address that is another delegate's.
+    const saved = await this.insertAll(students.filter(({ registration }) => !byId.has(registration)));
     for (const student of students) {
+      if (saved.has(student.registration)) continue;
       const current = byId.get(student.registration);
       if ((current && isApplied(student, current)) || (await this.save(student)))
         saved.add(student.registration);
@@ -112,7 +114,7 @@ export class StudentRegistrationsService {
     const confirmed = { registrationId, state: 'confirmed' as const, ...CURRENT_EDITION };
     await this.registrations.updateOne(
       { ...confirmed, delegation: { $exists: false } },
-      { $set: { delegation, placeVersion: 1, placeGeneration: 0 } },
+      { $set: { delegation, placeVersion: 1, placeGeneration: 0, movedInAt: new Date() } },
     );
     const found = await this.registrations.findOne(confirmed);
     const refusal = (message: string) => fieldErrors([{ field: 'registrationId', message }]);
@@ -122,12 +124,19 @@ export class StudentRegistrationsService {
     return found;
   }
 
-  /** Lets registrations be the delegates' own again. Idempotent. @param ids internal */
-  async release(ids: string[], delegation: string): Promise<void> {
+  /** Returns the delegates whom schools have claimed before a time, by their internal ids. */
+  async findMovedIn(before: Date): Promise<{ id: string; delegation: string }[]> {
+    const moved = { movedInAt: { $lt: before }, state: 'confirmed' as const, ...CURRENT_EDITION };
+    const found = await this.registrations.find(moved, { projection: { delegation: 1 } }).toArray();
+    return found.flatMap(({ _id, delegation }) => (delegation ? { id: _id.toHexString(), delegation } : []));
+  }
+
+  /** Lets registrations be the delegates' own again. Idempotent. @param ids internal @param delegations that they may be of */
+  async release(ids: string[], delegations: string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.registrations.updateMany(
-      { _id: { $in: toObjectIds(ids) }, delegation },
-      { $unset: { delegation: 1, placeVersion: 1, placeGeneration: 1, wished: 1 } },
+      { _id: { $in: toObjectIds(ids) }, delegation: { $in: delegations } },
+      { $unset: { delegation: 1, placeVersion: 1, placeGeneration: 1, wished: 1, movedInAt: 1 } },
     );
   }
 
@@ -140,23 +149,20 @@ export class StudentRegistrationsService {
   /** @returns false if another delegate is registered with the email address */
   private async save(enrolled: EnrolledStudent): Promise<boolean> {
     try {
-      await this.update(enrolled);
-      return true;
+      return await this.update(enrolled);
     } catch (error) {
       if (!isDuplicateKeyError(error, 'emailKey')) throw error;
       return false;
     }
   }
 
-  private async update(enrolled: EnrolledStudent): Promise<void> {
+  /** @returns false if it cannot be inserted */
+  private async update(enrolled: EnrolledStudent): Promise<boolean> {
     const _id = new Types.ObjectId(enrolled.registration);
     for (;;) {
       const current = await this.registrations.findOne({ _id });
-      if (!current) {
-        if (await this.insert(_id, enrolled)) return;
-        continue; // inserted meanwhile
-      }
-      if (isApplied(enrolled, current)) return;
+      if (!current) return false;
+      if (isApplied(enrolled, current)) return true;
       // Organisers may have changed the details since the school did. A new name of the school leaves them.
       const { wished: _former, ...others } = current;
       const details = isNewer(enrolled, current)
@@ -167,12 +173,27 @@ export class StudentRegistrationsService {
               : { ...others, ...(await this.toPreferences(enrolled)) }),
             institution: enrolled.school,
           };
-      if (await this.change(current, enrolled, details)) return;
+      if (await this.change(current, enrolled, details)) return true;
     }
   }
 
-  /** @returns false if it exists */
-  private async insert(_id: Types.ObjectId, enrolled: EnrolledStudent): Promise<boolean> {
+  /** A school may pay for hundreds of students at once. @returns those that are stored now */
+  private async insertAll(students: EnrolledStudent[]): Promise<Set<string>> {
+    if (students.length === 0) return new Set();
+    const registrations = await Promise.all(students.map((student) => this.toRegistration(student)));
+    const refused = new Set<number>();
+    try {
+      await this.registrations.insertMany(registrations, { ordered: false });
+    } catch (error) {
+      if (!(error instanceof mongo.MongoBulkWriteError && isDuplicateKeyError(error))) throw error;
+      for (const { index } of [error.writeErrors].flat()) refused.add(index);
+    }
+    const inserted = registrations.filter((_, index) => !refused.has(index));
+    await Promise.all(inserted.map((registration) => this.relay.dispatch(this.registrations, registration)));
+    return new Set(inserted.map(({ _id }) => _id.toHexString()));
+  }
+
+  private async toRegistration(enrolled: EnrolledStudent): Promise<Registration> {
     const details = await this.toDetails(enrolled);
     const registrationId = newRegistrationId();
     const { fullName, email, institution } = details;
@@ -186,8 +207,8 @@ export class StudentRegistrationsService {
       paymentId: null,
       preferences: await this.preferences.withCommitteeNames(details.preferences),
     });
-    const registration: Registration = {
-      _id,
+    return {
+      _id: new Types.ObjectId(enrolled.registration),
       registrationId,
       state: 'confirmed',
       revision: 1,
@@ -198,14 +219,6 @@ export class StudentRegistrationsService {
       confirmedAt: event.at,
       outbox: [event],
     };
-    try {
-      await this.registrations.insertOne(registration);
-    } catch (error) {
-      if (isDuplicateKeyError(error, '_id')) return false;
-      throw error;
-    }
-    await this.relay.dispatch(this.registrations, registration);
-    return true;
   }
 
   /** @returns false if the registration has changed since it was read */

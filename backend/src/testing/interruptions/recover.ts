@@ -1,6 +1,7 @@
 import { ChangeLogService } from '../../allotment/changes/change-log.service.js';
 import { ProposalJobsService } from '../../allotment/proposals/proposal-jobs.service.js';
 import { EnrolmentsService } from '../../delegations/enrolments.service.js';
+import { SchoolMergesService } from '../../delegations/school-merges.service.js';
 import { ArchiveService } from '../../editions/archive.service.js';
 import { ImportLogService } from '../../imports/import-log.service.js';
 import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js';
@@ -44,6 +45,7 @@ export async function recover(backend: Backend): Promise<void> {
   await app.get(ImportLogService).resumeLast();
   await app.get(ArchiveService).resume();
   await app.get(ErasuresService).resumeAll();
+  await app.get(SchoolMergesService).run();
   await app.get(EnrolmentsService).applyAll(later);
   await app.get(DeliveriesService).requeueStalled(later);
   await app.get(ProposalJobsService).requeueStalled(later);

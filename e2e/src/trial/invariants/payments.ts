@@ -65,9 +65,13 @@ export const paymentInvariants: Invariants = {
     registrations,
     payments,
     orders,
+    delegations,
   }) => {
+    // Their school has paid for a place, which it keeps.
+    const movedOut = new Set(delegations.flatMap(({ released = [] }) => released));
     const confirmed = registrations.filter(
-      ({ state, delegation }) => state === 'confirmed' && delegation === undefined,
+      ({ _id, state, delegation, paidBy }) =>
+        state === 'confirmed' && delegation === undefined && !(movedOut.has(String(_id)) && !paidBy),
     );
     const captured = new Map(
       payments.filter(({ status }) => status === 'captured').map(({ id, amount }) => [id, amount]),

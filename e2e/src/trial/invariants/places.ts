@@ -17,6 +17,11 @@ export const placeInvariants: Invariants = {
     const decided = new Set([
       ...orders.flatMap(({ payable, offline, review }) => ((offline ?? review) ? payable.id : [])),
       ...added,
+      // The school has a place for another student, and may have moved this one to the next school.
+      ...delegations.flatMap(({ released = [], places: own }) => [
+        ...released,
+        ...own.flatMap(({ isPrepaid, registration }) => (isPrepaid && registration ? registration : [])),
+      ]),
     ]);
     const confirmed = registrations.filter(
       ({ state, _id }) => state === 'confirmed' && !decided.has(String(_id)),

@@ -19,11 +19,13 @@ export const schoolInvariants: Invariants = {
     delegations.flatMap(({ _id, reference, places, lines }) => {
       const row = schools.find(({ id }) => id === String(_id));
       const due = sum(lines, 'charge') + sum(lines, 'refund') - sum(lines, 'credit') - sum(lines, 'payment');
-      const wrong = places.filter(({ id, price, droppedAt }) => {
+      const wrong = places.filter(({ id, price, droppedAt, isPrepaid }) => {
         const own = lines.filter(({ place }) => place === id);
         const credits = own.filter(({ kind }) => kind === 'credit');
         const credited = sum(credits, 'credit') <= price && credits.length <= (droppedAt ? 1 : 0);
-        return own.length - credits.length !== 1 || sum(own, 'charge') !== price || !credited;
+        return (
+          own.length - credits.length !== (isPrepaid ? 0 : 1) || sum(own, 'charge') !== price || !credited
+        );
       });
       return [
         ...(row?.due === due ? [] : [`${reference}: owes ${row?.due ?? 'nothing'}, its lines say ${due}`]),

@@ -19,6 +19,7 @@ export const SCHOOL_ACTIONS: WeightedActions<ActionContext> = {
   'add places to school': [2, addPlacesToSchool],
   'drop place of school': [2, dropPlace],
   'cancel student': [2, cancelStudent],
+  'move student': [2, moveStudent],
   'renew link of school': [2, renewLink],
   'set rules of schools': [1, changeSettings],
 };
@@ -100,6 +101,22 @@ async function cancelStudent(context: ActionContext): Promise<void> {
   const path = buildPath(ROUTES.cancelRegistration, { registrationId });
   const auditEntries = () => 'at most one' as const;
   await organiser.perform('cancel student', 'POST', path, { body, retry: true, auditEntries });
+}
+
+/** Out of a school and into another one, which may have got the student by then. */
+async function moveStudent(context: ActionContext): Promise<void> {
+  const { organiser, random } = context;
+  const school = await readSchool(context);
+  const other = await pickSchool(context);
+  const registered = school?.places.flatMap(({ registrationId }) => registrationId ?? []);
+  const registrationId = pickOne(random, registered);
+  if (!school || !other || registrationId === undefined) return;
+  const options = { retry: true, auditEntries: () => 'at most one' as const };
+  const left = buildPath(ROUTES.delegationDelegate, { id: school.id, registrationId });
+  await organiser.perform('move student out of school', 'DELETE', left, options);
+  const joined = buildPath(ROUTES.delegationDelegates, { id: other.id });
+  const body = { registrationId };
+  await organiser.perform('move delegate into school', 'POST', joined, { ...options, body });
 }
 
 /** Not repeated, because each request makes another link. */

@@ -26,7 +26,7 @@ const FIELDS: readonly (FormFieldProps<ChangeDelegation> & { name: Name })[] = [
     name: 'adviserEmail',
     label: 'Email',
     kind: 'email',
-    hint: 'Everything about the school is emailed here.',
+    hint: 'Everything about the school is emailed here, and to other advisers.',
   },
   { name: 'adviserPhone', label: 'Phone', kind: 'tel' },
   { name: 'secondContact', label: 'Second contact', optional: true },
@@ -62,6 +62,11 @@ export function SchoolDetailList({ school }: { school: DelegationView }) {
             </Fact>
           ),
       )}
+      {school.advisers.slice(1).map(({ id, name, email }) => (
+        <Fact key={id} label="Another adviser">
+          {name} <EmailLink address={email} />
+        </Fact>
+      ))}
     </DefinitionList>
   );
 }
@@ -69,16 +74,19 @@ export function SchoolDetailList({ school }: { school: DelegationView }) {
 function show(school: DelegationView, name: Name): ReactNode {
   const { payBy, adviserEmail } = school;
   if (name === 'payBy') return PAYS[payBy];
-  if (name === 'adviserEmail')
-    return (
-      <a href={`mailto:${adviserEmail}`}>
-        <EmailAddress address={adviserEmail} />
-      </a>
-    );
+  if (name === 'adviserEmail') return <EmailLink address={adviserEmail} />;
   return (
     <Text as="span" $whiteSpace="pre-line">
       {school[name]}
     </Text>
+  );
+}
+
+function EmailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`}>
+      <EmailAddress address={address} />
+    </a>
   );
 }
 

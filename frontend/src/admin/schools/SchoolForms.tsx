@@ -17,6 +17,7 @@ import { FormField } from '../shared/forms/FormField';
 import { RadioGroup } from '../shared/forms/RadioGroup';
 import { RupeesField } from '../shared/forms/RupeesField';
 import { useDraftForm } from '../shared/forms/use-draft-form';
+import { formatList } from '../shared/format';
 import { schoolsApi } from './api';
 
 interface Props {
@@ -144,8 +145,8 @@ export function MergeForm({ school, onDone }: Props) {
   return (
     <DialogForm draft={draft} label="Merge" busyLabel="Merging..." safeLabel="Cancel" danger>
       <p>
-        The earlier registration stays. It gets the places, students, payments and documents of the later one,
-        whose links and transfers lead to it from then on. This can’t be undone.
+        The earlier registration stays. It gets the advisers, places, students, payments and documents of the
+        later one, whose links and transfers lead to it from then on. This can’t be undone.
       </p>
       <FormField
         name="reference"
@@ -175,9 +176,10 @@ export function MessageForm({ school, onDone }: Partial<Props> & Pick<Props, 'on
     <DialogForm draft={draft} label="Send message" busyLabel="Sending...">
       <p>
         {school
-          ? `${school.adviserName} gets it at ${school.adviserEmail}`
-          : 'The adviser of every school gets it'}
-        , with a greeting and the link to the school’s page.
+          ? formatList(school.advisers.map(({ name, email }) => `${name} (${email})`))
+          : 'Every adviser of every school'}{' '}
+        {school && school.advisers.length > 1 ? 'get' : 'gets'} it, with a greeting and the link to the
+        school’s page.
       </p>
       <FormField name="text" label="Message" kind="textarea" rows={6} />
     </DialogForm>

@@ -178,9 +178,13 @@ it('merges with another registration, and goes to the earlier one', async () => 
   expect(sent(`${PATH}/merge`)).toEqual({ reference: 'S-00001' });
 });
 
-it('sends the adviser a message', async () => {
+it('sends the advisers a message', async () => {
+  school.advisers.push({ id: 'a', name: 'Ravi Shah', email: 'ravi@example.org' });
   const user = show('?open=message');
   const dialog = within(await screen.findByRole('dialog', { name: 'Send a message' }));
+  dialog.getByText(/^Meera Joshi \(meera@example\.org\) and Ravi Shah \(ravi@example\.org\) get it/);
+  screen.getByText(/S-7K2M9 · Meera Joshi and Ravi Shah/);
+  expect(valueOf('Another adviser')).toContain('Ravi Shah');
   await user.type(dialog.getByLabelText('Message'), 'The bus is late.');
   await user.click(dialog.getByRole('button', { name: 'Send message' }));
   await screen.findByText('The message is on its way');

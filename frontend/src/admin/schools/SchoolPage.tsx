@@ -16,6 +16,7 @@ import { Can } from '../auth/Can';
 import { usePrincipal } from '../auth/use-principal';
 import { SCHOOLS } from '../layout/paths';
 import { invalidate } from '../shared/cache/invalidate';
+import { formatList } from '../shared/format';
 import { usePanel } from '../shared/lists/use-panel';
 import { RecordPaymentForm } from '../shared/payments/RecordPaymentForm';
 import { AdminPage } from '../shared/ui/AdminPage';
@@ -86,7 +87,9 @@ interface Props {
 
 function School({ school, onChanged }: Props) {
   const { can } = usePrincipal();
-  const { id, due, adviserName, adviserEmail, documents, reference, heldUntil } = school;
+  const { id, due, advisers, documents, reference, heldUntil } = school;
+  const names = formatList(advisers.map(({ name }) => name));
+  const addresses = formatList(advisers.map(({ email }) => email));
   // A reload and the back button keep the form that is open.
   const { openId: action, open, close } = usePanel('open');
   const [dropped, setDropped] = useState<PlaceView>();
@@ -101,7 +104,7 @@ function School({ school, onChanged }: Props) {
       heading={school.school}
       lead={
         <>
-          {reference} · {adviserName}
+          {reference} · {names}
           {heldUntil && (
             <>
               {' · unpaid places held until '}
@@ -181,7 +184,7 @@ function School({ school, onChanged }: Props) {
             onDone={finish}
           >
             <p>
-              The payment confirms as many places as it covers, and the receipt is emailed to {adviserEmail}.
+              The payment confirms as many places as it covers, and the receipt is emailed to {addresses}.
             </p>
           </RecordPaymentForm>
         )}
@@ -193,8 +196,8 @@ function School({ school, onChanged }: Props) {
       </Dialog>
       <ConfirmDialog
         open={action === 'link'}
-        title={`Email ${adviserName} a new link?`}
-        description={`It opens the school’s page and goes to ${adviserEmail}. Earlier links stop working.`}
+        title={`Email ${names} a new link?`}
+        description={`It opens the school’s page and goes to ${addresses}. Earlier links stop working.`}
         confirmLabel="Email a new link"
         onCancel={close}
         onConfirm={async () => {
