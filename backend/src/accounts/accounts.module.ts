@@ -1,5 +1,5 @@
 // Owns: people with access (their collection is declared by the platform, which checks it at every request), sign-in challenges.
-// Publishes: AccountInvited, SignInRequested, EmailChangeRequested, AdminActionRecorded.
+// Publishes: AccountInvited, SignInRequested, EmailChangeRequested, SignInChanged, AdminActionRecorded.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';

@@ -15,7 +15,7 @@ import type {
   InvitedPerson,
 } from '@mun/contracts/admin/accounts';
 import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
-import type { DomainEvent } from '@mun/contracts/events';
+import type { DomainEvent, SignInChange } from '@mun/contracts/events';
 import { Account, offeredBy } from '../platform/auth/account.schema.js';
 import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js';
 import { toEmailKey } from '../platform/email-key.js';
@@ -163,11 +163,11 @@ export class AccountsService implements OnModuleInit {
   /** Lets a person who has lost their phone sign in by email alone. Idempotent. */
   async resetFactors(id: string, actor: Actor): Promise<void> {
     const account = await this.find(id);
-    const removed: AuditAction[] = [];
+    const removed: SignInChange[] = [];
     if (account.secondFactor !== undefined) removed.push('second-factor-off');
     if (account.passkeys?.length) removed.push('passkey-removed');
     if (removed.length === 0) return;
-    const events = removed.map((action) => acted(account, action, actor));
+    const events = removed.flatMap((change) => signInChanged(account, change, actor));
     await this.change(
       { _id: account._id },
       { $unset: { secondFactor: 1, passkeys: 1 }, $push: { outbox: { $each: events } } },
@@ -269,6 +269,21 @@ export function acted(
     ...subjectOf(account),
     ...(after && { after: { ...after } }),
   });
+}
+
+/** The events of the activity log and of the email to the person. */
+export function signInChanged(
+  account: Named & { email: string },
+  change: SignInChange,
+  by: Actor,
+  passkey?: string,
+): DomainEvent[] {
+  const { _id, name, email } = account;
+  const person = { account: _id.toHexString(), name, email };
+  return [
+    acted(account, change, by, passkey === undefined ? undefined : { passkey }),
+    domainEvent('SignInChanged', { ...person, change, by, ...(passkey !== undefined && { passkey }) }),
+  ];
 }
 
 function subjectOf({ _id, name }: Named) {

@@ -36,6 +36,9 @@ describe('a person with an account', () => {
       expect(entries.filter((entry) => entry.action === action && entry.subject === id)).toHaveLength(1);
     });
 
+  const expectNotice = (email: string, content: object) =>
+    vi.waitFor(async () => expect(await emailTo(testApp, email, 'sign-in-changed')).toMatchObject(content));
+
   it('changes their name; the activity log keeps the former one', async () => {
     const { person, account } = await signIn('viewer');
     await person.put(ROUTES.ownAccount, { name: ' ' }).expect(400);
@@ -57,6 +60,7 @@ describe('a person with an account', () => {
     it('with a code from each of the two, once', async () => {
       const { person, email, account } = await signIn('viewer');
       const newEmail = newAddress();
+      const { token: tokenBefore } = await askToSignIn(testApp, email);
       const codes = await request(person, email, newEmail);
       const { presentCode, newCode } = codes;
       await person.put(ROUTES.ownEmail, { presentCode, newCode: presentCode }).expect(400);
@@ -65,7 +69,15 @@ describe('a person with an account', () => {
       await person.put(ROUTES.ownEmail, codes).expect(204);
       await person.put(ROUTES.ownEmail, codes).expect(400);
       expect(await ownAccount(person)).toMatchObject({ email: newEmail });
+      // The former mailbox may be somebody else's now.
+      await testApp.post(ROUTES.confirmSignIn, { token: tokenBefore }).expect(401);
       await expectAudited('email-changed', account);
+      expect(await emailTo(testApp, email, 'sign-in-changed')).toEqual({
+        fullName: account.name,
+        at: expect.any(String),
+        change: 'email-changed',
+      });
+      expect((await findDeliveries(testApp, newEmail)).map(({ name }) => name)).toEqual(['email-change']);
       const emails = (await findDeliveries(testApp, email)).length;
       await testApp.post(ROUTES.signIn, { email }).expect(200);
       const { token } = await askToSignIn(testApp, newEmail);
@@ -166,6 +178,7 @@ describe('a person with an account', () => {
       expect(wrong.body).toMatchObject(otpError('rejected'));
       await person.post(ROUTES.removeOwnSecondFactor, { otp: otp() }).expect(204);
       await expectAudited('second-factor-off', account);
+      await expectNotice(email, { change: 'second-factor-off' });
       await confirm({ token: (await askToSignIn(testApp, email)).token }).expect(200);
     });
 
@@ -174,8 +187,11 @@ describe('a person with an account', () => {
       await setUp(person);
       const url = buildPath(ROUTES.accountSecondFactor, { id: account.id });
       await person.delete(url).expect(403);
+      await expectNotice(email, { change: 'second-factor-on' });
       await admin.delete(url).expect(204);
       await expectAudited('second-factor-off', account);
+      const by = expect.stringMatching(/^Shared code, session /) as string;
+      await expectNotice(email, { change: 'second-factor-off', by });
       await confirm({ token: (await askToSignIn(testApp, email)).token }).expect(200);
       await setUp(person);
       await restoreOwner(String(testApp.settings.MONGODB_URI), email, account.name);

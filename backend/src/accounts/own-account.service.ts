@@ -16,7 +16,7 @@ import { domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { REDIS } from '../platform/redis/redis.js';
 import { consumePoint, createSharedLimiter } from '../platform/redis/shared-limiter.js';
-import { AccountsService, acted } from './accounts.service.js';
+import { AccountsService, acted, signInChanged } from './accounts.service.js';
 import { createCode, createToken, hashToken } from './tokens.js';
 
 /** Of a million pairs of a million codes. */
@@ -96,7 +96,7 @@ export class OwnAccountService {
           $set: { email, emailKey: toEmailKey(email) },
           $unset: { emailChange: 1 },
           $inc: { version: 1 },
-          $push: { outbox: acted(account, 'email-changed', actor) },
+          $push: { outbox: { $each: signInChanged(account, 'email-changed', actor) } },
         },
       );
     } catch (error) {
@@ -125,7 +125,10 @@ export class OwnAccountService {
     if (result.kind === 'accepted')
       await this.accounts.change(
         { _id: account._id, secondFactor: { $exists: false } },
-        { $set: { secondFactor: setup }, $push: { outbox: acted(account, 'second-factor-on', actor) } },
+        {
+          $set: { secondFactor: setup },
+          $push: { outbox: { $each: signInChanged(account, 'second-factor-on', actor) } },
+        },
       );
     return result;
   }
@@ -139,7 +142,10 @@ export class OwnAccountService {
     if (result.kind === 'accepted')
       await this.accounts.change(
         { _id },
-        { $unset: { secondFactor: 1 }, $push: { outbox: acted(account, 'second-factor-off', actor) } },
+        {
+          $unset: { secondFactor: 1 },
+          $push: { outbox: { $each: signInChanged(account, 'second-factor-off', actor) } },
+        },
       );
     return result;
   }

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SecondFactorSetup } from '@mun/contracts/admin/accounts';
+import type { AccountView, SecondFactorSetup } from '@mun/contracts/admin/accounts';
 import type { AdminSession } from '@mun/contracts/admin/admin';
 import type { AuditPage } from '@mun/contracts/admin/audit';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@mun/contracts/admin/passkeys';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { REDIS } from '../platform/redis/redis.js';
-import { accountOf, signInAs } from '../testing/accounts-fixtures.js';
+import { accountOf, emailTo, signInAs } from '../testing/accounts-fixtures.js';
 import { adminClient, loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
 import { SoftwarePasskey } from '../testing/software-passkey.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
@@ -58,6 +58,8 @@ describe('a passkey', () => {
     return entries.filter(({ subject }) => subject === id).map(({ action, after }) => ({ action, after }));
   };
 
+  const noticeTo = ({ email }: AccountView) => emailTo(testApp, email, 'sign-in-changed');
+
   /** Signs somebody in who adds a passkey. */
   async function withPasskey(role: 'viewer' | 'owner' = 'viewer') {
     const { bearer, account, email } = await signInAs(testApp, role);
@@ -75,6 +77,7 @@ describe('a passkey', () => {
     const { person, account, passkey } = await withPasskey();
     expect(await passkeysOf(person)).toMatchObject([{ id: passkey.id, name: 'My phone' }]);
     expect(await accountOf(admin, account.email)).toMatchObject({ hasPasskey: true });
+    expect(await noticeTo(account)).toMatchObject({ change: 'passkey-added', passkey: 'My phone' });
     const form = passkey.answer(await startSignIn());
     const [first, second] = await Promise.all([signIn(form), signIn(form)]);
     expect(new Set([first.status, second.status])).toEqual(new Set([200, 401]));
@@ -87,6 +90,9 @@ describe('a passkey', () => {
     expect(await passkeysOf(again)).toEqual([]);
     expect((await signsIn(passkey)).status).toBe(401);
     const after = { passkey: 'My phone' };
+    await vi.waitFor(async () =>
+      expect(await noticeTo(account)).toMatchObject({ change: 'passkey-removed', ...after }),
+    );
     await vi.waitFor(async () =>
       expect(await actionsOn(account.id)).toEqual(
         expect.arrayContaining([

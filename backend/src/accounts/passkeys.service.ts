@@ -21,7 +21,7 @@ import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js
 import { Config } from '../platform/config/config.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { REDIS } from '../platform/redis/redis.js';
-import { AccountsService, acted } from './accounts.service.js';
+import { AccountsService, signInChanged } from './accounts.service.js';
 import { createToken } from './tokens.js';
 
 /** EdDSA, ES256 and RS256 (COSE), which all supported versions of Node verify. */
@@ -92,7 +92,7 @@ export class PasskeysService {
       name,
       createdAt: new Date(),
     };
-    const event = acted(account, 'passkey-added', actor, { passkey: name });
+    const outbox = { $each: signInChanged(account, 'passkey-added', actor, name) };
     try {
       await this.accounts.change(
         {
@@ -100,7 +100,7 @@ export class PasskeysService {
           'passkeys.id': { $ne: verifiedId },
           [`passkeys.${MAX_PASSKEYS - 1}`]: { $exists: false },
         },
-        { $push: { passkeys: added, outbox: event } },
+        { $push: { passkeys: added, outbox } },
         new ConflictException(TOO_MANY),
       );
     } catch (error) {
@@ -114,10 +114,10 @@ export class PasskeysService {
     const account = await this.accounts.find(id);
     const removed = account.passkeys?.find((each) => each.id === passkey);
     if (!removed) return;
-    const event = acted(account, 'passkey-removed', actor, { passkey: removed.name });
+    const outbox = { $each: signInChanged(account, 'passkey-removed', actor, removed.name) };
     await this.accounts.change(
       { _id: account._id },
-      { $pull: { passkeys: { id: passkey } }, $push: { outbox: event } },
+      { $pull: { passkeys: { id: passkey } }, $push: { outbox } },
     );
   }
 

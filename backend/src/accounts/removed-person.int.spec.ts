@@ -50,6 +50,19 @@ describe('a person who leaves or is removed', () => {
     await admin.delete(ROUTES.ownAccount).expect(409);
   });
 
+  it('is not found by an id that is none', async () => {
+    for (const id of ['000000000000', '[object Object]'])
+      await admin.post(buildPath(ROUTES.suspendAccount, { id })).expect(404);
+  });
+
+  it('cannot accept an invitation once suspended', async () => {
+    const email = newAddress();
+    const token = await invite(testApp, admin, { email, roles: ['viewer'] });
+    const { id } = await accountOf(admin, email);
+    await admin.post(buildPath(ROUTES.suspendAccount, { id })).expect(200);
+    await testApp.post(ROUTES.acceptInvitation, { token }).expect(401);
+  });
+
   it('is not emailed an invitation that is queued afterwards', async () => {
     const email = newAddress();
     await invite(testApp, admin, { email, roles: ['viewer'] });

@@ -12,6 +12,8 @@ export class SignInChallenge implements OutboxDocument {
   @Prop({ type: String }) account?: string;
   @Prop({ type: String, required: true }) codeHash!: string;
   @Prop({ type: String, required: true }) tokenHash!: string;
+  /** Of the address that was emailed, which may no longer be the account's. */
+  @Prop({ type: String, required: true }) addressHash!: string;
   /** How many codes have been tried. */
   @Prop({ type: Number, required: true }) attempts!: number;
   @Prop({ type: Date }) usedAt?: Date;

@@ -59,7 +59,11 @@ export class SignInService implements OnModuleInit {
     const token = createToken();
     const code = createCode();
     const expiresAt = new Date(Date.now() + SIGN_IN_MINUTES * 60_000);
-    const hashes = { codeHash: hashToken(code, _id), tokenHash: hashToken(token) };
+    const hashes = {
+      codeHash: hashToken(code, _id),
+      tokenHash: hashToken(token),
+      addressHash: hashToken(emailKey),
+    };
     const challenge: SignInChallenge = { _id, ...hashes, attempts: 0, expiresAt, outbox: [] };
     if (account && isLimited === undefined && !hasEnded(account)) {
       challenge.account = account._id.toHexString();
@@ -88,7 +92,7 @@ export class SignInService implements OnModuleInit {
     if (answered?.account === undefined) throw refused;
     const _id = new Types.ObjectId(answered.account);
     const account = await this.accounts.findOne({ _id, state: 'active' });
-    if (!account || hasEnded(account)) throw refused;
+    if (!account || hasEnded(account) || answered.addressHash !== hashToken(account.emailKey)) throw refused;
     if (account.secondFactor !== undefined) {
       const factor = { account: answered.account, setup: account.secondFactor };
       const result = await this.secondFactor.verifyPersonal(factor, otp);

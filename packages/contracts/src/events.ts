@@ -1,6 +1,12 @@
-import type { Actor, AuditEntry } from './admin/audit.js';
+import type { Actor, AuditAction, AuditEntry } from './admin/audit.js';
 import type { Paise } from './payment/money.js';
 import type { PayableFields } from './payment/payable.js';
+
+/** What changes how a person signs in. */
+export type SignInChange = Extract<
+  AuditAction,
+  'email-changed' | 'second-factor-on' | 'second-factor-off' | 'passkey-added' | 'passkey-removed'
+>;
 
 /**
  * Payloads of the domain events, which are past-tense facts and contain what their handlers need. `registration` and
@@ -70,6 +76,16 @@ export interface EventPayloads {
     newEmail: string;
     code: string;
     expiresAt: string;
+  };
+  /** How a person signs in has changed. `email` is their address before, `by` who did it. */
+  SignInChanged: {
+    account: string;
+    name: string;
+    email: string;
+    change: SignInChange;
+    by: Actor;
+    /** The name of the passkey that was added or removed by the person. */
+    passkey?: string;
   };
   /** `application` is the internal id; absent in events of earlier versions. */
   ApplicationReceived: { application?: string; fullName: string; email: string; institution: string };
@@ -231,6 +247,7 @@ export const EVENT_TYPES = [
   'AccountInvited',
   'SignInRequested',
   'EmailChangeRequested',
+  'SignInChanged',
   'ApplicationReceived',
   'ApplicationDecided',
   'AdminActionRecorded',

@@ -1,5 +1,5 @@
 import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/notify/deliveries';
-import { accessInvitation, emailChange, sharedCodeUsed, signIn } from './templates/access.js';
+import { accessInvitation, emailChange, sharedCodeUsed, signIn, signInChanged } from './templates/access.js';
 import { allotment, seatReleased } from './templates/allotment.js';
 import { applicationAccepted, applicationDeclined } from './templates/application-decided.js';
 import { applicationReceived } from './templates/application-received.js';
@@ -38,6 +38,7 @@ const templates: { [N in EmailName]: Template<N> } = {
   'access-invitation': accessInvitation,
   'sign-in': signIn,
   'email-change': emailChange,
+  'sign-in-changed': signInChanged,
   'shared-code-used': sharedCodeUsed,
   'school-registered': schoolRegistered,
   'school-payment': schoolPayment,

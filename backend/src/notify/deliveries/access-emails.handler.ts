@@ -37,6 +37,21 @@ export class AccessEmailsHandler {
     await this.emails.send(id, 'email-change', email, content, { account, isCurrent: until(expiresAt) });
   }
 
+  /** To the address before, which may no longer be the person's. */
+  @OnDomainEvent('SignInChanged')
+  async reportSignInChange({ id, at, payload }: DomainEvent<'SignInChanged'>): Promise<void> {
+    const { account, name: fullName, email, change, by, passkey } = payload;
+    const content = {
+      fullName,
+      at: at.toISOString(),
+      change,
+      ...(passkey !== undefined && { passkey }),
+      // The name that somebody with the shared code enters proves nothing.
+      ...(by.account !== account && { by: (by.account && by.name) || `Shared code, session ${by.session}` }),
+    };
+    await this.emails.send(id, 'sign-in-changed', email, content, { account });
+  }
+
   /** Tells each owner that somebody has logged in with the shared code. */
   @OnDomainEvent('AdminActionRecorded', 'AdminActed')
   async reportCodeLogin({

@@ -47,6 +47,7 @@ const AUDIT_TITLES: Record<EmailName, string> = {
   'access-invitation': 'invitation',
   'sign-in': 'sign-in email',
   'email-change': 'email about a new address',
+  'sign-in-changed': 'email about a changed sign-in',
   'shared-code-used': 'email about the shared code',
   'school-registered': 'email about a registered school',
   'school-payment': 'email about a school’s payment',

@@ -1,4 +1,4 @@
-import type { AccessForm } from '@mun/contracts/admin/accounts';
+import type { AccountForm } from '@mun/contracts/admin/accounts';
 import { ROLES } from '@mun/contracts/admin/permissions';
 import type { CommitteeView } from '@mun/contracts/content/content';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -21,7 +21,7 @@ interface Option {
 /** A list of values of the surrounding form, each with a checkbox. */
 function Checkboxes(props: { name: 'roles' | 'committees'; legend: string; options: readonly Option[] }) {
   const { name, legend, options } = props;
-  const { register, getFieldState, formState } = useFormContext<AccessForm>();
+  const { register, getFieldState, formState } = useFormContext<AccountForm>();
   const { error } = getFieldState(name, formState);
   return (
     <Fieldset aria-invalid={error ? true : undefined}>
@@ -48,18 +48,23 @@ function Checkboxes(props: { name: 'roles' | 'committees'; legend: string; optio
 
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, ...ROLE_LABELS[value] }));
 
+export function useCommittees(): readonly CommitteeView[] {
+  return useSWR(ENDPOINTS.committees.list, adminApi.get<CommitteeView[]>).data ?? NONE;
+}
+const NONE: readonly CommitteeView[] = [];
+
 /** What a person may do, and until when. */
-export function AccessFields() {
-  const { control } = useFormContext<AccessForm>();
+export function AccessFields({ committeesLegend = 'Which committees?' }) {
+  const { control } = useFormContext<AccountForm>();
   const roles = useWatch({ control, name: 'roles' });
-  const { data: committees = [] } = useSWR(ENDPOINTS.committees.list, adminApi.get<CommitteeView[]>);
+  const committees = useCommittees();
   return (
     <>
       <Checkboxes name="roles" legend="What may they do?" options={ROLE_OPTIONS} />
       {roles.includes('chair') && (
         <Checkboxes
           name="committees"
-          legend="Which committees?"
+          legend={committeesLegend}
           options={committees.map(({ _id, name }) => ({ value: _id, label: name }))}
         />
       )}

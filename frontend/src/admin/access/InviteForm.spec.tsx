@@ -8,8 +8,16 @@ import { InviteForm } from './InviteForm';
 
 afterEach(cleanup);
 
-it('invites those with an address, and keeps the other lines', async () => {
-  const backend = await startTestBackend(() => ({ body: { invited: 1, known: [] } }));
+/** Opens the dialog, with two committees. */
+async function open() {
+  const backend = await startTestBackend(({ body }) => ({
+    body: body
+      ? { invited: 1, known: [] }
+      : [
+          { _id: 'unsc', name: 'Security Council (UNSC)' },
+          { _id: 'disec', name: 'Disarmament (DISEC)' },
+        ],
+  }));
   const onDone = vi.fn<() => void>();
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -19,6 +27,12 @@ it('invites those with an address, and keeps the other lines', async () => {
     </SWRConfig>,
   );
   const field = screen.getByLabelText<HTMLTextAreaElement>('Names and email addresses');
+  return { backend, onDone, field };
+}
+type Sent = { people?: { email: string; roles: string[]; committees: string[] }[] };
+
+it('invites those with an address, and keeps the other lines', async () => {
+  const { backend, onDone, field } = await open();
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
   await userEvent.type(field, 'Asha Rao <asha@example.org>{enter}Ravi Sen');
   await send();
@@ -28,9 +42,41 @@ it('invites those with an address, and keeps the other lines', async () => {
   await userEvent.type(field, 'Ravi Sen <ravi@example.org>');
   await send();
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  const sent = backend.requests.flatMap(
-    ({ body }) => (body as { people?: { email: string }[] })?.people ?? [],
-  );
+  const sent = backend.requests.flatMap(({ body }) => (body as Sent | undefined)?.people ?? []);
   expect(sent.map(({ email }) => email)).toEqual(['asha@example.org', 'ravi@example.org']);
+  await backend.close();
+});
+
+it('invites chairs to the committees of their lines, and keeps those with another one', async () => {
+  const { backend, onDone, field } = await open();
+  await userEvent.click(field);
+  await userEvent.paste(
+    'Asha Rao\tasha@example.org\tUNSC\nRavi Sen\travi@example.org\tdisarmament (disec)\nMia\tmia@example.org\tUNSX',
+  );
+  await screen.findByText('No committee has this name: UNSX');
+  expect(
+    screen.getByText('Only chairs have a committee. Choose Chair for: Asha Rao · Ravi Sen'),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByLabelText(/^Organiser/));
+  await userEvent.click(screen.getByLabelText(/^Chair/));
+  expect(screen.queryByText(/^Only chairs/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
+  await waitFor(() => expect(field.value).toBe('Mia\tmia@example.org\tUNSX'));
+  expect(onDone).not.toHaveBeenCalled();
+  const [sent] = backend.requests.flatMap(({ body }) => (body ? [body as Sent] : []));
+  expect(sent?.people).toMatchObject([
+    { email: 'asha@example.org', roles: ['chair'], committees: ['unsc'] },
+    { email: 'ravi@example.org', roles: ['chair'], committees: ['disec'] },
+  ]);
+  // A chair without a committee takes those that are chosen below.
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Mia <mia@example.org>');
+  expect(screen.getByText('Without a committee: Mia')).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('Disarmament (DISEC)'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect((backend.requests.at(-1)?.body ?? backend.requests.at(-2)?.body) as Sent).toMatchObject({
+    people: [{ email: 'mia@example.org', committees: ['disec'] }],
+  });
   await backend.close();
 });

@@ -1,5 +1,7 @@
 import { AccessForm } from '@mun/contracts/admin/accounts';
+import type { CommitteeView } from '@mun/contracts/content/content';
 import { RequiredMultilineText } from '@mun/contracts/validation';
+import { IsArray } from 'class-validator';
 import { useWatch } from 'react-hook-form';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { notify } from '../../shared/ui/feedback/notify';
@@ -9,38 +11,72 @@ import { invalidate } from '../shared/cache/invalidate';
 import { DialogForm } from '../shared/forms/DialogForm';
 import { FormField } from '../shared/forms/FormField';
 import { useDraftForm } from '../shared/forms/use-draft-form';
-import { AccessFields } from './AccessFields';
+import { AccessFields, useCommittees } from './AccessFields';
 import { accessApi } from './api';
-import { parsePeople } from './parse-people';
+import { parsePeople, type PastedPerson } from './parse-people';
 
-/** The same access for several people, whose names and addresses are one text. */
+/** The same access for several people, whose names, addresses and committees are one text. */
 class Invitations extends AccessForm {
-  @RequiredMultilineText('Please enter whom to invite', 6_000) people!: string;
+  @RequiredMultilineText('Please enter whom to invite', 12_000) people!: string;
+  /** Of the chairs whose line names none. */
+  @IsArray() committees!: string[];
 }
 
-/** Invites people, who get the same access. */
+/** Invites people, who get the same access, chairs each to their own committees. */
 export function InviteForm({ onDone }: { onDone: () => void }) {
+  const all = useCommittees();
+  /** Whom the text invites, and why other lines invite nobody. */
+  const read = ({
+    people: text,
+    roles,
+    committees,
+  }: Pick<Invitations, 'people' | 'roles' | 'committees'>) => {
+    const { people, unread, unknown } = parsePeople(text, all);
+    const isChair = roles.includes('chair');
+    const invited = people.map((person) =>
+      person.committees.length > 0 ? person : { ...person, committees: isChair ? committees : [] },
+    );
+    const isComplete = (person: PastedPerson) => isChair === person.committees.length > 0;
+    const incomplete = invited.filter((person) => !isComplete(person));
+    const problems = [
+      describe('Without an email address', unread),
+      describe(
+        'No committee has this name',
+        unknown.map(({ text: typed }) => typed),
+      ),
+      describe(
+        isChair ? 'Without a committee' : 'Only chairs have a committee. Choose Chair for',
+        incomplete.map(({ name }) => name),
+      ),
+    ];
+    const left = [...unread, ...[...unknown, ...incomplete].map(({ typed }) => typed)];
+    return { people: invited.filter(isComplete), problems: problems.filter(Boolean), left };
+  };
   const draft = useDraftForm<Invitations>({
     rules: Invitations,
     draftKey: 'access/invitations',
     keepsDraft: false,
     values: { people: '', roles: ['organiser'], committees: [], endsOn: '' },
     failed: 'Nobody was invited',
-    save: async ({ people: text, roles, committees, endsOn }) => {
-      const { people, unread } = parsePeople(text);
-      const access = { roles, committees, ...(endsOn && { endsOn }) };
+    save: async (form) => {
+      const { people, left } = read(form);
+      const { roles, endsOn } = form;
+      const access = { roles, ...(endsOn && { endsOn }) };
       const { invited, known } = await accessApi.invite({
-        people: people.map((person) => ({ ...person, ...access })),
+        people: people.map(({ name, email, committees }) => ({ name, email, committees, ...access })),
       });
       await invalidate('access');
       if (invited > 0) notify.success(`${pluralize(invited, 'invitation')} sent`);
       if (known.length > 0) notify.info(`Already with access: ${known.join(', ')}`);
-      if (unread.length === 0) onDone();
-      else draft.form.setValue('people', unread.join('\n'));
+      if (left.length === 0) onDone();
+      else draft.form.setValue('people', left.join('\n'));
     },
   });
-  const text = useWatch({ control: draft.form.control, name: 'people' });
-  const { people, unread } = parsePeople(text);
+  const [typed, roles, committees] = useWatch({
+    control: draft.form.control,
+    name: ['people', 'roles', 'committees'],
+  });
+  const { people, problems } = read({ people: typed, roles, committees });
   return (
     <DialogForm
       draft={draft}
@@ -53,15 +89,30 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
         label="Names and email addresses"
         kind="textarea"
         rows={4}
-        hint="One person per line: Asha Rao <asha@example.org>. You can paste cells of a spreadsheet."
+        hint="One person per line: Asha Rao <asha@example.org>, or a chair with a committee: Asha Rao, asha@example.org, UNSC. You can paste cells of a spreadsheet."
       />
-      {unread.length > 0 && <ErrorText>{`Without an email address: ${unread.join(' · ')}`}</ErrorText>}
+      {problems.map((problem) => (
+        <ErrorText key={problem}>{problem}</ErrorText>
+      ))}
       {people.length > 0 && (
         <Text $size="small" $variant="secondary" role="status">
-          {people.map(({ name, email }) => `${name} (${email})`).join(', ')}
+          {people.map((person) => describePerson(person, all)).join(', ')}
         </Text>
       )}
-      <AccessFields />
+      <AccessFields committeesLegend="Committees for chairs whose line names none" />
     </DialogForm>
   );
+}
+
+/** @returns '' without lines */
+function describe(problem: string, lines: string[]): string {
+  const others = lines.length - MAX_NAMED;
+  const named = lines.slice(0, MAX_NAMED).join(' · ');
+  return lines.length === 0 ? '' : `${problem}: ${named}${others > 0 ? ` and ${others} more` : ''}`;
+}
+const MAX_NAMED = 5;
+
+function describePerson({ name, email, committees }: PastedPerson, all: readonly CommitteeView[]): string {
+  const named = all.filter(({ _id }) => committees.includes(_id)).map((each) => each.name);
+  return `${name} (${[email, ...named].join(', ')})`;
 }

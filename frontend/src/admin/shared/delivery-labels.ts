@@ -36,6 +36,7 @@ const EMAIL_LABELS: Record<EmailName, string> = {
   'access-invitation': 'Invitation',
   'sign-in': 'Sign-in',
   'email-change': 'New email address',
+  'sign-in-changed': 'Sign-in changed',
   'shared-code-used': 'Shared code used',
   'school-registered': 'School registered',
   'school-payment': 'School’s payment',

@@ -35,13 +35,6 @@ export class AccessForm {
   @IsArray({ message: 'Please choose at least one role' })
   roles!: Role[];
 
-  /** For chairs: the ids of their committees. */
-  @Satisfies('committeesOfChair', hasCommittee, 'Please choose the committee of the chair')
-  @IsMongoId({ each: true, message: 'Please choose the committees from the list' })
-  @ArrayMaxSize(20, { message: 'A chair can have up to 20 committees' })
-  @IsArray({ message: 'Please choose the committees from the list' })
-  committees!: string[];
-
   /** The last day on which the person has access, at the venue; without an end if absent or empty. Owners have none. */
   @Satisfies('noEndForOwners', hasNoEndAsOwner, 'An owner’s access has no last day')
   @IsoDate('Please enter a date as YYYY-MM-DD')
@@ -52,6 +45,13 @@ export class AccessForm {
 /** What an owner decides about a person. */
 export class AccountForm extends AccessForm {
   @RequiredText('Name is required', 60) name!: string;
+
+  /** For chairs: the ids of their committees. */
+  @Satisfies('committeesOfChair', hasCommittee, 'Please choose the committee of the chair')
+  @IsMongoId({ each: true, message: 'Please choose the committees from the list' })
+  @ArrayMaxSize(20, { message: 'A chair can have up to 20 committees' })
+  @IsArray({ message: 'Please choose the committees from the list' })
+  committees!: string[];
 }
 
 function hasCommittee(committees: unknown, account: object): boolean {

@@ -95,6 +95,11 @@ export interface EmailContents {
     EventPayloads['EmailChangeRequested'],
     'newEmail' | 'code' | 'expiresAt'
   >;
+  /** To the person whose way of signing in has changed, at the address before. `by` is absent if they did it themselves. */
+  'sign-in-changed': { fullName: string; at: string; by?: string } & Pick<
+    EventPayloads['SignInChanged'],
+    'change' | 'passkey'
+  >;
   /** To each owner. */
   'shared-code-used': { fullName: string; session: string; at: string };
   /** A payment that paid for no registration. */

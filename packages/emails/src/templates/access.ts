@@ -1,4 +1,5 @@
 import { SIGN_IN_MINUTES } from '@mun/contracts/admin/accounts';
+import type { SignInChange } from '@mun/contracts/events';
 import { factTable, paragraph, placard, reply, section } from '../components.js';
 import { formatInstant } from '../format-instant.js';
 import { conferenceTitle, renderLayout, siteAddress, type Template } from '../layout.js';
@@ -83,6 +84,46 @@ export const emailChange: Template<'email-change'> = (content, branding) => {
         'That wasn’t you?',
         paragraph(
           'Nothing changes without both codes. Somebody else may be signed in as you, so sign out your devices, and tell an owner.',
+        ),
+      ),
+    ],
+  });
+};
+
+const SIGN_IN_CHANGES: Record<SignInChange, string> = {
+  'email-changed':
+    'Your email address was replaced by another one, which gets the emails with your codes now.',
+  'second-factor-on': 'A second factor was added. You need a code from the authenticator app to sign in now.',
+  'second-factor-off': 'Your second factor was removed. A link or a code by email is enough to sign in now.',
+  'passkey-added': 'A passkey was added. It signs you in without an email.',
+  'passkey-removed': 'A passkey was removed. It no longer signs you in.',
+};
+
+export const signInChanged: Template<'sign-in-changed'> = (content, branding) => {
+  const title = conferenceTitle(branding);
+  const { at, by, passkey } = content;
+  return renderLayout({
+    subject: `How you sign in to ${title} has changed`,
+    branding,
+    preview: SIGN_IN_CHANGES[content.change],
+    clause: 'Noting',
+    heading: 'Your sign-in has changed',
+    reason: `You’re receiving this because this was the address of an organiser of ${title}.`,
+    intro: [
+      paragraph(`Dear ${sanitizeUserText(content.fullName)},`),
+      paragraph(SIGN_IN_CHANGES[content.change]),
+    ],
+    action: { label: 'Check your profile', url: siteAddress(branding, '/admin/profile') },
+    details: [
+      factTable([
+        ['When', formatInstant(at)],
+        ...(passkey ? [['Passkey', sanitizeUserText(passkey)] as [string, string]] : []),
+        ...(by ? [['By', sanitizeUserText(by)] as [string, string]] : []),
+      ]),
+      section(
+        'That wasn’t you?',
+        paragraph(
+          'Somebody else may be signed in as you. Tell an owner at once, who can suspend your access.',
         ),
       ),
     ],

@@ -174,6 +174,20 @@ export function renderSamples(text?: string): [name: string, email: RenderedEmai
       ),
     ],
     [
+      'sign-in-changed',
+      renderEmail(
+        'sign-in-changed',
+        {
+          fullName: typed.fullName ?? 'Sample Name',
+          at: LINK.expiresAt,
+          change: 'passkey-removed',
+          passkey: text ?? 'My phone',
+          by: text ?? 'Sample Owner',
+        },
+        branding,
+      ),
+    ],
+    [
       'code-used',
       renderEmail(
         'shared-code-used',

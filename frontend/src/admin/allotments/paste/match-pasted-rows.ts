@@ -4,7 +4,7 @@ import { parseRegistrationId } from '@mun/contracts/registration/registration-id
 import type { Edits, RequestedSeat } from '../edits/edits.store';
 import { isSameSeat, NO_SEAT, savedSeat, type Seat } from '../seat';
 import { requestedSeat } from '../seating';
-import { shortNames } from '../summary/short-name';
+import { shortNames } from '../../shared/short-name';
 
 /** The cell at which cells are pasted: a row among the filtered rows, and one of the two columns that can be edited. */
 export interface Target {

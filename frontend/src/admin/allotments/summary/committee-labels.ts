@@ -1,4 +1,4 @@
-import { shortNames } from './short-name';
+import { shortNames } from '../../shared/short-name';
 
 /** Ten hues of equal lightness, which are 3:1 or better on cards in both color schemes. */
 const COLORS = [28, 60, 95, 135, 165, 200, 235, 265, 305, 350].map(
