@@ -152,8 +152,6 @@ describe('people with access', () => {
       const invitation = await invite(testApp, admin, { email: newAddress(), roles: ['viewer'] });
       const { challenge, code, token } = await askToSignIn(testApp, email);
       await confirm({ token: token.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')) }).expect(401);
-      await confirm({ token: `${token}a` }).expect(401);
-      await confirm({ token: token.slice(0, 10) }).expect(400);
       await confirm({ token: { $ne: '' } }).expect(400);
       await confirm({ token: invitation }).expect(401);
       await accept(token).expect(401);
