@@ -2,7 +2,7 @@ import type { SearchResults } from '@mun/contracts/admin/search';
 import { ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
 import { button, heading } from './admin-ui.js';
-import { expect, test } from '../fixtures/test.js';
+import { expect, openAdminPage, test } from '../fixtures/test.js';
 import { PHONE } from '../fixtures/viewports.js';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -51,6 +51,15 @@ test('The search opens with a slash or Ctrl+K, finds by keyboard, and returns th
   await page.getByLabel('Code', { exact: true }).fill('A');
   await page.keyboard.press('/');
   await expect(dialog(page)).toBeHidden();
+
+  // From Today, any delegate whose ID has been copied: two keystrokes and a click.
+  await openAdminPage(page, 'dashboard');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.insertText(registrationId);
+  await options(page, 'Delegates').filter({ hasText: fullName }).click();
+  await expect(heading(page, fullName)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 
   const { committees } = await admin.call<SearchResults>('GET', `${ROUTES.search}?q=united`);
   expect(committees.length).toBeGreaterThan(0);

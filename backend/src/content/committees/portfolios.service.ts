@@ -127,7 +127,7 @@ function toResponse(uses: PortfolioReferences[]): PortfoliosInUseResponse {
   });
   return {
     statusCode: 409,
-    message: `You’re removing portfolios that delegates chose or hold: ${portfolios.join(', ')}. Delegates keep their seats. Nothing has been saved yet.`,
+    message: `You’re removing portfolios that delegates chose or hold: ${portfolios.join(', ')}. Delegates keep their seats. Remove these from the list anyway?`,
     uses,
   };
 }

@@ -1,5 +1,6 @@
 import type { InstitutionView } from '@mun/contracts/registration/institutions';
 import { createSearch } from '@mun/contracts/search-text';
+import type { ReactNode } from 'react';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
@@ -24,23 +25,23 @@ interface Actions {
 
 interface Props extends Actions {
   institutions: readonly InstitutionView[];
+  /** Beside the number of institutions. */
+  note: ReactNode;
   selection: Selection<InstitutionView>;
 }
 
 /** All institutions, largest first. */
-export function InstitutionRows({ institutions, selection, ...actions }: Props) {
+export function InstitutionRows({ institutions, note, selection, ...actions }: Props) {
   const { search } = useListAddress();
   const found = institutions.filter(searchInstitutions(search));
   const total = pluralize(institutions.length, 'institution');
   return (
     <Stack $gap={1.5}>
-      <Text as="h2" $size="h4">
-        All institutions
-      </Text>
       <FilterBar
         label="Find institutions"
         placeholder="Name or spelling"
         result={found.length === institutions.length ? total : `${formatNumber(found.length)} of ${total}`}
+        tools={note}
       />
       <DataTable
         caption="Institutions"

@@ -9,20 +9,23 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { SelectionBar } from '../shared/lists/SelectionBar';
 import { useSelection } from '../shared/lists/use-selection';
-import { color, space } from '../../shared/ui/theme/theme';
+import { color, media, space } from '../../shared/ui/theme/theme';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { InstitutionRows } from './InstitutionRows';
 import { MergeForm } from './MergeForm';
 import { Suggestions } from './Suggestions';
 import { useInstitutionChanges, useInstitutions } from './use-institutions';
 
-/** In view wherever the change was made, and as tall without a text, so that nothing moves when one is reported. */
+/** In view wherever the change was made, and on a desk as tall without a text, so that nothing moves when one is reported. */
 const LastChange = styled(Cluster)`
   position: sticky;
   top: 0;
   z-index: 2;
-  min-height: ${space(5.5)};
-  margin-block: ${space(-3)};
+
+  ${media.desktop} {
+    min-height: ${space(5.5)};
+    margin-block: ${space(-3)};
+  }
 
   &:not(:empty) {
     border-bottom: 1px solid ${color.borderStrong};
@@ -35,6 +38,7 @@ export default function InstitutionsPage() {
   const { data, error, mutate } = useInstitutions();
   return (
     <AdminPage
+      isList
       heading="Institutions"
       lead="Delegates type the name of their institution. Merge different spellings to show them under one name in lists, totals, exports and the spreadsheet. Registrations keep what was typed."
     >
@@ -94,15 +98,18 @@ function Institutions({ institutions, suggestions }: InstitutionList) {
         )}
         {error !== undefined && <ErrorText>{error}</ErrorText>}
       </LastChange>
-      <Suggestions
-        institutions={institutions}
-        suggestions={suggestions}
-        busy={busy}
-        onMerge={(views, name) => void merge(views, name)}
-        onKeepApart={changes.keepApart}
-      />
+      {suggestions.length > 0 && (
+        <Suggestions
+          institutions={institutions}
+          suggestions={suggestions}
+          busy={busy}
+          onMerge={(views, name) => void merge(views, name)}
+          onKeepApart={changes.keepApart}
+        />
+      )}
       <InstitutionRows
         institutions={institutions}
+        note={suggestions.length === 0 && 'No duplicates found.'}
         selection={selection}
         busy={busy}
         onRename={rename}

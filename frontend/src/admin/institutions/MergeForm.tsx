@@ -56,7 +56,7 @@ export function MergeForm({ names, action, busy, disabled = false, takesFocus = 
           </>
         )}
       </Field>
-      <Button type="submit" $busy={busy} disabled={disabled}>
+      <Button type="submit" $variant="secondary" $busy={busy} disabled={disabled}>
         {action}
       </Button>
     </Grid>

@@ -6,12 +6,13 @@ import type {
 import { useState } from 'react';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { Button } from '../../shared/ui/forms/Button';
+import { Checkbox } from '../../shared/ui/forms/controls.styles';
+import { Field } from '../../shared/ui/forms/Field';
 import { RuledList } from '../../shared/ui/layout/RuledList';
 import { Section } from '../../shared/ui/layout/Section';
 import { Card } from '../shared/ui/Card';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { MergeForm } from './MergeForm';
-import { SelectBox } from './SelectBox';
 
 /** More suggestions than these are shown on demand. */
 const MAX_COLLAPSED = 5;
@@ -29,11 +30,7 @@ export function Suggestions({ institutions, suggestions, busy, onMerge, onKeepAp
   const shown = showsAll ? suggestions : suggestions.slice(0, MAX_COLLAPSED);
   return (
     <Section $gap={1.5} aria-label="Suggestions">
-      {suggestions.length === 0 ? (
-        <p>No duplicates found.</p>
-      ) : (
-        <h2>{pluralize(suggestions.length, 'suggestion')} to merge</h2>
-      )}
+      <h2>{pluralize(suggestions.length, 'suggestion')} to merge</h2>
       <Stack as="ul" $gap={1}>
         {shown.map((suggestion) => (
           <Suggestion
@@ -69,19 +66,27 @@ function Suggestion({ suggestion, members, busy, onMerge, onKeepApart }: Suggest
   const names = [...new Set([suggestion.name, ...chosen.map(({ name }) => name), ...spellings])];
   return (
     <Card as="li" $gap={1.5}>
-      <RuledList>
+      <RuledList $padding={1}>
         {members.map(({ key, name, delegates, spellings: typed }) => (
           <li key={key}>
-            <SelectBox
-              checked={!left.includes(key)}
-              // An institution on its own has several spellings.
-              disabled={members.length === 1}
-              onChange={(checked) =>
-                setLeft(checked ? left.filter((other) => other !== key) : [...left, key])
-              }
-              title={typed.length > 1 ? typed.map(({ spelling }) => `‘${spelling}’`).join(', ') : name}
-              detail={pluralize(delegates, 'delegate')}
-            />
+            <Field
+              search
+              beside
+              label={typed.length > 1 ? typed.map(({ spelling }) => `‘${spelling}’`).join(', ') : name}
+              description={pluralize(delegates, 'delegate')}
+            >
+              {(control) => (
+                <Checkbox
+                  {...control}
+                  checked={!left.includes(key)}
+                  // An institution on its own has several spellings.
+                  disabled={members.length === 1}
+                  onChange={({ target }) =>
+                    setLeft(target.checked ? left.filter((other) => other !== key) : [...left, key])
+                  }
+                />
+              )}
+            </Field>
           </li>
         ))}
       </RuledList>

@@ -13,9 +13,13 @@ export default function PaymentsPage() {
   const View = view === 'unmatched' ? MismatchesView : view === 'totals' ? TotalsView : OrdersView;
   return (
     <AdminPage
-      isList={View === OrdersView}
+      isList={View !== TotalsView}
       heading="Payments"
-      lead="Every payment. ‘Check status’ asks the payment provider for the latest."
+      lead={
+        View === MismatchesView
+          ? 'These payments don’t match an order, or their delegate had paid already, so they confirm no registration. Refund them, accept another amount, or dismiss what you’ve dealt with elsewhere.'
+          : 'Every payment. ‘Check status’ asks the payment provider for the latest.'
+      }
       actions={View !== OrdersView && <TableExport name="payments" route={ROUTES.ordersExport} />}
     >
       <View />

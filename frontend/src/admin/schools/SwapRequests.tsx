@@ -54,7 +54,12 @@ export function SwapRequests({ school, onChanged }: Props) {
               </div>
               <Can permission="allotments.edit">
                 <Cluster>
-                  <Button $size="small" $busy={busy === swap.id} onClick={() => void decide(swap, true)}>
+                  <Button
+                    $variant="secondary"
+                    $size="small"
+                    $busy={busy === swap.id}
+                    onClick={() => void decide(swap, true)}
+                  >
                     Swap the seats
                   </Button>
                   <Button $variant="secondary" $size="small" onClick={() => void decide(swap, false)}>

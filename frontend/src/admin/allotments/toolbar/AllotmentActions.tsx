@@ -38,6 +38,7 @@ export function AllotmentActions(props: Props) {
   const { onSave, onSendEmails, onUpdateSheet, onPaste } = props;
   const isDesktop = useIsDesktop();
   const allotments = useAllotments();
+  const isEdited = Object.keys(allotments.edits).length > 0;
   const [dialog, setDialog] = useState<DialogName>();
 
   const taskState = (task: Task) => ({
@@ -50,7 +51,7 @@ export function AllotmentActions(props: Props) {
   });
   useShortcuts({
     onSave: () => {
-      if (!running && Object.keys(allotments.edits).length > 0) onSave();
+      if (!running && isEdited) onSave();
     },
     onHelp: () => setDialog('keys'),
   });
@@ -68,7 +69,14 @@ export function AllotmentActions(props: Props) {
   });
   return (
     <Cluster role="group" aria-label="Actions for all allotments">
-      <Button ref={saveButton} $size="small" {...taskState('save')} onClick={onSave}>
+      {/* Unsaved edits have a main button at the foot of the window (EditsBar). */}
+      <Button
+        ref={saveButton}
+        $variant={isEdited ? 'secondary' : undefined}
+        $size="small"
+        {...taskState('save')}
+        onClick={onSave}
+      >
         Update Allotments
       </Button>
       {isDesktop && (
@@ -115,7 +123,7 @@ export function AllotmentActions(props: Props) {
       <MailingDialog
         {...dialogState('mailing')}
         latest={latestMailing}
-        unsaved={Object.keys(allotments.edits).length > 0}
+        unsaved={isEdited}
         onSend={() => {
           setDialog(undefined);
           onSendEmails();

@@ -90,7 +90,13 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
       actions={
         <>
           {selectable.length > 1 && <SelectButton selection={selection} />}
-          <Button ref={addButton} $size="small" onClick={add}>
+          {/* The main action is that of an open form, or of the empty list. */}
+          <Button
+            ref={addButton}
+            $variant={open || items?.length === 0 ? 'secondary' : undefined}
+            $size="small"
+            onClick={add}
+          >
             {`Add ${noun}`}
           </Button>
         </>

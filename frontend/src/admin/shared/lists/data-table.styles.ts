@@ -12,7 +12,7 @@ import {
 export interface Layout {
   /** Rows become cards if the table is narrower: '30rem'. Undefined: never. */
   $cards: string | undefined;
-  /** Each row is one line of text, which is cut if it is too long. */
+  /** Each row is one line, unless the text of a column that grows is longer. */
   $lines: boolean;
 }
 
@@ -234,9 +234,9 @@ export const Cell = styled.td<CellStyle>`
   ${({ $numeric }) => $numeric && 'font-variant-numeric: tabular-nums lining-nums;'}
   ${({ $lines, $width = 'auto' }) =>
     $lines
-      ? `padding: 0 ${space(1.5)}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`
+      ? `padding: 2px ${space(1.5)}; overflow-wrap: anywhere; white-space: nowrap;`
       : `min-width: ${$width}; padding: ${space(1.25)} ${space(2)}; vertical-align: baseline;`}
-  ${({ $grows }) => $grows > 0 && `width: ${$grows}%; max-width: 0;`}
+  ${({ $grows }) => $grows > 0 && `width: ${$grows}%; max-width: 0; white-space: normal;`}
 
   ${tight} {
     ${({ $minor }) => $minor && 'display: none;'}
@@ -249,7 +249,6 @@ export const Cell = styled.td<CellStyle>`
       min-width: 0;
       max-width: 100%;
       padding: 0;
-      overflow: visible;
       text-align: start;
       white-space: normal;
 

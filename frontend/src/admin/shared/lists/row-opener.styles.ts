@@ -8,20 +8,18 @@ export const RowButton = styled.button<Layout>`
   min-height: ${space(4.5)};
   padding: 0;
   border: 0;
-  overflow: hidden;
   background: none;
   color: inherit;
   font: inherit;
   font-weight: 600;
   text-align: start;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
   cursor: pointer;
 
   /* A link. */
   &[href] {
     display: inline-block;
-    padding-block: ${space(1)};
+    padding-block: 6px;
     text-decoration: none;
     vertical-align: middle;
   }
@@ -48,7 +46,5 @@ export const RowButton = styled.button<Layout>`
   ${narrow} {
     width: auto;
     max-width: 100%;
-    overflow-wrap: anywhere;
-    white-space: normal;
   }
 `;

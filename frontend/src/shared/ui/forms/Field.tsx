@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space } from '../theme/theme';
+import { color, media, size, space } from '../theme/theme';
 
 /** Ties a control to its label, description and error. */
 export interface ControlProps {
@@ -41,6 +41,10 @@ const Row = styled.div`
   > label {
     grid-area: 1 / 2;
     margin: 0;
+
+    ${media.touch} {
+      padding-block: 10px;
+    }
   }
 
   > label + * {

@@ -82,4 +82,11 @@ export const DefinitionList = styled.dl<{ $variant?: keyof typeof VARIANTS }>`
   dd {
     overflow-wrap: anywhere;
   }
+
+  ${media.touch} {
+    dd > a {
+      display: inline-block;
+      padding-block: ${space(1.5)};
+    }
+  }
 `;
