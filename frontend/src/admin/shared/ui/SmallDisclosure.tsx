@@ -7,7 +7,7 @@ const Details = styled.details`
 
   summary {
     width: fit-content;
-    padding-block: ${space(1.25)};
+    padding-block: ${space(1.5)};
     font-weight: 600;
     cursor: pointer;
   }
