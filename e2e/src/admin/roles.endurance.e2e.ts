@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@mun/contracts/admin/permissions';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { button, formField, heading, openRow, search, toast, unique } from './admin-ui.js';
 import { AccountsApi } from '../fixtures/accounts-api.js';
 import {
@@ -124,12 +124,11 @@ const DAYS: Record<Role, Day> = {
   chair: {
     areas: ['Seats'],
     work: async (page, { committee }) => {
-      const answer = page.waitForResponse((response) =>
-        response.url().endsWith(`/api${ROUTES.committeeLists}`),
-      );
       await openAdminPage(page, 'committee-lists');
       await expect(page.getByRole('table', { name: committee })).toBeVisible();
-      const text = await (await answer).text();
+      const isList = (response: Response) => response.url().endsWith(`/api${ROUTES.committeeLists}`);
+      const [answer] = await Promise.all([page.waitForResponse(isList), page.reload()]);
+      const text = await answer.text();
       expect(JSON.parse(text)).toHaveLength(1);
       expect(text).not.toMatch(/@|phone/);
     },

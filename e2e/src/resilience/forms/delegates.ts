@@ -80,7 +80,7 @@ const transfer: FormDescriptor = {
     return {
       path: `/admin/delegates/${id}`,
       refresh: REFRESH,
-      show: (page) => openAction(page, 'Transfer'),
+      show: (page) => openAction(page, 'Transfer', transferOf(page)),
       fill: async (page) => {
         await transferOf(page).getByLabel('Email', { exact: true }).fill(email);
         await transferOf(page).getByLabel('Phone').fill('+91 98765 43210');

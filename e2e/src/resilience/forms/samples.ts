@@ -18,17 +18,17 @@ export async function reveal(field: Locator, opener: Locator): Promise<void> {
   await expect(field).toBeVisible();
 }
 
-/** Opens a dialog of the delegate's page from its menu. */
-export async function openAction(page: Page, name: string): Promise<void> {
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog');
+
+/** Opens a form of the delegate's page from its menu. */
+export async function openAction(page: Page, name: string, form = dialogOf(page)): Promise<void> {
   const more = page.getByRole('button', { name: 'More actions' });
-  await expect(page.getByRole('dialog').or(more).filter({ visible: true }).first()).toBeVisible();
-  if (await page.getByRole('dialog').isVisible()) return;
+  await expect(form.or(more).filter({ visible: true }).first()).toBeVisible();
+  if (await form.isVisible()) return;
   await more.click();
   await page.getByRole('menuitem', { name, exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(form).toBeVisible();
 }
-
-export const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 
 export const newEmail = (): string => `${unique('resilient.')}@example.org`;
 
