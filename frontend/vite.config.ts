@@ -45,7 +45,7 @@ const BROWSER = {
   manifest: true,
   // The content security policy allows no inline script, and a data: font would be loaded with the styles.
   assetsInlineLimit: 0,
-  modulePreload: { polyfill: false },
+  modulePreload: { polyfill: false, resolveDependencies: withoutShell },
   rolldownOptions: {
     output: {
       // Libraries keep their URLs, and so stay cached, until their version changes.
@@ -75,3 +75,9 @@ const BROWSER = {
     },
   },
 };
+
+/** What every page has loaded before it loads anything else. Only the first script has to name it. */
+function withoutShell(_: string, files: string[], { hostId }: { hostId: string }): string[] {
+  if (/\/first-|\.html$/.test(hostId)) return files;
+  return files.filter((file) => !/\/(?:rolldown-runtime|react|libraries|shared|first)-[\w-]{8}\.js$/.test(file));
+}

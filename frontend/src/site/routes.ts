@@ -3,10 +3,7 @@ import { PUBLIC_ROUTES } from '@mun/contracts/public-routes';
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 
-const files = import.meta.glob<{ default: ComponentType }>([
-  './*/*Page.tsx',
-  '!./{home/Home,layout/NotFound}Page.tsx',
-]);
+const files = import.meta.glob<{ default: ComponentType }>(['./*/*Page.tsx', '!./{home,layout}/*']);
 
 function page(path: string, name: string) {
   const file = `./${name}.tsx`;
