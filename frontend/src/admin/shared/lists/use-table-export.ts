@@ -18,7 +18,7 @@ export function useTableExport({ name, route, filtered }: TableExportOptions) {
   const download = async (format: ExportFormat) => {
     try {
       const path = `${route}?format=${format}${query && `&${query}`}`;
-      await adminApi.download(path, `${name}.${format}`, { body: body && { format, ...body() } });
+      await adminApi.download(path, `${name}.${format}`, body && { format, ...body() });
     } catch (cause) {
       notifyReason(cause, 'The list couldn’t be exported. Please try again.');
     }

@@ -2,12 +2,9 @@ import { API_PREFIX, IDEMPOTENCY_KEY_HEADER } from '@mun/contracts/site-routes';
 import { ApiError } from './api-error';
 import { setReachable } from './connection';
 import { CACHED } from '../storage/offline-cache';
-import { saveFile } from '../storage/save-file';
 
 /** Milliseconds; slow mobile networks answer within it. */
 const TIMEOUT = 20_000;
-/** Milliseconds; an export of thousands of rows takes longer. */
-const DOWNLOAD_TIMEOUT = 120_000;
 
 export interface RequestOptions {
   /** Milliseconds until the request fails if the server has not answered. */
@@ -18,9 +15,13 @@ export interface RequestOptions {
   idempotencyKey?: string | undefined;
 }
 
-interface DownloadOptions extends RequestOptions {
-  body?: object | undefined;
-}
+/** Reads an answer to its end, before the request counts as answered. */
+type Send = <Content>(
+  path: string,
+  request: { method: string; body?: object | undefined },
+  options: RequestOptions,
+  read: (answer: Response) => Promise<Content>,
+) => Promise<{ response: Response; content: Content }>;
 
 /** Calls paths below /api. Every method throws ApiError if the call does not succeed; an answer without a body is null. */
 export interface HttpClient {
@@ -31,8 +32,8 @@ export interface HttpClient {
   put: <T>(path: string, body: object, options?: RequestOptions) => Promise<T>;
   patch: <T>(path: string, body: object, options?: RequestOptions) => Promise<T>;
   delete: <T = null>(path: string, options?: RequestOptions) => Promise<T>;
-  /** Saves a complete file; `fallbackName` is its name if the server sends none. With a `body` it is a POST. */
-  download: (path: string, fallbackName: string, options?: DownloadOptions) => Promise<void>;
+  /** For an answer that is not JSON. Does not throw if its status is an error. */
+  send: Send;
 }
 
 /** What a client adds to each request. */
@@ -42,12 +43,7 @@ interface Authorization {
 }
 
 export function createHttpClient(authorize: () => Authorization = () => ({ headers: {} })): HttpClient {
-  async function send<Content>(
-    path: string,
-    { method, body }: { method: string; body?: object },
-    options: RequestOptions,
-    read: (response: Response) => Promise<Content>,
-  ) {
+  const send: Send = async (path, { method, body }, options, read) => {
     const { headers, onUnauthorized } = authorize();
     const answer = await fetchWhole(
       API_PREFIX + path,
@@ -62,7 +58,7 @@ export function createHttpClient(authorize: () => Authorization = () => ({ heade
     setReachable(!answer.response.headers.has(CACHED));
     if (answer.response.status === 401) onUnauthorized?.();
     return answer;
-  }
+  };
 
   async function call<T>(
     method: string,
@@ -70,10 +66,8 @@ export function createHttpClient(authorize: () => Authorization = () => ({ heade
     body?: object,
     options: RequestOptions = {},
   ): Promise<T> {
-    const { response, content } = await send(path, { method, ...(body && { body }) }, options, (answer) =>
-      answer.text(),
-    );
-    const data = parse(content);
+    const { response, content } = await send(path, { method, body }, options, (answer) => answer.text());
+    const data = parseJson(content);
     // A proxy has lost the backend, which may have processed the request.
     if (method !== 'GET' && (response.status === 502 || response.status === 504)) throw ApiError.unanswered();
     if (!response.ok || data === undefined) throw ApiError.fromResponse(response.status, data);
@@ -87,17 +81,7 @@ export function createHttpClient(authorize: () => Authorization = () => ({ heade
     put: (path, body, options) => call('PUT', path, body, options),
     patch: (path, body, options) => call('PATCH', path, body, options),
     delete: (path, options) => call('DELETE', path, undefined, options),
-    download: async (path, fallbackName, { body, ...options } = {}) => {
-      const { response, content } = await send(
-        path,
-        body ? { method: 'POST', body } : { method: 'GET' },
-        { timeout: DOWNLOAD_TIMEOUT, ...options },
-        (answer) => answer.blob(),
-      );
-      if (!response.ok) throw ApiError.fromResponse(response.status, parse(await content.text()));
-      const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-      saveFile(content, name ?? fallbackName);
-    },
+    send,
   };
 }
 
@@ -130,7 +114,7 @@ async function fetchWhole<Content>(
 }
 
 /** Undefined if the text is not JSON, as a proxy's error page; null if it is empty. */
-function parse(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);
