@@ -20,8 +20,20 @@ import { AdminPage } from '../shared/ui/AdminPage';
 import { DateTime } from '../shared/ui/DateTime';
 import { useAmbassadors, useApplications } from './api';
 import { ApplicationPanel } from './ApplicationPanel';
-import { ApplicationStatus, STATE_LABELS } from './ApplicationStatus';
 import { findApplications } from './find-applications';
+import { StatusBadge, type StatusIcon } from '../shared/ui/StatusBadge';
+
+const STATE_LABELS: Record<ApplicationState, string> = {
+  new: 'New',
+  accepted: 'Accepted',
+  declined: 'Declined',
+};
+
+const ICONS: Record<ApplicationState, StatusIcon> = { new: 'empty', accepted: 'filled', declined: 'pause' };
+
+function ApplicationStatus({ state }: { state: ApplicationState }) {
+  return <StatusBadge icon={ICONS[state]}>{STATE_LABELS[state]}</StatusBadge>;
+}
 
 const STATE_FILTER = {
   parameter: 'state',

@@ -2,12 +2,14 @@ import { TryAgainButton } from '../../shared/ui/feedback/TryAgainButton';
 import { styled } from 'styled-components';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { useHealth } from '../shared/status/use-health';
-import { QueueBoardButton } from '../shared/status/QueueBoardButton';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { InsetText } from '../../shared/ui/layout/InsetText';
 import { color, font, size, space } from '../../shared/ui/theme/theme';
 import { HealthCheckList } from './HealthCheckList';
+import { Button } from '../../shared/ui/forms/Button';
+import { Can } from '../auth/Can';
+import { useQueueBoard } from '../shared/status/use-queue-board';
 
 const Status = styled.p`
   display: flex;
@@ -53,5 +55,17 @@ export default function HealthPage() {
         <Skeleton label="Checking the system status..." />
       )}
     </AdminPage>
+  );
+}
+
+/** Opens the queue board, for those who may. */
+function QueueBoardButton() {
+  const { opening, open } = useQueueBoard();
+  return (
+    <Can permission="queues.manage">
+      <Button $variant="secondary" $size="small" $busy={opening} onClick={open}>
+        Job queues
+      </Button>
+    </Can>
   );
 }

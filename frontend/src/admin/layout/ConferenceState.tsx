@@ -1,10 +1,13 @@
-import type { ConferencePhase } from '@mun/contracts/content/conference-phase';
+import { type ConferencePhase, conferencePhase } from '@mun/contracts/content/conference-phase';
+import type { ConferenceView } from '@mun/contracts/content/content';
+import { ROUTES } from '@mun/contracts/routes';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import useSWR from 'swr';
 import { color, media, size, space, visuallyHidden } from '../../shared/ui/theme/theme';
-import { useConferenceState } from '../shared/status/use-conference-state';
 import { StatusBadge, type StatusIcon } from '../shared/ui/StatusBadge';
 import { ADMIN } from './paths';
+import { publicApi } from '../../shared/lib/http/public-api';
 
 const STATES: Record<ConferencePhase, readonly [icon: StatusIcon, state: string]> = {
   announced: ['empty', 'opens later'],
@@ -76,4 +79,12 @@ export function ConferenceState() {
       </StatusBadge>
     </State>
   );
+}
+
+/** Whether people can register. A key of its own, because forms keep the version that they have read. */
+function useConferenceState() {
+  return useSWR([ROUTES.conference, 'state'], async ([path]) => {
+    const conference = await publicApi.get<ConferenceView>(path);
+    return { name: conference.name, phase: conferencePhase(conference, Date.now()) };
+  }).data;
 }

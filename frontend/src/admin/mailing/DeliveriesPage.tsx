@@ -13,9 +13,22 @@ import { usePanel } from '../shared/lists/use-panel';
 import { DeliveryPanel } from './DeliveryPanel';
 import { DeliveryStatus } from './DeliveryStatus';
 import { DELIVERY_COLUMNS, recipientOf } from './delivery-columns';
-import { formatAge } from './format-age';
 import { SheetPanel } from './SheetPanel';
 import { useDeliveries } from './use-deliveries';
+import { pluralize } from '../../shared/lib/format/pluralize';
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** The time since an instant (ISO): '3 minutes'. */
+function formatAge(instant: string): string {
+  const seconds = Math.max(0, Math.round((Date.now() - Date.parse(instant)) / 1_000));
+  const [unit, length] = UNITS.find(([, unitLength]) => seconds >= 1.5 * unitLength) ?? ['second', 1];
+  return pluralize(Math.round(seconds / length), unit);
+}
 
 const STATE_FILTER = {
   parameter: 'state',

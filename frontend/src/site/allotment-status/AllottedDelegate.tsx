@@ -6,13 +6,14 @@ import { sectionSpace, space } from '../../shared/ui/theme/theme';
 import { Doors } from './Doors';
 import { UntilConference } from './UntilConference';
 import { ReceiptLinks } from '../shared/ReceiptLinks';
-import { SeatReason } from './SeatReason';
 import { AllotmentBand } from './reveal/AllotmentBand';
 import { CommitteeOpenings } from './reveal/CommitteeOpenings';
 import { CommitteeBackdrop } from './reveal/CommitteeBackdrop';
 import { OpenablePlacard } from './reveal/SealedPlacard';
 import { TurningMap } from './reveal/TurningMap';
 import { UnfoldingPlacard } from './reveal/UnfoldingPlacard';
+import { Section } from '../../shared/ui/layout/Section';
+import { Text } from '../../shared/ui/layout/Text';
 
 const Below = styled(Container)`
   display: grid;
@@ -59,5 +60,17 @@ export function AllottedDelegate({ registrationId, status, ...band }: Props) {
         <ReceiptLinks receipts={receipts} />
       </Below>
     </>
+  );
+}
+
+/** Why a delegate has the seat, in the words of the proposal that it comes from. */
+function SeatReason({ reason }: { reason: string }) {
+  return (
+    <Section $gap={1} $width="68ch">
+      <h2>How your seat was chosen</h2>
+      <Text $variant="secondary" $breaks>
+        {reason}
+      </Text>
+    </Section>
   );
 }

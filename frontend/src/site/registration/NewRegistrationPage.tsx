@@ -18,7 +18,8 @@ import { DelegateForm } from './form/DelegateForm';
 import { COMMITTEE_FIELDS, withLinkedCommittee } from './form/preferences';
 import { PORTFOLIOS_FAILED, usePortfolios } from '../api/use-portfolios';
 import { Note } from './form/review/OutcomeNote';
-import { useRestoredDraft } from './use-restored-draft';
+import { useIsHydrating } from '../shared/use-is-hydrating';
+import { type RegistrationDraft, registrationDraft } from './registration-draft';
 
 /** Only its own state and a change of its data render it again, not the end of the page's hydration. */
 const Form = memo(DelegateForm);
@@ -127,4 +128,13 @@ function usePreselectedChoices(): { committee: string | null; coupon: string } {
   const committee = useClientValue(search.get('committee'), null);
   const coupon = useClientValue(search.get('coupon')?.trim() ?? '', '');
   return { committee, coupon };
+}
+
+const EMPTY: RegistrationDraft = { data: {}, couponCode: '' };
+
+/** Restores the draft. It is empty on the server and while hydrating, because the server has no storage. */
+function useRestoredDraft(): { draft: RegistrationDraft; isRestored: boolean } {
+  const hydrating = useIsHydrating();
+  const draft = useMemo(() => (hydrating ? undefined : registrationDraft.read()) ?? EMPTY, [hydrating]);
+  return { draft, isRestored: !hydrating };
 }

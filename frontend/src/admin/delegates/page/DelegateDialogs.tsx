@@ -1,5 +1,9 @@
+import type { ConferenceView } from '@mun/contracts/content/content';
+import { rupeesToPaise } from '@mun/contracts/payment/money';
 import type { OrderState } from '@mun/contracts/payment/payment-admin';
 import type { DelegateView } from '@mun/contracts/registration/delegates';
+import { ROUTES } from '@mun/contracts/routes';
+import useSWR from 'swr';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { Spinner } from '../../../shared/ui/feedback/Spinner';
 import { CancelDialog } from '../../shared/delegate-actions/CancelDialog';
@@ -9,8 +13,8 @@ import { isResendable } from '../../shared/delivery-labels';
 import { nameOf } from '../../shared/name-of';
 import { RecordPaymentForm } from '../../shared/payments/RecordPaymentForm';
 import { delegatesApi } from '../api';
-import { useDue } from '../use-due';
 import type { DelegateAction } from './use-open-action';
+import { publicApi } from '../../../shared/lib/http/public-api';
 
 /** The states of an order that was paid, also if it has been refunded since then. */
 const PAID: ReadonlySet<OrderState> = new Set(['paid', 'review', 'refunding', 'refunded']);
@@ -73,4 +77,11 @@ export default function DelegateDialogs({ id, delegate, action, email, onDone, o
       />
     </>
   );
+}
+
+/** What a delegate has to pay, in paise: the price of the last attempt, or the fee. NaN while the fee is loading. */
+function useDue({ orders: [last] }: DelegateView): number {
+  const { data } = useSWR(last ? null : ROUTES.conference, publicApi.get<ConferenceView>);
+  if (last) return last.amount;
+  return data ? rupeesToPaise(data.fee) : Number.NaN;
 }

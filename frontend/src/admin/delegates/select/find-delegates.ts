@@ -1,7 +1,6 @@
 import type { DelegateRow, DelegateView } from '@mun/contracts/registration/delegates';
 import { parseRegistrationId } from '@mun/contracts/registration/registration-id';
 import { ApiError } from '../../../shared/lib/http/api-error';
-import { mapLimited } from './map-limited';
 import { delegatesApi } from '../api';
 
 const AT_ONCE = 4;
@@ -45,4 +44,20 @@ async function findDelegate(id: string): Promise<DelegateView | undefined> {
     if (cause instanceof ApiError && cause.status === 404) return undefined;
     throw cause;
   }
+}
+
+/** Like `Promise.all(items.map(work))`, but with at most `limit` calls at once. */
+async function mapLimited<Item, Result>(
+  items: readonly Item[],
+  limit: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  // All workers take from one iterator.
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return results;
 }
