@@ -79,5 +79,7 @@ const BROWSER = {
 /** What every page has loaded before it loads anything else. Only the first script has to name it. */
 function withoutShell(_: string, files: string[], { hostId }: { hostId: string }): string[] {
   if (/\/first-|\.html$/.test(hostId)) return files;
-  return files.filter((file) => !/\/(?:rolldown-runtime|react|libraries|shared|first)-[\w-]{8}\.js$/.test(file));
+  return files.filter(
+    (file) => !/\/(?:rolldown-runtime|react|libraries|shared|first)-[\w-]{8}\.js$/.test(file),
+  );
 }

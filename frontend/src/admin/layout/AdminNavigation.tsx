@@ -111,6 +111,18 @@ const Rest = styled.div<{ $open: boolean }>`
   background: ${color.card};
   box-shadow: ${shadow};
 
+  /* The website, which the header links to on wider screens. */
+  > a {
+    display: flex;
+    align-items: center;
+    min-height: ${space(7)};
+    padding-inline: ${gutter};
+
+    @media (width >= 40rem) {
+      display: none;
+    }
+  }
+
   && ul {
     grid-auto-flow: row;
   }
@@ -137,49 +149,37 @@ const Rest = styled.div<{ $open: boolean }>`
       padding-inline: calc(${space(3)} - 3px) ${space(1)};
     }
   }
-`;
 
-/** Otherwise the link is in the header. */
-const WebsiteLink = styled.a`
-  display: flex;
-  align-items: center;
-  min-height: ${space(7)};
-  padding-inline: ${gutter};
+  /* The account, in view however low the window is. */
+  > div {
+    padding: ${space(1.5)} ${gutter};
+    border-top: ${hairline};
 
-  @media (width >= 40rem) {
-    display: none;
-  }
-`;
+    button {
+      justify-content: space-between;
+      width: 100%;
+      overflow-wrap: anywhere;
+      text-align: start;
 
-/** In view however low the window is. */
-const Account = styled.div`
-  padding: ${space(1.5)} ${gutter};
-  border-top: ${hairline};
-
-  button {
-    justify-content: space-between;
-    width: 100%;
-    overflow-wrap: anywhere;
-    text-align: start;
-
-    &::after {
-      content: '';
-      flex: none;
-      width: 0.45em;
-      height: 0.45em;
-      border: solid;
-      border-width: 0 1.5px 1.5px 0;
-      rotate: 45deg;
-      translate: 0 -25%;
+      &::after {
+        content: '';
+        flex: none;
+        width: 0.45em;
+        height: 0.45em;
+        border: solid;
+        border-width: 0 1.5px 1.5px 0;
+        rotate: 45deg;
+        translate: 0 -25%;
+      }
     }
-  }
 
-  ${media.desktop} {
-    position: sticky;
-    bottom: 0;
-    margin-top: auto;
-    padding-inline: ${space(2)};
-    background: ${color.paper};
+    ${media.desktop} {
+      position: sticky;
+      bottom: 0;
+      margin-top: auto;
+      padding-inline: ${space(2)};
+      background: ${color.paper};
+    }
   }
 `;
 
@@ -229,10 +229,10 @@ export function AdminNavigation() {
       </button>
       <Rest id="more-navigation" $open={isOpen}>
         {links(areas.slice(IN_BAR))}
-        <WebsiteLink href="/">View website</WebsiteLink>
-        <Account>
+        <a href="/">View website</a>
+        <div>
           <AccountMenu />
-        </Account>
+        </div>
       </Rest>
     </Navigation>
   );

@@ -9,16 +9,15 @@ const Group = styled.div`
   flex-wrap: wrap;
   gap: ${space(1)};
 
-  p {
+  p,
+  output {
     width: 100%;
     font-size: ${size.small};
+  }
+
+  p {
     font-weight: 600;
   }
-`;
-
-const Result = styled.output`
-  width: 100%;
-  font-size: ${size.small};
 `;
 
 const { compare } = new Intl.Collator('en');
@@ -44,7 +43,7 @@ export function PortfolioPresets({ onAdd }: { onAdd: (states: readonly string[])
           {label}
         </Button>
       ))}
-      <Result>{result}</Result>
+      <output>{result}</output>
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { useId, useState } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Text } from '../../shared/ui/layout/Text';
@@ -14,34 +14,22 @@ const List = styled.ul<{ $expanded: boolean; $cut: boolean }>`
   font-size: ${size.small};
   list-style: disc;
 
+  [data-more] {
+    color: ${color.textMuted};
+    list-style: none;
+  }
+
   /* Two columns with one line for each portfolio keep the card at most 240 px tall. */
   ${media.desktop} {
     ${({ $expanded }) =>
       !$expanded &&
-      css`
-        columns: 2;
-        column-gap: ${space(1.5)};
-        padding-left: 0;
-        line-height: 1.25;
-        list-style: none;
-      `}
+      `columns: 2; column-gap: ${space(1.5)}; padding-left: 0; line-height: 1.25; list-style: none;`}
 
     /* Only if a button shows the whole. */
-    ${({ $cut }) =>
-      $cut &&
-      css`
-        li {
-          overflow: hidden;
-          text-overflow: ellipsis;
-          white-space: nowrap;
-        }
-      `}
+    li {
+      ${({ $cut }) => $cut && 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;'}
+    }
   }
-`;
-
-const More = styled.li`
-  color: ${color.textMuted};
-  list-style: none;
 `;
 
 interface Props {
@@ -71,7 +59,7 @@ export function PortfoliosCard({ committee, onEdit }: Props) {
         {(expanded ? portfolios : portfolios.slice(0, COLLAPSED_LENGTH)).map((portfolio) => (
           <li key={portfolio}>{portfolio}</li>
         ))}
-        {hidden > 0 && !expanded && <More>and {hidden} more</More>}
+        {hidden > 0 && !expanded && <li data-more>and {hidden} more</li>}
       </List>
       <Cluster>
         {hidden > 0 && (

@@ -6,7 +6,6 @@ import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import useSWR from 'swr';
-import { styled } from 'styled-components';
 import { adminApi } from '../shared/session/admin-api';
 import { FormFrame } from '../shared/forms/FormFrame';
 import { useDraftForm } from '../shared/forms/use-draft-form';
@@ -20,10 +19,6 @@ import { PortfolioPresets } from './PortfolioPresets';
 import { RemovedPortfolios } from './RemovedPortfolios';
 
 const LABEL = 'Portfolios (one per line)';
-
-const Lines = styled(TextArea)`
-  min-height: 40dvh;
-`;
 
 interface Props {
   committee: CommitteePortfolios;
@@ -114,7 +109,7 @@ export function PortfoliosEditor({ committee, reload, onClose }: Props) {
         description={duplicates.length > 0 ? `${count}. Duplicates: ${duplicates.join(', ')}` : count}
         error={formState.errors.text?.message ?? draft.otherErrors['portfolios']}
       >
-        {(control) => <Lines {...control} {...register('text')} spellCheck={false} />}
+        {(control) => <TextArea $height="40dvh" {...control} {...register('text')} spellCheck={false} />}
       </Field>
       <PortfolioPresets onAdd={add} />
       {affected.length > 0 && (

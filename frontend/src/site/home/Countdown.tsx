@@ -13,21 +13,21 @@ const Row = styled.div`
 const Card = styled(Placard)`
   padding: ${space(2)} 0 ${space(1.5)};
   text-align: center;
-`;
 
-const Figure = styled.span`
-  display: block;
-  font: 500 ${size.h1} / 1 ${font.display};
-  font-variant-numeric: tabular-nums lining-nums;
-`;
+  > span:first-child {
+    display: block;
+    font: 500 ${size.h1} / 1 ${font.display};
+    font-variant-numeric: tabular-nums lining-nums;
+  }
 
-const Unit = styled.span`
-  ${capitals}
-  display: block;
-  margin-top: ${space(1)};
-  color: ${color.textMuted};
-  font-size: clamp(0.6875rem, 0.5rem + 0.6vw, 0.75rem);
-  letter-spacing: clamp(0.01em, 0.4vw - 1px, 0.06em);
+  > span:last-child {
+    ${capitals}
+    display: block;
+    margin-top: ${space(1)};
+    color: ${color.textMuted};
+    font-size: clamp(0.6875rem, 0.5rem + 0.6vw, 0.75rem);
+    letter-spacing: clamp(0.01em, 0.4vw - 1px, 0.06em);
+  }
 `;
 
 const Message = styled.p`
@@ -53,8 +53,8 @@ export function Countdown({ to, message }: Props) {
       <Row role="timer" aria-label="Time until the opening">
         {UNITS.map((unit) => (
           <Card key={unit} $back={1.25}>
-            <Figure>{seconds === null ? '\u00A0' : left[unit]}</Figure>
-            <Unit>{unit}</Unit>
+            <span>{seconds === null ? '\u00A0' : left[unit]}</span>
+            <span>{unit}</span>
           </Card>
         ))}
       </Row>

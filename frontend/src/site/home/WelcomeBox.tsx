@@ -74,6 +74,25 @@ const Fields = styled.g`
 
 const Content = styled(Container)`
   position: relative;
+
+  p > span {
+    white-space: nowrap;
+  }
+
+  /* The pitch, and the line above the actions. */
+  h1 + p {
+    max-width: 46ch;
+    min-height: 4.5em;
+    font-size: ${size.lead};
+    line-height: 1.55;
+    text-wrap: pretty;
+  }
+
+  h1 + p + p {
+    max-width: 46ch;
+    margin-top: ${space(3)};
+    font-weight: 600;
+  }
 `;
 
 /** Longer names are set in the size of a page heading. */
@@ -87,24 +106,6 @@ const Name = styled.h1<{ $long: boolean }>`
   font-size: min(${({ $long }) => ($long ? size.h1 : size.hero)}, 17vw);
   letter-spacing: -0.03em;
   line-height: ${({ $long }) => ($long ? 1.05 : 0.92)};
-`;
-
-const Days = styled.span`
-  white-space: nowrap;
-`;
-
-const Pitch = styled.p`
-  max-width: 46ch;
-  min-height: 4.5em;
-  font-size: ${size.lead};
-  line-height: 1.55;
-  text-wrap: pretty;
-`;
-
-const Status = styled.p`
-  max-width: 46ch;
-  margin-top: ${space(3)};
-  font-weight: 600;
 `;
 
 interface Props {
@@ -135,11 +136,11 @@ export function WelcomeBox({ name, conference, actions, status, isOver }: Props)
           {conference
             ? `${isOver ? 'Recalling' : 'Convening'} edition ${conference.edition}${city && ` in ${city}`},`
             : '\u00A0'}{' '}
-          {conference && <Days>{formatDates(conference.startsOn, conference.endsOn)}</Days>}
+          {conference && <span>{formatDates(conference.startsOn, conference.endsOn)}</span>}
         </Clause>
         <Name $long={name.length > LONG_NAME}>{name}</Name>
-        <Pitch>{conference?.pitch}</Pitch>
-        {status && <Status>{status}</Status>}
+        <p>{conference?.pitch}</p>
+        {status && <p>{status}</p>}
         <Actions actions={actions} />
       </Content>
     </Box>

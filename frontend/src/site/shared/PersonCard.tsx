@@ -12,16 +12,6 @@ interface Props {
   eager: boolean;
 }
 
-/** Framed like a placard, whose fold is the double line below the picture. */
-const Frame = styled.div`
-  overflow: hidden;
-  margin-bottom: ${space(1.5)};
-  border: ${hairline};
-  border-bottom: 3px double ${color.borderStrong};
-  border-radius: ${radius};
-  background: ${color.card};
-`;
-
 const Card = styled.article`
   container-type: inline-size;
 
@@ -39,18 +29,28 @@ const Card = styled.article`
     line-height: 1.45;
     text-wrap: pretty;
   }
+
+  /* Framed like a placard, whose fold is the double line below the picture. */
+  > div {
+    overflow: hidden;
+    margin-bottom: ${space(1.5)};
+    border: ${hairline};
+    border-bottom: 3px double ${color.borderStrong};
+    border-radius: ${radius};
+    background: ${color.card};
+  }
 `;
 
 export function PersonCard({ person, sizes, eager }: Props) {
   return (
     <Card>
-      <Frame>
+      <div>
         {person.imageUrl ? (
           <Picture of={person} shape="4 / 5" sizes={sizes} eager={eager} />
         ) : (
           <Portrait name={person.name} />
         )}
-      </Frame>
+      </div>
       <p>{person.name}</p>
       <small>{person.position}</small>
     </Card>

@@ -38,17 +38,15 @@ const Bar = styled(DefinitionList).attrs({ $variant: 'inline' })`
     font-family: ${font.mono};
     letter-spacing: 0.06em;
   }
-`;
 
-/** A long text, beside its label if there is room. */
-const Reason = styled.div`
-  && {
+  /* A long text, beside its label if there is room. */
+  > [data-reason] {
     align-items: baseline;
     max-width: 80ch;
-  }
 
-  dd {
-    flex: 1 1 ${space(40)};
+    dd {
+      flex: 1 1 ${space(40)};
+    }
   }
 `;
 
@@ -90,10 +88,10 @@ export function DelegateSummary({ delegate }: { delegate: DelegateView }) {
         </dd>
       </div>
       {seat?.reason && (
-        <Reason>
+        <div data-reason>
           <dt>Reason for the seat</dt>
           <dd>{seat.reason}</dd>
-        </Reason>
+        </div>
       )}
     </Bar>
   );

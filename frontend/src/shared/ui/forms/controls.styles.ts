@@ -43,9 +43,9 @@ export const Input = styled.input`
   ${control}
 `;
 
-export const TextArea = styled.textarea<{ $height?: number; $mono?: boolean }>`
+export const TextArea = styled.textarea<{ $height?: number | string; $mono?: boolean }>`
   ${control}
-  min-height: ${({ $height = 16 }) => space($height)};
+  min-height: ${({ $height = 16 }) => (typeof $height === 'number' ? space($height) : $height)};
   ${({ $mono }) => $mono && `font-family: ${font.mono};`}
   resize: vertical;
 `;

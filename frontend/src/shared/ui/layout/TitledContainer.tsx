@@ -31,22 +31,22 @@ const Columns = styled.div<{ $beside: boolean; $long: boolean }>`
   padding-top: ${space(4)};
   border-top: ${hairline};
 
-  ${media.desktop} {
-    ${({ $beside }) => $beside && 'grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);'}
+  > header {
+    align-self: start;
   }
-`;
 
-const Heading = styled.header<{ $beside: boolean }>`
-  align-self: start;
+  > header > h2 {
+    ${headingStyle}
+  }
 
   /* The heading stays in view beside a long text. */
   ${media.desktop} {
-    ${({ $beside }) => $beside && `position: sticky; top: ${space(4)};`}
-  }
-`;
+    ${({ $beside }) => $beside && 'grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);'}
 
-const Title = styled.h2<{ $long: boolean }>`
-  ${headingStyle}
+    > header {
+      ${({ $beside }) => $beside && `position: sticky; top: ${space(4)};`}
+    }
+  }
 `;
 
 /** A section with a clause and a heading; at level 1 the head of the page and its first section. */
@@ -65,12 +65,10 @@ export function TitledContainer({ heading, clause, level = 2, beside = false, ch
     <Section aria-labelledby={id}>
       <Container>
         <Columns $beside={beside} $long={long}>
-          <Heading $beside={beside}>
+          <header>
             <Clause>{clause}</Clause>
-            <Title id={id} $long={long}>
-              {heading}
-            </Title>
-          </Heading>
+            <h2 id={id}>{heading}</h2>
+          </header>
           <div>{children}</div>
         </Columns>
       </Container>

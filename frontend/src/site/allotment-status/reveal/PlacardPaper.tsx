@@ -9,19 +9,19 @@ export const Paper = styled.div.attrs({ className: 'day' })`
   color: ${color.ink};
 `;
 
-const Globe = styled(Meridians)`
-  position: absolute;
-  inset: 0;
-  width: min(40%, ${space(22)});
-  margin: auto;
-  color: ${color.border};
-`;
-
 const Outside = styled(Paper)`
   position: absolute;
   inset: 0;
   overflow: hidden;
   border-bottom: 3px double ${color.borderStrong};
+
+  svg {
+    position: absolute;
+    inset: 0;
+    width: min(40%, ${space(22)});
+    margin: auto;
+    color: ${color.border};
+  }
 
   ${media.forcedColors} {
     svg {
@@ -34,7 +34,7 @@ const Outside = styled(Paper)`
 export function Cover() {
   return (
     <Outside aria-hidden="true">
-      <Globe />
+      <Meridians />
     </Outside>
   );
 }

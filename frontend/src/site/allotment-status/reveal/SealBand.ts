@@ -1,4 +1,4 @@
-import { css, keyframes, styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { color, font, media, size, space } from '../../../shared/ui/theme/theme';
 
 /** The tear, from the top to the bottom of the band: how far each point is from the middle, in percent of the width. */
@@ -15,7 +15,7 @@ const fall = keyframes`
 `;
 
 /** The halves of the band. */
-const halves = css`
+const halves = `
   &::before,
   &::after {
     content: '';
@@ -69,19 +69,15 @@ export const TearableBand = styled(SealBand).attrs({ as: 'button', type: 'button
       transition: transform ${({ $held }) => ($held ? `${HOLD}ms ease-in` : '150ms ease-out')};
     }
 
-    ${({ $held }) =>
-      $held &&
-      css`
-        background: none;
+    ${({ $held }) => $held && 'background: none;'}
 
-        &::before {
-          transform: translateX(-10px) rotate(-0.8deg);
-        }
+    &::before {
+      ${({ $held }) => $held && 'transform: translateX(-10px) rotate(-0.8deg);'}
+    }
 
-        &::after {
-          transform: translateX(10px) rotate(0.8deg);
-        }
-      `}
+    &::after {
+      ${({ $held }) => $held && 'transform: translateX(10px) rotate(0.8deg);'}
+    }
   }
 `;
 

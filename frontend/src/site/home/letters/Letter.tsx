@@ -24,25 +24,25 @@ const Signed = styled.div`
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
   }
-`;
 
-const Photo = styled.img`
-  width: 100%;
-  aspect-ratio: 4 / 5;
-  border-radius: ${radius};
-  object-fit: cover;
-`;
+  > img {
+    width: 100%;
+    aspect-ratio: 4 / 5;
+    border-radius: ${radius};
+    object-fit: cover;
+  }
 
-const Signature = styled.p`
-  padding-bottom: ${space(0.5)};
-  border-bottom: 1px solid ${color.borderStrong};
-  font: italic 500 ${size.h4} / 1.2 ${font.display};
-`;
+  p:first-child {
+    padding-bottom: ${space(0.5)};
+    border-bottom: 1px solid ${color.borderStrong};
+    font: italic 500 ${size.h4} / 1.2 ${font.display};
+  }
 
-const Role = styled.p`
-  margin-top: ${space(0.5)};
-  color: ${color.textMuted};
-  font-size: ${size.small};
+  p + p {
+    margin-top: ${space(0.5)};
+    color: ${color.textMuted};
+    font-size: ${size.small};
+  }
 `;
 
 interface Signatory {
@@ -77,13 +77,13 @@ export function Letter({ html, unfold, signatory }: Props) {
     <Columns>
       <Signed>
         {signatory.photo ? (
-          <Photo src={signatory.photo} alt="" loading="lazy" />
+          <img src={signatory.photo} alt="" loading="lazy" />
         ) : (
           <Portrait name={signatory.name} />
         )}
         <div>
-          <Signature>{signatory.name}</Signature>
-          <Role>{signatory.role}</Role>
+          <p>{signatory.name}</p>
+          <p>{signatory.role}</p>
         </div>
       </Signed>
       {letter}

@@ -39,17 +39,17 @@ const Globe = styled.div`
 
 const Content = styled(Container)`
   position: relative;
-`;
 
-const Line = styled.h2`
-  max-width: 14ch;
-  font: italic 500 min(clamp(3rem, 1.4rem + 6.4vw, 7rem), 15vw) / 1.02 ${font.display};
-  letter-spacing: -0.02em;
-`;
+  h2 {
+    max-width: 14ch;
+    font: italic 500 min(clamp(3rem, 1.4rem + 6.4vw, 7rem), 15vw) / 1.02 ${font.display};
+    letter-spacing: -0.02em;
+  }
 
-const Status = styled.p`
-  max-width: 40ch;
-  margin-top: ${space(3)};
+  h2 + p {
+    max-width: 40ch;
+    margin-top: ${space(3)};
+  }
 `;
 
 interface Props {
@@ -68,8 +68,8 @@ export function ClosingBand({ line, status, action }: Props) {
         </Meridians>
       </Globe>
       <Content>
-        <Line>{line}</Line>
-        {status && <Status>{status}</Status>}
+        <h2>{line}</h2>
+        {status && <p>{status}</p>}
         <Actions actions={[action]} />
       </Content>
     </Band>

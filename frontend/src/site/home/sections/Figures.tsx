@@ -27,26 +27,26 @@ const List = styled.dl`
       flex: none;
     }
   }
-`;
 
-/** The figure comes first on screen and second for screen readers. */
-const Figure = styled.div`
-  display: flex;
-  flex-direction: column-reverse;
-  justify-content: flex-end;
-`;
+  /* The figure comes first on screen and second for screen readers. */
+  > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
 
-const Value = styled.dd`
-  font: 500 clamp(3.25rem, 1.75rem + 6vw, 7.5rem) / 1 ${font.display};
-  font-variant-numeric: lining-nums;
-  letter-spacing: -0.03em;
-  white-space: nowrap;
-`;
+  dd {
+    font: 500 clamp(3.25rem, 1.75rem + 6vw, 7.5rem) / 1 ${font.display};
+    font-variant-numeric: lining-nums;
+    letter-spacing: -0.03em;
+    white-space: nowrap;
+  }
 
-const Label = styled.dt`
-  max-width: 32ch;
-  margin-top: ${space(1)};
-  color: ${color.textMuted};
+  dt {
+    max-width: 32ch;
+    margin-top: ${space(1)};
+    color: ${color.textMuted};
+  }
 `;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -85,15 +85,15 @@ export function Figures({ conference, committees }: Props) {
         </VisuallyHidden>
         <List>
           {figures.map(({ value, one, many }) => (
-            <Figure key={one}>
-              <Label>{value === 1 ? one : many}</Label>
-              <Value>{formatNumber(value)}</Value>
-            </Figure>
+            <div key={one}>
+              <dt>{value === 1 ? one : many}</dt>
+              <dd>{formatNumber(value)}</dd>
+            </div>
           ))}
-          <Figure>
-            <Label>per delegate{feeIncludes && `, including ${feeIncludes}`}</Label>
-            <Value>{fee > 0 ? formatRupees(fee, currency) : 'Free'}</Value>
-          </Figure>
+          <div>
+            <dt>per delegate{feeIncludes && `, including ${feeIncludes}`}</dt>
+            <dd>{fee > 0 ? formatRupees(fee, currency) : 'Free'}</dd>
+          </div>
         </List>
       </Container>
     </Band>

@@ -8,12 +8,12 @@ import { daysOf, Programme } from '../../layout/Programme';
 
 const Band = styled.section`
   padding-block: ${sectionSpace};
-`;
 
-const Heading = styled.h2`
-  margin-bottom: ${space(5)};
-  font-size: ${size.h1};
-  letter-spacing: -0.02em;
+  h2 {
+    margin-bottom: ${space(5)};
+    font-size: ${size.h1};
+    letter-spacing: -0.02em;
+  }
 `;
 
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
@@ -27,7 +27,7 @@ export function ProgrammeBand({ programme }: { programme: ConferenceView['progra
     <Band className="night" aria-labelledby={id}>
       <Container>
         <Clause>Ordering the business of</Clause>
-        <Heading id={id}>{days === 1 ? 'One day' : `${WORDS[days] ?? days} days`}</Heading>
+        <h2 id={id}>{days === 1 ? 'One day' : `${WORDS[days] ?? days} days`}</h2>
         <Programme programme={programme} />
       </Container>
     </Band>

@@ -21,14 +21,12 @@ const Row = styled.div`
   button {
     min-height: 44px;
   }
-`;
 
-const Text = styled.span`
-  flex: 1;
-`;
+  > span {
+    flex: 1;
+  }
 
-const Applied = styled(Text)`
-  &::before {
+  [data-applied]::before {
     content: '✓' / '';
     margin-right: ${space(1)};
     color: ${color.accent};
@@ -48,7 +46,7 @@ interface Props {
 export function CouponEffect({ quote, onRemove }: Props) {
   return (
     <Row>
-      {quote ? <Applied>{describeEffect(quote)}</Applied> : <Text>Checking the coupon...</Text>}
+      {quote ? <span data-applied>{describeEffect(quote)}</span> : <span>Checking the coupon...</span>}
       <Button $variant="secondary" $size="small" onClick={onRemove}>
         Remove
       </Button>

@@ -51,10 +51,6 @@ const Top = styled.div`
   }
 `;
 
-const Payment = styled(Stack).attrs({ $gap: 3 })`
-  max-width: ${space(60)};
-`;
-
 interface Props {
   conference: ConferenceView;
   committees: CommitteePortfolios[];
@@ -138,7 +134,7 @@ export function DelegateForm({ conference, committees, draft, onBegin, onOrder }
         <FormSection step={REVIEW}>
           <OpensAfter fields={CHOICE_FIELDS} earlier={personFields(asksForAge)}>
             <Review asksForAge={asksForAge} />
-            <Payment>
+            <Stack $gap={3} $width={space(60)}>
               <CouponField quoteState={quoteState} />
               <PriceLines
                 quote={quote}
@@ -150,7 +146,7 @@ export function DelegateForm({ conference, committees, draft, onBegin, onOrder }
                 outcome={outcome}
                 busy={formState.isSubmitting}
               />
-            </Payment>
+            </Stack>
           </OpensAfter>
         </FormSection>
       </Layout>

@@ -11,10 +11,15 @@ const List = styled.dl`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(3)} ${space(2)};
   align-content: start;
-`;
 
-const Wide = styled.div`
-  grid-column: 1 / -1;
+  > :first-child {
+    grid-column: 1 / -1;
+
+    > dd:last-child {
+      max-width: 48ch;
+      color: ${color.textMuted};
+    }
+  }
 `;
 
 const Id = styled.dd`
@@ -30,17 +35,12 @@ const Id = styled.dd`
   }
 `;
 
-const Note = styled.dd`
-  max-width: 48ch;
-  color: ${color.textMuted};
-`;
-
 /** The registration ID, the amount and the date. */
 export function Facts({ receipt }: { receipt: Receipt }) {
   const { registrationId: id, payer, amount, currency = 'INR', receivedAt } = receipt;
   return (
     <List>
-      <Wide>
+      <div>
         <Label>{payer ? 'Registration ID' : 'Your registration ID'}</Label>
         {id && (
           <Id>
@@ -48,14 +48,14 @@ export function Facts({ receipt }: { receipt: Receipt }) {
             <CopyButton text={id} label="Copy" doneLabel="Copied" />
           </Id>
         )}
-        <Note>
+        <dd>
           {payer
             ? 'The delegate gets it by email, and sees the committee and country with it.'
             : id
               ? 'Save this ID. You’ll use it to see your committee and country. We’ve emailed it to you too.'
               : 'We’ll email you your registration ID, usually within a few minutes.'}
-        </Note>
-      </Wide>
+        </dd>
+      </div>
       {amount !== undefined && (
         <div>
           <Label>{amount > 0 ? 'Paid' : 'Fee'}</Label>
