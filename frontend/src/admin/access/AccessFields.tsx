@@ -53,18 +53,18 @@ export function useCommittees(): readonly CommitteeView[] {
 }
 const NONE: readonly CommitteeView[] = [];
 
-/** What a person may do, and until when. */
-export function AccessFields({ committeesLegend = 'Which committees?' }) {
+/** What a person may do, and until when. @param committees the legend of those of a chair; '' if they are chosen elsewhere */
+export function AccessFields({ committees: legend = 'Which committees?' }) {
   const { control } = useFormContext<AccountForm>();
   const roles = useWatch({ control, name: 'roles' });
   const committees = useCommittees();
   return (
     <>
       <Checkboxes name="roles" legend="What may they do?" options={ROLE_OPTIONS} />
-      {roles.includes('chair') && (
+      {roles.includes('chair') && legend && (
         <Checkboxes
           name="committees"
-          legend={committeesLegend}
+          legend={legend}
           options={committees.map(({ _id, name }) => ({ value: _id, label: name }))}
         />
       )}

@@ -60,6 +60,7 @@ it('invites chairs to the committees of their lines, and keeps those with anothe
   await userEvent.click(screen.getByLabelText(/^Organiser/));
   await userEvent.click(screen.getByLabelText(/^Chair/));
   expect(screen.queryByText(/^Only chairs/)).toBeNull();
+  expect(screen.queryByLabelText('Disarmament (DISEC)')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
   await waitFor(() => expect(field.value).toBe('Mia\tmia@example.org\tUNSX'));
   expect(onDone).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ class Invitations extends AccessForm {
 /** Invites people, who get the same access, chairs each to their own committees. */
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const all = useCommittees();
-  /** Whom the text invites, and why other lines invite nobody. */
+  /** Whom the text invites, why other lines invite nobody, and whether each person's line names a committee. */
   const read = ({
     people: text,
     roles,
@@ -50,7 +50,8 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       ),
     ];
     const left = [...unread, ...[...unknown, ...incomplete].map(({ typed }) => typed)];
-    return { people: invited.filter(isComplete), problems: problems.filter(Boolean), left };
+    const isSettled = people.length > 0 && people.every((person) => person.committees.length > 0);
+    return { people: invited.filter(isComplete), problems: problems.filter(Boolean), left, isSettled };
   };
   const draft = useDraftForm<Invitations>({
     rules: Invitations,
@@ -76,7 +77,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     control: draft.form.control,
     name: ['people', 'roles', 'committees'],
   });
-  const { people, problems } = read({ people: typed, roles, committees });
+  const { people, problems, isSettled } = read({ people: typed, roles, committees });
   return (
     <DialogForm
       draft={draft}
@@ -96,10 +97,13 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       ))}
       {people.length > 0 && (
         <Text $size="small" $variant="secondary" role="status">
-          {people.map((person) => describePerson(person, all)).join(', ')}
+          {describe(
+            'Invites',
+            people.map((person) => describePerson(person, all)),
+          )}
         </Text>
       )}
-      <AccessFields committeesLegend="Committees for chairs whose line names none" />
+      <AccessFields committees={isSettled ? '' : 'Committees for chairs whose line names none'} />
     </DialogForm>
   );
 }
