@@ -264,7 +264,7 @@ describe('a merge', () => {
     for (const address of [adviserEmail, email]) expect(everything).not.toContain(address);
   });
 
-  it('takes over the students whom a payment registers meanwhile', async () => {
+  it('contains the students whom a payment registers meanwhile', async () => {
     const earlier = await prepareForm();
     await earlier.register().expect(201);
     const later = await preparePayment();

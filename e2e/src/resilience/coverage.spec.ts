@@ -65,7 +65,7 @@ const PARTS: Record<string, string> = {
   'site/registration/resume/PayerSummary.tsx': 'part of UnpaidSummary',
   'admin/payments/orders/PayerForm.tsx':
     'one name, the same however often it is saved: payment-reminders.int.spec.ts',
-  'admin/schools/SwapRequests.tsx': 'answered once, whoever does it first: school-students.int.spec.ts',
+  'admin/schools/SwapRequests.tsx': 'answered once, by the first organiser: school-students.int.spec.ts',
   'site/schools/Advisers.tsx': 'an address is added once: delegations.int.spec.ts',
   'site/schools/places/Wishes.tsx': 'the same however often it is sent: school-students.int.spec.ts',
   'site/schools/use-school.ts': 'used by the actions of the adviser’s page',

@@ -60,8 +60,16 @@ const State = styled(Link)`
     }
   }
 
+  /* Large enough for a thumb, in a header that stays low. */
   ${media.touch} {
+    position: relative;
     padding-block: ${space(0.5)};
+
+    &::after {
+      content: '';
+      position: absolute;
+      inset: -9px 0;
+    }
   }
 `;
 

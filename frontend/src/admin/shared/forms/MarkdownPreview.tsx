@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
 import { Prose } from '../../../shared/ui/content/Prose';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
+import { color, hairline, media, size, space } from '../../../shared/ui/theme/theme';
 import { adminApi } from '../session/admin-api';
 import { usePreview } from './use-preview';
 
@@ -16,6 +16,10 @@ const Preview = styled.details`
     font-size: ${size.small};
     font-weight: 600;
     cursor: pointer;
+
+    ${media.touch} {
+      padding-block: ${space(1.5)};
+    }
   }
 `;
 

@@ -1,10 +1,14 @@
 import { styled } from 'styled-components';
-import { color } from '../theme/theme';
+import { color, media } from '../theme/theme';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 const Anchor = styled.a`
   display: inline-block;
   padding-block: 2px;
+
+  ${media.touch} {
+    padding-block: 10px;
+  }
 
   /* An arrow to the top right. */
   &::after {
