@@ -4,6 +4,7 @@ import {
   NotFoundException,
   PreconditionFailedException,
 } from '@nestjs/common';
+import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { NO_STUDENT, type School, type Student } from '@mun/contracts/delegations/delegations';
 import type { DomainEvent } from '@mun/contracts/events';
@@ -35,6 +36,25 @@ export function findPlace({ places }: DelegationFields, placeId: string): PlaceF
   const place = places.find(({ id }) => id === placeId);
   if (!place) throw new NotFoundException('This place does not exist.');
   return place;
+}
+
+/** Returns the place of a registration, unless it was dropped. */
+export function placeOf(
+  delegation: DelegationFields,
+  registration: string | undefined,
+): PlaceFields | undefined {
+  return activePlaces(delegation).find((place) => place.registration === registration);
+}
+
+/** @param more what it has from the beginning */
+export function newPlace(number: number, price: Paise, more: Partial<PlaceFields> = {}): PlaceFields {
+  const id = new Types.ObjectId().toHexString();
+  return { id, number, price, version: 1, generation: 0, link: 0, student: NO_STUDENT, ...more };
+}
+
+/** Returns the highest number of a place so far, which no other place gets. */
+export function lastNumber({ places }: Pick<DelegationFields, 'places'>): number {
+  return Math.max(0, ...places.map(({ number }) => number));
 }
 
 /** @throws NotFoundException; ConflictException if the place was dropped */
@@ -121,7 +141,7 @@ export function withoutAdviser(delegation: DelegationFields, adviser: string): D
  * them. Free ones need no further payment.
  */
 export function combine(kept: DelegationFields, merged: DelegationFields): DelegationFields {
-  let number = Math.max(0, ...kept.places.map((place) => place.number));
+  let number = lastNumber(kept);
   const hasHead = kept.places.some(({ isHead }) => isHead);
   const numbered = merged.places.map(({ isHead, ...place }) => ({
     ...place,

@@ -13,6 +13,9 @@ const DAY_MS = 86_400_000;
 /** How often a change starts again because another one came first. */
 const MAX_ATTEMPTS = 50;
 
+/** Delegations of this edition that were not merged into another one. */
+export const UNMERGED = { ...CURRENT_EDITION, mergedInto: { $exists: false } };
+
 /** A delegation as it is changed, and what happened. */
 export interface DelegationChange {
   changed: DelegationFields;

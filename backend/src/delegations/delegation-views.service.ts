@@ -23,7 +23,7 @@ import { activePlaces, creditOf, totalsOf } from './account.js';
 import type { DelegationFields, PlaceFields, LineFields } from './delegation.schema.js';
 import { advisersOf, findPlace } from './delegation-changes.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
-import { DelegationStore } from './delegation-store.service.js';
+import { DelegationStore, UNMERGED } from './delegation-store.service.js';
 import { isEnrolled } from './enrolments.service.js';
 import { documentIds } from './school-bills.service.js';
 
@@ -48,8 +48,7 @@ export class DelegationViewsService {
 
   /** Lists all schools, the newest first. */
   async list(): Promise<DelegationRow[]> {
-    const listed = { ...CURRENT_EDITION, mergedInto: { $exists: false } };
-    const found = await this.store.delegations.find(listed, { sort: { createdAt: -1 } }).toArray();
+    const found = await this.store.delegations.find(UNMERGED, { sort: { createdAt: -1 } }).toArray();
     return found.map((delegation) => {
       const { _id, reference, details, lines, currency, createdAt, heldUntil, swaps = [] } = delegation;
       const active = activePlaces(delegation);
@@ -161,7 +160,7 @@ function toPlaceView(
   const { id, number, version, price, link, claimedAt, isEmailTaken, isHead, isPrepaid } = place;
   const registration = registrations.get(place.registration ?? '');
   const seat = seats.get(place.registration ?? '');
-  const student = registration ? toStudent(place.student, registration, committees) : place.student;
+  const student = registration ? asRegistered(place.student, registration, committees) : place.student;
   return {
     id,
     number,
@@ -199,7 +198,7 @@ function missingOf(student: Student, asksConsent: boolean, hasWishes: boolean): 
 }
 
 /** Organisers may have changed the registration, or transferred the place. */
-export function toStudent(
+export function asRegistered(
   stored: Student,
   registration: StudentRegistration,
   committees: ReadonlyMap<string, string>,

@@ -33,8 +33,10 @@ export class SchoolPlace {
   @Prop({ type: Number, required: true }) link!: number;
   @Prop({ type: Object, required: true }) student!: Student;
 
-  /** When the student filled in the form of the personal link, which then no longer works. */
+  /** Whether the student is the head delegate. */
   @Prop({ type: Boolean }) isHead?: boolean;
+
+  /** When the student filled in the form of the personal link, which then no longer works. */
   @Prop({ type: Date }) claimedAt?: Date;
   @Prop({ type: Date }) droppedAt?: Date;
 

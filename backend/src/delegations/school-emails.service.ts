@@ -4,11 +4,11 @@ import type { EventPayloads } from '@mun/contracts/events';
 import { AllotmentQueriesService } from '../allotment/allotment-queries.service.js';
 import { CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
-import { activePlaces, totalsOf } from './account.js';
+import { activePlaces, dueOf } from './account.js';
 import { advisersOf, FIRST_ADVISER } from './delegation-changes.js';
 import type { DelegationFields } from './delegation.schema.js';
 import { DelegationLinksService } from './delegation-links.service.js';
-import { DelegationStore } from './delegation-store.service.js';
+import { DelegationStore, UNMERGED } from './delegation-store.service.js';
 import { SchoolBillsService } from './school-bills.service.js';
 
 /** An email to an adviser or a student. */
@@ -38,7 +38,7 @@ export class SchoolEmailsService {
     const { currency, details, heldUntil = delegation.createdAt } = delegation;
     const content = {
       places: activePlaces(delegation).length,
-      amount: totalsOf(delegation.lines).due,
+      amount: dueOf(delegation.lines),
       currency,
       payBy: details.payBy,
       heldUntil: heldUntil.toISOString(),
@@ -60,7 +60,7 @@ export class SchoolEmailsService {
     const [receipt] = await this.bills.issueForOrder(delegation, orderId);
     const content = {
       amount,
-      due: totalsOf(delegation.lines).due,
+      due: dueOf(delegation.lines),
       currency: delegation.currency,
       confirmed: active.filter(({ registration }) => registration !== undefined).length,
       places: active.length,
@@ -77,7 +77,7 @@ export class SchoolEmailsService {
     const unnamed = activePlaces(delegation).filter(({ student }) => student.fullName === '').length;
     if (!heldUntil && unnamed === 0) return []; // paid or named meanwhile
     const content = {
-      due: totalsOf(delegation.lines).due,
+      due: dueOf(delegation.lines),
       currency,
       ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
       unnamed,
@@ -103,10 +103,9 @@ export class SchoolEmailsService {
     delegation,
     text,
   }: EventPayloads['SchoolMessageWritten']): Promise<ReadonlyMap<string, SchoolEmail<'school-message'>[]>> {
-    const current = { ...CURRENT_EDITION, mergedInto: { $exists: false } };
     const schools =
       delegation === undefined
-        ? await this.store.delegations.find(current).toArray()
+        ? await this.store.delegations.find(UNMERGED).toArray()
         : [await this.store.findOrThrow(delegation)];
     return new Map(schools.map((school) => [school._id.toHexString(), this.toAdvisers(school, { text })]));
   }

@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { NO_STUDENT } from '@mun/contracts/delegations/delegations';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { toEmailKey } from '../platform/email-key.js';
 import { PreferencesService } from '../registration/delegates/preferences.service.js';
 import { StudentRegistrationsService } from '../registration/delegates/student-registrations.service.js';
-import { activePlaces } from './account.js';
 import type { DelegationFields, PlaceFields } from './delegation.schema.js';
-import { acted, emptied, withoutPlaces, withPlace } from './delegation-changes.js';
+import {
+  acted,
+  emptied,
+  lastNumber,
+  newPlace,
+  placeOf,
+  withoutPlaces,
+  withPlace,
+} from './delegation-changes.js';
 import { DelegationStore } from './delegation-store.service.js';
-import { toStudent } from './delegation-views.service.js';
+import { asRegistered } from './delegation-views.service.js';
 import { SchoolPlacesService } from './school-places.service.js';
 
 /**
@@ -36,7 +42,7 @@ export class SchoolMovesService {
     const { _id } = await this.store.findOrThrow(id);
     const claimed = await this.registrations.claim(registrationId, _id.toHexString());
     const registration = claimed._id.toHexString();
-    const student = toStudent(
+    const student = asRegistered(
       NO_STUDENT,
       claimed,
       await this.preferences.committeeNames(claimed.preferences),
@@ -44,13 +50,11 @@ export class SchoolMovesService {
     const isTwin = ({ student: { email } }: PlaceFields) =>
       email !== '' && toEmailKey(email) === claimed.emailKey;
     const moved = await this.store.change(_id, (current) => {
-      if (activePlaces(current).some((place) => place.registration === registration)) return null;
-      const number = 1 + Math.max(0, ...current.places.map((place) => place.number));
-      const added = { id: new Types.ObjectId().toHexString(), number, price: 0, isPrepaid: true };
+      if (placeOf(current, registration)) return null;
       const places = current.places.map((place) =>
         isTwin(place) && !place.droppedAt ? emptied(place) : place,
       );
-      places.push({ ...added, version: 1, generation: 0, link: 0, student, registration });
+      places.push(newPlace(lastNumber(current) + 1, 0, { isPrepaid: true, student, registration }));
       const released = current.released?.filter((each) => each !== registration);
       return {
         changed: { ...current, places, ...(released && { released }) },
@@ -61,7 +65,7 @@ export class SchoolMovesService {
     const stored = (await this.registrations.find([registration])).get(registration);
     if (stored?.state === 'confirmed') return moved;
     return this.store.change(_id, (current) => {
-      const place = activePlaces(current).find((each) => each.registration === registration);
+      const place = placeOf(current, registration);
       return place ? { changed: withoutPlaces(current, [emptied(place)], 0) } : null;
     });
   }
@@ -77,7 +81,7 @@ export class SchoolMovesService {
     const [registration] =
       [...students].find(([, student]) => student.registrationId === registrationId) ?? [];
     return this.store.change(id, async (current) => {
-      const place = activePlaces(current).find((each) => each.registration === registration);
+      const place = placeOf(current, registration);
       if (registration === undefined || !place) return null;
       const left = emptied(place);
       // The student's registration occupies a place of its own from now on.

@@ -6,12 +6,7 @@ import {
 } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
-import {
-  NO_STUDENT,
-  type AddPlaces,
-  type RegisterSchool,
-  type SchoolOffer,
-} from '@mun/contracts/delegations/delegations';
+import type { AddPlaces, RegisterSchool, SchoolOffer } from '@mun/contracts/delegations/delegations';
 import { groupPrices } from '@mun/contracts/delegations/group-rule';
 import { ConferenceService } from '../content/conference/conference.service.js';
 import { domainEvent } from '../platform/events/outbox.js';
@@ -22,7 +17,17 @@ import { AdmissionsService } from '../registration/delegates/admissions.service.
 import { PlacesService } from '../sales/places/places.service.js';
 import { activePlaces } from './account.js';
 import type { DelegationFields, PlaceFields } from './delegation.schema.js';
-import { acted, assertPlaces, findPlace, newLine, toDetails, withoutPlaces } from './delegation-changes.js';
+import {
+  acted,
+  assertPlaces,
+  findPlace,
+  lastNumber,
+  newLine,
+  newPlace,
+  placeOf,
+  toDetails,
+  withoutPlaces,
+} from './delegation-changes.js';
 import { DelegationSettingsService } from './delegation-settings.service.js';
 import { DelegationStore } from './delegation-store.service.js';
 
@@ -162,7 +167,7 @@ export class SchoolPlacesService {
     const found = await this.store.delegations.findOne({ 'places.registration': registration });
     if (!found || found.edition !== undefined) return;
     await this.store.change(found._id, (current) => {
-      const place = activePlaces(current).find((each) => each.registration === registration);
+      const place = placeOf(current, registration);
       return place ? { changed: withoutPlaces(current, [place], 0) } : null;
     });
   }
@@ -194,17 +199,8 @@ function withPlaces(
   count: number,
   key: string,
 ): DelegationFields {
-  const numbers = delegation.places.map(({ number }) => number);
-  const last = Math.max(0, ...numbers);
-  const added = groupPrices(fee, rule, last, count).map((price, index): PlaceFields => ({
-    id: new Types.ObjectId().toHexString(),
-    number: last + index + 1,
-    price,
-    version: 1,
-    generation: 0,
-    link: 0,
-    student: NO_STUDENT,
-  }));
+  const last = lastNumber(delegation);
+  const added = groupPrices(fee, rule, last, count).map((price, index) => newPlace(last + index + 1, price));
   const lines = added.map(({ id, number, price }) =>
     newLine(`charge:${key}:${number}`, 'charge', price, `Place ${number}`, { place: id }),
   );
