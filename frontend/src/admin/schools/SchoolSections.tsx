@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
-import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
+import { Definitions } from '../../shared/ui/layout/Definitions';
 import { Text } from '../../shared/ui/layout/Text';
 import { usePrincipal } from '../auth/use-principal';
 import { delegatePath } from '../layout/paths';
@@ -21,24 +21,17 @@ import { StatusPill } from '../shared/ui/StatusPill';
 export function SchoolFigures({ school }: { school: DelegationView }) {
   const { currency, charged, paid, due } = school;
   const places = school.places.filter(({ state }) => state !== 'dropped');
-  const figures: Record<string, ReactNode> = {
-    Places: places.length,
-    Named: places.filter(({ missing }) => !missing.includes('name')).length,
-    Confirmed: places.filter(({ state }) => state === 'confirmed').length,
-    Charged: formatPaise(charged, currency),
-    Paid: formatPaise(paid, currency),
-    [due < 0 ? 'Paid too much' : 'Due']: formatPaise(Math.abs(due), currency),
-  };
+  const figures: [term: string, value: ReactNode][] = [
+    ['Places', places.length],
+    ['Named', places.filter(({ missing }) => !missing.includes('name')).length],
+    ['Confirmed', places.filter(({ state }) => state === 'confirmed').length],
+    ['Charged', formatPaise(charged, currency)],
+    ['Paid', formatPaise(paid, currency)],
+    [due < 0 ? 'Paid too much' : 'Due', formatPaise(Math.abs(due), currency)],
+  ];
   return (
     <Card>
-      <DefinitionList $variant="figures">
-        {Object.entries(figures).map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </DefinitionList>
+      <Definitions $variant="figures" pairs={figures} />
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { pluralize } from '../../shared/lib/format/pluralize';
 import { InsetText } from '../../shared/ui/layout/InsetText';
 import { Section } from '../../shared/ui/layout/Section';
 import { Text } from '../../shared/ui/layout/Text';
-import { Figures } from './Figures';
+import { Definitions } from '../../shared/ui/layout/Definitions';
 import { useSchool } from './use-school';
 
 const DAY_MS = 86_400_000;
@@ -21,8 +21,10 @@ export function Summary() {
       <Text as="h2" $breaks>
         {school.school}
       </Text>
-      <Figures
-        figures={[
+      <Definitions
+        $variant="figures"
+        aria-live="polite"
+        pairs={[
           ['Reference', reference],
           ['Places', places.length],
           ['With a name', places.filter(({ missing }) => !missing.includes('name')).length],

@@ -5,7 +5,7 @@ import type { UnpaidRegistration } from '@mun/contracts/registration/registratio
 import { useFormContext } from 'react-hook-form';
 import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
-import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
+import { Definitions } from '../../../shared/ui/layout/Definitions';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { REFUND_RULE } from '../messages';
 
@@ -39,14 +39,7 @@ export function PayerSummary({ registration: { fullName, institution }, conferen
           United Nations. {firstNameOf(fullName)} has a place once the fee is paid.
         </p>
       </div>
-      <DefinitionList $variant="rows">
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </DefinitionList>
+      <Definitions $variant="rows" pairs={facts} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { formatRupees } from '../../shared/format-rupees';
 import { Placard } from '../../../shared/ui/brand/Placard';
 import { Button } from '../../../shared/ui/forms/Button';
-import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
+import { Definitions } from '../../../shared/ui/layout/Definitions';
 import { InsetText } from '../../../shared/ui/layout/InsetText';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
@@ -114,11 +114,11 @@ export function UnpaidSummary({ registration, conference, path, onRefused, onEra
 
 function DelegateSummary({ registration }: Pick<Props, 'registration'>) {
   const { fullName, email, institution, preferences } = registration;
-  const facts = [
+  const facts: [term: string, text: string | undefined][] = [
     ['Name', fullName],
     ['Email', email],
     ['Institution', institution],
-    ...preferences.map(({ committee, portfolios }, index) => [
+    ...preferences.map(({ committee, portfolios }, index): [string, string] => [
       `Committee ${index + 1}`,
       `${committee || 'No longer available'}\n${portfolios.join(', then ')}`,
     ]),
@@ -129,14 +129,7 @@ function DelegateSummary({ registration }: Pick<Props, 'registration'>) {
         <h2>You’re not registered yet</h2>
         <p>Your details are saved. Check them, and pay to confirm your place.</p>
       </div>
-      <DefinitionList $variant="rows">
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </DefinitionList>
+      <Definitions $variant="rows" pairs={facts} />
     </>
   );
 }

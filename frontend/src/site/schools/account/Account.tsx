@@ -14,7 +14,7 @@ import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import { useConference } from '../../api/use-conference';
 import { ReceiptLinks } from '../../shared/ReceiptLinks';
-import { Figures } from '../Figures';
+import { Definitions } from '../../../shared/ui/layout/Definitions';
 import { useSchool } from '../use-school';
 import { PayOnline } from './PayOnline';
 
@@ -30,8 +30,10 @@ export function Account() {
   return (
     <Section $ruled>
       <h2>Account</h2>
-      <Figures
-        figures={[
+      <Definitions
+        $variant="figures"
+        aria-live="polite"
+        pairs={[
           ['Charged', format(charged)],
           ['Paid', format(paid)],
           ['Due', format(Math.max(due, 0))],
