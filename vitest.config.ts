@@ -9,7 +9,7 @@ const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 const WORKERS = availableParallelism();
 
 /** Files that take longest. */
-const LONG = /(crash|editions|interruptions|mailing|privacy|upgrade)[\w-]*\.int\.spec\.ts$/;
+const LONG = /(crash|editions|mailing|privacy|upgrade)[\w-]*\.int\.spec\.ts$/;
 
 /** Starts long files first. Vitest starts the largest first, and one worker would run a small long file after all others have ended. */
 class LongFilesFirst extends BaseSequencer {
@@ -26,8 +26,6 @@ const WAITS = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000, hoo
 
 const PROGRAMS = '{backend,worker,local,bench,e2e,packages/*}/src/**';
 const ENDURANCE = `${PROGRAMS}/*.endurance.spec.ts`;
-/** Writes of a request fail: in the gate the answer of the deciding one is lost, in endurance each is lost and refused. */
-const INTERRUPTIONS = `${PROGRAMS}/*-interruptions.int.spec.ts`;
 
 const programs = {
   ...WAITS,
@@ -49,7 +47,6 @@ export default defineConfig({
           name: 'programs',
           include: [`${PROGRAMS}/*.spec.ts`],
           exclude: [ENDURANCE],
-          provide: { outcomes: ['lost'], interrupts: 'deciding write' },
         },
       },
       {
@@ -57,8 +54,7 @@ export default defineConfig({
         test: {
           ...programs,
           name: 'endurance',
-          include: [ENDURANCE, INTERRUPTIONS],
-          provide: { outcomes: ['lost', 'refused'], interrupts: 'every write' },
+          include: [ENDURANCE],
           sequence: { groupOrder: 2 },
         },
       },

@@ -7,9 +7,5 @@ declare module 'vitest' {
     mongoUri: string;
     /** One Redis for the whole run; each test file uses its own database number, 0 to 1023: `${redisUrl}/7`. */
     redisUrl: string;
-    /** How each write fails in turn: see `BrokenWrite` of the backend's tests. */
-    outcomes: readonly ('refused' | 'lost')[];
-    /** Which writes of a scenario fail: see `Scenario.writes`. */
-    interrupts: 'deciding write' | 'every write';
   }
 }

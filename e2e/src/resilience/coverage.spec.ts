@@ -37,7 +37,7 @@ const PARTS: Record<string, string> = {
   'admin/dashboard/RegistrationState.tsx': 'the same however often it is done: conference.e2e.ts',
   'admin/imports/PastImports.tsx': 'imports.e2e.ts undoes imports, also after a later change',
   'site/registration/resume/NotMe.tsx':
-    'needs the link of a reminder, which is sent hours after the registration; its deletion: disowned-interruptions.int.spec.ts',
+    'needs the link of a reminder, which is sent hours after the registration; its deletion: disowned-interruptions.endurance.spec.ts',
   'shared/ui/feedback/notify-failure.ts': 'used by every action',
   'shared/ui/feedback/ConfirmDialog.tsx': 'the dialog of actions',
   'admin/shared/ui/OneClickAction.tsx': 'the button of actions',
