@@ -3,9 +3,9 @@ import type { Settings } from './src/fixtures/test.js';
 import { DESKTOP } from './src/fixtures/viewports.js';
 import { packagedChromium } from './src/packaged-chromium.js';
 
-/** Tests that are long by nature, run by `npm run test:endurance`. */
+/** Tests that are long by nature. */
 const ENDURANCE = /\.endurance\.e2e\.ts$/;
-/** Tests that need a product without demo data. */
+/** Tests that need a product without demo data, which is one more to start. */
 const EMPTY = /\/(admin\/(collections|collections-layout|forms|imports)|site\/public-lists)\.e2e\.ts$/;
 
 export default defineConfig<object, { settings: Settings }>({
@@ -44,6 +44,7 @@ export default defineConfig<object, { settings: Settings }>({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
+  // The gate runs `seeded`, and `npm run test:endurance` the others.
   projects: [
     // One worker, because a second one would start another product for a few files.
     { name: 'empty', testMatch: EMPTY, workers: 1, use: { settings: { SEED: 'none' } } },

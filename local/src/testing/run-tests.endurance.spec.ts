@@ -19,10 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const playwrightConfig = `export default { projects: [
-  { name: 'seeded', testMatch: '*.e2e.mjs' },
-  { name: 'empty', testMatch: 'none' },
-] };`;
+const playwrightConfig = `export default { projects: [{ name: 'seeded', testMatch: '*.e2e.mjs' }] };`;
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 /** The text of a test file for the runner under test, with one test of each outcome. */
 const eachOutcome = (module: string) => `import { test } from '${module}';

@@ -27,12 +27,12 @@ interface Step {
 const SUITES: Record<Suite, (report: (name: string) => string) => Step[]> = {
   gate: (report) => [
     { name: 'vitest', command: vitest(report('vitest'), '!endurance'), read: readVitest },
-    { name: 'playwright', command: playwright('seeded', 'empty'), read: readPlaywright },
+    { name: 'playwright', command: playwright('seeded'), read: readPlaywright },
     { name: 'checks', command: ['npm', 'run', '--silent', 'check:source'] },
   ],
   endurance: (report) => [
     { name: 'vitest', command: vitest(report('vitest'), 'endurance'), read: readVitest },
-    { name: 'playwright', command: playwright('endurance'), read: readPlaywright },
+    { name: 'playwright', command: playwright('endurance', 'empty'), read: readPlaywright },
   ],
 };
 
