@@ -1,9 +1,11 @@
 import type { AddedNames } from '@mun/contracts/delegations/delegations';
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectFocusKept, expectFocusOn } from '../../../testing/interactions';
+import { ToastArea } from '../../../shared/ui/feedback/ToastArea';
 import { named, place, schoolWith } from '../../../testing/school';
 import {
+  backend,
   openSchool,
   placePath,
   requestsTo,
@@ -95,6 +97,17 @@ describe('a student', () => {
     await user.click(screen.getByRole('button', { name: 'Save and close' }));
     await screen.findByRole('button', { name: 'Edit: Asha Rao' });
     expect(screen.queryByText(/Somebody else/)).toBeNull();
+  });
+
+  it('whose form goes before it could be saved is reported as not saved', async () => {
+    const places = Array.from({ length: 20 }, (_, i) => place(i + 1));
+    const user = await openSchool(schoolWith(places));
+    render(<ToastArea />);
+    backend.failing(placePath(1));
+    await user.click(screen.getByRole('button', { name: 'Add student: place 1' }));
+    await user.type(screen.getByLabelText(/^Full name/), 'Asha Rao');
+    await user.type(screen.getByLabelText('Find a student'), '20');
+    await screen.findByText('What you typed for place 1 was not saved.');
   });
 });
 

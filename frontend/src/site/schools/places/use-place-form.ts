@@ -10,6 +10,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { showFieldErrors } from '../../../shared/lib/http/field-errors';
 import { publicApi } from '../../../shared/lib/http/public-api';
+import { notify } from '../../../shared/ui/feedback/notify';
 import { createLazyResolver } from '../../shared/lazy-resolver';
 import { differences, isStudentField } from '../student/student-labels';
 import { useSchool } from '../use-school';
@@ -104,13 +105,14 @@ export function usePlaceForm(place: PlaceView) {
   const onTyped = useEffectEvent(() => {
     if (isChanged()) schedule();
   });
-  const onLeft = useEffectEvent(() => {
-    clearTimeout(timer.current);
-    if (state.kind !== 'conflict') void save(true);
+  /** The form has gone, with another page of the list for example. */
+  const onLeft = useEffectEvent(async () => {
+    if (state.kind === 'conflict' || !(await flush()))
+      notify.error(`What you typed for place ${place.number} was not saved.`);
   });
   const { subscribe, reset } = form;
   useEffect(() => subscribe({ formState: { values: true }, callback: () => onTyped() }), [subscribe]);
-  useEffect(() => () => onLeft(), []);
+  useEffect(() => () => void onLeft(), []);
 
   // A change from elsewhere is shown while nothing is typed here; otherwise the next save finds it.
   const onChanged = useEffectEvent((current: PlaceView) => {
