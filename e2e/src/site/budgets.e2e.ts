@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures/test.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
-import { expectNoShift } from './layout-shift.js';
 
 const KB = 1024;
 
@@ -59,6 +58,3 @@ for (const [device, viewport, deviceScaleFactor] of [
     });
   });
 }
-
-// The other pages are in layout-shift.endurance.e2e.ts.
-expectNoShift('/', '/register/new', '/committees');
