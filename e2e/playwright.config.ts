@@ -40,8 +40,7 @@ export default defineConfig<object, { settings: Settings }>({
     serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // Screenshots and DOM snapshots of every step slow all tests down. A failed test has those of its end.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // No trace, because it would read every response. A failed test has a screenshot of its end; `--trace on` records more.
     screenshot: 'only-on-failure',
   },
   // The gate runs `seeded`, and `npm run test:endurance` the others.
