@@ -44,7 +44,18 @@ describe('renderMarkdown', () => {
     const html = renderMarkdown('| Day | Session |\n| --- | --- |\n| 12 September | Opening |');
     expect(html).toMatch(/^<div role="group" aria-label="Table" tabindex="0"><table>.*<\/table><\/div>$/s);
     expect(html).toContain('<th>Session</th>');
-    expect(html).toContain('<td>12 September</td>');
+    expect(html).toContain('<td data-column="Day">12 September</td>');
+  });
+
+  it('names the column of each cell, for narrow screens', () => {
+    const html = renderMarkdown('| **"Day"** & | [Room](/x) |\n| --- | :-- |\n| 1 |\n| 2 | B | C |');
+    const cells = [...html.matchAll(/<td data-column="([^"]*)"[^>]*>(.*?)<\/td>/g)];
+    expect(cells.map(([, column, text]) => `${column}: ${text}`)).toEqual([
+      '&quot;Day&quot; &amp;: 1',
+      'Room: ',
+      '&quot;Day&quot; &amp;: 2',
+      'Room: B',
+    ]);
   });
 
   it.each([

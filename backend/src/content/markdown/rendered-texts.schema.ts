@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 /** To increment with every change of what render-markdown.ts returns, so that stored texts are rendered again. */
-export const RENDERER_VERSION = 1;
+export const RENDERER_VERSION = 2;
 
 /** The HTML of one or more texts in Markdown, stored beside them. */
 @Schema({ _id: false, versionKey: false })

@@ -62,6 +62,39 @@ const Text = styled.div<{ $plain: boolean }>`
     vertical-align: baseline;
   }
 
+  /* The first cell of a row is its heading; the others follow with the names of their columns. */
+  @media (width < 30em) {
+    table,
+    tbody,
+    tr {
+      display: block;
+    }
+
+    thead,
+    td:empty {
+      display: none;
+    }
+
+    tr + tr {
+      margin-top: ${space(2)};
+    }
+
+    td {
+      display: block;
+      padding: 0;
+      border: 0;
+    }
+
+    td:first-child {
+      font-weight: 600;
+    }
+
+    td + td::before {
+      content: attr(data-column) ': ';
+      color: ${color.textMuted};
+    }
+  }
+
   ${media.touch} {
     a {
       padding-block: ${space(1.5)};
