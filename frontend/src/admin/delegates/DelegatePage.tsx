@@ -2,7 +2,6 @@ import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
-import { keepFocus } from '../../shared/lib/react/focus-page';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
@@ -66,10 +65,6 @@ function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
   const isEdit = action === 'edit' && delegate.state !== 'cancelled';
   const [hasDialogs, setHasDialogs] = useState(false);
   if (action !== undefined && !isTransfer && !isEdit && !hasDialogs) setHasDialogs(true);
-  const closeForm = () => {
-    keepFocus();
-    close();
-  };
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { institution } = delegate;
@@ -87,22 +82,23 @@ function Delegate({ id, delegate }: { id: string; delegate: DelegateView }) {
     if (isRenamed) void navigate(delegatePath(registrationId), { replace: true });
   };
   const finish = (changed?: DelegateView) => {
-    closeForm();
+    close();
     void show(changed);
   };
   return (
     <AdminPage
       heading={name}
       lead={institution}
-      actions={<DelegateActions delegate={delegate} onOpen={open} />}
+      // A form has the buttons of the screen.
+      actions={!isEdit && !isTransfer && <DelegateActions delegate={delegate} onOpen={open} />}
     >
       <DelegateSummary delegate={delegate} />
       <Grid $align="start" $desktop="minmax(0, 3fr) minmax(0, 2fr)">
         <Stack>
           {isEdit ? (
-            <EditDetails delegate={delegate} onSaved={(changed) => void show(changed)} onClose={closeForm} />
+            <EditDetails delegate={delegate} onSaved={(changed) => void show(changed)} onClose={close} />
           ) : isTransfer ? (
-            <TransferForm delegate={delegate} onDone={finish} onClose={closeForm} />
+            <TransferForm delegate={delegate} onDone={finish} onClose={close} />
           ) : (
             <DetailsSection delegate={delegate} />
           )}

@@ -69,7 +69,11 @@ export default function DelegatesPage() {
             <SelectButton selection={selection} />
           </Can>
           <Can permission="delegates.edit">
-            <ButtonLink $size="small" to={`${DELEGATES}/new`}>
+            <ButtonLink
+              $variant={selection.selecting ? 'secondary' : undefined}
+              $size="small"
+              to={`${DELEGATES}/new`}
+            >
               Add a delegate
             </ButtonLink>
           </Can>

@@ -114,35 +114,38 @@ function School({ school, onChanged }: Props) {
         </>
       }
       actions={
-        <>
-          <Can permission="payments.record">
-            <Button $size="small" onClick={() => open('payment')}>
-              Record a payment
-            </Button>
-          </Can>
-          <Can permission="schools.edit">
-            <Button $variant="secondary" $size="small" onClick={() => open('edit')}>
-              Edit
-            </Button>
-          </Can>
-          {(can('schools.edit') || can('payments.record')) && (
-            <Menu
-              label="More"
-              name="More actions"
-              actions={[
-                can('schools.edit') && { label: 'Add places', onSelect: () => open('places') },
-                can('payments.record') && {
-                  label: 'Adjust the account',
-                  onSelect: () => open('adjustment'),
-                },
-                can('schools.edit') && { label: 'Move a delegate in', onSelect: () => open('move-in') },
-                can('schools.edit') && { label: 'Merge registrations', onSelect: () => open('merge') },
-                can('schools.edit') && { label: 'Send a message', onSelect: () => open('message') },
-                can('schools.edit') && { label: 'Email a new link', onSelect: () => open('link') },
-              ]}
-            />
-          )}
-        </>
+        // A form has the buttons of the screen.
+        action !== 'edit' && (
+          <>
+            <Can permission="payments.record">
+              <Button $size="small" onClick={() => open('payment')}>
+                Record a payment
+              </Button>
+            </Can>
+            <Can permission="schools.edit">
+              <Button $variant="secondary" $size="small" onClick={() => open('edit')}>
+                Edit
+              </Button>
+            </Can>
+            {(can('schools.edit') || can('payments.record')) && (
+              <Menu
+                label="More"
+                name="More actions"
+                actions={[
+                  can('schools.edit') && { label: 'Add places', onSelect: () => open('places') },
+                  can('payments.record') && {
+                    label: 'Adjust the account',
+                    onSelect: () => open('adjustment'),
+                  },
+                  can('schools.edit') && { label: 'Move a delegate in', onSelect: () => open('move-in') },
+                  can('schools.edit') && { label: 'Merge registrations', onSelect: () => open('merge') },
+                  can('schools.edit') && { label: 'Send a message', onSelect: () => open('message') },
+                  can('schools.edit') && { label: 'Email a new link', onSelect: () => open('link') },
+                ]}
+              />
+            )}
+          </>
+        )
       }
     >
       <SchoolFigures school={school} />

@@ -39,6 +39,8 @@ export function AllotmentActions(props: Props) {
   const isDesktop = useIsDesktop();
   const allotments = useAllotments();
   const isEdited = Object.keys(allotments.edits).length > 0;
+  // First, so that no other button moves when an edit is made.
+  const proposesHere = isDesktop && !isEdited;
   const [dialog, setDialog] = useState<DialogName>();
 
   const taskState = (task: Task) => ({
@@ -69,6 +71,11 @@ export function AllotmentActions(props: Props) {
   });
   return (
     <Cluster role="group" aria-label="Actions for all allotments">
+      {proposesHere && (
+        <ButtonLink $variant="secondary" $size="small" to={PROPOSAL}>
+          Propose seats
+        </ButtonLink>
+      )}
       {/* Unsaved edits have a main button at the foot of the window (EditsBar). */}
       <Button
         ref={saveButton}
@@ -80,24 +87,19 @@ export function AllotmentActions(props: Props) {
         Update Allotments
       </Button>
       {isDesktop && (
-        <>
-          <Button
-            $variant="secondary"
-            $size="small"
-            {...taskState('email')}
-            onClick={() => setDialog('mailing')}
-          >
-            Send Allotment Emails
-          </Button>
-          <ButtonLink $variant="secondary" $size="small" to={PROPOSAL}>
-            Propose seats
-          </ButtonLink>
-        </>
+        <Button
+          $variant="secondary"
+          $size="small"
+          {...taskState('email')}
+          onClick={() => setDialog('mailing')}
+        >
+          Send Allotment Emails
+        </Button>
       )}
       <Menu
         label={isDesktop ? 'More' : 'More actions'}
         actions={[
-          !isDesktop && { label: 'Propose seats', to: PROPOSAL },
+          !proposesHere && { label: 'Propose seats', to: PROPOSAL },
           !isDesktop && {
             label: 'Send Allotment Emails',
             disabled: running !== undefined,

@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../../shared/ui/forms/Button';
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
+import { focusPage } from '../../../shared/lib/react/focus-page';
 import { RestoredDraftNotice } from './RestoredDraftNotice';
 import { dialogForm } from '../../../shared/ui/feedback/dialog.styles';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
@@ -61,6 +62,9 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
   useEffect(() => {
     card.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
     card.current?.scrollIntoView();
+    return () => {
+      if (document.activeElement === document.body) focusPage({ preventScroll: true });
+    };
   }, []);
   const close = () => {
     discard();
