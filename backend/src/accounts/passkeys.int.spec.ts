@@ -13,6 +13,8 @@ import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { REDIS } from '../platform/redis/redis.js';
 import { accountOf, emailTo, signInAs } from '../testing/accounts-fixtures.js';
 import { adminClient, loginAsAdmin, type AdminClient } from '../testing/admin-fixtures.js';
+import { waitForOutboxes } from '../testing/fixtures.js';
+import { runInBetween } from '../testing/interruptions/pause-command.js';
 import { SoftwarePasskey } from '../testing/software-passkey.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
@@ -101,6 +103,15 @@ describe('a passkey', () => {
         ]),
       ),
     );
+  });
+
+  it('is removed once by two requests at the same time', async () => {
+    const { person, account, passkey } = await withPasskey();
+    const remove = () => person.delete(buildPath(ROUTES.ownPasskey, { id: passkey.id })).expect(204);
+    await runInBetween(testApp, { at: 'findAndModify accounts' }, remove, remove);
+    await waitForOutboxes(testApp);
+    const actions = (await actionsOn(account.id)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'passkey-removed')).toHaveLength(1);
   });
 
   it('needs no second factor besides, because it verifies its user', async () => {

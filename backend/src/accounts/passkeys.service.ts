@@ -109,16 +109,22 @@ export class PasskeysService {
     }
   }
 
-  /** Idempotent. */
+  /** Idempotent, also if another request removes it at the same time. */
   async remove(id: string, passkey: string, actor: Actor): Promise<void> {
     const account = await this.accounts.find(id);
     const removed = account.passkeys?.find((each) => each.id === passkey);
     if (!removed) return;
     const outbox = { $each: signInChanged(account, 'passkey-removed', actor, removed.name) };
-    await this.accounts.change(
-      { _id: account._id },
-      { $pull: { passkeys: { id: passkey } }, $push: { outbox } },
-    );
+    const removedSince = new ConflictException();
+    try {
+      await this.accounts.change(
+        { _id: account._id, 'passkeys.id': passkey },
+        { $pull: { passkeys: { id: passkey } }, $push: { outbox } },
+        removedSince,
+      );
+    } catch (error) {
+      if (error !== removedSince) throw error;
+    }
   }
 
   /** Returns what a browser needs to ask for a passkey. It offers those of this site, so nobody enters an address. */
