@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountMenu, button, heading } from './admin-ui.js';
 import { ADMIN, CHUNKS, chunksOf, FIRST, SITE, weightOf } from '../chunks.js';
-import { expect, openAdminPage, openSitePage, test } from '../fixtures/test.js';
-import { registerSchool } from '../fixtures/schools.fixture.js';
+import { expect, openSitePage, test } from '../fixtures/test.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const KB = 1024;
@@ -80,38 +79,6 @@ test.describe('The navigation', () => {
     await expect(heading(page, 'Emails')).toBeVisible();
     await expect(link).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
-  });
-
-  test('leaves room on a phone, so that the first row of each list is within 200 px', async ({
-    admin,
-    adminPage,
-  }) => {
-    await registerSchool(admin, 1);
-    await admin.waitForSentEmails(); // so that there is one
-    const page = await adminPage('delegates', { viewport: PHONE });
-    const lists = [
-      'delegates',
-      'payments',
-      'emails',
-      'applications',
-      'schools',
-      'activity',
-      'committee-lists',
-      'institutions',
-      'payments?view=unmatched',
-    ];
-    for (const list of lists) {
-      await openAdminPage(page, list);
-      // What may be one institution is a list of its own, above that of all.
-      const suggested = page.getByRole('region', { name: 'Suggestions' }).getByRole('checkbox');
-      const row = page.getByRole('row').or(suggested).filter({ visible: true }).first();
-      await expect(row).toBeVisible();
-      expect.soft((await row.boundingBox())?.y, list).toBeLessThanOrEqual(200);
-      if (list === 'activity') continue;
-      const filters = button(page, /^Filters and actions/);
-      await filters.click();
-      await expect(filters).toHaveAttribute('aria-expanded', 'true');
-    }
   });
 
   test('works by keyboard alone, with a visible focus', async ({ page, product }) => {

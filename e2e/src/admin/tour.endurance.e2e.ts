@@ -1,9 +1,11 @@
 import { insertConfirmedDelegates } from '@mun/local/demo/registrations';
+import { button } from './admin-ui.js';
 import { expect, test } from './hostile-items.fixture.js';
 import { delegateScreens, OPERATIONS, type Screen, WEBSITE } from './screens.js';
 import { checkScreen, linkedPaths } from './tour.js';
 import { withDatabase } from '../database.js';
-import { test as testWithoutHostileItems } from '../fixtures/test.js';
+import { registerSchool } from '../fixtures/schools.fixture.js';
+import { openAdminPage, test as testWithoutHostileItems } from '../fixtures/test.js';
 import { DESKTOP, PHONE } from '../fixtures/viewports.js';
 
 const DELEGATE_COUNT = 2_000;
@@ -49,3 +51,35 @@ for (const viewport of [PHONE, DESKTOP]) {
     );
   });
 }
+
+testWithoutHostileItems(
+  'The first row of each list is within 200 px on a phone',
+  async ({ admin, adminPage }) => {
+    await registerSchool(admin, 1);
+    await admin.waitForSentEmails(); // so that there is one
+    const page = await adminPage('delegates', { viewport: PHONE });
+    const lists = [
+      'delegates',
+      'payments',
+      'emails',
+      'applications',
+      'schools',
+      'activity',
+      'committee-lists',
+      'institutions',
+      'payments?view=unmatched',
+    ];
+    for (const list of lists) {
+      await openAdminPage(page, list);
+      // What may be one institution is a list of its own, above that of all.
+      const suggested = page.getByRole('region', { name: 'Suggestions' }).getByRole('checkbox');
+      const row = page.getByRole('row').or(suggested).filter({ visible: true }).first();
+      await expect(row).toBeVisible();
+      expect.soft((await row.boundingBox())?.y, list).toBeLessThanOrEqual(200);
+      if (list === 'activity') continue;
+      const filters = button(page, /^Filters and actions/);
+      await filters.click();
+      await expect(filters).toHaveAttribute('aria-expanded', 'true');
+    }
+  },
+);
