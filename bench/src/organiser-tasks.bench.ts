@@ -15,7 +15,7 @@ import {
   recordTransfers,
   type Person,
 } from './organiser/desk-tasks.js';
-import { OrganiserHands, personSeconds } from './organiser/organiser-hands.js';
+import { PersonHands, personSeconds } from './organiser/person-hands.js';
 import { openRegistration } from './organiser/opening-tasks.js';
 
 const DELEGATES = 1_000;
@@ -43,8 +43,8 @@ export async function measureOrganiserTasks(product: DemoProduct): Promise<strin
     const page = await (await openAdminContext(browser, product)).newPage();
     await page.goto(`${product.baseUrl}/admin/dashboard`);
     const rows: string[][] = [];
-    const measure = async (task: keyof typeof BEFORE, work: (hands: OrganiserHands) => Promise<void>) => {
-      const hands = new OrganiserHands(page);
+    const measure = async (task: keyof typeof BEFORE, work: (hands: PersonHands) => Promise<void>) => {
+      const hands = new PersonHands(page);
       await work(hands);
       const { clicks, fields, files, machine } = hands.finish();
       const person = personSeconds({ clicks, fields, files, machine });

@@ -1,4 +1,4 @@
-import type { OrganiserHands } from './organiser-hands.js';
+import type { PersonHands } from './person-hands.js';
 
 const CHAIRS_OF_EACH = 2;
 
@@ -6,7 +6,7 @@ const CHAIRS_OF_EACH = 2;
 const ORGANISERS = ['Owner', 'Organiser', 'Finance', 'Allotments', 'Website', 'Desk'];
 
 /** From no account to six organisers with roles and two chairs of each committee, the chairs as one table that is pasted. */
-export async function inviteEverybody(hands: OrganiserHands): Promise<void> {
+export async function inviteEverybody(hands: PersonHands): Promise<void> {
   await hands.visit('access');
   for (const role of ORGANISERS) await invite(hands, role, [`${role} <${addressOf(role)}>`]);
   const committees = await hands.page.evaluate(async () => {
@@ -24,7 +24,7 @@ export async function inviteEverybody(hands: OrganiserHands): Promise<void> {
 
 const addressOf = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}@example.org`;
 
-async function invite(hands: OrganiserHands, role: string, people: string[]): Promise<void> {
+async function invite(hands: PersonHands, role: string, people: string[]): Promise<void> {
   const dialog = hands.page.getByRole('dialog', { name: 'Invite people' });
   const choose = (label: string) => hands.click(dialog.getByLabel(label));
   await hands.press('Invite people');

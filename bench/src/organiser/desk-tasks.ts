@@ -1,4 +1,4 @@
-import type { OrganiserHands } from './organiser-hands.js';
+import type { PersonHands } from './person-hands.js';
 
 export interface Person {
   fullName: string;
@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /** Gives every delegate a seat: a proposal is requested with its default values, taken over and saved. */
-export async function allotEverybody(hands: OrganiserHands): Promise<void> {
+export async function allotEverybody(hands: PersonHands): Promise<void> {
   const { page } = hands;
   await hands.visit('allotments');
   await page.getByRole('grid').waitFor();
@@ -23,7 +23,7 @@ export async function allotEverybody(hands: OrganiserHands): Promise<void> {
 }
 
 /** Emails their allotment to all delegates, until the last email is sent: then its progress gives way to the table. */
-export async function emailEverybody(hands: OrganiserHands): Promise<void> {
+export async function emailEverybody(hands: PersonHands): Promise<void> {
   const { page } = hands;
   await hands.press('Send Allotment Emails');
   await hands.press(/^Send [\d,]+ emails$/, page.getByRole('dialog'));
@@ -33,7 +33,7 @@ export async function emailEverybody(hands: OrganiserHands): Promise<void> {
 }
 
 /** Cancels the registrations of delegates who drop out, emails them and frees their seats. */
-export async function cancelDropOuts(hands: OrganiserHands, people: Person[]): Promise<void> {
+export async function cancelDropOuts(hands: PersonHands, people: Person[]): Promise<void> {
   const { page } = hands;
   const dialog = page.getByRole('dialog');
   await hands.visit('delegates');
@@ -48,7 +48,7 @@ export async function cancelDropOuts(hands: OrganiserHands, people: Person[]): P
 }
 
 /** Corrects a delegate's email address. */
-export async function correctAddress(hands: OrganiserHands, { email }: Person, right: string): Promise<void> {
+export async function correctAddress(hands: PersonHands, { email }: Person, right: string): Promise<void> {
   const { page } = hands;
   await hands.visit('delegates');
   await openDelegate(hands, email);
@@ -59,7 +59,7 @@ export async function correctAddress(hands: OrganiserHands, { email }: Person, r
 }
 
 /** Records the bank transfers of unpaid delegates from the bank's statement. */
-export async function recordTransfers(hands: OrganiserHands, people: Person[]): Promise<void> {
+export async function recordTransfers(hands: PersonHands, people: Person[]): Promise<void> {
   const { page } = hands;
   const lines = people.map(
     ({ fullName }, index) =>
@@ -74,13 +74,13 @@ export async function recordTransfers(hands: OrganiserHands, people: Person[]): 
   await hands.see(`${people.length} payments recorded.`);
 }
 
-export async function findByPhone(hands: OrganiserHands, { phone, fullName }: Person): Promise<void> {
+export async function findByPhone(hands: PersonHands, { phone, fullName }: Person): Promise<void> {
   await hands.visit('delegates');
   await openDelegate(hands, phone);
   await hands.page.getByRole('heading', { name: fullName, level: 1 }).waitFor();
 }
 
-async function openDelegate(hands: OrganiserHands, search: string): Promise<void> {
+async function openDelegate(hands: PersonHands, search: string): Promise<void> {
   const { page } = hands;
   await hands.search(search);
   await page.getByText('1 delegate', { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rootPath } from '@mun/local/paths';
-import type { OrganiserHands } from './organiser-hands.js';
+import type { PersonHands } from './person-hands.js';
 
 const PICTURES = rootPath('local/assets/demo');
 const COMMITTEES = 16;
@@ -23,7 +23,7 @@ const numbered = (count: number, row: (number: number) => string) =>
   Array.from({ length: count }, (_, index) => row(index + 1)).join('\n');
 
 /** From an empty product to open registration, with the amounts of reviews/organiser.md: 16 committees, 52 people. */
-export async function openRegistration(hands: OrganiserHands): Promise<void> {
+export async function openRegistration(hands: PersonHands): Promise<void> {
   await describeConference(hands);
   const people = picturesOf('people');
   const portfolios = Array.from({ length: PORTFOLIOS }, (_, index) => `Country ${index + 1}`).join('; ');
@@ -61,7 +61,7 @@ export async function openRegistration(hands: OrganiserHands): Promise<void> {
 }
 
 /** The five questions, which are enough to open. */
-async function describeConference(hands: OrganiserHands): Promise<void> {
+async function describeConference(hands: PersonHands): Promise<void> {
   await hands.visit('conference');
   for (const [label, text] of [
     ['Name', 'Bench MUN'],
@@ -78,7 +78,7 @@ async function describeConference(hands: OrganiserHands): Promise<void> {
   await hands.see('Conference saved');
 }
 
-async function importTable(hands: OrganiserHands, table: string, pictures: string[] = []): Promise<void> {
+async function importTable(hands: PersonHands, table: string, pictures: string[] = []): Promise<void> {
   const { page } = hands;
   await hands.visit('import');
   await hands.fill('Table', table);

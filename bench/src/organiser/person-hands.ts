@@ -23,8 +23,8 @@ const FIRST_PAGES = new Set([
   'import',
 ]);
 
-/** Drives a page as an organiser would, and counts the actions. */
-export class OrganiserHands {
+/** Drives a page as a person would, and counts the actions. */
+export class PersonHands {
   private readonly effort: Effort = { clicks: 0, fields: 0, files: 0, machine: 0 };
   private readonly startedAt = performance.now();
 
