@@ -156,8 +156,12 @@ export interface StoredSchoolPlace {
 export interface StoredDelegation {
   _id: ObjectId;
   reference: string;
+  /** Of the form. The ids of the charges of the first places contain it. */
+  key: string;
+  details: { adviserEmail: string };
   /** How many links the adviser has got. */
   link: number;
+  colleagues?: { email: string; link: number }[];
   /** In the order in which money confirms them. */
   places: StoredSchoolPlace[];
   lines: { id: string; kind: string; amount: number; place?: string }[];
@@ -166,6 +170,10 @@ export interface StoredDelegation {
   ended: string[];
   /** Ids of registrations that were moved out. */
   released?: string[];
+  /** The id of the earlier registration of the school, which has everything of this one. */
+  mergedInto?: string;
+  /** The later ones that this one contains. */
+  merged?: { id: string; reference: string }[];
 }
 
 export interface StoredReceipt {
@@ -173,5 +181,5 @@ export interface StoredReceipt {
   series: string;
   sequence: number;
   registration: string;
-  document: { kind: string; number: string; lines?: { amount: number }[] };
+  document: { kind: string; number: string; lines?: { id: string; amount: number }[] };
 }

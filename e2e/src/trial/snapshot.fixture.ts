@@ -15,6 +15,7 @@ const FAQ = new ObjectId();
 const ORDER = new ObjectId();
 const PERSON = new ObjectId();
 const SCHOOL = new ObjectId();
+const MERGED = new ObjectId();
 const STUDENT = new ObjectId();
 const INSTALMENT = new ObjectId();
 const PLACES = ['a', 'b'].map((digit) => digit.repeat(24)) as [string, string];
@@ -157,27 +158,43 @@ export function validSnapshot(): Snapshot {
   };
 }
 
-/** A school with two places, of which the first is paid and registered. */
-function sampleSchool(): Pick<Snapshot, 'delegations' | 'schools' | 'receipts'> {
+/** A school with two places, of which the first is paid and registered. The second one comes from another registration. */
+function sampleSchool(): Pick<Snapshot, 'delegations' | 'mergedSchools' | 'schools' | 'receipts'> {
   const reference = 'S-AAAAA';
   const student = { fullName: 'Sample Student', email: STUDENT_EMAIL };
   const price = 150_000;
   const lines = [
-    ...PLACES.map((place) => ({ id: `charge:${place}`, kind: 'charge', amount: price, place })),
+    ...PLACES.map((place) => ({ id: `charge:${place}:1`, kind: 'charge', amount: price, place })),
     { id: 'payment', kind: 'payment', amount: price },
   ];
   const places = PLACES.map((id, index) => ({ id, number: index + 1, price, student }));
   Object.assign(places[0]!, { registration: String(STUDENT) });
   const instalments = [{ id: String(INSTALMENT) }];
+  const details = { adviserEmail: STUDENT_EMAIL };
+  const school = { key: PLACES[1], details, places: [], lines: [], instalments: [], ended: [] };
+  const billed = { id: `charge:${PLACES[0]}:1`, amount: price };
   const receipt = { source: 'order:1', series: 'MMUN-2026-', sequence: 1, registration: String(SCHOOL) };
   const invoice = { ...receipt, source: 'invoice:1', series: 'MMUN-2026-IN', sequence: 1 };
   return {
-    delegations: [{ _id: SCHOOL, reference, link: 1, places, lines, instalments, ended: [] }],
+    delegations: [
+      {
+        ...school,
+        _id: SCHOOL,
+        reference,
+        link: 1,
+        places,
+        lines,
+        instalments,
+        merged: [{ id: String(MERGED), reference: 'S-BBBBB' }],
+      },
+      { ...school, _id: MERGED, reference: 'S-BBBBB', link: 0, mergedInto: String(SCHOOL) },
+    ],
+    mergedSchools: [{ reference: 'S-BBBBB', opened: [reference], payers: [String(SCHOOL)] }],
     // The invariants read no other fields.
     schools: [{ id: String(SCHOOL), due: price } as Snapshot['schools'][number]],
     receipts: [
       { ...receipt, document: { kind: 'receipt', number: 'MMUN-2026-000001' } },
-      { ...invoice, document: { kind: 'invoice', number: 'MMUN-2026-IN0001', lines: [{ amount: price }] } },
+      { ...invoice, document: { kind: 'invoice', number: 'MMUN-2026-IN0001', lines: [billed] } },
     ],
   };
 }
@@ -248,7 +265,7 @@ export function deliveryOf(
 ): EmailDelivery {
   const to = { name: 'Sample Delegate', address: EMAIL };
   // The invariants read no other fields.
-  return { _id, name, to, state: 'sent', attempts: 1, ...more } as EmailDelivery;
+  return { _id, event: _id, name, to, state: 'sent', attempts: 1, ...more } as EmailDelivery;
 }
 
 /** @param id sorts by time of arrival */

@@ -24,6 +24,7 @@ import type {
 import type { Action } from './organiser/organiser.js';
 import type { SuspendedWork } from './organiser/suspended-organiser.js';
 import type { AppliedProposal } from './proposals/proposal-record.js';
+import type { MergedSchool } from './schools/merged-schools.js';
 import type { System } from './system/system.js';
 
 /** The state of all systems after a trial: database, payment provider, mailbox and spreadsheet, and the actors' records. */
@@ -39,6 +40,7 @@ export async function takeSnapshot(
     actions: Action[];
     /** As organisers see them. */
     schools: DelegationRow[];
+    mergedSchools: MergedSchool[];
     rejected: RejectedDelegate[];
     readProposals: ProposalDetail[];
     appliedProposals: AppliedProposal[];

@@ -32,7 +32,7 @@ export function summarize(result: TrialResult): { text: string; passed: boolean 
     `Kills with -9    ${kills}`,
     `Registrations    ${countEach(registrations.map(({ state }) => state))}`,
     `Money            ${sumOf('captured')} captured, ${sumOf('refunded')} refunded, in ${payments.length} payments`,
-    `Schools          ${delegations.length}; places ${countEach(delegations.flatMap(({ places }) => places.map(stateOf)))}; ${receipts.length} documents`,
+    `Schools          ${delegations.length}, ${delegations.filter(({ mergedInto }) => mergedInto).length} merged; places ${countEach(delegations.flatMap(({ places }) => places.map(stateOf)))}; ${receipts.length} documents`,
     `Organisers       ${countEach(actions.map(({ auditEntries }) => OUTCOMES[auditEntries]))}; ${audit.length} audit entries`,
     `Seats            ${seats.filter(({ committee }) => committee).length} allotted, ${changes.length} changes`,
     `Proposals        ${audit.filter(({ action }) => action === 'proposal-requested').length} requested; ${countEach(endedProposals(snapshot).map(({ state }) => state))}; ${snapshot.appliedProposals.length} used`,

@@ -14,6 +14,7 @@ import { Organiser, type Action } from './organiser/organiser.js';
 import { inviteOrganiser, workWhileSuspended } from './organiser/suspended-organiser.js';
 import type { ProposalRecord } from './proposals/proposal-record.js';
 import { runSchool } from './schools/adviser.js';
+import { readMergedSchools } from './schools/merged-schools.js';
 import { settle } from './settle.js';
 import { listUniqueIndexes, takeSnapshot, type Snapshot } from './snapshot.js';
 import { startSystem, type System, type SystemOptions } from './system/system.js';
@@ -133,9 +134,11 @@ export async function runTrial(options: TrialOptions): Promise<TrialResult> {
     const appliedProposals = older ? [] : proposals.appliedProposals;
     const readProposals = [...proposals.read.values()];
     const schools = (await organisers[0].read<DelegationRow[]>(ROUTES.delegations)) ?? [];
+    const mergedSchools = older ? [] : await readMergedSchools(system, organisers[0]);
     const actors = {
       actions,
       schools,
+      mergedSchools,
       rejected,
       readProposals,
       appliedProposals,

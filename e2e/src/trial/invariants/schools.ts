@@ -16,23 +16,57 @@ export const schoolInvariants: Invariants = {
     delegations,
     schools,
   }) =>
-    delegations.flatMap(({ _id, reference, places, lines }) => {
+    unmerged(delegations).flatMap(({ _id, reference, places, lines }) => {
       const row = schools.find(({ id }) => id === String(_id));
       const due = sum(lines, 'charge') + sum(lines, 'refund') - sum(lines, 'credit') - sum(lines, 'payment');
       const wrong = places.filter(({ id, price, droppedAt, isPrepaid }) => {
         const own = lines.filter(({ place }) => place === id);
         const credits = own.filter(({ kind }) => kind === 'credit');
         const credited = sum(credits, 'credit') <= price && credits.length <= (droppedAt ? 1 : 0);
-        return (
-          own.length - credits.length !== (isPrepaid ? 0 : 1) || sum(own, 'charge') !== price || !credited
-        );
+        const charges = own.length - credits.length;
+        // A free place is prepaid after a merge, and one whose student was moved in has no charge.
+        const charged = charges === 1 || (isPrepaid && charges === 0);
+        return !charged || sum(own, 'charge') !== price || !credited;
       });
+      const lost = lines.filter(({ place }) => place && !places.some(({ id }) => id === place));
       return [
         ...(row?.due === due ? [] : [`${reference}: owes ${row?.due ?? 'nothing'}, its lines say ${due}`]),
         ...wrong.map(({ number }) => `${reference}: place ${number} has wrong lines`),
+        ...lost.map(({ id }) => `${reference}: no place for ${id}`),
         ...duplicates(lines.map(({ id }) => `${reference}: ${id}`)),
+        ...duplicates(places.map(({ number }) => `${reference}: place ${number}`)),
       ];
     }),
+
+  'a school that was merged is in the earlier one once, and its links and its reference lead there': ({
+    delegations,
+    deliveries,
+    mergedSchools,
+    schools,
+  }) =>
+    delegations
+      .filter(({ mergedInto }) => mergedInto !== undefined)
+      .flatMap((own) => {
+        const { _id, reference, key, details, places, lines, instalments } = own;
+        const kept = keptOf(own, delegations);
+        const advisers = advisersOf(kept).filter(({ email }) => email === details.adviserEmail);
+        const charges = kept.lines.filter(({ id }) => id.startsWith(`charge:${key}:`));
+        const isContained = kept.merged?.filter(({ id }) => id === String(_id)).length === 1;
+        const { opened = [], payers = [] } = mergedSchools.find((each) => each.reference === reference) ?? {};
+        const isDue = schools.some(({ id, due }) => id === String(kept._id) && due > 0);
+        const isEmailed = deliveries
+          .filter(({ name, to }) => name === 'school-registered' && to.address === details.adviserEmail)
+          .every(({ state }) => state === 'sent');
+        return [
+          ...(isContained && charges.length > 0 ? [] : [`${reference}: is not in ${kept.reference}`]),
+          ...(places.length + lines.length + instalments.length === 0 ? [] : [`${reference}: is not empty`]),
+          ...(advisers.length === 1 ? [] : [`${reference}: ${advisers.length} advisers`]),
+          ...(!isEmailed || opened.join() === kept.reference ? [] : [`${reference}: opens ${opened.join()}`]),
+          ...(payers.join() === (isDue ? String(kept._id) : '')
+            ? []
+            : [`${reference}: is paid to ${payers.join() || 'nobody'}`]),
+        ];
+      }),
 
   'exactly the places are confirmed for which a school’s money suffices, in their order': ({ delegations }) =>
     delegations.flatMap((delegation) => {
@@ -62,6 +96,13 @@ export const schoolInvariants: Invariants = {
     });
     return [
       ...unknown,
+      ...settled
+        .filter(
+          ({ payable }) =>
+            snapshot.delegations.filter(({ instalments }) => instalments.some(({ id }) => id === payable.id))
+              .length !== 1,
+        )
+        .map(({ _id }) => `${String(_id)}: not of one school`),
       ...snapshot.delegations.flatMap(({ reference, instalments, lines }) => {
         const own = settled.filter(({ payable }) => instalments.some(({ id }) => id === payable.id));
         const expected = own.map(({ amount }) => amount).toSorted((a, b) => a - b);
@@ -168,21 +209,32 @@ export const schoolInvariants: Invariants = {
     delegations,
     deliveries,
   }) => {
-    const byReference = groupBy(
-      deliveries.filter((delivery) => isSchoolAddress(delivery.to.address)),
-      (delivery) => `${delivery.name} ${referenceIn(delivery)}`,
-    );
-    const count = (name: string, reference: string) => byReference.get(`${name} ${reference}`)?.length ?? 0;
-    const counted = delegations.flatMap(({ reference, link, lines }) => {
+    const toSchools = deliveries.filter(({ to }) => isSchoolAddress(to.address));
+    const byReference = groupBy(toSchools, (delivery) => `${delivery.name} ${referenceIn(delivery)}`);
+    const byAddress = groupBy(toSchools, ({ name, to }) => `${name} ${to.address}`);
+    const counted = unmerged(delegations).flatMap((school) => {
+      const { reference, lines, merged = [] } = school;
+      // Each adviser of a school is emailed about the same event.
+      const count = (name: string) =>
+        new Set(
+          [reference, ...merged.map((each) => each.reference)].flatMap((each) =>
+            (byReference.get(`${name} ${each}`) ?? []).map(({ event }) => event.split('.')[0]),
+          ),
+        ).size;
       const paid = lines.filter(({ kind }) => kind === 'payment').length;
-      const links = count('school-registered', reference);
-      const receipts = count('school-payment', reference);
-      const reminders = count('school-reminder', reference);
+      const receipts = count('school-payment');
+      const reminders = count('school-reminder');
       return [
-        ...(links === link ? [] : [`${reference}: ${links} emails for ${link} links`]),
+        ...advisersOf(school).flatMap(({ email, link }) => {
+          const links = byAddress.get(`school-registered ${email}`)?.length ?? 0;
+          // A link that was not emailed before a merge is emailed to the advisers of both.
+          return links >= link && links <= link + 2 * merged.length
+            ? []
+            : [`${email}: ${links} emails for ${link} links`];
+        }),
         ...(receipts === paid ? [] : [`${reference}: ${receipts} emails for ${paid} payments`]),
         // One of what is due, and one of missing names.
-        ...(reminders <= 2 ? [] : [`${reference}: ${reminders} reminders`]),
+        ...(reminders <= 2 * (1 + merged.length) ? [] : [`${reference}: ${reminders} reminders`]),
       ];
     });
     const repeated = deliveries.flatMap((delivery) => {
@@ -204,18 +256,17 @@ export const schoolInvariants: Invariants = {
         ? []
         : [`${series}: ${sequences.join(', ')}`];
     });
-    const billed = delegations.flatMap(({ _id, reference, lines }) => {
-      const invoices = receipts
-        .filter(({ registration, document }) => registration === String(_id) && document.kind === 'invoice')
-        .toSorted((a, b) => a.sequence - b.sequence)
-        .flatMap(({ document }) => document.lines ?? [])
-        .map(({ amount }) => amount);
-      const charged = lines
-        .filter(({ kind }) => kind === 'charge' || kind === 'credit')
-        .map(({ kind, amount }) => (kind === 'credit' ? -amount : amount));
-      return invoices.every((amount, index) => amount === charged[index])
-        ? []
-        : [`${reference}: invoices ${invoices.join()}, lines ${charged.join()}`];
+    const billed = unmerged(delegations).flatMap(({ _id, reference, lines, merged = [] }) => {
+      const ids = [String(_id), ...merged.map(({ id }) => id)];
+      const invoiced = receipts
+        .filter(({ registration, document }) => ids.includes(registration) && document.kind === 'invoice')
+        .flatMap(({ document }) => document.lines ?? []);
+      const isCharged = ({ id, amount }: (typeof invoiced)[number]) =>
+        lines.some((line) => line.id === id && amount === (line.kind === 'credit' ? -1 : 1) * line.amount);
+      return [
+        ...invoiced.filter((line) => !isCharged(line)).map(({ id }) => `${reference}: ${id} was not charged`),
+        ...duplicates(invoiced.map(({ id }) => `${reference}: ${id} invoiced`)),
+      ];
     });
     return [
       ...gaps,
@@ -228,6 +279,20 @@ export const schoolInvariants: Invariants = {
 
 export function isOfSchool({ kind }: StoredOrder['payable']): boolean {
   return kind === 'delegation';
+}
+
+function unmerged(delegations: StoredDelegation[]): StoredDelegation[] {
+  return delegations.filter(({ mergedInto }) => mergedInto === undefined);
+}
+
+/** Returns the registration that has what a merged one had. The earlier one may have been merged, too. */
+function keptOf(merged: StoredDelegation, delegations: StoredDelegation[]): StoredDelegation {
+  const earlier = delegations.find(({ _id }) => String(_id) === merged.mergedInto);
+  return earlier ? keptOf(earlier, delegations) : merged;
+}
+
+function advisersOf({ details, link, colleagues = [] }: StoredDelegation) {
+  return [{ email: details.adviserEmail, link }, ...colleagues];
 }
 
 function activePlaces({ places }: StoredDelegation): StoredSchoolPlace[] {

@@ -20,6 +20,7 @@ export const SCHOOL_ACTIONS: WeightedActions<ActionContext> = {
   'drop place of school': [2, dropPlace],
   'cancel student': [2, cancelStudent],
   'move student': [2, moveStudent],
+  'merge schools': [3, mergeSchools],
   'renew link of school': [2, renewLink],
   'set rules of schools': [1, changeSettings],
 };
@@ -117,6 +118,17 @@ async function moveStudent(context: ActionContext): Promise<void> {
   const joined = buildPath(ROUTES.delegationDelegates, { id: other.id });
   const body = { registrationId };
   await organiser.perform('move delegate into school', 'POST', joined, { ...options, body });
+}
+
+/** Has no effect if they were merged already. */
+async function mergeSchools(context: ActionContext): Promise<void> {
+  const school = await pickSchool(context);
+  const other = await pickSchool(context);
+  if (!school || !other || school.id === other.id) return;
+  const path = buildPath(ROUTES.delegationMerge, { id: school.id });
+  const body = { reference: other.reference };
+  const auditEntries = () => 'at most one' as const;
+  await context.organiser.perform('merge schools', 'POST', path, { body, retry: true, auditEntries });
 }
 
 /** Not repeated, because each request makes another link. */

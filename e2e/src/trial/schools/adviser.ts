@@ -105,15 +105,19 @@ function detailsOf(number: number, adviserEmail: string) {
   return { school, ...contact, secondContact: '', ...billing, orderNumber: '', payBy: 'online' };
 }
 
-/** Reads the newest email with a link. Opening it keeps the places for longer. */
+/** Opening the newest link keeps the places for longer. */
 async function openEmailedLink(adviser: Adviser): Promise<void> {
-  const { control } = adviser.system.mailbox;
-  for (const { id } of control.list(adviser.email)) {
-    const token = /\/school#([\w.-]+)/.exec((await control.read(id))?.text ?? '')?.[1];
-    if (token === undefined) continue;
-    adviser.token = token;
-    return;
-  }
+  const [token] = await emailedTokens(adviser.system, adviser.email);
+  if (token !== undefined) adviser.token = token;
+}
+
+/** Returns the tokens of the links that an adviser was emailed, the newest first. */
+export async function emailedTokens({ mailbox }: System, email: string): Promise<string[]> {
+  const tokens = mailbox.control.list(email).map(async ({ id }) => {
+    const { text = '' } = (await mailbox.control.read(id)) ?? {};
+    return /\/school#([\w.-]+)/.exec(text)?.[1] ?? [];
+  });
+  return (await Promise.all(tokens)).flat();
 }
 
 /** Returns a student of whom something may be missing, with an address that nobody else of the school has. */
@@ -224,9 +228,12 @@ async function swapStudents(adviser: Adviser, { places }: SchoolView): Promise<v
 }
 
 /** The new name of the school is stored with each of its registrations. */
-async function changeSchool(adviser: Adviser, { version }: SchoolView): Promise<void> {
-  const { api, email, number, random } = adviser;
-  const details = { ...detailsOf(number, email), school: `School ${number}, ${random.integer(0, 99)}` };
+async function changeSchool(adviser: Adviser, { version, ...current }: SchoolView): Promise<void> {
+  const { api, number, random } = adviser;
+  // The first adviser may be another one, if the school was merged.
+  const { adviserName, adviserEmail, adviserPhone } = current;
+  const school = `School ${number}, ${random.integer(0, 99)}`;
+  const details = { ...detailsOf(number, adviserEmail), adviserName, adviserPhone, school };
   const headers = { 'if-match': `"${version}"` };
   await api.requestWithRetry('PUT', pathOf(adviser, ROUTES.school), details, headers);
 }
