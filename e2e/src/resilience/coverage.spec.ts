@@ -20,7 +20,6 @@ const PARTS: Record<string, string> = {
   'admin/shared/forms/Form.tsx': 'the element of other forms',
   'admin/shared/forms/FormFrame.tsx': 'the frame of other forms',
   'admin/shared/forms/FormField.tsx': 'a field of other forms',
-  'admin/shared/forms/DialogForm.tsx': 'the frame of other forms',
   'admin/shared/forms/RupeesField.tsx': 'a field of other forms',
   'admin/content/CommitteeField.tsx': 'a field of the board member’s form',
   'admin/conference/VenueTimeField.tsx': 'a field of the conference and the next edition',
@@ -85,7 +84,6 @@ const PARTS: Record<string, string> = {
   'shared/registration/fields/TextField.tsx': 'a field of the registration and the application',
   'site/registration/checkout/CouponField.tsx': 'part of DelegateForm',
   'admin/profile/ProfilePage.tsx': 'the name is kept in the browser as it is typed; nothing is sent',
-  'admin/layout/search/SearchDialog.tsx': 'only reads: search.e2e.ts',
   'admin/shared/lists/FilterBar.tsx': 'filters a list',
   'admin/allotments/proposal/request/LockedDelegates.tsx': 'part of RequestForm',
 };

@@ -69,7 +69,7 @@ const paste: FormDescriptor = {
     request: 'PATCH /api/registration/allot',
     done: 'applied',
   }),
-  // It sends nothing: its changes are unsaved edits, which allotments.e2e.ts drives through failures.
+  // It sends nothing: its changes are unsaved edits, which allotments-edits.endurance.e2e.ts drives through failures.
   visits: [['typing']],
 };
 
