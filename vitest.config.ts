@@ -32,8 +32,9 @@ const programs = {
   globalSetup: ['./local/dist/testing/global-setup.js'],
   // Nest, mongoose and our own modules are imported once per worker. None of them holds the state of a test file.
   isolate: false,
-  // Their files often wait, for other processes or for a task that runs at intervals.
-  maxWorkers: WORKERS + 2,
+  // Their files often wait, for other processes or for a task that runs at intervals. Each worker loads the whole backend and
+  // creates databases, so that more of them take longer.
+  maxWorkers: WORKERS + 1,
 };
 
 export default defineConfig({
