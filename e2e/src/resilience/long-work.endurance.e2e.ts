@@ -53,7 +53,7 @@ test('A statement that is left while it is recorded is recorded to its end, in v
   const page = await adminPage('payments/statement');
   const buffer = Buffer.from(['Date,Narration,Ref,Deposit', ...lines].join('\n'));
   await page
-    .getByLabel('Choose a CSV file', { exact: true })
+    .getByLabel('Choose a file', { exact: true })
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
   await button(page, 'Compare with unpaid registrations').click();
   const sent = recordRequests(page, 'POST', /\/delegates\/\w+\/payments$/);

@@ -91,7 +91,7 @@ const recordStatement: FormDescriptor = {
       show: async (page) => {
         if (await record(page).isVisible()) return;
         await page
-          .getByLabel('Choose a CSV file', { exact: true })
+          .getByLabel('Choose a file', { exact: true })
           .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
         await button(page, 'Compare with unpaid registrations').click();
       },

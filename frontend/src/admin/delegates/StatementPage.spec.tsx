@@ -1,6 +1,8 @@
 import type { StatementMatch } from '@mun/contracts/payment/offline-payments';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../testing/test-backend';
@@ -58,14 +60,22 @@ afterEach(async () => {
 });
 
 /** Opens the page with the file and compares it. */
-async function compare() {
+async function compare(file = new File([CSV], 'bank.csv')) {
   const router = createMemoryRouter([{ path: '/', element: <StatementPage /> }]);
   render(<RouterProvider router={router} />);
   const user = userEvent.setup();
-  await user.upload(await screen.findByLabelText('Choose a CSV file'), new File([CSV], 'bank.csv'));
+  await user.upload(await screen.findByLabelText('Choose a file'), file);
   await user.click(await screen.findByRole('button', { name: 'Compare with unpaid registrations' }));
   return user;
 }
+
+it('reads a workbook, whose cells may contain commas', async () => {
+  const workbook = readFileSync(join(import.meta.dirname, 'statement/fixtures/statement.xlsx'));
+  await compare(new File([workbook], 'statement.xlsx'));
+  await screen.findByLabelText('Record line 2 for Asha Rao');
+  const line = { line: 3, receivedOn: '2025-09-01', amount: 150_050, description: 'UPI, ASHA RAO' };
+  expect(backend.requests[0]?.body).toMatchObject({ lines: [{ ...line, reference: '4312' }] });
+});
 
 it('records a line that is less than due only as a discount with a reason', async () => {
   matches = [{ line: lineOf(2, '4312', 130_000), match: 'likely', candidates: [asha] }];

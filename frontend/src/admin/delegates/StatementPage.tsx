@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Text } from '../../shared/ui/layout/Text';
-import { readTable } from '../../shared/lib/tables/read-table';
+import { readSheets } from '../../shared/lib/tables/read-sheets';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { ColumnFields } from './statement/ColumnFields';
 import { parseTable } from '../../shared/lib/tables/parse-table';
@@ -34,9 +34,11 @@ export default function StatementPage() {
   const open = async (chosen: File) => {
     statement.reset();
     setFile(undefined);
-    const content = await readTable(chosen);
+    const content = await readSheets(chosen);
     if ('error' in content) return setFileError(content.error);
-    const table = findTable(parseTable(content.text));
+    const [{ name: sheet, text } = { name: '', text: '' }] = content.sheets;
+    // A workbook's cells have tabs between them.
+    const table = findTable(parseTable(text, sheet && '\t'));
     setFileError(undefined);
     setFile({ name: chosen.name, table, columns: recognizeColumns(table.headings) });
   };
@@ -117,13 +119,13 @@ function FileChoice({ name, error, disabled, onChoose }: FileChoiceProps) {
           disabled={disabled}
           onClick={() => input.current?.click()}
         >
-          {name ? 'Choose another file' : 'Choose a CSV file'}
+          {name ? 'Choose another file' : 'Choose a file'}
         </Button>
         {name ? (
           <strong>{name}</strong>
         ) : (
           <Text $variant="secondary" $size="small">
-            Your bank or UPI app can export one.
+            CSV or XLSX. Your bank or UPI app can export one.
           </Text>
         )}
       </Cluster>
@@ -132,8 +134,8 @@ function FileChoice({ name, error, disabled, onChoose }: FileChoiceProps) {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-label="Choose a CSV file"
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain"
+        aria-label="Choose a file"
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           // Allows choosing the same file again.
