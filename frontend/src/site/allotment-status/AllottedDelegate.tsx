@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Container } from '../../shared/ui/layout/Container';
 import { sectionSpace, space } from '../../shared/ui/theme/theme';
-import { Doors } from './Doors';
+import { AllotmentLinks } from './AllotmentLinks';
 import { UntilConference } from './UntilConference';
 import { ReceiptLinks } from '../shared/ReceiptLinks';
 import { AllotmentBand } from './reveal/AllotmentBand';
@@ -53,7 +53,7 @@ export function AllottedDelegate({ registrationId, status, ...band }: Props) {
         <UnfoldingPlacard fullName={fullName} portfolio={portfolio} committee={committee} torn={isTorn} />
       </AllotmentBand>
       <Below>
-        <Doors guideUrl={guideUrl} placard={placard} portfolio={portfolio} committee={committee} />
+        <AllotmentLinks guideUrl={guideUrl} placard={placard} portfolio={portfolio} committee={committee} />
         {openings && <CommitteeOpenings registrationId={registrationId} openings={openings} />}
         {reason && <SeatReason reason={reason} />}
         <UntilConference committee={committee} agenda={agenda} hasGuide={guideUrl !== undefined} />

@@ -70,7 +70,7 @@ interface Props {
 }
 
 /** What a delegate may want to do next: share the placard, read the guide, note the dates. */
-export function Doors({ guideUrl, placard, portfolio, committee }: Props) {
+export function AllotmentLinks({ guideUrl, placard, portfolio, committee }: Props) {
   const [saving, setSaving] = useState(false);
   const id = useId();
   return (
