@@ -1,6 +1,6 @@
 import { canRegister, type ConferencePhase } from '@mun/contracts/content/conference-phase';
 import type { ConferenceView } from '@mun/contracts/content/content';
-import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
+import { formatVenueTime } from '../shared/venue-time';
 
 /** Where a button leads. */
 export interface Action {
@@ -21,22 +21,10 @@ const REGISTER: Action = { label: 'Register Now', to: '/register' };
 const CHECK: Action = { label: 'Check Allotment', to: '/register/check' };
 const COMMITTEES: Action = { label: 'See the committees', to: '/committees' };
 
-/** In Indian time, as organisers enter it. */
-const INSTANT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: VENUE_TIME_ZONE,
-});
-
-/** '12 September, 09:00': put together here, because browsers differ in what they put between date and time. */
+/** In Indian time, as organisers enter it: '12 September, 09:00 Indian time'. */
 function formatInstant(iso: string): string {
-  const parts = Object.fromEntries(
-    INSTANT.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
-  );
-  return `${parts['day']} ${parts['month']}, ${parts['hour']}:${parts['minute']}`;
+  const { date, time } = formatVenueTime(iso);
+  return `${date}, ${time} Indian time`;
 }
 
 /**
@@ -51,7 +39,7 @@ export function phaseTexts(
     const closesAt = phase === 'closing-soon' && conference?.registrationClosesAt;
     return {
       actions: [REGISTER, CHECK],
-      status: closesAt ? `Registration closes on ${formatInstant(closesAt)} Indian time.` : undefined,
+      status: closesAt ? `Registration closes on ${formatInstant(closesAt)}.` : undefined,
       closing: 'Resolved, that you come.',
     };
   }
@@ -59,9 +47,7 @@ export function phaseTexts(
     const opensAt = conference.registrationOpensAt;
     return {
       actions: [COMMITTEES, CHECK],
-      status: opensAt
-        ? `Registration opens on ${formatInstant(opensAt)} Indian time.`
-        : 'Registration opens soon.',
+      status: opensAt ? `Registration opens on ${formatInstant(opensAt)}.` : 'Registration opens soon.',
       closing: 'Resolved, that you be ready.',
     };
   }

@@ -1,18 +1,17 @@
 import type { ConferenceView } from '@mun/contracts/content/content';
 import type { HeldPlaces } from '@mun/contracts/payment/payment';
 import { SITE_ROUTES } from '@mun/contracts/site-routes';
-import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 import useSWR from 'swr';
 import { publicApi } from '../../shared/lib/http/public-api';
 import { polling } from '../../shared/lib/swr/polling';
+import { formatVenueTime } from '../shared/venue-time';
 
 /** In ms. */
 const WHILE_REGISTERING = 30_000;
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: VENUE_TIME_ZONE });
 
 /** @param until ISO time at which the next place may be free again */
 export function describeHeld(until: string): string {
-  const time = CLOCK.format(new Date(until));
+  const { time } = formatVenueTime(until);
   return `The last places are being paid for. You can fill in the form now. If it can’t be submitted yet, try again at ${time}.`;
 }
 

@@ -1,15 +1,6 @@
 import type { ConferencePhase } from '@mun/contracts/content/conference-phase';
 import type { ConferenceView } from '@mun/contracts/content/content';
-import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
-
-const INDIAN_TIME = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: VENUE_TIME_ZONE,
-});
+import { formatVenueTime } from './venue-time';
 
 type Facts = Pick<
   ConferenceView,
@@ -23,7 +14,8 @@ type Facts = Pick<
 
 /** Formats an ISO date and time: '1 June 2025 at 10:00 Indian time'. */
 export function formatIndianTime(iso: string): string {
-  return `${INDIAN_TIME.format(new Date(iso))} Indian time`;
+  const { date, year, time } = formatVenueTime(iso);
+  return `${date} ${year} at ${time} Indian time`;
 }
 
 /** Returns why nobody can register; null if registration is open. */

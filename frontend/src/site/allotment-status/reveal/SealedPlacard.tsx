@@ -1,8 +1,8 @@
 import type { SealView } from '@mun/contracts/allotment/reveal';
-import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 import { useId } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
+import { formatVenueTime } from '../../shared/venue-time';
 import { ClosedPlacard } from './ClosedPlacard';
 import { SealBand, TearableBand } from './SealBand';
 import { useHold } from './use-hold';
@@ -46,8 +46,6 @@ export function OpenablePlacard({ fullName, onOpen }: Pick<Props, 'fullName'> & 
 
 /** Formats the time of the reveal at the venue: 'Friday, 20:00', with the date if it is not within the week. */
 function formatSeal({ until, msLeft }: SealView): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: VENUE_TIME_ZONE }).format(new Date(until));
-  const date = msLeft > THIS_WEEK_MS ? ({ day: 'numeric', month: 'long' } as const) : {};
-  return `${format({ weekday: 'long', ...date })}, ${format({ hour: '2-digit', minute: '2-digit' })}`;
+  const { weekday, date, time } = formatVenueTime(until);
+  return `${weekday}${msLeft > THIS_WEEK_MS ? ` ${date}` : ''}, ${time}`;
 }
