@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
-import { PeopleSkeleton } from './PeopleSkeleton';
+import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { PersonCard } from '../shared/PersonCard';
-import { hairline, media, size, space } from '../../shared/ui/theme/theme';
+import { hairline, size, space } from '../../shared/ui/theme/theme';
 import { groupBoard } from '../api/board-of';
 import { committeePath } from '../api/committee-path';
 import { useList } from '../api/use-list';
@@ -37,21 +37,6 @@ const Group = styled.section`
   }
 `;
 
-const Members = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(3)} ${space(2)};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    column-gap: ${space(3)};
-  }
-
-  ${media.desktop} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-`;
-
 const SIZES = '(min-width: 64rem) 175px, (min-width: 40rem) 22vw, 45vw';
 /** The number of groups above the fold. */
 const EAGER = 4;
@@ -66,19 +51,19 @@ export default function BoardPage() {
       clause="Presided over by the"
       description="The executive board of the conference: who chairs which committee."
     >
-      {loading && <PeopleSkeleton label="Loading the executive board..." />}
+      {loading && <Spinner label="Loading the executive board..." />}
       {!loading && board.length === 0 && <EmptyState text="To be revealed soon" />}
       <Grid $desktop={2} $gap={6} $rowGap={0}>
         {groupBoard(board, committees).map(({ name, committee, members }, index) => (
           <Group key={committee?._id ?? name} aria-label={name}>
             <h2>{committee ? <Link to={committeePath(committee)}>{name}</Link> : name}</h2>
-            <Members>
+            <Grid as="ul" $phone={2} $tablet={4} $desktop={3} $rowGap={3}>
               {members.map((member) => (
                 <li key={member._id}>
                   <PersonCard person={member} sizes={SIZES} eager={index < EAGER} />
                 </li>
               ))}
-            </Members>
+            </Grid>
           </Group>
         ))}
       </Grid>

@@ -1,6 +1,6 @@
 import type { TeamType } from '@mun/contracts/content/content';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
-import { PeopleSkeleton } from './PeopleSkeleton';
+import { Spinner } from '../../shared/ui/feedback/Spinner';
 import { TitledContainer } from '../../shared/ui/layout/TitledContainer';
 import { useList } from '../api/use-list';
 import { Page } from '../layout/Page';
@@ -22,7 +22,7 @@ export default function TeamPage() {
         clause="Inviting you to"
         description="The people who prepare the conference and keep it running."
       >
-        {loading && <PeopleSkeleton label="Loading the team..." />}
+        {loading && <Spinner label="Loading the team..." />}
         {!loading && items.length === 0 && <EmptyState text="To be revealed soon" />}
         <People people={ofType('super')} eager />
       </Page>

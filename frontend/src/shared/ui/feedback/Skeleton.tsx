@@ -4,7 +4,7 @@ import { color, hairline, media, radius, space } from '../theme/theme';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 /** The opacity of what is loading. */
-export const breathe = keyframes`
+const breathe = keyframes`
   50% {
     opacity: 0.45;
   }
