@@ -97,10 +97,7 @@ export function MailingBar({ progress, control }: Props) {
           </Button>
         )}
         {unknown > 0 && (
-          <Button
-            {...buttonProps('retry-unknown', () => mailingApi.retry(id, true))}
-            title="Unconfirmed emails may have been delivered already."
-          >
+          <Button {...buttonProps('retry-unknown', () => mailingApi.retry(id, true))}>
             Resend {formatNumber(unknown)} unconfirmed
           </Button>
         )}
@@ -112,6 +109,7 @@ export function MailingBar({ progress, control }: Props) {
         >
           {showRecipients ? 'Hide recipients' : 'Show recipients'}
         </Button>
+        {unknown > 0 && <span>Unconfirmed emails may have been delivered already.</span>}
       </Cluster>
       {showRecipients && <Recipients mailingId={id} running={running} />}
     </Panel>
