@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { EmailDelivery } from '@mun/contracts/notify/deliveries';
 import type { UnpaidRegistration } from '@mun/contracts/registration/registration';
 import { API_PREFIX } from '@mun/contracts/routes';
@@ -23,11 +23,11 @@ const HOUR_MS = 60 * 60_000;
 
 describe('the reminder of an unpaid registration', () => {
   let testApp: TestApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     testApp = await startTestApp();
     stopScheduledTasks(testApp);
   });
-  afterEach(() => testApp.stop());
+  afterAll(() => testApp.stop());
 
   const remind = async (afterHours = 21) => {
     await testApp.app.get(PaymentRemindersService).run(Date.now() + afterHours * HOUR_MS);
@@ -149,10 +149,16 @@ describe('the reminder of an unpaid registration', () => {
     expect(await findReminders(email)).toEqual([]);
   });
 
+  /** Until the test ends. */
   async function closeRegistration(): Promise<void> {
     const conference = testApp.app.get(ConferenceService);
-    const view = await conference.getView();
-    await conference.update({ ...view, registrationOpen: false }, { session: 'tests' });
+    const setOpen = async (registrationOpen: boolean) =>
+      void (await conference.update(
+        { ...(await conference.getView()), registrationOpen },
+        { session: 'tests' },
+      ));
+    onTestFinished(() => setOpen(true));
+    await setOpen(false);
   }
 
   it('opens the registration at its payment, which confirms it', async () => {
