@@ -84,11 +84,14 @@ export async function freshServers(): Promise<Pick<Config, 'MONGODB_URI' | 'REDI
   return { MONGODB_URI: idleDatabases.pop() ?? String(database), REDIS_URL: await freshRedisUrl() };
 }
 
-/** Empties a database, for the next test. */
+/** Empties a database, for the next test: in one command, because one for each collection takes six times as long. */
 async function returnDatabase(uri: string): Promise<void> {
   const client = new mongo.MongoClient(uri);
   const collections = await client.db().collections();
-  await Promise.all(collections.map((collection) => collection.deleteMany()));
+  await client.bulkWrite(
+    collections.map(({ namespace }) => ({ name: 'deleteMany', namespace, filter: {} })),
+    { ordered: false },
+  );
   await client.close();
   idleDatabases.push(uri);
 }
@@ -113,8 +116,12 @@ async function keepFirstDocuments(started: Parameters<typeof waitForOutboxes>[0]
 async function restoreFirstDocuments(uri: string): Promise<boolean> {
   if (firstDocuments.size === 0) return false;
   const client = new mongo.MongoClient(uri);
-  await Promise.all(
-    [...firstDocuments].map(([name, documents]) => client.db().collection(name).insertMany(documents)),
+  const { databaseName } = client.db();
+  await client.bulkWrite(
+    [...firstDocuments].flatMap(([collection, documents]) => {
+      const namespace = `${databaseName}.${collection}`;
+      return documents.map((document) => ({ name: 'insertOne', namespace, document }));
+    }),
   );
   await client.close();
   return true;
