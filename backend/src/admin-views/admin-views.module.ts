@@ -21,7 +21,7 @@ import { DashboardService } from './dashboard/dashboard.service.js';
 import { DueNoticesCountService } from './dashboard/due-notices-count.service.js';
 import { DelegateViewsService } from './delegates/delegate-views.service.js';
 import { DelegatesController } from './delegates/delegates.controller.js';
-import { MismatchesController } from './mismatches.controller.js';
+import { UnmatchedPaymentsController } from './unmatched-payments.controller.js';
 import { OrderViewsService } from './order-views.service.js';
 import { OrdersController } from './orders.controller.js';
 import { PaymentTotalsService } from './payment-totals.service.js';
@@ -49,7 +49,7 @@ import { SearchService } from './search/search.service.js';
     CommitteeListsController,
     DashboardController,
     DelegatesController,
-    MismatchesController,
+    UnmatchedPaymentsController,
     OrdersController,
     RegistrantsController,
     SearchController,

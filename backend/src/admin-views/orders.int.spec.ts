@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import type { OrderPage, OrderView, PaymentTotals } from '@mun/contracts/payment/payment-admin';
 import {
   findOrderView,
@@ -143,7 +143,7 @@ describe('the orders view', () => {
     expect(unchanged.entries[0]).not.toHaveProperty('after');
   });
 
-  it('refunds a mismatched payment once', async () => {
+  it('refunds an unmatched payment once', async () => {
     const { providerOrderId } = await registerPaidDelegate(testApp);
     const second = testApp.provider.control.pay(providerOrderId, { outcome: 'authorized' });
     second.status = 'captured';
@@ -162,7 +162,7 @@ describe('the orders view', () => {
     await admin.post(route, refundForm()).expect(409);
     await admin.post('/payment/mismatches/pay_NotThere/refund', refundForm()).expect(404);
     const { body } = await admin.get('/payment/mismatches').expect(200);
-    expect((body as PaymentMismatch[]).find(({ paymentId }) => paymentId === second.id)).toMatchObject({
+    expect((body as UnmatchedPaymentView[]).find(({ paymentId }) => paymentId === second.id)).toMatchObject({
       reason: 'second-payment',
       refund: { state: 'processed', reason: 'Paid twice', amount: FEE },
     });

@@ -1,7 +1,7 @@
 // Owns: payment orders and their coupon redemptions, refunds, payments that match no order.
 // Publishes: PaymentCaptured, PaymentHeld, PaymentRefunded, PartialRefundRequested, PaymentPartlyRefunded, UnmatchedPaymentRefunded,
 // UnmatchedPaymentAccepted, AdminActionRecorded.
-// Subscribes to: PaymentCaptured (redeems the order's coupon), PaymentRefunded (resolves a second payment's mismatch), and its own
+// Subscribes to: PaymentCaptured (redeems the order's coupon), PaymentRefunded (resolves a second payment), and its own
 // UnmatchedPaymentAccepted (settles its order).
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
@@ -23,8 +23,8 @@ import { ProviderSyncService } from './provider/provider-sync.service.js';
 import { SignaturesService } from './provider/signatures.service.js';
 import { WebhookController } from './provider/webhook.controller.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
-import { Mismatch, MismatchSchema } from './refunds/mismatch.schema.js';
-import { MismatchesService } from './refunds/mismatches.service.js';
+import { UnmatchedPayment, UnmatchedPaymentSchema } from './refunds/unmatched-payment.schema.js';
+import { UnmatchedPaymentsService } from './refunds/unmatched-payments.service.js';
 import { PartialRefundsService } from './refunds/partial-refunds.service.js';
 import { ProviderRefundsService } from './refunds/provider-refunds.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
@@ -39,7 +39,7 @@ const EXPORTED = [
   CapturesService,
   CheckoutCallbackService,
   CouponUsageService,
-  MismatchesService,
+  UnmatchedPaymentsService,
   OfflinePaymentsService,
   OrderPlacesService,
   OrderQueriesService,
@@ -60,13 +60,13 @@ const EXPORTED = [
     SalesModule,
     MongooseModule.forFeature([
       { name: PaymentOrder.name, schema: PaymentOrderSchema },
-      { name: Mismatch.name, schema: MismatchSchema },
+      { name: UnmatchedPayment.name, schema: UnmatchedPaymentSchema },
     ]),
   ],
   controllers: [WebhookController],
   providers: [
     ...EXPORTED,
-    provideCollection(Mismatch),
+    provideCollection(UnmatchedPayment),
     provideCollection(PaymentOrder),
     { provide: COUPON_USAGE, useExisting: CouponUsageService },
     PaymentGateway,

@@ -16,7 +16,7 @@ import { stopScheduledTasks } from '../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../testing/test-app.js';
 import { CapturesService } from './orders/captures.service.js';
 import { PaymentOrder } from './orders/order.schema.js';
-import { Mismatch } from './refunds/mismatch.schema.js';
+import { UnmatchedPayment } from './refunds/unmatched-payment.schema.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import type { TransitionTable } from './transitions.js';
 import {
@@ -45,7 +45,7 @@ describe('updates of a payment state', () => {
     testApp = await startTestApp();
     stopScheduledTasks(testApp);
     testApp.provider.control.configure({ webhooks: 'drop' });
-    for (const model of [PaymentOrder.name, Mismatch.name]) {
+    for (const model of [PaymentOrder.name, UnmatchedPayment.name]) {
       const { collection } = testApp.connection.model(model);
       for (const method of ['updateOne', 'updateMany', 'findOneAndUpdate'] as const) {
         spies.push(vi.spyOn(collection, method));

@@ -140,8 +140,8 @@ describe('an erasure', () => {
     await payCheckout(testApp, checkout).sendWebhook().expect(200);
     await recover(testApp);
     const { providerOrderId } = checkout;
-    const mismatches = testApp.connection.collection('payment_mismatches');
-    expect(await mismatches.countDocuments({ providerOrderId })).toBe(1);
+    const unmatchedPayments = testApp.connection.collection('payment_mismatches');
+    expect(await unmatchedPayments.countDocuments({ providerOrderId })).toBe(1);
   });
 
   it('is made once if two organisers request it', async () => {

@@ -1,4 +1,4 @@
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import type { Page } from '@playwright/test';
@@ -147,8 +147,8 @@ test('A payment that matches no order is counted, explained and refunded', async
   payments,
 }) => {
   const unresolved = async () => {
-    const mismatches = await admin.call<PaymentMismatch[]>('GET', ROUTES.paymentMismatches);
-    return mismatches.filter(({ refund }) => !refund).map((mismatch) => mismatch.paymentId);
+    const unmatchedPayments = await admin.call<UnmatchedPaymentView[]>('GET', ROUTES.unmatchedPayments);
+    return unmatchedPayments.filter(({ refund }) => !refund).map((unmatched) => unmatched.paymentId);
   };
   const others = (await unresolved()).length;
   const { providerOrderId } = await payments.openOrder();

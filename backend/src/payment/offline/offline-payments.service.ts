@@ -44,7 +44,7 @@ export class OfflinePaymentsService {
 
   /**
    * Inserts a paid order together with its `PaymentCaptured`, which confirms the payable. Idempotent by key. The
-   * payer's open order is superseded; a payment that arrives on it later becomes a mismatch.
+   * payer's open order is superseded; a payment that arrives on it later is unmatched.
    * @throws BadRequestException if less than what is due was paid without a reason; ConflictException if it is paid
    *   already, or the transfer was recorded for others
    */

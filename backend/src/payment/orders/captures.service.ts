@@ -14,7 +14,12 @@ import { PlacesService } from '../../sales/places/places.service.js';
 import { QuotesService } from '../../sales/quotes.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
 import { paymentStatusRank, type ProviderPayment } from '../provider/provider-entities.js';
-import { Mismatch, offlinePaymentId, paymentIdOf, type MismatchReason } from '../refunds/mismatch.schema.js';
+import {
+  UnmatchedPayment,
+  offlinePaymentId,
+  paymentIdOf,
+  type UnmatchedPaymentReason,
+} from '../refunds/unmatched-payment.schema.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';
 import {
   canFollow,
@@ -52,7 +57,8 @@ export interface PaymentOutcome {
 export class CapturesService implements OnModuleInit {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
-    @InjectCollection(Mismatch) private readonly mismatches: mongo.Collection<Mismatch>,
+    @InjectCollection(UnmatchedPayment)
+    private readonly unmatchedPayments: mongo.Collection<UnmatchedPayment>,
     private readonly orderQueries: OrderQueriesService,
     private readonly payables: PayablesService,
     private readonly quotes: QuotesService,
@@ -69,7 +75,7 @@ export class CapturesService implements OnModuleInit {
   }
 
   /**
-   * A captured payment settles its order if it matches; otherwise it is stored as a mismatch. Payments of orders that another
+   * A captured payment settles its order if it matches; otherwise it is stored as unmatched. Payments of orders that another
    * user of the same provider account created are ignored.
    * @throws as PaymentGateway if the order is unknown
    */
@@ -78,12 +84,12 @@ export class CapturesService implements OnModuleInit {
     const captured = payment.status === 'captured';
     if (!order) return captured ? this.recordUnknown(payment) : undefined;
     if (!captured) return void (await this.orders.updateOne({ _id: order._id }, raiseStatus(payment)));
-    const reason = mismatchReason(payment, order);
-    if (reason) return this.recordMismatch(reason, payment, order);
+    const reason = unmatchedReason(payment, order);
+    if (reason) return this.recordUnmatched(reason, payment, order);
     if (await this.settle(order, payment)) return;
     const current = await this.orders.findOne({ _id: order._id });
     if (!current || !isSettled(current)) return this.recordPayment(payment); // changed since it was read: retries
-    if (current.paymentId !== payment.id) await this.recordMismatch('second-payment', payment, order);
+    if (current.paymentId !== payment.id) await this.recordUnmatched('second-payment', payment, order);
   }
 
   /** Returns true if a matching payment has arrived on any order of this payable. */
@@ -100,19 +106,19 @@ export class CapturesService implements OnModuleInit {
     return { state, captured: state === 'paid' ? capturedPayload(order) : null };
   }
 
-  /** Returns whether an order's payment is stored as a mismatch. @param paymentId '' if an organiser recorded the payment */
+  /** Returns whether an order's payment is stored as unmatched. @param paymentId '' if an organiser recorded the payment */
   async isUnmatched(orderId: string, paymentId: string): Promise<boolean> {
     const payment = { paymentId: paymentId || offlinePaymentId(orderId) };
-    return (await this.mismatches.findOne(payment, { projection: { _id: 1 } })) !== null;
+    return (await this.unmatchedPayments.findOne(payment, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Stores the payment of an order that confirms nothing as a mismatch, unless it has been refunded since. */
+  /** Stores the payment of an order that confirms nothing as unmatched, unless it has been refunded since. */
   async recordSecondPayment(orderId: string): Promise<void> {
     const order = await this.orders.findOne({ _id: new Types.ObjectId(orderId), state: 'paid' });
     const id = order && paymentIdOf(order);
     if (!order || !id) return;
     const { amount, currency, providerOrderId = null } = order;
-    await this.recordMismatch('second-payment', { id, orderId: providerOrderId, amount, currency }, order);
+    await this.recordUnmatched('second-payment', { id, orderId: providerOrderId, amount, currency }, order);
   }
 
   /**
@@ -223,22 +229,22 @@ export class CapturesService implements OnModuleInit {
   /** Orders opened by earlier versions have no marker at the provider, but they are found in the database. */
   private async recordUnknown(payment: ProviderPayment): Promise<void> {
     if (payment.orderId !== null && (await this.gateway.isOwnOrder(payment.orderId)))
-      return this.recordMismatch('unknown-order', payment);
+      return this.recordUnmatched('unknown-order', payment);
     const { id, orderId } = payment;
     this.logger.info({ payment: id, order: orderId }, 'payment of another user of the account ignored');
   }
 
-  private async recordMismatch(
-    reason: MismatchReason,
+  private async recordUnmatched(
+    reason: UnmatchedPaymentReason,
     payment: Omit<ProviderPayment, 'status'>,
     order?: PaymentOrder,
   ): Promise<void> {
     const { id: paymentId, orderId, amount, currency } = payment;
     const expected = order && { expectedAmount: order.amount, expectedCurrency: order.currency };
-    const mismatch = { providerOrderId: orderId ?? '', reason, amount, currency, ...expected };
-    const { upsertedCount } = await this.mismatches.updateOne(
+    const unmatched = { providerOrderId: orderId ?? '', reason, amount, currency, ...expected };
+    const { upsertedCount } = await this.unmatchedPayments.updateOne(
       { paymentId },
-      { $setOnInsert: { ...mismatch, seenAt: new Date(), outbox: [] } },
+      { $setOnInsert: { ...unmatched, seenAt: new Date(), outbox: [] } },
       { upsert: true },
     );
     if (upsertedCount > 0)
@@ -246,7 +252,7 @@ export class CapturesService implements OnModuleInit {
   }
 }
 
-function mismatchReason(payment: ProviderPayment, order: PaymentOrder): MismatchReason | null {
+function unmatchedReason(payment: ProviderPayment, order: PaymentOrder): UnmatchedPaymentReason | null {
   if (payment.currency !== order.currency) return 'currency';
   return payment.amount === order.amount ? null : 'amount';
 }

@@ -134,8 +134,10 @@ describe('POST /payment/confirm', () => {
       .expect(200);
     expect(body).toMatchObject({ status: 'review' });
     expect(body).not.toHaveProperty('registrationId');
-    const mismatches = testApp.connection.collection('payment_mismatches');
-    expect(await mismatches.findOne({ paymentId: late.id })).toMatchObject({ reason: 'second-payment' });
+    const unmatchedPayments = testApp.connection.collection('payment_mismatches');
+    expect(await unmatchedPayments.findOne({ paymentId: late.id })).toMatchObject({
+      reason: 'second-payment',
+    });
   });
 
   it('rejects a wrong signature', async () => {

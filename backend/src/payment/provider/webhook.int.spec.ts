@@ -52,8 +52,8 @@ describe('POST /payment/webhook', () => {
       await expectConfirmedOnce(testApp, email);
       expect(eventIds.size, 'PaymentCaptured events').toBe(1);
       expect(await expectRedemptionsBalanced(testApp, code, 5)).toBe(coupon ? 1 : 0);
-      const mismatches = await testApp.connection.collection('payment_mismatches').countDocuments();
-      expect(mismatches, 'a repeated event is not a second payment').toBe(0);
+      const unmatchedPayments = await testApp.connection.collection('payment_mismatches').countDocuments();
+      expect(unmatchedPayments, 'a repeated event is not a second payment').toBe(0);
     },
   );
 

@@ -63,7 +63,7 @@ const amountsRefunded = (paymentId: string) =>
 const orderOf = async ({ email }: Pick<ConfirmedDelegate, 'email'>) => (await findOrders(testApp, email))[0];
 const stateOf = async ({ email }: Pick<ConfirmedDelegate, 'email'>) =>
   (await findRegistrations(testApp, email))[0]?.state;
-const mismatchOf = ({ second }: PaidTwice) =>
+const unmatchedPaymentOf = ({ second }: PaidTwice) =>
   testApp.connection.collection('payment_mismatches').findOne({ paymentId: second });
 
 /** @param otherEmails the names of those about other payments */
@@ -124,13 +124,13 @@ const SECOND_PAYMENT: Scenario<PaidTwice> = {
   act: ({ sendWebhook }) => sendWebhook(),
   writes: ['update payment_mismatches'],
   expectComplete: async (delegate) => {
-    expect(await mismatchOf(delegate)).toMatchObject({ reason: 'second-payment', amount: FEE });
+    expect(await unmatchedPaymentOf(delegate)).toMatchObject({ reason: 'second-payment', amount: FEE });
     await expectConfirmedWithReceipts(delegate, 1);
   },
-  expectUnchanged: async (delegate) => expect(await mismatchOf(delegate)).toBeNull(),
+  expectUnchanged: async (delegate) => expect(await unmatchedPaymentOf(delegate)).toBeNull(),
 };
 
-const MISMATCH_REFUND: Scenario<PaidTwice> = {
+const UNMATCHED_REFUND: Scenario<PaidTwice> = {
   ...SECOND_PAYMENT,
   prepare: async () => {
     const delegate = await payTwice();
@@ -142,12 +142,12 @@ const MISMATCH_REFUND: Scenario<PaidTwice> = {
   expectComplete: async (delegate) => {
     expect(amountsRefunded(delegate.second)).toEqual([FEE]);
     expect(amountsRefunded(delegate.paymentId)).toEqual([]);
-    expect(await mismatchOf(delegate)).toMatchObject({ refund: { state: 'processed' } });
+    expect(await unmatchedPaymentOf(delegate)).toMatchObject({ refund: { state: 'processed' } });
     await expectConfirmedWithReceipts(delegate, 1, 'payment-refunded');
   },
   expectUnchanged: async (delegate) => {
     expect(amountsRefunded(delegate.second)).toEqual([]);
-    expect(await mismatchOf(delegate)).not.toHaveProperty('refund');
+    expect(await unmatchedPaymentOf(delegate)).not.toHaveProperty('refund');
   },
 };
 
@@ -155,7 +155,7 @@ describe('a write that fails while', () => {
   it('a payment is refunded', () => failEachWrite(testApp, REFUND));
   it('a part of a payment is refunded', () => failEachWrite(testApp, PARTIAL_REFUND));
   it('a second payment arrives', () => failEachWrite(testApp, SECOND_PAYMENT));
-  it('a second payment is refunded', () => failEachWrite(testApp, MISMATCH_REFUND));
+  it('a second payment is refunded', () => failEachWrite(testApp, UNMATCHED_REFUND));
 });
 
 describe('a refund', () => {
@@ -217,13 +217,13 @@ describe('a refund', () => {
   });
 
   it('of a second payment is made once if two organisers request it', async () => {
-    const delegate = await MISMATCH_REFUND.prepare();
+    const delegate = await UNMATCHED_REFUND.prepare();
     const other = () => admin.post(`/payment/mismatches/${delegate.second}/refund`, refundForm());
     const point = { at: 'findAndModify payment_mismatches' };
     const answers = await runInBetween(testApp, point, delegate.refundSecond, other);
     expect(answers.map(({ status }) => status)).toEqual([409, 200]);
     await recover(testApp);
-    await MISMATCH_REFUND.expectComplete(delegate);
+    await UNMATCHED_REFUND.expectComplete(delegate);
   });
 });
 

@@ -23,7 +23,13 @@ import {
   REFUND_TRANSITIONS,
   statesLeadingTo,
 } from '../transitions.js';
-import { Mismatch, offlinePaymentId, ordersOf, paymentIdOf, unrefundedAmount } from './mismatch.schema.js';
+import {
+  UnmatchedPayment,
+  offlinePaymentId,
+  ordersOf,
+  paymentIdOf,
+  unrefundedAmount,
+} from './unmatched-payment.schema.js';
 import { PartialRefundsService } from './partial-refunds.service.js';
 import { ProviderRefundsService } from './provider-refunds.service.js';
 import { processedOffline, refundedEvent, NOT_REFUNDABLE, UNPAID } from './refunded-event.js';
@@ -31,8 +37,11 @@ import { nextRefund, requestedRefund, type RefundUpdate } from './refund-transit
 import { partialRefundsOf, sumPartialRefunds, type Refund } from './refund.schema.js';
 
 /** A document whose payment can be refunded: an order, or a payment that matched no order. Only orders have a state. */
-type RefundOwner = Pick<Mismatch, '_id' | 'outbox' | 'amount' | 'currency' | 'refund' | 'partialRefunds'> &
-  Partial<Pick<Mismatch, 'providerOrderId' | 'decision'>> &
+type RefundOwner = Pick<
+  UnmatchedPayment,
+  '_id' | 'outbox' | 'amount' | 'currency' | 'refund' | 'partialRefunds'
+> &
+  Partial<Pick<UnmatchedPayment, 'providerOrderId' | 'decision'>> &
   Partial<
     Pick<
       PaymentOrder,
@@ -57,11 +66,11 @@ type Owners = mongo.Collection<RefundOwner>;
 @Injectable()
 export class RefundsService implements OnModuleInit {
   private readonly orders: Owners;
-  private readonly mismatches: Owners;
+  private readonly unmatchedPayments: Owners;
 
   constructor(
     @InjectCollection(PaymentOrder) private readonly paymentOrders: mongo.Collection<PaymentOrder>,
-    @InjectCollection(Mismatch) mismatches: mongo.Collection<Mismatch>,
+    @InjectCollection(UnmatchedPayment) unmatchedPayments: mongo.Collection<UnmatchedPayment>,
     private readonly orderQueries: OrderQueriesService,
     private readonly providerRefunds: ProviderRefundsService,
     private readonly partialRefunds: PartialRefundsService,
@@ -69,11 +78,11 @@ export class RefundsService implements OnModuleInit {
     private readonly relay: OutboxRelay,
   ) {
     this.orders = asOwners(paymentOrders);
-    this.mismatches = asOwners(mismatches);
+    this.unmatchedPayments = asOwners(unmatchedPayments);
   }
 
   onModuleInit(): void {
-    this.relay.register(this.mismatches);
+    this.relay.register(this.unmatchedPayments);
   }
 
   /**
@@ -102,31 +111,35 @@ export class RefundsService implements OnModuleInit {
   }
 
   /** Like `requestRefund`, for a payment that confirms nothing. If it paid an order of its own, that order is refunded. */
-  async requestMismatchRefund(mismatch: Mismatch, request: RefundRequest, actor: Actor): Promise<void> {
-    const { paymentId } = mismatch;
-    if (isAccepted(mismatch)) throw new ConflictException(ACCEPTED);
-    const order = await this.paymentOrders.findOne(ordersOf([mismatch]));
+  async requestUnmatchedRefund(
+    unmatched: UnmatchedPayment,
+    request: RefundRequest,
+    actor: Actor,
+  ): Promise<void> {
+    const { paymentId } = unmatched;
+    if (isAccepted(unmatched)) throw new ConflictException(ACCEPTED);
+    const order = await this.paymentOrders.findOne(ordersOf([unmatched]));
     if (order && paymentIdOf(order) === paymentId)
       return this.requestRefund(order._id.toHexString(), request, actor);
-    if (await this.start(this.mismatches, mismatch, paymentId, request, actor)) return;
-    const current = await this.mismatches.findOne({ paymentId });
+    if (await this.start(this.unmatchedPayments, unmatched, paymentId, request, actor)) return;
+    const current = await this.unmatchedPayments.findOne({ paymentId });
     if (current && isAccepted(current)) throw new ConflictException(ACCEPTED);
     if (current?.refund?.key !== request.key)
       throw new ConflictException('This payment has already been refunded, or its refund is in progress.');
   }
 
-  /** Records what the provider reports about a refund. A second payment can be a mismatch and have paid its own order too. */
+  /** Records what the provider reports about a refund. A second payment can be unmatched and have paid its own order too. */
   async recordRefund(refund: ProviderRefund): Promise<void> {
     await this.record(this.orders, refund);
-    await this.record(this.mismatches, refund);
+    await this.record(this.unmatchedPayments, refund);
   }
 
-  /** A second payment that paid its own order was refunded with that order: its mismatch is resolved. */
+  /** A second payment that paid its own order was refunded with that order: its record is resolved. */
   @OnDomainEvent('PaymentRefunded')
-  async resolveMismatch({ payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
+  async resolveUnmatched({ payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
     const { refundId: id, orderId, paymentId, amount, reason } = payload;
     const refund = { id, paymentId: paymentId || offlinePaymentId(orderId), amount, reason };
-    await this.record(this.mismatches, { ...refund, status: 'processed' });
+    await this.record(this.unmatchedPayments, { ...refund, status: 'processed' });
   }
 
   /** Fetches an order's refund from the provider if it is in progress. */
@@ -147,7 +160,7 @@ export class RefundsService implements OnModuleInit {
   }
 
   private async resumeWhole(now: Date, signal?: AbortSignal): Promise<void> {
-    for (const owners of [this.orders, this.mismatches])
+    for (const owners of [this.orders, this.unmatchedPayments])
       for await (const owner of owners.find({ 'refund.checkAt': { $lte: now } }, DUE_FIRST)) {
         signal?.throwIfAborted();
         // Claimed by its next check, so that only one backend calls the provider.
@@ -218,8 +231,8 @@ export class RefundsService implements OnModuleInit {
     const update = await this.providerRefunds.createOrFind(_id.toHexString(), paymentId, search, resumed);
     if (!update) return;
     await this.apply(owners, owner, update);
-    // A second payment may have paid its own order too. The other direction is `resolveMismatch`.
-    if (owners === this.mismatches && 'id' in update)
+    // A second payment may have paid its own order too. The other direction is `resolveUnmatched`.
+    if (owners === this.unmatchedPayments && 'id' in update)
       await this.record(this.orders, { ...update, paymentId, amount: refund.amount });
   }
 
@@ -232,9 +245,9 @@ export class RefundsService implements OnModuleInit {
     if (refund.status === 'processed') await this.recordPart(owner, refund);
   }
 
-  /** Records the refund of a part of a mismatch that was made on the provider's own pages. Idempotent. */
+  /** Records the refund of a part of an unmatched payment that was made on the provider's own pages. Idempotent. */
   private async recordPart({ _id }: RefundOwner, { id, amount }: ProviderRefund): Promise<void> {
-    await this.mismatches.updateOne(
+    await this.unmatchedPayments.updateOne(
       { _id, 'partialRefunds.refundId': { $ne: id } },
       { $push: { partialRefunds: { refundId: id, amount, processedAt: new Date() } } },
     );
@@ -266,7 +279,7 @@ export class RefundsService implements OnModuleInit {
     const state = before && orderStateAfter(refund, owner.review);
     if (before && state && state !== before && !canFollow(ORDER_TRANSITIONS, before, state)) return;
     const event =
-      owners === this.mismatches
+      owners === this.unmatchedPayments
         ? await this.unmatchedRefunded(owner, refund)
         : eventAfter(owner, refund, state);
     const saved = await owners.findOneAndUpdate(
@@ -299,7 +312,7 @@ function isAccepted({ decision }: Pick<RefundOwner, 'decision'>): boolean {
   return decision?.kind === 'accepted';
 }
 
-function asOwners(collection: mongo.Collection<PaymentOrder> | mongo.Collection<Mismatch>): Owners {
+function asOwners(collection: mongo.Collection<PaymentOrder> | mongo.Collection<UnmatchedPayment>): Owners {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that both have are read and written
   return collection as unknown as Owners;
 }

@@ -4,7 +4,7 @@ import type { Paise } from '@mun/contracts/payment/money';
 import type { OrderState } from '@mun/contracts/payment/payment-admin';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
-import { Mismatch, UNRESOLVED } from '../refunds/mismatch.schema.js';
+import { UnmatchedPayment, UNRESOLVED } from '../refunds/unmatched-payment.schema.js';
 import { SETTLED_STATES } from '../transitions.js';
 import { SUM_OF_PARTS } from './kept-amount.js';
 
@@ -31,7 +31,8 @@ const PAST_EDITIONS = { edition: { $exists: true } };
 export class PaymentSummaryService {
   constructor(
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
-    @InjectCollection(Mismatch) private readonly mismatches: mongo.Collection<Mismatch>,
+    @InjectCollection(UnmatchedPayment)
+    private readonly unmatchedPayments: mongo.Collection<UnmatchedPayment>,
   ) {}
 
   async get(): Promise<PaymentSummary> {
@@ -40,7 +41,7 @@ export class PaymentSummaryService {
       this.sumByState(PAST_EDITIONS),
       this.sumOffline(),
       this.sumPartialRefunds(),
-      this.mismatches.countDocuments({ ...UNRESOLVED, 'refund.state': { $in: [null, 'failed'] } }),
+      this.unmatchedPayments.countDocuments({ ...UNRESOLVED, 'refund.state': { $in: [null, 'failed'] } }),
     ]);
     const amountOf = (state: OrderState) =>
       (states.get(state)?.amount ?? 0) - (archived.get(state)?.amount ?? 0);

@@ -4,7 +4,7 @@ import { InjectCollection } from '../../platform/mongo/collections.js';
 import { countBy } from '../../platform/metrics/count-by.js';
 import { formatDuration, secondsSince } from '../../platform/metrics/health-indicator.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
-import { Mismatch, UNRESOLVED } from '../refunds/mismatch.schema.js';
+import { UnmatchedPayment, UNRESOLVED } from '../refunds/unmatched-payment.schema.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 
 /** Reconciliation runs every minute, so an order that is overdue for longer is stuck. */
@@ -15,7 +15,8 @@ export class PaymentsMetrics implements OnModuleInit {
   constructor(
     private readonly metrics: MetricsService,
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
-    @InjectCollection(Mismatch) private readonly mismatches: mongo.Collection<Mismatch>,
+    @InjectCollection(UnmatchedPayment)
+    private readonly unmatchedPayments: mongo.Collection<UnmatchedPayment>,
   ) {}
 
   onModuleInit(): void {
@@ -65,7 +66,7 @@ export class PaymentsMetrics implements OnModuleInit {
     this.metrics.registerGauge({
       name: 'mun_payment_mismatches',
       help: 'Payments that match no order and need a decision by an organiser',
-      read: () => this.mismatches.countDocuments(UNRESOLVED),
+      read: () => this.unmatchedPayments.countDocuments(UNRESOLVED),
       status: (count) =>
         count === 0
           ? { ok: true, message: 'Every payment is matched to an order.' }

@@ -48,13 +48,13 @@ describe('the log', () => {
     const { message: token } = await call('POST', '/admin/login', { code: TEST_SETTINGS.ADMIN_CODE });
     await call('POST', '/admin/login', { code: 'unmistakable-guess' });
     await call('GET', '/payment/mismatches', undefined, { authorization: `Bearer ${token}` });
-    const mismatch = webhookEvent('payment.captured', {
+    const unmatched = webhookEvent('payment.captured', {
       order_id: 'order_Other',
       email: 'unmistakable@example.org',
       contact: '9876543210',
     });
-    await call('POST', '/payment/webhook', mismatch, {
-      'x-razorpay-signature': testApp.signWebhook(mismatch),
+    await call('POST', '/payment/webhook', unmatched, {
+      'x-razorpay-signature': testApp.signWebhook(unmatched),
     });
     await testApp.provider.control.closePort();
     const another = { ...data, email: 'unmistakable-too@example.org' };

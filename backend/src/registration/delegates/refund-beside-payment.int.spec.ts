@@ -89,8 +89,8 @@ describe('the refund of one of two paid orders', () => {
     await handleAllEvents(testApp);
     expect(await findRegistrations(testApp, first.email)).toMatchObject([{ state: 'cancelled' }]);
     const paymentId = (await findOrders(testApp, first.email))[1]!.paymentId!;
-    const mismatch = await testApp.connection.collection('payment_mismatches').findOne({ paymentId });
-    expect(mismatch).toMatchObject({ reason: 'second-payment' });
+    const unmatched = await testApp.connection.collection('payment_mismatches').findOne({ paymentId });
+    expect(unmatched).toMatchObject({ reason: 'second-payment' });
   });
 
   it('leaves the registration to the other one if it waited for a decision', async () => {

@@ -161,8 +161,8 @@ describe('a registration', () => {
     const states = (await findRegistrations(testApp, first.email)).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['confirmed', 'pending']);
     const { paymentId } = first;
-    const mismatch = await testApp.connection.collection('payment_mismatches').findOne({ paymentId });
-    expect(mismatch).toMatchObject({ reason: 'second-payment' });
+    const unmatched = await testApp.connection.collection('payment_mismatches').findOne({ paymentId });
+    expect(unmatched).toMatchObject({ reason: 'second-payment' });
   });
 
   it('is confirmed with its last details if it is sent again during the confirmation', async () => {

@@ -44,7 +44,7 @@ export class RegistrationPaymentsService {
 
   /**
    * Confirms the registration that a payment is for, unless the payment has been refunded. Idempotent. If it cannot be
-   * confirmed, because it was cancelled or the person is registered already, the payment is stored as a mismatch.
+   * confirmed, because it was cancelled or the person is registered already, the payment is stored as unmatched.
    * @returns the registration id, or null if this registration is not confirmed
    */
   async confirm(captured: EventPayloads['PaymentCaptured']): Promise<string | null> {
@@ -111,7 +111,7 @@ export class RegistrationPaymentsService {
   @OnDomainEvent('PaymentRefunded')
   async cancelRefunded({ id, payload }: DomainEvent<'PaymentRefunded'>): Promise<void> {
     const { orderId, paymentId, amount, currency, reason, silent } = payload;
-    // The payer of a second payment that was paid without a decision is emailed when its mismatch is refunded.
+    // The payer of a second payment that was paid without a decision is emailed when that is refunded.
     const isTold = silent || (await this.captures.isUnmatched(orderId, paymentId));
     const refunded = { ...toPayableFields(payableOf(payload)), paymentId, amount, currency, reason };
     const notice = domainEvent('UnmatchedPaymentRefunded', {

@@ -157,7 +157,7 @@ describe('registrations of one person', () => {
     expect(await findOrders(testApp, data['email'])).toHaveLength(1);
   });
 
-  it('confirms once if two orders are paid, and records the second payment as a mismatch', async () => {
+  it('confirms once if two orders are paid, and records the second payment as unmatched', async () => {
     const code = await addCoupon(testApp, 1);
     const data = delegateForm();
     const one = await initiate(data).expect(201);
@@ -167,8 +167,10 @@ describe('registrations of one person', () => {
     await captured(one.body.order.id, { id: 'pay_First' });
     await waitForOutboxes(testApp);
     expect(await expectConfirmedOnce(testApp, data['email'])).toMatchObject({ paidBy });
-    const mismatches = await testApp.connection.collection('payment_mismatches').find().toArray();
-    expect(mismatches).toMatchObject([{ paymentId: 'pay_First', reason: 'second-payment', amount: FEE }]);
+    const unmatchedPayments = await testApp.connection.collection('payment_mismatches').find().toArray();
+    expect(unmatchedPayments).toMatchObject([
+      { paymentId: 'pay_First', reason: 'second-payment', amount: FEE },
+    ]);
     expect(await expectRedemptionsBalanced(testApp, code, 1)).toBe(1);
   });
 
@@ -184,11 +186,14 @@ describe('registrations of one person', () => {
       ]);
       const { paidBy } = await expectConfirmedOnce(testApp, data['email']);
       const ids = [`pay_One${round}`, `pay_Two${round}`];
-      const mismatches = await testApp.connection
+      const unmatchedPayments = await testApp.connection
         .collection('payment_mismatches')
         .find({ paymentId: { $in: ids } })
         .toArray();
-      const paymentIds = [...mismatches.map(({ paymentId }) => paymentId as string), paidBy!.paymentId];
+      const paymentIds = [
+        ...unmatchedPayments.map(({ paymentId }) => paymentId as string),
+        paidBy!.paymentId,
+      ];
       expect(paymentIds).toHaveLength(2);
       expect(new Set(paymentIds)).toEqual(new Set(ids));
     }
@@ -225,7 +230,7 @@ describe('registrations with one address from several browsers', () => {
     });
   });
 
-  it('confirms whichever is paid first, and stores the other payment as a mismatch', async () => {
+  it('confirms whichever is paid first, and stores the other payment as unmatched', async () => {
     const data = delegateForm();
     const one = await initiate(data);
     const two = await initiate({ ...data, fullName: 'Other Browser' });
@@ -238,10 +243,10 @@ describe('registrations with one address from several browsers', () => {
       { state: 'confirmed', fullName: 'Other Browser' },
     ]);
     expect(await findDeliveries(testApp, data['email'])).toHaveLength(1);
-    const mismatch = await testApp.connection
+    const unmatched = await testApp.connection
       .collection('payment_mismatches')
       .findOne({ paymentId: 'pay_One' });
-    expect(mismatch).toMatchObject({ reason: 'second-payment' });
+    expect(unmatched).toMatchObject({ reason: 'second-payment' });
   });
 
   it('changes the pending details only with the secret of the first answer', async () => {

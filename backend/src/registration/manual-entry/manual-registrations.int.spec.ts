@@ -132,7 +132,7 @@ describe('organisers', () => {
     await admin.post(`/delegates/${other.id}/payments`, { ...payment, key: key() }).expect(409);
   });
 
-  it('keep an online payment that arrives afterwards as a mismatch', async () => {
+  it('keep an online payment that arrives afterwards as unmatched', async () => {
     const { id, email, providerOrderId } = await startToRegister();
     await admin.post(`/delegates/${id}/payments`, { ...cash(), key: key() }).expect(200);
     const { control } = testApp.provider;
@@ -140,8 +140,8 @@ describe('organisers', () => {
     await control.deliverWebhooks(control.webhookEvents(providerOrderId).map((event) => event.id));
     await waitForOutboxes(testApp);
     await expectConfirmedOnce(testApp, email);
-    const mismatch = await testApp.connection.collection('payment_mismatches').findOne({ paymentId });
-    expect(mismatch).toMatchObject({ reason: 'second-payment' });
+    const unmatched = await testApp.connection.collection('payment_mismatches').findOne({ paymentId });
+    expect(unmatched).toMatchObject({ reason: 'second-payment' });
   });
 
   it('waive the fee with a reason, which issues no receipt', async () => {

@@ -9,7 +9,7 @@ import { AllotmentsApi, chooseSeat, findRow, seat } from '../../fixtures/allotme
 import type { PaymentsApi } from '../../fixtures/payments-api.js';
 import type { Product } from '../../product.js';
 import type { FormDescriptor, Scenario } from './form.js';
-import { mismatchOf, payWrongAmount } from './money.js';
+import { unmatchedPaymentOf, payWrongAmount } from './money.js';
 import { addDelegate, delegateOf, reveal } from './samples.js';
 
 /** Actions have an effect, but nothing to type. */
@@ -22,7 +22,7 @@ const ONCE = { ...NO_FIELD, second: 'what two organisers do at once: integration
 
 const acceptUnmatched: FormDescriptor = {
   name: 'Accept an unmatched payment',
-  source: 'admin/payments/mismatches/MismatchActions.tsx',
+  source: 'admin/payments/unmatched/UnmatchedPaymentActions.tsx',
   prepare: async (tools) => {
     const paymentId = await payWrongAmount(tools);
     const confirm = (page: Page) => button(page.getByRole('alertdialog'), 'Accept payment');
@@ -34,7 +34,7 @@ const acceptUnmatched: FormDescriptor = {
       request: 'POST /api/payment/mismatches/*/accept',
       done: /^Payment accepted$/,
       effects: async () => {
-        const { decision } = (await mismatchOf(tools.admin, paymentId)) ?? {};
+        const { decision } = (await unmatchedPaymentOf(tools.admin, paymentId)) ?? {};
         return decision ? [decision.kind] : [];
       },
     };

@@ -1,5 +1,5 @@
 import type { AuditPage } from '@mun/contracts/admin/audit';
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { expect } from '@playwright/test';
 import { button, unique } from '../../admin/admin-ui.js';
@@ -142,11 +142,11 @@ const refundUnmatched: FormDescriptor = {
       request: 'POST /api/payment/mismatches/*/refund',
       done: REFUNDED,
       effects: async () => {
-        const { refund } = (await mismatchOf(tools.admin, paymentId)) ?? {};
+        const { refund } = (await unmatchedPaymentOf(tools.admin, paymentId)) ?? {};
         return refund ? [refund.reason] : [];
       },
       meanwhile: () =>
-        tools.second.admin.call('POST', buildPath(ROUTES.refundMismatch, { paymentId }), {
+        tools.second.admin.call('POST', buildPath(ROUTES.refundUnmatched, { paymentId }), {
           reason: 'Second',
           key: unique('second-'),
         }),
@@ -158,7 +158,7 @@ const refundUnmatched: FormDescriptor = {
 
 const dismissUnmatched: FormDescriptor = {
   name: 'Dismiss an unmatched payment',
-  source: 'admin/payments/mismatches/DismissDialog.tsx',
+  source: 'admin/payments/unmatched/DismissDialog.tsx',
   prepare: async (tools) => {
     const paymentId = await payWrongAmount(tools);
     return {
@@ -171,7 +171,7 @@ const dismissUnmatched: FormDescriptor = {
       request: 'POST /api/payment/mismatches/*/dismiss',
       done: /^Payment dismissed$/,
       effects: async () => {
-        const { decision } = (await mismatchOf(tools.admin, paymentId)) ?? {};
+        const { decision } = (await unmatchedPaymentOf(tools.admin, paymentId)) ?? {};
         return decision ? [decision.reason ?? ''] : [];
       },
     };
@@ -236,11 +236,14 @@ async function cancellationReasons(admin: AdminApi, registrationId: string): Pro
 export async function payWrongAmount({ admin, payments }: Tools): Promise<string> {
   const { providerOrderId } = await payments.openOrder();
   const paymentId = await payments.pay(providerOrderId, 70_000);
-  await expect.poll(() => mismatchOf(admin, paymentId)).toBeDefined();
+  await expect.poll(() => unmatchedPaymentOf(admin, paymentId)).toBeDefined();
   return paymentId;
 }
 
-export async function mismatchOf(admin: AdminApi, id: string): Promise<PaymentMismatch | undefined> {
-  const mismatches = await admin.call<PaymentMismatch[]>('GET', ROUTES.paymentMismatches);
-  return mismatches.find(({ paymentId }) => paymentId === id);
+export async function unmatchedPaymentOf(
+  admin: AdminApi,
+  id: string,
+): Promise<UnmatchedPaymentView | undefined> {
+  const unmatchedPayments = await admin.call<UnmatchedPaymentView[]>('GET', ROUTES.unmatchedPayments);
+  return unmatchedPayments.find(({ paymentId }) => paymentId === id);
 }

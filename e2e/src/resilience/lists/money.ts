@@ -19,9 +19,11 @@ async function countStarted(tools: ListTools): Promise<string> {
 async function payWithoutOrder({ product, undoLater }: ListTools): Promise<string> {
   const paymentId = unique('pay_');
   return withDatabase(product, async (db) => {
-    const mismatches = db.collection<{ paymentId: string; [field: string]: unknown }>('payment_mismatches');
-    const rupees = 1_000_000 + (await mismatches.countDocuments());
-    await mismatches.insertOne({
+    const unmatchedPayments = db.collection<{ paymentId: string; [field: string]: unknown }>(
+      'payment_mismatches',
+    );
+    const rupees = 1_000_000 + (await unmatchedPayments.countDocuments());
+    await unmatchedPayments.insertOne({
       paymentId,
       providerOrderId: 'order_unknown',
       reason: 'unknown-order',
@@ -58,7 +60,7 @@ export const MONEY_LISTS: readonly ListDescriptor[] = [
   },
   {
     name: 'Unmatched payments',
-    source: 'admin/shared/status/use-mismatches.ts',
+    source: 'admin/shared/status/use-unmatched-payments.ts',
     path: '/admin/payments?view=unmatched',
     request: 'GET /api/payment/mismatches',
     failed: 'The unmatched payments couldn’t be loaded.',

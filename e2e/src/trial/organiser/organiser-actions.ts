@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import type { ConferenceView, CouponView, FaqView } from '@mun/contracts/content/content';
 import type { DeliveryPage, SendMailingResponse } from '@mun/contracts/notify/mailing';
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import type { OrderPage } from '@mun/contracts/payment/payment-admin';
 import type { SeededRandom } from '@mun/local/demo/seeded-random';
 import { CANCELLED_SILENTLY } from '../cancellations.js';
@@ -133,7 +133,7 @@ async function decideReview({ organiser, random }: ActionContext): Promise<void>
 }
 
 async function refundMismatch({ organiser, random }: ActionContext): Promise<void> {
-  const mismatches = await organiser.read<PaymentMismatch[]>('/payment/mismatches');
+  const mismatches = await organiser.read<UnmatchedPaymentView[]>('/payment/mismatches');
   const open = mismatches?.filter(({ refund }) => !refund || refund.state === 'failed');
   const mismatch = pickOne(random, open);
   if (!mismatch) return;

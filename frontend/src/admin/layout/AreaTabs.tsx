@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { isResolved, useMismatches } from '../shared/status/use-mismatches';
+import { isResolved, useUnmatchedPayments } from '../shared/status/use-unmatched-payments';
 import { TabBar } from '../shared/ui/TabBar';
 import type { AdminTab } from './admin-pages';
 import { ADMIN } from './paths';
@@ -38,7 +38,7 @@ export function AreaTabs() {
 }
 
 function TabLabel({ tab: { path, label } }: { tab: AdminTab }) {
-  const { data = [] } = useMismatches(path === 'payments?view=unmatched');
-  const unresolved = data.filter((mismatch) => !isResolved(mismatch)).length;
+  const { data = [] } = useUnmatchedPayments(path === 'payments?view=unmatched');
+  const unresolved = data.filter((unmatched) => !isResolved(unmatched)).length;
   return unresolved > 0 ? `${label} (${unresolved})` : label;
 }

@@ -2,7 +2,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useSearchParams } from 'react-router-dom';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { TableExport } from '../shared/lists/TableExport';
-import { MismatchesView } from './mismatches/MismatchesView';
+import { UnmatchedPaymentsView } from './unmatched/UnmatchedPaymentsView';
 import { OrdersView } from './orders/OrdersView';
 import { TotalsView } from './totals/TotalsView';
 
@@ -10,13 +10,13 @@ import { TotalsView } from './totals/TotalsView';
 export default function PaymentsPage() {
   const [query] = useSearchParams();
   const view = query.get('view');
-  const View = view === 'unmatched' ? MismatchesView : view === 'totals' ? TotalsView : OrdersView;
+  const View = view === 'unmatched' ? UnmatchedPaymentsView : view === 'totals' ? TotalsView : OrdersView;
   return (
     <AdminPage
       isList={View !== TotalsView}
       heading="Payments"
       lead={
-        View === MismatchesView
+        View === UnmatchedPaymentsView
           ? 'These payments don’t match an order, or their delegate had paid already, so they confirm no registration. Refund them, accept another amount, or dismiss what you’ve dealt with elsewhere.'
           : 'Every payment. ‘Check status’ asks the payment provider for the latest.'
       }

@@ -1,4 +1,4 @@
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import type {
   DismissRequest,
   OrderPage,
@@ -20,12 +20,12 @@ export const paymentsApi = {
   acceptOrder: (id: string) => adminApi.post<OrderView>(buildPath(ROUTES.acceptOrder, { id }), {}),
   correctPayer: (id: string, payer: PayerName) =>
     adminApi.put<OrderView>(buildPath(ROUTES.orderPayer, { id }), payer),
-  refundMismatch: (paymentId: string, request: RefundRequest) =>
-    adminApi.post<PaymentMismatch>(buildPath(ROUTES.refundMismatch, { paymentId }), request, OPTIONS),
-  acceptMismatch: (paymentId: string) =>
-    adminApi.post<PaymentMismatch>(buildPath(ROUTES.acceptMismatch, { paymentId }), {}),
-  dismissMismatch: (paymentId: string, request: DismissRequest) =>
-    adminApi.post<PaymentMismatch>(buildPath(ROUTES.dismissMismatch, { paymentId }), request),
+  refundUnmatched: (paymentId: string, request: RefundRequest) =>
+    adminApi.post<UnmatchedPaymentView>(buildPath(ROUTES.refundUnmatched, { paymentId }), request, OPTIONS),
+  acceptUnmatched: (paymentId: string) =>
+    adminApi.post<UnmatchedPaymentView>(buildPath(ROUTES.acceptUnmatched, { paymentId }), {}),
+  dismissUnmatched: (paymentId: string, request: DismissRequest) =>
+    adminApi.post<UnmatchedPaymentView>(buildPath(ROUTES.dismissUnmatched, { paymentId }), request),
 };
 
 /** @param query null to fetch nothing */

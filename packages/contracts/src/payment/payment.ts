@@ -68,7 +68,7 @@ export interface Quote {
  * A payment that confirms nothing: it does not match its order, or its delegate had paid already. It waits until an organiser
  * refunds, accepts or dismisses it.
  */
-export interface PaymentMismatch {
+export interface UnmatchedPaymentView {
   /** The provider's id, or `offline_<order id>` if an organiser recorded the payment. */
   paymentId: string;
   providerOrderId: string;

@@ -37,7 +37,7 @@ it.each<[Change, string]>([
   ['delegates', ROUTES.institutions],
   ['delegates', ROUTES.portfolios],
   ['schools', buildPath(ROUTES.delegation, { id: 'A' })],
-  ['payments', ROUTES.paymentMismatches],
+  ['payments', ROUTES.unmatchedPayments],
   ['payments', buildPath(ROUTES.delegate, { id: 'A' })],
   ['people', ROUTES.applications],
   ['seats', ROUTES.portfolios],

@@ -1,24 +1,24 @@
 import { nameOf } from '../../shared/name-of';
 import { formatPaise } from '@mun/contracts/payment/money';
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import type { Column } from '../../shared/lists/table-types';
 import { DateTime } from '../../shared/ui/DateTime';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { REFUND_STATUSES } from '../../shared/ui/OrderStatus';
 import type { StatusIcon } from '../../shared/ui/StatusBadge';
-import { isResolved } from '../../shared/status/use-mismatches';
-import { MISMATCH_REASONS } from './describe-mismatch';
+import { isResolved } from '../../shared/status/use-unmatched-payments';
+import { UNMATCHED_REASONS } from './describe-unmatched-payment';
 
-function Status({ mismatch }: { mismatch: PaymentMismatch }) {
-  const { label, icon } = statusOf(mismatch);
+function Status({ unmatched }: { unmatched: UnmatchedPaymentView }) {
+  const { label, icon } = statusOf(unmatched);
   return (
-    <StatusPill icon={icon} attention={!isResolved(mismatch)}>
+    <StatusPill icon={icon} attention={!isResolved(unmatched)}>
       {label}
     </StatusPill>
   );
 }
 
-function statusOf({ refund, decision }: PaymentMismatch): { label: string; icon: StatusIcon } {
+function statusOf({ refund, decision }: UnmatchedPaymentView): { label: string; icon: StatusIcon } {
   if (refund) return REFUND_STATUSES[refund.state];
   return decision ? DECISIONS[decision.kind] : { label: 'Not refunded', icon: 'empty' };
 }
@@ -28,13 +28,13 @@ const DECISIONS = {
   dismissed: { label: 'Dismissed', icon: 'cross' },
 } as const;
 
-export const MISMATCH_COLUMNS: Column<PaymentMismatch>[] = [
+export const UNMATCHED_COLUMNS: Column<UnmatchedPaymentView>[] = [
   {
     id: 'reason',
     heading: 'Problem',
     grows: 60,
-    sortBy: ({ reason }) => MISMATCH_REASONS[reason],
-    cell: ({ reason }) => MISMATCH_REASONS[reason],
+    sortBy: ({ reason }) => UNMATCHED_REASONS[reason],
+    cell: ({ reason }) => UNMATCHED_REASONS[reason],
   },
   {
     id: 'payer',
@@ -53,8 +53,8 @@ export const MISMATCH_COLUMNS: Column<PaymentMismatch>[] = [
   {
     id: 'state',
     heading: 'Status',
-    sortBy: (mismatch) => statusOf(mismatch).label,
-    cell: (mismatch) => <Status mismatch={mismatch} />,
+    sortBy: (unmatched) => statusOf(unmatched).label,
+    cell: (unmatched) => <Status unmatched={unmatched} />,
   },
   {
     id: 'date',

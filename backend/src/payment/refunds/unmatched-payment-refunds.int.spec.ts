@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import {
   addCoupon,
@@ -20,7 +20,7 @@ import {
   refundForm,
   type AdminClient,
 } from '../../testing/admin-fixtures.js';
-import { Mismatch } from './mismatch.schema.js';
+import { UnmatchedPayment } from './unmatched-payment.schema.js';
 
 const METRICS_TOKEN = 'a-token-for-the-tests-of-metrics';
 
@@ -41,9 +41,9 @@ describe('the refund of a payment that matched no order', () => {
 
   const refund = (paymentId: string, body = refundForm()) =>
     admin.post(`/payment/mismatches/${paymentId}/refund`, body);
-  async function findMismatch(paymentId: string): Promise<PaymentMismatch | undefined> {
+  async function findUnmatchedPayment(paymentId: string): Promise<UnmatchedPaymentView | undefined> {
     const { body } = await admin.get('/payment/mismatches').expect(200);
-    return (body as PaymentMismatch[]).find((mismatch) => mismatch.paymentId === paymentId);
+    return (body as UnmatchedPaymentView[]).find((unmatched) => unmatched.paymentId === paymentId);
   }
   /** The metric behind the alert. */
   async function expectNoneOpen(): Promise<void> {
@@ -59,7 +59,7 @@ describe('the refund of a payment that matched no order', () => {
     await testApp
       .sendWebhook(webhookEvent('payment.captured', { id: second.id, order_id: providerOrderId }))
       .expect(200);
-    expect(await findMismatch(second.id)).toMatchObject({ reason: 'second-payment' });
+    expect(await findUnmatchedPayment(second.id)).toMatchObject({ reason: 'second-payment' });
     return { ...first, second: second.id };
   }
   /** Sends the provider's event of a whole refund. */
@@ -78,7 +78,9 @@ describe('the refund of a payment that matched no order', () => {
     const { id } = testApp.provider.control.refund(second);
     const order = await findOrderView(admin, email);
     await admin.post(`/payment/orders/${order.id}/ask`).expect(200);
-    expect(await findMismatch(second)).toMatchObject({ refund: { state: 'processed', refundId: id } });
+    expect(await findUnmatchedPayment(second)).toMatchObject({
+      refund: { state: 'processed', refundId: id },
+    });
     await expectNoneOpen();
     const now = await findOrderView(admin, email);
     expect(now).toMatchObject({ state: 'paid', registration: { state: 'confirmed' } });
@@ -89,14 +91,16 @@ describe('the refund of a payment that matched no order', () => {
     testApp.provider.control.configure({ refunds: 'pending' });
     const { id } = testApp.provider.control.refund(second);
     await sendRefundEvent(second, id, 'pending');
-    expect(await findMismatch(second)).toMatchObject({ refund: { state: 'pending', refundId: id } });
+    expect(await findUnmatchedPayment(second)).toMatchObject({ refund: { state: 'pending', refundId: id } });
     await refund(second).expect(409);
     testApp.provider.control.settleRefund(id, 'processed');
     await reconcileAfter(testApp, 2);
-    expect(await findMismatch(second)).toMatchObject({ refund: { state: 'processed', refundId: id } });
+    expect(await findUnmatchedPayment(second)).toMatchObject({
+      refund: { state: 'processed', refundId: id },
+    });
   });
 
-  it('resolves the mismatch if the payment paid its own order and that is refunded', async () => {
+  it('resolves the unmatched payment if the payment paid its own order and that is refunded', async () => {
     const data = delegateForm();
     const first = await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(201);
     const couponCode = await addCoupon(testApp, 1);
@@ -109,10 +113,10 @@ describe('the refund of a payment that matched no order', () => {
       await waitForOutboxes(testApp);
     }
     const order = await findOrderView(admin, String(data['email']));
-    expect(await findMismatch(order.paymentId!)).toMatchObject({ reason: 'second-payment' });
+    expect(await findUnmatchedPayment(order.paymentId!)).toMatchObject({ reason: 'second-payment' });
     await admin.post(`/payment/orders/${order.id}/refund`, refundForm('Paid twice')).expect(200);
     await waitForOutboxes(testApp);
-    expect(await findMismatch(order.paymentId!)).toMatchObject({
+    expect(await findUnmatchedPayment(order.paymentId!)).toMatchObject({
       refund: { state: 'processed', reason: 'Paid twice' },
     });
     await expectNoneOpen();
@@ -122,7 +126,7 @@ describe('the refund of a payment that matched no order', () => {
     const { email, second } = await paidTwice();
     const { registrationId, _id } = await expectConfirmedOnce(testApp, email);
     const payer = { id: _id.toHexString(), fullName: 'Delegate Sample', email };
-    expect(await findMismatch(second)).toMatchObject({ payer });
+    expect(await findUnmatchedPayment(second)).toMatchObject({ payer });
     expect((await refund(second, refundForm('Paid twice')).expect(200)).body).toMatchObject({ payer });
     await waitForOutboxes(testApp);
     expect(await findDeliveries(testApp, email)).toMatchObject([
@@ -170,10 +174,10 @@ describe('the refund of a payment that matched no order', () => {
     const { body } = await refund(second).expect(200);
     expect(body).toMatchObject({ refund: { state: 'pending' } });
     await sendRefundEvent(second, 'rfnd_Another', 'failed');
-    expect(await findMismatch(second)).toEqual(body);
+    expect(await findUnmatchedPayment(second)).toEqual(body);
     testApp.provider.control.settleRefund(body.refund.refundId, 'processed');
     await reconcileAfter(testApp, 2);
-    expect(await findMismatch(second)).toMatchObject({ refund: { state: 'processed' } });
+    expect(await findUnmatchedPayment(second)).toMatchObject({ refund: { state: 'processed' } });
   });
 
   it('keeps its reason if the webhook arrives at the same time', async () => {
@@ -181,15 +185,15 @@ describe('the refund of a payment that matched no order', () => {
     const { id } = testApp.provider.control.refund(second);
     const form = refundForm('Paid twice');
     // The organiser's request comes between the webhook's read and its write.
-    const { collection: mismatches } = testApp.connection.model(Mismatch.name);
-    const read = mismatches.findOne.bind(mismatches);
-    vi.spyOn(mismatches, 'findOne').mockImplementationOnce(async () => {
+    const { collection: unmatchedPayments } = testApp.connection.model(UnmatchedPayment.name);
+    const read = unmatchedPayments.findOne.bind(unmatchedPayments);
+    vi.spyOn(unmatchedPayments, 'findOne').mockImplementationOnce(async () => {
       const found = await read({ paymentId: second });
       await refund(second, form).expect(200);
       return found;
     });
     await sendRefundEvent(second, id, 'processed');
-    expect(await findMismatch(second)).toMatchObject({
+    expect(await findUnmatchedPayment(second)).toMatchObject({
       refund: { state: 'processed', refundId: id, reason: 'Paid twice' },
     });
     await refund(second, form).expect(200);
@@ -205,7 +209,7 @@ describe('the refund of a payment that matched no order', () => {
       await testApp.sendWebhook(JSON.stringify({ event: 'refund.processed', payload })).expect(200);
     };
     for (let times = 0; times < 2; times++) await report('rfnd_FirstHalf');
-    const partly = await findMismatch(second);
+    const partly = await findUnmatchedPayment(second);
     expect(partly).toMatchObject({ partlyRefunded: FEE / 2 });
     expect(partly).not.toHaveProperty('refund');
     const { body } = await refund(second).expect(200);
@@ -221,7 +225,7 @@ describe('the refund of a payment that matched no order', () => {
     const reason = 'Refunded by bank transfer';
     for (let times = 0; times < 2; times++) await dismiss({ reason }).expect(200);
     await dismiss({ reason: 'Refunded in cash' }).expect(409);
-    expect(await findMismatch(second)).toMatchObject({ decision: { kind: 'dismissed', reason } });
+    expect(await findUnmatchedPayment(second)).toMatchObject({ decision: { kind: 'dismissed', reason } });
     await expectNoneOpen();
     const { body } = await admin.get('/audit?kind=payment').expect(200);
     const logged = body.entries.filter(({ subject }: { subject: string }) => subject === second);
@@ -238,7 +242,7 @@ describe('the refund of a payment that matched no order', () => {
     const accept = () => admin.post(`/payment/mismatches/${id}/accept`);
     for (let times = 0; times < 2; times++) await accept().expect(200);
     await waitForOutboxes(testApp);
-    expect(await findMismatch(id)).toMatchObject({ decision: { kind: 'accepted' } });
+    expect(await findUnmatchedPayment(id)).toMatchObject({ decision: { kind: 'accepted' } });
     await expectNoneOpen();
     expect(await findOrderView(admin, String(data['email']))).toMatchObject({
       state: 'paid',

@@ -1,5 +1,5 @@
 import { formatPaise } from '@mun/contracts/payment/money';
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import { useState } from 'react';
 import { Can } from '../../auth/Can';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
@@ -11,17 +11,17 @@ import { paymentsApi } from '../api';
 import { DismissDialog } from './DismissDialog';
 
 interface Props {
-  mismatch: PaymentMismatch;
+  unmatched: UnmatchedPaymentView;
   onRefund: (paymentId: string) => void;
 }
 
 /** What an organiser can do about an unmatched payment. Only one of another amount than was due can be accepted. */
-export function MismatchActions({ mismatch, onRefund }: Props) {
-  const { paymentId, reason, amount, currency, expectedAmount = amount } = mismatch;
+export function UnmatchedPaymentActions({ unmatched, onRefund }: Props) {
+  const { paymentId, reason, amount, currency, expectedAmount = amount } = unmatched;
   const [open, setOpen] = useState<'accept' | 'dismiss'>();
   const close = () => setOpen(undefined);
   const accept = async () => {
-    await paymentsApi.acceptMismatch(paymentId);
+    await paymentsApi.acceptUnmatched(paymentId);
     close();
     notify.success('Payment accepted');
     await invalidate('payments');

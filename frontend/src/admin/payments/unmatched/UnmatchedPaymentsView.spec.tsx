@@ -1,13 +1,13 @@
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestBackend } from '../../../testing/test-backend';
-import { MismatchesView } from './MismatchesView';
+import { UnmatchedPaymentsView } from './UnmatchedPaymentsView';
 
-const WRONG_AMOUNT: PaymentMismatch = {
+const WRONG_AMOUNT: UnmatchedPaymentView = {
   paymentId: 'pay_WrongAmount',
   providerOrderId: 'order_1',
   reason: 'amount',
@@ -18,12 +18,12 @@ const WRONG_AMOUNT: PaymentMismatch = {
   seenAt: '2026-01-05T09:00:00.000Z',
   orderId: '66f000000000000000000001',
 };
-const DISMISSED: PaymentMismatch = {
+const DISMISSED: UnmatchedPaymentView = {
   ...WRONG_AMOUNT,
   paymentId: 'pay_Dismissed',
   decision: { kind: 'dismissed', reason: 'Returned by transfer', at: '2026-01-06T09:00:00.000Z' },
 };
-const SECOND: PaymentMismatch = { ...WRONG_AMOUNT, paymentId: 'pay_Second', reason: 'second-payment' };
+const SECOND: UnmatchedPaymentView = { ...WRONG_AMOUNT, paymentId: 'pay_Second', reason: 'second-payment' };
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>;
 beforeEach(async () => {
@@ -40,7 +40,7 @@ async function show(paymentId: string): Promise<void> {
   render(
     <MemoryRouter initialEntries={[`/admin/payments?view=unmatched&payment=${paymentId}`]}>
       <SWRConfig value={{ provider: () => new Map() }}>
-        <MismatchesView />
+        <UnmatchedPaymentsView />
       </SWRConfig>
     </MemoryRouter>,
   );

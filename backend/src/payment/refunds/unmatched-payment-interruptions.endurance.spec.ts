@@ -110,48 +110,48 @@ describe('a write that fails while an organiser', () => {
 
 describe('a payment of another amount that is accepted', () => {
   it('stays unpaid if another organiser refunds it before', async () => {
-    const mismatch = await prepare();
+    const unmatched = await prepare();
     const point = { at: 'findAndModify payment_mismatches' };
-    const [accepted, refunded] = await runInBetween(testApp, point, mismatch.accept, mismatch.refund);
+    const [accepted, refunded] = await runInBetween(testApp, point, unmatched.accept, unmatched.refund);
     expect([accepted.status, refunded.status]).toEqual([409, 200]);
     await recover(testApp);
-    expect(await findOrders(testApp, mismatch.email)).toMatchObject([{ state: 'open' }]);
-    expect(await findRegistrations(testApp, mismatch.email)).toMatchObject([{ state: 'pending' }]);
-    expect(await mismatch.find()).toMatchObject({ refund: { state: 'processed' } });
-    await expectEmails(testApp, mismatch.email, 'payment-refunded');
+    expect(await findOrders(testApp, unmatched.email)).toMatchObject([{ state: 'open' }]);
+    expect(await findRegistrations(testApp, unmatched.email)).toMatchObject([{ state: 'pending' }]);
+    expect(await unmatched.find()).toMatchObject({ refund: { state: 'processed' } });
+    await expectEmails(testApp, unmatched.email, 'payment-refunded');
   });
 
   it.each(['findAndModify payment_orders', 'findAndModify registrations'])(
     'is not refunded by another organiser before %s',
     async (at) => {
-      const mismatch = await prepare();
-      const [accepted, refused] = await runInBetween(testApp, { at }, mismatch.accept, mismatch.refund);
+      const unmatched = await prepare();
+      const [accepted, refused] = await runInBetween(testApp, { at }, unmatched.accept, unmatched.refund);
       expect([accepted.status, refused.status]).toEqual([200, 409]);
       await recover(testApp);
-      await ACCEPTED.expectComplete(mismatch);
+      await ACCEPTED.expectComplete(unmatched);
     },
   );
 
   it('is accepted while another organiser refunds it, whose request is then refused', async () => {
-    const mismatch = await prepare();
+    const unmatched = await prepare();
     const point = { at: 'findAndModify payment_mismatches' };
-    const [refused, accepted] = await runInBetween(testApp, point, mismatch.refund, mismatch.accept);
+    const [refused, accepted] = await runInBetween(testApp, point, unmatched.refund, unmatched.accept);
     expect([refused.status, accepted.status]).toEqual([409, 200]);
     await recover(testApp);
-    await ACCEPTED.expectComplete(mismatch);
+    await ACCEPTED.expectComplete(unmatched);
   });
 
   it('waits for a decision again if another payment is captured before it', async () => {
-    const mismatch = await prepare();
-    const other = { id: 'pay_Complete', order_id: mismatch.providerOrderId, amount: FEE };
+    const unmatched = await prepare();
+    const other = { id: 'pay_Complete', order_id: unmatched.providerOrderId, amount: FEE };
     const pay = () => testApp.sendWebhook(webhookEvent('payment.captured', other)).expect(200);
     const point = { at: 'findAndModify payment_orders' };
-    const [accepted] = await runInBetween(testApp, point, mismatch.accept, pay);
+    const [accepted] = await runInBetween(testApp, point, unmatched.accept, pay);
     expect(accepted.status).toBe(409);
     await recover(testApp);
-    expect(await mismatch.find()).not.toHaveProperty('decision');
-    const [order] = await findOrders(testApp, mismatch.email);
+    expect(await unmatched.find()).not.toHaveProperty('decision');
+    const [order] = await findOrders(testApp, unmatched.email);
     expect(order).toMatchObject({ state: 'paid', amount: FEE, paymentId: other.id });
-    await mismatch.refund().expect(200);
+    await unmatched.refund().expect(200);
   });
 });

@@ -1,6 +1,6 @@
 import { webhookSignature } from '@mun/local/payment-simulator/signatures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 import { webhookEvent, FEE, findOrders, findRegistrations } from '../../testing/fixtures.js';
 import { TEST_SETTINGS } from '../../testing/start-app.js';
@@ -30,9 +30,9 @@ describe('a payment that does not match its order', () => {
     expect(order).toMatchObject({ state: 'open', active: true, outbox: [] });
     expect((await findRegistrations(testApp, email))[0]).toMatchObject({ state: 'pending', outbox: [] });
   }
-  async function listMismatches(paymentId: string): Promise<PaymentMismatch[]> {
+  async function listUnmatchedPayments(paymentId: string): Promise<UnmatchedPaymentView[]> {
     const { body } = await admin.get('/payment/mismatches').expect(200);
-    return (body as PaymentMismatch[]).filter((mismatch) => mismatch.paymentId === paymentId);
+    return (body as UnmatchedPaymentView[]).filter((unmatched) => unmatched.paymentId === paymentId);
   }
 
   it.each([
@@ -47,7 +47,7 @@ describe('a payment that does not match its order', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => testApp.sendWebhook(body)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     await expectUnpaid(email);
-    expect(await listMismatches(id)).toEqual([
+    expect(await listUnmatchedPayments(id)).toEqual([
       {
         paymentId: id,
         providerOrderId: orderId,
@@ -84,7 +84,7 @@ describe('a payment that does not match its order', () => {
         message: 'We’re still processing your payment. We’ll email you as soon as it’s confirmed.',
       });
     await expectUnpaid(email);
-    expect(await listMismatches(id)).toMatchObject([{ reason: 'amount', amount: 100 }]);
+    expect(await listUnmatchedPayments(id)).toMatchObject([{ reason: 'amount', amount: 100 }]);
   });
 
   it('is stored if the order is ours but unknown, as after a backup was restored', async () => {
@@ -93,10 +93,10 @@ describe('a payment that does not match its order', () => {
     await testApp.connection.collection('payment_orders').deleteOne({ _id: order!._id });
     const { id } = testApp.provider.control.pay(orderId);
     await testApp.sendWebhook(webhookEvent('payment.captured', { id, order_id: orderId })).expect(200);
-    expect(await listMismatches(id)).toMatchObject([
+    expect(await listUnmatchedPayments(id)).toMatchObject([
       { reason: 'unknown-order', amount: FEE, currency: 'INR' },
     ]);
-    expect((await listMismatches(id))[0]).not.toHaveProperty('expectedAmount');
+    expect((await listUnmatchedPayments(id))[0]).not.toHaveProperty('expectedAmount');
   });
 
   it('is ignored if another conference with the same account created the order', async () => {
@@ -108,7 +108,7 @@ describe('a payment that does not match its order', () => {
     const { id } = testApp.provider.control.pay(body.order.id);
     const event = webhookEvent('payment.captured', { id, order_id: body.order.id });
     await testApp.sendWebhook(event).expect(200);
-    expect(await listMismatches(id)).toEqual([]);
+    expect(await listUnmatchedPayments(id)).toEqual([]);
   });
 
   it.each([{ order_id: 'order_OfAnotherAccount' }, { order_id: null }, { order_id: { $ne: null } }])(
@@ -116,7 +116,7 @@ describe('a payment that does not match its order', () => {
     async ({ order_id }) => {
       const id = `pay_Unknown${JSON.stringify(order_id).length}`;
       await testApp.sendWebhook(webhookEvent('payment.captured', { id, order_id })).expect(200);
-      expect(await listMismatches(id)).toEqual([]);
+      expect(await listUnmatchedPayments(id)).toEqual([]);
     },
   );
 
@@ -136,8 +136,8 @@ describe('a payment that does not match its order', () => {
       .sendWebhook(webhookEvent('payment.captured', { id: 'pay_TwiceB', order_id: orderId }))
       .expect(200);
     expect((await findOrders(testApp, email))[0]).toMatchObject({ state: 'paid', paymentId: 'pay_TwiceA' });
-    expect(await listMismatches('pay_TwiceA')).toEqual([]);
-    expect(await listMismatches('pay_TwiceB')).toMatchObject([{ reason: 'second-payment' }]);
+    expect(await listUnmatchedPayments('pay_TwiceA')).toEqual([]);
+    expect(await listUnmatchedPayments('pay_TwiceB')).toMatchObject([{ reason: 'second-payment' }]);
   });
 });
 

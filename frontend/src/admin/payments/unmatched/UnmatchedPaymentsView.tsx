@@ -1,33 +1,33 @@
 import { formatPaise } from '@mun/contracts/payment/money';
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import { createSearch } from '@mun/contracts/search-text';
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { isResolved, useMismatches } from '../../shared/status/use-mismatches';
+import { isResolved, useUnmatchedPayments } from '../../shared/status/use-unmatched-payments';
 import { paymentsApi } from '../api';
 import { DataTable } from '../../shared/lists/DataTable';
 import { FilterBar } from '../../shared/lists/FilterBar';
 import { ListWithPanel } from '../../shared/lists/ListWithPanel';
 import { useListAddress } from '../../shared/lists/use-list-address';
 import { usePanel } from '../../shared/lists/use-panel';
-import { MismatchPanel } from './MismatchPanel';
-import { MISMATCH_COLUMNS } from './mismatch-columns';
+import { UnmatchedPaymentPanel } from './UnmatchedPaymentPanel';
+import { UNMATCHED_COLUMNS } from './unmatched-payment-columns';
 import { RefundDialog, type RefundablePayment } from '../../shared/delegate-actions/RefundDialog';
 
-const searchMismatches = createSearch(({ paymentId, payer }: PaymentMismatch) => [
+const searchUnmatchedPayments = createSearch(({ paymentId, payer }: UnmatchedPaymentView) => [
   payer?.fullName,
   payer?.email,
   paymentId,
 ]);
 
 /** Payments that match no order. The open payment and the open refund are query parameters. */
-export function MismatchesView() {
-  const { data: mismatches, error, mutate } = useMismatches();
+export function UnmatchedPaymentsView() {
+  const { data: unmatchedPayments, error, mutate } = useUnmatchedPayments();
   const { search, get, show } = useListAddress();
   const refundId = get('refund') ?? null;
-  const mismatch = mismatches?.find(({ paymentId }) => paymentId === refundId);
+  const unmatched = unmatchedPayments?.find(({ paymentId }) => paymentId === refundId);
   const { openId, open, close } = usePanel('payment');
-  const opened = mismatches?.find(({ paymentId }) => paymentId === openId);
-  const found = mismatches?.filter(searchMismatches(search));
+  const opened = unmatchedPayments?.find(({ paymentId }) => paymentId === openId);
+  const found = unmatchedPayments?.filter(searchUnmatchedPayments(search));
   return (
     <>
       <FilterBar
@@ -39,11 +39,13 @@ export function MismatchesView() {
         openId={openId}
         title={opened ? formatPaise(opened.amount, opened.currency) : 'Payment'}
         onClose={close}
-        panel={<MismatchPanel mismatch={opened} onRefund={(paymentId) => show({ refund: paymentId })} />}
+        panel={
+          <UnmatchedPaymentPanel unmatched={opened} onRefund={(paymentId) => show({ refund: paymentId })} />
+        }
       >
         <DataTable
           caption="Payments that match no order"
-          columns={MISMATCH_COLUMNS}
+          columns={UNMATCHED_COLUMNS}
           rows={found}
           source={{
             error,
@@ -59,7 +61,7 @@ export function MismatchesView() {
       </ListWithPanel>
       <RefundDialog
         open={refundId !== null}
-        payment={mismatch && refundOfMismatch(mismatch)}
+        payment={unmatched && refundOfUnmatched(unmatched)}
         onClose={() => show({ refund: undefined }, true)}
       >
         <p>This payment no longer exists.</p>
@@ -68,8 +70,8 @@ export function MismatchesView() {
   );
 }
 
-function refundOfMismatch(mismatch: PaymentMismatch): RefundablePayment {
-  const { paymentId, providerOrderId, amount, currency, partlyRefunded = 0, refund: latest } = mismatch;
+function refundOfUnmatched(unmatched: UnmatchedPaymentView): RefundablePayment {
+  const { paymentId, providerOrderId, amount, currency, partlyRefunded = 0, refund: latest } = unmatched;
   const method =
     providerOrderId === ''
       ? 'This records that you’ve returned the money yourself.'
@@ -80,9 +82,9 @@ function refundOfMismatch(mismatch: PaymentMismatch): RefundablePayment {
     left: amount - partlyRefunded,
     currency,
     whole: `${method} No registration changes. You can’t undo this.`,
-    settled: isResolved(mismatch) ? { refund: latest } : undefined,
+    settled: isResolved(unmatched) ? { refund: latest } : undefined,
     send: async (request) => {
-      const { refund } = await paymentsApi.refundMismatch(paymentId, request);
+      const { refund } = await paymentsApi.refundUnmatched(paymentId, request);
       return { refund };
     },
   };

@@ -14,24 +14,25 @@ import { PaymentOrder } from '../orders/order.schema.js';
 import { OrderPlacesService } from '../orders/order-places.service.js';
 import { isSettled } from '../transitions.js';
 import {
-  Mismatch,
+  UnmatchedPayment,
   ordersOf,
   paymentIdOf,
-  toMismatchView,
-  type MismatchDecision,
-  type MismatchRow,
-} from './mismatch.schema.js';
+  toUnmatchedPaymentView,
+  type UnmatchedPaymentDecision,
+  type UnmatchedPaymentRow,
+} from './unmatched-payment.schema.js';
 import { RefundsService } from './refunds.service.js';
 
-export type { MismatchRow };
+export type { UnmatchedPaymentRow };
 
 const MAX_LISTED = 500;
 
 /** Lists the payments that confirm nothing, and refunds, accepts or dismisses them. */
 @Injectable()
-export class MismatchesService {
+export class UnmatchedPaymentsService {
   constructor(
-    @InjectCollection(Mismatch) private readonly mismatches: mongo.Collection<Mismatch>,
+    @InjectCollection(UnmatchedPayment)
+    private readonly unmatchedPayments: mongo.Collection<UnmatchedPayment>,
     @InjectCollection(PaymentOrder) private readonly orders: mongo.Collection<PaymentOrder>,
     private readonly captures: CapturesService,
     private readonly refunds: RefundsService,
@@ -40,33 +41,33 @@ export class MismatchesService {
   ) {}
 
   /** Newest first. */
-  async list(): Promise<MismatchRow[]> {
+  async list(): Promise<UnmatchedPaymentRow[]> {
     return this.toViews(
-      await this.mismatches.find({}, { sort: { seenAt: -1 }, limit: MAX_LISTED }).toArray(),
+      await this.unmatchedPayments.find({}, { sort: { seenAt: -1 }, limit: MAX_LISTED }).toArray(),
     );
   }
 
-  /** As `RefundsService.requestMismatchRefund`. @throws NotFoundException too */
-  async refund(paymentId: string, request: RefundRequest, actor: Actor): Promise<MismatchRow> {
-    await this.refunds.requestMismatchRefund(await this.findOrThrow(paymentId), request, actor);
+  /** As `RefundsService.requestUnmatchedRefund`. @throws NotFoundException too */
+  async refund(paymentId: string, request: RefundRequest, actor: Actor): Promise<UnmatchedPaymentRow> {
+    await this.refunds.requestUnmatchedRefund(await this.findOrThrow(paymentId), request, actor);
     return this.getView(paymentId);
   }
 
   /**
    * Accepts a payment of another amount than was due: it pays its order, whose amount becomes what was paid. Idempotent.
    * The decision is stored first and excludes a refund, so nobody is confirmed by a payment that is being refunded.
-   * @throws NotFoundException; ConflictException if it is another kind of mismatch, was decided about, or the order was paid
+   * @throws NotFoundException; ConflictException if it is another kind of payment, was decided about, or the order was paid
    */
-  async accept(paymentId: string, by: Actor): Promise<MismatchRow> {
-    const mismatch = await this.findOrThrow(paymentId);
-    const order = await this.findAcceptable(mismatch);
+  async accept(paymentId: string, by: Actor): Promise<UnmatchedPaymentRow> {
+    const unmatched = await this.findOrThrow(paymentId);
+    const order = await this.findAcceptable(unmatched);
     if (!order) throw new ConflictException(NOT_ACCEPTABLE);
     if (isSettled(order) && paymentIdOf(order) !== paymentId) throw new ConflictException(ORDER_PAID);
     const accepted = { kind: 'accepted', at: new Date() } as const;
-    assertUndecided(mismatch, accepted);
+    assertUndecided(unmatched, accepted);
     await this.places.takeForOrganiser(order._id, payableOf(order));
     const requested = domainEvent('UnmatchedPaymentAccepted', { paymentId, by });
-    const view = await this.decide(mismatch, accepted, requested);
+    const view = await this.decide(unmatched, accepted, requested);
     // Another payment has paid the order meanwhile.
     if (!view.decision) throw new ConflictException(ORDER_PAID);
     return view;
@@ -76,9 +77,9 @@ export class MismatchesService {
   @OnDomainEvent('UnmatchedPaymentAccepted')
   async settleAccepted({ at, payload }: DomainEvent<'UnmatchedPaymentAccepted'>): Promise<void> {
     const { paymentId, by } = payload;
-    const mismatch = await this.mismatches.findOne({ paymentId, 'decision.kind': 'accepted' });
-    if (!mismatch) return;
-    const { _id, amount, currency, providerOrderId } = mismatch;
+    const unmatched = await this.unmatchedPayments.findOne({ paymentId, 'decision.kind': 'accepted' });
+    if (!unmatched) return;
+    const { _id, amount, currency, providerOrderId } = unmatched;
     const payment = {
       id: paymentId,
       orderId: providerOrderId,
@@ -87,19 +88,19 @@ export class MismatchesService {
       status: 'captured',
     } as const;
     for (;;) {
-      const order = await this.findAcceptable(mismatch);
+      const order = await this.findAcceptable(unmatched);
       if (!order || paymentIdOf(order) === paymentId) return;
       if (isSettled(order)) break;
       const review = { reason: 'amount', currentAmount: order.amount, acceptedAt: at } as const;
-      const acted = auditEvent('payment-accepted', mismatch, by);
+      const acted = auditEvent('payment-accepted', unmatched, by);
       const change = { amount, due: order.amount, review };
       if (await this.captures.settle(order, payment, { change, acted })) return;
     }
-    await this.mismatches.updateOne({ _id, 'decision.kind': 'accepted' }, { $unset: { decision: 1 } });
+    await this.unmatchedPayments.updateOne({ _id, 'decision.kind': 'accepted' }, { $unset: { decision: 1 } });
   }
 
   /** Returns the order that a payment of another amount was made for. */
-  private async findAcceptable({ reason, providerOrderId }: Mismatch): Promise<PaymentOrder | null> {
+  private async findAcceptable({ reason, providerOrderId }: UnmatchedPayment): Promise<PaymentOrder | null> {
     return reason === 'amount' ? this.orders.findOne({ providerOrderId }) : null;
   }
 
@@ -107,53 +108,53 @@ export class MismatchesService {
    * Dismisses a payment that an organiser has dealt with, for example in the provider's dashboard. Idempotent.
    * @throws NotFoundException; ConflictException if it is refunded or was accepted
    */
-  async dismiss(paymentId: string, reason: string, actor: Actor): Promise<MismatchRow> {
-    const mismatch = await this.findOrThrow(paymentId);
-    assertUndecided(mismatch, { kind: 'dismissed', reason });
-    const acted = auditEvent('payment-dismissed', mismatch, actor, { reason });
-    return this.decide(mismatch, { kind: 'dismissed', reason, at: new Date() }, acted);
+  async dismiss(paymentId: string, reason: string, actor: Actor): Promise<UnmatchedPaymentRow> {
+    const unmatched = await this.findOrThrow(paymentId);
+    assertUndecided(unmatched, { kind: 'dismissed', reason });
+    const acted = auditEvent('payment-dismissed', unmatched, actor, { reason });
+    return this.decide(unmatched, { kind: 'dismissed', reason, at: new Date() }, acted);
   }
 
   /** Stores the first decision. */
   private async decide(
-    { _id, paymentId }: Mismatch,
-    decision: MismatchDecision,
+    { _id, paymentId }: UnmatchedPayment,
+    decision: UnmatchedPaymentDecision,
     ...events: DomainEvent[]
-  ): Promise<MismatchRow> {
-    const decided = await this.mismatches.findOneAndUpdate(
+  ): Promise<UnmatchedPaymentRow> {
+    const decided = await this.unmatchedPayments.findOneAndUpdate(
       { _id, ...UNDECIDED },
       { $set: { decision }, $push: { outbox: { $each: events } } },
       { returnDocument: 'after' },
     );
-    if (decided) await this.relay.dispatch(this.mismatches, decided);
+    if (decided) await this.relay.dispatch(this.unmatchedPayments, decided);
     else assertUndecided(await this.findOrThrow(paymentId), decision);
     return this.getView(paymentId);
   }
 
-  private async findOrThrow(paymentId: string): Promise<Mismatch> {
-    const mismatch = await this.mismatches.findOne({ paymentId });
-    if (!mismatch) throw new NotFoundException('This payment does not exist.');
-    return mismatch;
+  private async findOrThrow(paymentId: string): Promise<UnmatchedPayment> {
+    const unmatched = await this.unmatchedPayments.findOne({ paymentId });
+    if (!unmatched) throw new NotFoundException('This payment does not exist.');
+    return unmatched;
   }
 
-  private async getView(paymentId: string): Promise<MismatchRow> {
+  private async getView(paymentId: string): Promise<UnmatchedPaymentRow> {
     const [view] = await this.toViews([await this.findOrThrow(paymentId)]);
     if (!view) throw new Error(`the payment ${paymentId} has no view`);
     return view;
   }
 
-  private async toViews(mismatches: Mismatch[]): Promise<MismatchRow[]> {
-    const orders = await this.orders.find(ordersOf(mismatches)).toArray();
-    const find = ({ paymentId, providerOrderId }: Mismatch) =>
+  private async toViews(unmatchedPayments: UnmatchedPayment[]): Promise<UnmatchedPaymentRow[]> {
+    const orders = await this.orders.find(ordersOf(unmatchedPayments)).toArray();
+    const find = ({ paymentId, providerOrderId }: UnmatchedPayment) =>
       orders.find((order) => paymentIdOf(order) === paymentId) ??
       orders.find(
         (order) => order.providerOrderId !== undefined && order.providerOrderId === providerOrderId,
       );
-    return mismatches.map((mismatch) => toMismatchView(mismatch, find(mismatch)));
+    return unmatchedPayments.map((unmatched) => toUnmatchedPaymentView(unmatched, find(unmatched)));
   }
 }
 
-const UNDECIDED: mongo.Filter<Mismatch> = {
+const UNDECIDED: mongo.Filter<UnmatchedPayment> = {
   decision: { $exists: false },
   'refund.state': { $in: [null, 'failed'] },
 };
@@ -165,8 +166,8 @@ const DECIDED = 'This payment has already been decided about. Please reload the 
 
 /** @throws ConflictException unless it is undecided, or was decided in the same way and for the same reason */
 function assertUndecided(
-  { decision, refund }: Mismatch,
-  { kind, reason }: Pick<MismatchDecision, 'kind' | 'reason'>,
+  { decision, refund }: UnmatchedPayment,
+  { kind, reason }: Pick<UnmatchedPaymentDecision, 'kind' | 'reason'>,
 ): void {
   if (decision && (decision.kind !== kind || decision.reason !== reason))
     throw new ConflictException(DECIDED);
@@ -175,7 +176,7 @@ function assertUndecided(
 
 function auditEvent(
   action: AuditAction,
-  { paymentId, amount, currency }: Mismatch,
+  { paymentId, amount, currency }: UnmatchedPayment,
   by: Actor,
   after?: Record<string, unknown>,
 ): DomainEvent {

@@ -1,6 +1,6 @@
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 
-export const MISMATCH_REASONS: Record<PaymentMismatch['reason'], string> = {
+export const UNMATCHED_REASONS: Record<UnmatchedPaymentView['reason'], string> = {
   amount: 'The amount is wrong',
   currency: 'The currency is wrong',
   'unknown-order': 'The order isn’t ours',

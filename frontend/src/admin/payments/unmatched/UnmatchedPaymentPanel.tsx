@@ -1,5 +1,5 @@
 import { formatPaise } from '@mun/contracts/payment/money';
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import { Link } from 'react-router-dom';
 import { RefundStatus } from '../../shared/ui/OrderStatus';
 import { delegatePath } from '../../layout/paths';
@@ -7,28 +7,28 @@ import { CopyableFact, Fact, PanelSection, Timeline } from '../../shared/lists/D
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
-import { MismatchActions } from './MismatchActions';
-import { isResolved } from '../../shared/status/use-mismatches';
-import { MISMATCH_REASONS } from './describe-mismatch';
+import { UnmatchedPaymentActions } from './UnmatchedPaymentActions';
+import { isResolved } from '../../shared/status/use-unmatched-payments';
+import { UNMATCHED_REASONS } from './describe-unmatched-payment';
 
 interface Props {
   /** Undefined if it does not exist. */
-  mismatch: PaymentMismatch | undefined;
+  unmatched: UnmatchedPaymentView | undefined;
   onRefund: (paymentId: string) => void;
 }
 
 /** Everything about a payment that matches no order, and its refund. */
-export function MismatchPanel({ mismatch, onRefund }: Props) {
-  if (!mismatch) return <ErrorText role="alert">This payment no longer exists.</ErrorText>;
-  const { paymentId, providerOrderId, reason, amount, currency, seenAt, refund } = mismatch;
-  const { expectedAmount, expectedCurrency = currency, orderId, payer, partlyRefunded, decision } = mismatch;
+export function UnmatchedPaymentPanel({ unmatched, onRefund }: Props) {
+  if (!unmatched) return <ErrorText role="alert">This payment no longer exists.</ErrorText>;
+  const { paymentId, providerOrderId, reason, amount, currency, seenAt, refund } = unmatched;
+  const { expectedAmount, expectedCurrency = currency, orderId, payer, partlyRefunded, decision } = unmatched;
   return (
     <Stack>
-      {!isResolved(mismatch) && <MismatchActions mismatch={mismatch} onRefund={onRefund} />}
+      {!isResolved(unmatched) && <UnmatchedPaymentActions unmatched={unmatched} onRefund={onRefund} />}
       <div>
         <PanelSection heading="Payment">
           <DefinitionList>
-            <Fact label="Problem">{MISMATCH_REASONS[reason]}</Fact>
+            <Fact label="Problem">{UNMATCHED_REASONS[reason]}</Fact>
             {payer?.fullName && (
               <>
                 <Fact label="Payer">

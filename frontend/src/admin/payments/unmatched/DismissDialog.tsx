@@ -31,7 +31,7 @@ function DismissForm({ paymentId, onDone }: { paymentId: string; onDone: () => v
     failed: 'The payment may not have been dismissed',
     shouldFocusError: false,
     save: async (values) => {
-      await paymentsApi.dismissMismatch(paymentId, values);
+      await paymentsApi.dismissUnmatched(paymentId, values);
       notify.success('Payment dismissed');
       void invalidate('payments');
     },

@@ -3,14 +3,14 @@ import mongoose from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { Paise } from '@mun/contracts/payment/money';
 import { payableOf, type Payable } from '@mun/contracts/payment/payable';
-import type { PaymentMismatch } from '@mun/contracts/payment/payment';
+import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import { withOutbox, type OutboxDocument } from '../../platform/events/outbox.js';
 import type { PaymentOrder } from '../orders/order.schema.js';
 import { PartialRefund, Refund, toRefundView } from './refund.schema.js';
 
-const MISMATCH_REASONS = ['amount', 'currency', 'unknown-order', 'second-payment'] as const;
+const UNMATCHED_REASONS = ['amount', 'currency', 'unknown-order', 'second-payment'] as const;
 const OFFLINE_PREFIX = 'offline_';
-export type MismatchReason = (typeof MISMATCH_REASONS)[number];
+export type UnmatchedPaymentReason = (typeof UNMATCHED_REASONS)[number];
 
 type PaymentOfOrder = Pick<PaymentOrder, '_id' | 'paymentId' | 'offline'>;
 
@@ -24,11 +24,11 @@ export function offlinePaymentId(orderId: string): string {
 }
 
 /** Filters for the orders of payments: those that they were made for, and those that they settled. */
-export function ordersOf(mismatches: Pick<Mismatch, 'paymentId' | 'providerOrderId'>[]) {
-  const offline = mismatches.flatMap(({ paymentId }) =>
+export function ordersOf(unmatchedPayments: Pick<UnmatchedPayment, 'paymentId' | 'providerOrderId'>[]) {
+  const offline = unmatchedPayments.flatMap(({ paymentId }) =>
     paymentId.startsWith(OFFLINE_PREFIX) ? paymentId.slice(OFFLINE_PREFIX.length) : [],
   );
-  const providerOrderIds = mismatches.flatMap(({ providerOrderId }) => providerOrderId || []);
+  const providerOrderIds = unmatchedPayments.flatMap(({ providerOrderId }) => providerOrderId || []);
   return {
     $or: [
       { _id: { $in: offline.map((id) => new mongoose.Types.ObjectId(id)) } },
@@ -41,13 +41,13 @@ export function ordersOf(mismatches: Pick<Mismatch, 'paymentId' | 'providerOrder
 export function unrefundedAmount({
   amount,
   partialRefunds = [],
-}: Pick<Mismatch, 'amount' | 'partialRefunds'>): Paise {
+}: Pick<UnmatchedPayment, 'amount' | 'partialRefunds'>): Paise {
   return partialRefunds.reduce((left, part) => left - part.amount, amount);
 }
 
 /** What an organiser decided about a payment instead of a refund. */
 @Schema({ _id: false, versionKey: false })
-export class MismatchDecision {
+export class UnmatchedPaymentDecision {
   @Prop({ type: String, enum: ['accepted', 'dismissed'], required: true }) kind!: 'accepted' | 'dismissed';
   @Prop({ type: String }) reason?: string;
   @Prop({ type: Date, required: true }) at!: Date;
@@ -55,12 +55,12 @@ export class MismatchDecision {
 
 /** A captured payment that does not match an order. It confirms nothing and waits for an organiser. Amounts in paise. */
 @Schema({ collection: 'payment_mismatches', versionKey: false })
-export class Mismatch implements OutboxDocument {
+export class UnmatchedPayment implements OutboxDocument {
   _id!: mongoose.Types.ObjectId;
 
   @Prop({ type: String, required: true, unique: true }) paymentId!: string;
   @Prop({ type: String, default: '' }) providerOrderId!: string;
-  @Prop({ type: String, enum: MISMATCH_REASONS, required: true }) reason!: MismatchReason;
+  @Prop({ type: String, enum: UNMATCHED_REASONS, required: true }) reason!: UnmatchedPaymentReason;
   @Prop({ type: Number, required: true }) amount!: number;
   @Prop({ type: String, required: true }) currency!: string;
   @Prop({ type: Number }) expectedAmount?: number;
@@ -73,13 +73,13 @@ export class Mismatch implements OutboxDocument {
   @Prop({ type: [SchemaFactory.createForClass(PartialRefund)], default: undefined })
   partialRefunds?: PartialRefund[];
 
-  @Prop({ type: SchemaFactory.createForClass(MismatchDecision) }) decision?: MismatchDecision;
+  @Prop({ type: SchemaFactory.createForClass(UnmatchedPaymentDecision) }) decision?: UnmatchedPaymentDecision;
 
   outbox!: DomainEvent[];
 }
 
-export const MismatchSchema = withOutbox(SchemaFactory.createForClass(Mismatch));
-MismatchSchema.index(
+export const UnmatchedPaymentSchema = withOutbox(SchemaFactory.createForClass(UnmatchedPayment));
+UnmatchedPaymentSchema.index(
   { 'refund.checkAt': 1 },
   { partialFilterExpression: { 'refund.checkAt': { $exists: true } }, name: 'refunds_due' },
 );
@@ -88,17 +88,17 @@ MismatchSchema.index(
 export const UNRESOLVED = { decision: { $exists: false }, 'refund.state': { $ne: 'processed' } } as const;
 
 /** A payment as organisers see it, with what it was made for instead of the person. */
-export type MismatchRow = Omit<PaymentMismatch, 'payer'> & { payable?: Payable };
+export type UnmatchedPaymentRow = Omit<UnmatchedPaymentView, 'payer'> & { payable?: Payable };
 
 /** @param order ours, if it is known; if this payment settled it, its refund is the payment's */
-export function toMismatchView(
-  mismatch: Mismatch,
+export function toUnmatchedPaymentView(
+  unmatched: UnmatchedPayment,
   order?: PaymentOfOrder & Pick<PaymentOrder, '_id' | 'payable' | 'registration' | 'refund'>,
-): MismatchRow {
-  const { paymentId, providerOrderId, reason, amount, currency, seenAt, decision } = mismatch;
-  const { expectedAmount, expectedCurrency } = mismatch;
-  const { refund } = order && paymentIdOf(order) === paymentId ? order : mismatch;
-  const partlyRefunded = amount - unrefundedAmount(mismatch);
+): UnmatchedPaymentRow {
+  const { paymentId, providerOrderId, reason, amount, currency, seenAt, decision } = unmatched;
+  const { expectedAmount, expectedCurrency } = unmatched;
+  const { refund } = order && paymentIdOf(order) === paymentId ? order : unmatched;
+  const partlyRefunded = amount - unrefundedAmount(unmatched);
   return {
     paymentId,
     providerOrderId,
@@ -115,6 +115,6 @@ export function toMismatchView(
   };
 }
 
-function toDecisionView({ kind, reason, at }: MismatchDecision): PaymentMismatch['decision'] {
+function toDecisionView({ kind, reason, at }: UnmatchedPaymentDecision): UnmatchedPaymentView['decision'] {
   return { kind, ...(reason !== undefined && { reason }), at: at.toISOString() };
 }
