@@ -27,8 +27,6 @@ import { InjectCollection, isDuplicateKeyError, toObjectIds } from '../platform/
 import { OwnersService } from './owners.service.js';
 import { createInvitation, hashToken } from './tokens.js';
 
-const AFTER = { returnDocument: 'after' } as const;
-
 /** People with access, as owners manage them. */
 @Injectable()
 export class AccountsService implements OnModuleInit {
@@ -89,7 +87,8 @@ export class AccountsService implements OnModuleInit {
     const { invitation, event } = invitationTo(account);
     return this.change(
       { _id: account._id, state: 'invited' },
-      { $set: { invitation }, $push: { outbox: { $each: [event, acted(account, 'invited', actor)] } } },
+      { $set: { invitation } },
+      [event, acted(account, 'invited', actor)],
       new ConflictException('This invitation has been accepted already.'),
     );
   }
@@ -108,12 +107,8 @@ export class AccountsService implements OnModuleInit {
     if (state === 'active' && account.roles.includes('owner') && !isOwner) await this.owners.remove(id);
     const updated = await this.change(
       { _id, version, state },
-      {
-        $set: fields,
-        ...(!fields.endsOn && { $unset: { endsOn: 1 } }),
-        $inc: { version: 1 },
-        $push: { outbox: acted(account, 'changed', actor, fields) },
-      },
+      { $set: fields, ...(!fields.endsOn && { $unset: { endsOn: 1 } }), $inc: { version: 1 } },
+      [acted(account, 'changed', actor, fields)],
     );
     if (state === 'active' && isOwner) await this.owners.add(id);
     return updated;
@@ -130,8 +125,8 @@ export class AccountsService implements OnModuleInit {
         $set: { state: 'suspended', sessionsFrom: new Date() },
         $unset: { invitation: 1 },
         $inc: { version: 1 },
-        $push: { outbox: acted(account, 'suspended', actor) },
       },
+      [acted(account, 'suspended', actor)],
     );
   }
 
@@ -141,11 +136,8 @@ export class AccountsService implements OnModuleInit {
     if (account.state !== 'suspended') return toView(account);
     const updated = await this.change(
       { _id: account._id, state: 'suspended', version: account.version },
-      {
-        $set: { state: 'active' },
-        $inc: { version: 1 },
-        $push: { outbox: acted(account, 'reinstated', actor) },
-      },
+      { $set: { state: 'active' }, $inc: { version: 1 } },
+      [acted(account, 'reinstated', actor)],
     );
     if (account.roles.includes('owner')) await this.owners.add(id);
     return updated;
@@ -154,10 +146,8 @@ export class AccountsService implements OnModuleInit {
   /** Ends all of the person's sessions at their next request. */
   async signOut(id: string, actor: Actor): Promise<void> {
     const account = await this.find(id);
-    await this.change(
-      { _id: account._id },
-      { $set: { sessionsFrom: new Date() }, $push: { outbox: acted(account, 'signed-out', actor) } },
-    );
+    const event = acted(account, 'signed-out', actor);
+    await this.change({ _id: account._id }, { $set: { sessionsFrom: new Date() } }, [event]);
   }
 
   /** Lets a person who has lost their phone sign in by email alone. Idempotent. */
@@ -168,10 +158,7 @@ export class AccountsService implements OnModuleInit {
     if (account.passkeys?.length) removed.push('passkey-removed');
     if (removed.length === 0) return;
     const events = removed.flatMap((change) => signInChanged(account, change, actor));
-    await this.change(
-      { _id: account._id },
-      { $unset: { secondFactor: 1, passkeys: 1 }, $push: { outbox: { $each: events } } },
-    );
+    await this.change({ _id: account._id }, { $unset: { secondFactor: 1, passkeys: 1 } }, events);
   }
 
   /** Removes a person, whose name stays in the activity log. Idempotent. @param action `left` if they remove themselves */
@@ -223,9 +210,10 @@ export class AccountsService implements OnModuleInit {
   async change(
     filter: mongo.Filter<Account> & { _id: Types.ObjectId },
     update: mongo.UpdateFilter<Account>,
+    events: DomainEvent[],
     otherwise: HttpException = changed(filter._id.toHexString()),
   ): Promise<AccountView> {
-    const updated = await this.accounts.findOneAndUpdate(filter, update, AFTER);
+    const updated = await this.relay.updateSoon(this.accounts, filter, update, ...events);
     if (!updated) {
       // Its entry among the owners may be removed already.
       const current = await this.accounts.findOne({ _id: filter._id });
@@ -233,7 +221,6 @@ export class AccountsService implements OnModuleInit {
         await this.owners.add(current._id.toHexString());
       throw otherwise;
     }
-    void this.relay.dispatch(this.accounts, updated);
     return toView(updated);
   }
 }

@@ -19,10 +19,8 @@ export class HandoversService {
     const { _id } = account;
     await this.accounts.change(
       { _id, state: 'active', roles: { $ne: 'owner' } },
-      {
-        $set: { handover: { from: owner, name, expiresAt: validForDays() } },
-        $push: { outbox: acted(account, 'handover-offered', actor) },
-      },
+      { $set: { handover: { from: owner, name, expiresAt: validForDays() } } },
+      [acted(account, 'handover-offered', actor)],
       new ConflictException('Only somebody who has access, and is no owner yet, can become the new owner.'),
     );
   }
@@ -36,10 +34,7 @@ export class HandoversService {
     const account = await this.accounts.find(id);
     const { _id, handover } = account;
     if (!handover) return;
-    await this.accounts.change(
-      { _id },
-      { $unset: { handover: 1 }, $push: { outbox: acted(account, action, actor) } },
-    );
+    await this.accounts.change({ _id }, { $unset: { handover: 1 } }, [acted(account, action, actor)]);
   }
 
   /**
@@ -57,21 +52,15 @@ export class HandoversService {
         $set: { roles: ['owner'], committees: [] },
         $unset: { handover: 1, endsOn: 1 },
         $inc: { version: 1 },
-        $push: { outbox: acted(account, 'handover-accepted', actor) },
       },
+      [acted(account, 'handover-accepted', actor)],
       new ConflictException(ENDED),
     );
     await this.owners.add(id);
     await this.owners.remove(handover.from);
     const roles = ['viewer' as const];
-    await this.accounts.change(
-      { _id: former._id },
-      {
-        $set: { roles },
-        $inc: { version: 1 },
-        $push: { outbox: acted(former, 'changed', actor, { roles }) },
-      },
-    );
+    const change = { $set: { roles }, $inc: { version: 1 } };
+    await this.accounts.change({ _id: former._id }, change, [acted(former, 'changed', actor, { roles })]);
   }
 
   private async findOwner(id: string): Promise<Account | undefined> {

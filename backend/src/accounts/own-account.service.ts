@@ -45,7 +45,8 @@ export class OwnAccountService {
     const event = acted(account, 'changed', actor, { name });
     await this.accounts.change(
       { _id: account._id, version: account.version },
-      { $set: { name }, $inc: { version: 1 }, $push: { outbox: event } },
+      { $set: { name }, $inc: { version: 1 } },
+      [event],
     );
   }
 
@@ -62,13 +63,8 @@ export class OwnAccountService {
       domainEvent('EmailChangeRequested', { ...request, email: present, code: presentCode }),
       domainEvent('EmailChangeRequested', { ...request, email, code: newCode }),
     ];
-    await this.accounts.change(
-      { _id },
-      {
-        $set: { emailChange: { email, ...hashes, attempts: 0, expiresAt } },
-        $push: { outbox: { $each: events } },
-      },
-    );
+    const emailChange = { email, ...hashes, attempts: 0, expiresAt };
+    await this.accounts.change({ _id }, { $set: { emailChange } }, events);
   }
 
   /** @throws BadRequestException if a code is wrong or expired; ConflictException if the address has access already */
@@ -96,8 +92,8 @@ export class OwnAccountService {
           $set: { email, emailKey: toEmailKey(email) },
           $unset: { emailChange: 1 },
           $inc: { version: 1 },
-          $push: { outbox: { $each: signInChanged(account, 'email-changed', actor) } },
         },
+        signInChanged(account, 'email-changed', actor),
       );
     } catch (error) {
       if (isDuplicateKeyError(error)) throw new ConflictException(ADDRESS_TAKEN, { cause: error });
@@ -125,10 +121,8 @@ export class OwnAccountService {
     if (result.kind === 'accepted')
       await this.accounts.change(
         { _id: account._id, secondFactor: { $exists: false } },
-        {
-          $set: { secondFactor: setup },
-          $push: { outbox: { $each: signInChanged(account, 'second-factor-on', actor) } },
-        },
+        { $set: { secondFactor: setup } },
+        signInChanged(account, 'second-factor-on', actor),
       );
     return result;
   }
@@ -142,10 +136,8 @@ export class OwnAccountService {
     if (result.kind === 'accepted')
       await this.accounts.change(
         { _id },
-        {
-          $unset: { secondFactor: 1 },
-          $push: { outbox: { $each: signInChanged(account, 'second-factor-off', actor) } },
-        },
+        { $unset: { secondFactor: 1 } },
+        signInChanged(account, 'second-factor-off', actor),
       );
     return result;
   }

@@ -92,7 +92,6 @@ export class PasskeysService {
       name,
       createdAt: new Date(),
     };
-    const outbox = { $each: signInChanged(account, 'passkey-added', actor, name) };
     try {
       await this.accounts.change(
         {
@@ -100,7 +99,8 @@ export class PasskeysService {
           'passkeys.id': { $ne: verifiedId },
           [`passkeys.${MAX_PASSKEYS - 1}`]: { $exists: false },
         },
-        { $push: { passkeys: added, outbox } },
+        { $push: { passkeys: added } },
+        signInChanged(account, 'passkey-added', actor, name),
         new ConflictException(TOO_MANY),
       );
     } catch (error) {
@@ -114,12 +114,13 @@ export class PasskeysService {
     const account = await this.accounts.find(id);
     const removed = account.passkeys?.find((each) => each.id === passkey);
     if (!removed) return;
-    const outbox = { $each: signInChanged(account, 'passkey-removed', actor, removed.name) };
+    const events = signInChanged(account, 'passkey-removed', actor, removed.name);
     const removedSince = new ConflictException();
     try {
       await this.accounts.change(
         { _id: account._id, 'passkeys.id': passkey },
-        { $pull: { passkeys: { id: passkey } }, $push: { outbox } },
+        { $pull: { passkeys: { id: passkey } } },
+        events,
         removedSince,
       );
     } catch (error) {

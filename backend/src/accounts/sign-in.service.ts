@@ -110,18 +110,13 @@ export class SignInService implements OnModuleInit {
     const found = await this.accounts.findOne({ ...invited, state: 'invited' });
     if (!found) throw new UnauthorizedException(USED_INVITATION);
     const by = { session: '', name: found.name, account: found._id.toHexString() };
-    const account = await this.accounts.findOneAndUpdate(
+    const account = await this.relay.updateSoon(
+      this.accounts,
       { _id: found._id, ...invited, state: 'invited' },
-      {
-        $set: { state: 'active' },
-        $unset: { invitation: 1 },
-        $inc: { version: 1 },
-        $push: { outbox: acted(found, 'joined', by) },
-      },
-      { returnDocument: 'after' },
+      { $set: { state: 'active' }, $unset: { invitation: 1 }, $inc: { version: 1 } },
+      acted(found, 'joined', by),
     );
     if (!account) throw new UnauthorizedException(USED_INVITATION);
-    void this.relay.dispatch(this.accounts, account);
     if (account.roles.includes('owner')) await this.owners.add(account._id.toHexString());
     return this.sessions.start(account);
   }

@@ -97,17 +97,14 @@ export class DecisionsService {
       title: institution,
       after: { emailed: sendEmail },
     });
-    const updated = await this.applications.findOneAndUpdate(
+    const updated = await this.relay.update(
+      this.applications,
       { _id, ...CURRENT_EDITION, ...inState(from) },
-      {
-        $set: { state: decision, decidedAt: decided.at, decidedBy: actor, ...(coupon && { coupon }) },
-        $push: { outbox: { $each: [decided, acted] } },
-      },
-      { returnDocument: 'after' },
+      { $set: { state: decision, decidedAt: decided.at, decidedBy: actor, ...(coupon && { coupon }) } },
+      decided,
+      acted,
     );
-    if (!updated) return this.answerRepeated(application, decision, actor);
-    await this.relay.dispatch(this.applications, updated);
-    return toApplicationView(updated);
+    return updated ? toApplicationView(updated) : this.answerRepeated(application, decision, actor);
   }
 
   /** A request that is repeated after its answer was lost changes nothing; another organiser's decision is a conflict. */

@@ -98,12 +98,8 @@ export class ArchiveService implements OnModuleInit {
       await this.steps[step](edition);
       await this.editions.updateOne({ _id }, { $addToSet: { steps: step } });
     }
-    const archived = await this.editions.findOneAndUpdate(
-      { _id, state: 'archiving' },
-      { $set: { state: 'archived' }, $unset: { busy: 1 }, $push: { outbox: startedEvent(edition) } },
-      { returnDocument: 'after' },
-    );
-    if (archived) await this.relay.dispatch(this.editions, archived);
+    const change = { $set: { state: 'archived' as const }, $unset: { busy: 1 as const } };
+    await this.relay.update(this.editions, { _id, state: 'archiving' }, change, startedEvent(edition));
   }
 
   /** All holders are archived by then. The last change is recorded even if there is no seat, which updates the spreadsheet. */

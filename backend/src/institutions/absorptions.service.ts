@@ -3,7 +3,7 @@ import { Types, type mongo } from 'mongoose';
 import type { DomainEvent } from '@mun/contracts/events';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { OnDomainEvent } from '../platform/events/on-domain-event.decorator.js';
-import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { InjectCollection, isDuplicateKeyError, toObjectIds } from '../platform/mongo/collections.js';
 import { InstitutionNamesService } from './institution-names.service.js';
 import { Institution } from './institution.schema.js';
 
@@ -57,8 +57,4 @@ async function ignoreOwned(write: Promise<unknown>): Promise<void> {
   await write.catch((error: unknown) => {
     if (!isDuplicateKeyError(error, 'aliasKeys')) throw error;
   });
-}
-
-function toObjectIds(ids: string[]): Types.ObjectId[] {
-  return ids.map((id) => new Types.ObjectId(id));
 }

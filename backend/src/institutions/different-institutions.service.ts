@@ -49,12 +49,8 @@ export class DifferentInstitutionsService {
 
   /** Their merge was suggested again meanwhile; or another organiser has just stored the entry, which then stays. */
   private async restore(_id: Types.ObjectId, differentKeys: string[], outbox: DomainEvent[]): Promise<void> {
-    const restored = await this.institutions.findOneAndUpdate(
-      { _id, differentKeys: { $exists: false } },
-      { $set: { differentKeys }, $push: { outbox: { $each: outbox } } },
-      { returnDocument: 'after' },
-    );
-    if (restored) void this.relay.dispatch(this.institutions, restored);
+    const removed = { _id, differentKeys: { $exists: false } };
+    await this.relay.updateSoon(this.institutions, removed, { $set: { differentKeys } }, ...outbox);
   }
 
   /** Suggests the merge again. Idempotent. */
@@ -63,12 +59,8 @@ export class DifferentInstitutionsService {
     const filter = { _id, differentKeys: { $exists: true } };
     const entry = await this.institutions.findOne(filter);
     if (!entry) return;
-    const updated = await this.institutions.findOneAndUpdate(
-      filter,
-      { $unset: { differentKeys: 1 }, $push: { outbox: auditEvent('suggested-again', entry, actor) } },
-      { returnDocument: 'after' },
-    );
-    if (updated) void this.relay.dispatch(this.institutions, updated);
+    const acted = auditEvent('suggested-again', entry, actor);
+    await this.relay.updateSoon(this.institutions, filter, { $unset: { differentKeys: 1 } }, acted);
   }
 }
 

@@ -134,14 +134,11 @@ export class InstitutionsService implements OnModuleInit {
     expectedVersion = version,
   ): Promise<MergedInstitution> {
     const updated = await this.assertOwn(change.$set?.aliasKeys, () =>
-      this.institutions.findOneAndUpdate(
+      this.relay.update(
+        this.institutions,
         { _id, version: expectedVersion },
-        {
-          ...change,
-          $inc: { version: 1 },
-          $push: { outbox: { $each: outbox } },
-        },
-        { returnDocument: 'after' },
+        { ...change, $inc: { version: 1 } },
+        ...outbox,
       ),
     );
     if (!updated)
@@ -152,7 +149,6 @@ export class InstitutionsService implements OnModuleInit {
         advice: 'Please reload.',
       });
     this.names.invalidate();
-    await this.relay.dispatch(this.institutions, updated);
     return toMerged(updated);
   }
 

@@ -187,17 +187,10 @@ export class ErasuresService implements OnModuleInit {
     if (registrations.length > 0) await this.allotments.releaseSeats(...registrations);
     // Not only those that were listed: the person may have requested another email meanwhile.
     if (!(await this.emails.erase(mails, { registrations, applications }))) return false;
-    const completed = await this.erasures.findOneAndUpdate(
-      { _id, state: 'erasing' },
-      {
-        $set: { state: 'erased' },
-        ...(registrations.length + applications.length > 0 && {
-          $push: { outbox: erasedEvent(erasure, registrations) },
-        }),
-      },
-      { returnDocument: 'after' },
-    );
-    if (completed) void this.relay.dispatch(this.erasures, completed);
+    const isLogged = registrations.length + applications.length > 0;
+    const events = isLogged ? [erasedEvent(erasure, registrations)] : [];
+    const erasing = { _id, state: 'erasing' as const };
+    await this.relay.updateSoon(this.erasures, erasing, { $set: { state: 'erased' } }, ...events);
     return true;
   }
 }

@@ -174,19 +174,18 @@ export class ConferenceService implements OnApplicationBootstrap {
         before: toAuditFields(changes.before),
         after: toAuditFields(changes.after),
       });
-      const updated = await this.conferences.findOneAndUpdate(
+      const updated = await this.relay.updateSoon(
+        this.conferences,
         { _id: CONFERENCE_ID, version: before.version },
         {
           $set: { ...after, ...derived },
           $inc: { version: 1 },
           // It may be another one now, for which the cached responses are refreshed below, but not recorded.
           $unset: { publishedWindow: 1 },
-          $push: { outbox: event },
         },
-        { returnDocument: 'after' },
+        event,
       );
       if (updated) {
-        void this.relay.dispatch(this.conferences, updated);
         await this.changes.publish();
         return this.toView(updated);
       }

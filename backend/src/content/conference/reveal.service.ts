@@ -65,28 +65,24 @@ export class RevealService {
     const fields = revealAt
       ? { $set: { revealAt, revealPending: true as const } }
       : { $unset: { revealAt: 1 as const, revealPending: 1 as const } };
-    await this.write({}, fields, [acted, domainEvent('SealChanged', {})]);
+    await this.write({}, fields, acted);
   }
 
   /** Refreshes cached responses and the spreadsheet when the time has come. */
   @ScheduledTask({ name: 'reveal-seats', everyMs: 2_000 })
   async publishReveal(now = Date.now()): Promise<void> {
     const isDue = { revealPending: true as const, revealAt: { $lte: new Date(now) } };
-    await this.write(isDue, { $unset: { revealPending: 1 } }, [domainEvent('SealChanged', {})]);
+    await this.write(isDue, { $unset: { revealPending: 1 } });
   }
 
   private async write(
     filter: mongo.Filter<Conference>,
     fields: mongo.UpdateFilter<Conference>,
-    $each: DomainEvent[],
+    ...acted: DomainEvent[]
   ): Promise<void> {
-    const updated = await this.conferences.findOneAndUpdate(
-      { ...filter, _id: CONFERENCE_ID },
-      { ...fields, $push: { outbox: { $each } } },
-      { returnDocument: 'after' },
-    );
-    if (!updated) return;
-    void this.relay.dispatch(this.conferences, updated);
-    await this.changes.publish();
+    const events = [...acted, domainEvent('SealChanged', {})];
+    const ofConference = { ...filter, _id: CONFERENCE_ID };
+    if (await this.relay.updateSoon(this.conferences, ofConference, fields, ...events))
+      await this.changes.publish();
   }
 }

@@ -196,18 +196,17 @@ export class DeliveriesService implements OnModuleInit {
   async resend(_id: string, actor: Actor, address?: string): Promise<boolean> {
     const delivery = await this.collection.findOne({ _id });
     if (!delivery) return false;
-    const updated = await this.outboxCollection.findOneAndUpdate(
+    const updated = await this.relay.updateSoon(
+      this.outboxCollection,
       resendable({ _id }, true),
       {
         ...BACK_TO_QUEUED,
         $set: { ...BACK_TO_QUEUED.$set, ...(address !== undefined && addressed(delivery, address)) },
         $currentDate: { updatedAt: true },
-        $push: { outbox: resentEvent(delivery, actor, address) },
       },
-      { returnDocument: 'after' },
+      resentEvent(delivery, actor, address),
     );
     if (!updated) return false;
-    void this.relay.dispatch(this.outboxCollection, updated);
     await this.jobs.ensureAll([_id]);
     return true;
   }

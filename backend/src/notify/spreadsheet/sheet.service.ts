@@ -113,13 +113,9 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
   async requestSync(actor: Actor): Promise<SheetStatus> {
     const subject = { kind: 'sheet', subject: 'spreadsheet', title: 'Spreadsheet' } as const;
     const acted = domainEvent('AdminActionRecorded', { by: actor, action: 'sheet-requested', ...subject });
-    const $each = [acted, domainEvent('SheetSyncRequested', {})];
-    const updated = await this.statuses.findOneAndUpdate(
-      { _id: SHEET_STATUS_ID },
-      { ...scheduleFor(new Date()), $push: { outbox: { $each } } },
-      { returnDocument: 'after' },
-    );
-    if (updated) await this.relay.dispatch(this.statuses, updated);
+    const requested = domainEvent('SheetSyncRequested', {});
+    const schedule = scheduleFor(new Date());
+    await this.relay.update(this.statuses, { _id: SHEET_STATUS_ID }, schedule, acted, requested);
     return this.status();
   }
 

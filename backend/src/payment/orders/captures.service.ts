@@ -183,15 +183,14 @@ export class CapturesService implements OnModuleInit {
       title: formatPaise(amount, currency),
     });
     const captured = settledEvent('paid', order);
-    const accepted = await this.orders.findOneAndUpdate(
+    const accepted = await this.relay.update(
+      this.orders,
       { _id, state: unchangedAndLeadingTo(ORDER_TRANSITIONS, 'review', 'paid') },
-      {
-        $set: { state: 'paid', 'review.acceptedAt': acted.at },
-        $push: { outbox: { $each: [captured, acted] } },
-      },
-      { returnDocument: 'after', projection: { outbox: 1 } },
+      { $set: { state: 'paid', 'review.acceptedAt': acted.at } },
+      captured,
+      acted,
     );
-    if (accepted) return this.relay.dispatch(this.orders, accepted);
+    if (accepted) return;
     // Another request may have accepted it since it was read.
     const { state, review } = await this.orderQueries.findByIdOrThrow(orderId);
     if (state !== 'paid' || !review?.acceptedAt)

@@ -27,15 +27,8 @@ export class PayersService {
       subject: orderId,
       title: `${formatPaise(amount, currency)} (payer’s name)`,
     });
-    const corrected = await this.orders.findOneAndUpdate(
-      { _id },
-      {
-        ...(name ? { $set: { 'payer.name': name } } : { $unset: { payer: 1 } }),
-        $push: { outbox: acted },
-      },
-      { returnDocument: 'after', projection: { outbox: 1 } },
-    );
-    if (corrected) await this.relay.dispatch(this.orders, corrected);
+    const change = name ? { $set: { 'payer.name': name } } : { $unset: { payer: 1 as const } };
+    await this.relay.update(this.orders, { _id }, change, acted);
   }
 
   /** Removes the payers of payables. Idempotent. */

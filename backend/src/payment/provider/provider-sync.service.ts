@@ -46,12 +46,7 @@ export class ProviderSyncService {
       title: formatPaise(order.amount, order.currency),
       ...(state !== order.state && { before: { orderState: order.state }, after: { orderState: state } }),
     });
-    const logged = await this.orders.findOneAndUpdate(
-      { _id: order._id },
-      { $push: { outbox: event } },
-      { returnDocument: 'after' },
-    );
-    if (logged) await this.relay.dispatch(this.orders, logged);
+    await this.relay.update(this.orders, { _id: order._id }, {}, event);
   }
 
   /**

@@ -163,22 +163,19 @@ export class PartialRefundsService {
       const next = order && change(order, partialRefundsOf(order));
       if (!order || !next) return null;
       const completed = completionOf(order, next.refunds);
-      const saved = await this.orders.findOneAndUpdate(
+      const saved = await this.relay.update(
+        this.orders,
         {
           _id,
           state: order.state,
           refund: order.refund ?? { $exists: false },
           partialRefunds: order.partialRefunds ?? { $exists: false },
         },
-        {
-          $set: { partialRefunds: next.refunds, ...(completed && { state: 'refunded' as const }) },
-          $push: { outbox: { $each: [...next.events, ...(completed ? [completed] : [])] } },
-        },
-        { returnDocument: 'after' },
+        { $set: { partialRefunds: next.refunds, ...(completed && { state: 'refunded' as const }) } },
+        ...next.events,
+        ...(completed ? [completed] : []),
       );
-      if (!saved) continue;
-      await this.relay.dispatch(this.orders, saved);
-      return saved;
+      if (saved) return saved;
     }
   }
 }

@@ -199,7 +199,8 @@ export class RefundsService implements OnModuleInit {
       title: formatPaise(amount, currency) + (recipient === undefined ? '' : ` to ${recipient}`),
       after: { reason: request.reason },
     });
-    const started = await owners.findOneAndUpdate(
+    const started = await this.relay.update(
+      owners,
       {
         _id,
         ...(owner.offline ? { amount: { $gt: 0 } } : { paymentId: { $type: 'string' } }),
@@ -208,14 +209,11 @@ export class RefundsService implements OnModuleInit {
         'refund.state': { $in: [null, ...statesLeadingTo(REFUND_TRANSITIONS, 'requested')] },
         ...(state && { state: { $in: statesLeadingTo(ORDER_TRANSITIONS, state) } }),
       },
-      {
-        $set: { refund, ...(state && { state }) },
-        $push: { outbox: { $each: [event, ...(owner.offline ? [refundedEvent(owner, refund)] : [])] } },
-      },
-      { returnDocument: 'after' },
+      { $set: { refund, ...(state && { state }) } },
+      event,
+      ...(owner.offline ? [refundedEvent(owner, refund)] : []),
     );
     if (!started) return false;
-    await this.relay.dispatch(owners, started);
     await this.callProvider(owners, started, false);
     return true;
   }
@@ -282,16 +280,8 @@ export class RefundsService implements OnModuleInit {
       owners === this.unmatchedPayments
         ? await this.unmatchedRefunded(owner, refund)
         : eventAfter(owner, refund, state);
-    const saved = await owners.findOneAndUpdate(
-      unchanged(owner),
-      {
-        $set: { refund, ...(state && { state }) },
-        $unset: { checkAt: 1 },
-        ...(event && { $push: { outbox: event } }),
-      },
-      { returnDocument: 'after' },
-    );
-    if (saved) return this.relay.dispatch(owners, saved);
+    const change = { $set: { refund, ...(state && { state }) }, $unset: { checkAt: 1 as const } };
+    if (await this.relay.update(owners, unchanged(owner), change, ...(event ? [event] : []))) return;
     // Changed since it was read: applies the update to the current document.
     const current = await owners.findOne({ _id: owner._id });
     if (current) await this.apply(owners, current, update);

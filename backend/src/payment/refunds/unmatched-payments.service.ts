@@ -121,13 +121,9 @@ export class UnmatchedPaymentsService {
     decision: UnmatchedPaymentDecision,
     ...events: DomainEvent[]
   ): Promise<UnmatchedPaymentRow> {
-    const decided = await this.unmatchedPayments.findOneAndUpdate(
-      { _id, ...UNDECIDED },
-      { $set: { decision }, $push: { outbox: { $each: events } } },
-      { returnDocument: 'after' },
-    );
-    if (decided) await this.relay.dispatch(this.unmatchedPayments, decided);
-    else assertUndecided(await this.findOrThrow(paymentId), decision);
+    const undecided = { _id, ...UNDECIDED };
+    if (!(await this.relay.update(this.unmatchedPayments, undecided, { $set: { decision } }, ...events)))
+      assertUndecided(await this.findOrThrow(paymentId), decision);
     return this.getView(paymentId);
   }
 

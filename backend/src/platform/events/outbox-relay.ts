@@ -1,6 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
+import type { DomainEvent } from '@mun/contracts/events';
 import { LOGGER } from '@mun/server-kit/logging';
 import { serializeError } from '@mun/server-kit/serialize-error';
 import { ScheduledTask } from '../scheduling/scheduled-task.decorator.js';
@@ -32,6 +33,33 @@ export class OutboxRelay implements BeforeApplicationShutdown {
   /** Adds a collection of documents with outboxes to the sweep. */
   register<T extends OutboxDocument>(source: mongo.Collection<T>): void {
     this.sources.push(asSource(source));
+  }
+
+  /**
+   * Changes a document together with its events, and waits for their handlers.
+   * @returns the document as it is now, or null if the filter matches none; nothing is then written
+   */
+  async update<T extends OutboxDocument>(
+    source: mongo.Collection<T>,
+    filter: mongo.Filter<NoInfer<T>>,
+    change: mongo.UpdateFilter<NoInfer<T>>,
+    ...events: DomainEvent[]
+  ): Promise<mongo.WithId<T> | null> {
+    const updated = await write(source, filter, change, events);
+    if (updated) await this.dispatch(source, updated);
+    return updated;
+  }
+
+  /** As `update`, without waiting for the handlers. */
+  async updateSoon<T extends OutboxDocument>(
+    source: mongo.Collection<T>,
+    filter: mongo.Filter<NoInfer<T>>,
+    change: mongo.UpdateFilter<NoInfer<T>>,
+    ...events: DomainEvent[]
+  ): Promise<mongo.WithId<T> | null> {
+    const updated = await write(source, filter, change, events);
+    if (updated) void this.dispatch(source, updated);
+    return updated;
   }
 
   /**
@@ -123,6 +151,16 @@ export class OutboxRelay implements BeforeApplicationShutdown {
     }
     return handled;
   }
+}
+
+function write<T extends OutboxDocument>(
+  source: mongo.Collection<T>,
+  filter: mongo.Filter<T>,
+  { $push, ...change }: mongo.UpdateFilter<T>,
+  events: DomainEvent[],
+): Promise<mongo.WithId<T> | null> {
+  const update: mongo.Document = { ...change, $push: { ...$push, outbox: { $each: events } } };
+  return source.findOneAndUpdate(filter, update, { returnDocument: 'after' });
 }
 
 function isPending({ completed = [] }: OutboxEntry, handler: string): boolean {

@@ -71,17 +71,13 @@ export class DelegateChangesService {
     try {
       const { _id, state, revision, registrationId } = current;
       const { $set, ...update } = toDetailsUpdate({ ...details, registrationId });
-      const saved = await this.registrations.findOneAndUpdate(
+      const $push = { changes: { $each: [change], $slice: -MAX_CHANGES } };
+      return await this.relay.update(
+        this.registrations,
         { _id, state, revision, erasedAt: { $exists: false } },
-        {
-          $set: { ...$set, emailKey },
-          ...update,
-          $push: { changes: { $each: [change], $slice: -MAX_CHANGES }, outbox: event },
-        },
-        { returnDocument: 'after' },
+        { $set: { ...$set, emailKey }, ...update, $push },
+        event,
       );
-      if (saved) await this.relay.dispatch(this.registrations, saved);
-      return saved;
     } catch (error) {
       throw isDuplicateKeyError(error) ? addressTaken() : error;
     }

@@ -1,6 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
+import type { Actor } from '@mun/contracts/admin/audit';
+import type { DomainEvent } from '@mun/contracts/events';
 import type { AddNote, DelegateNote } from '@mun/contracts/registration/delegates';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -29,7 +30,8 @@ export class DelegateNotesService {
     const full = { [`notes.${MAX_NOTES - 1}`]: { $exists: false } };
     const added = await this.update(
       { _id: registration._id, 'notes.id': { $ne: key }, ...full },
-      { $push: { notes: note, outbox: this.event('noted', registration, actor) } },
+      { $push: { notes: note } },
+      auditEvent(registration, { by: actor, action: 'noted' }),
     );
     if (added) return toNoteView(note);
     const { notes = [] } = await this.records.findOrThrow(delegate);
@@ -43,13 +45,10 @@ export class DelegateNotesService {
     const registration = await this.records.findOrThrow(delegate);
     const note = registration.notes?.find((stored) => stored.id === id);
     if (!note) return;
-    const deletedNotes = { $each: [note], $slice: -MAX_DELETED_NOTES };
     await this.update(
       { _id: registration._id, 'notes.id': id },
-      {
-        $pull: { notes: { id } },
-        $push: { deletedNotes, outbox: this.event('note-deleted', registration, actor) },
-      },
+      { $pull: { notes: { id } }, $push: { deletedNotes: { $each: [note], $slice: -MAX_DELETED_NOTES } } },
+      auditEvent(registration, { by: actor, action: 'note-deleted' }),
     );
   }
 
@@ -65,31 +64,17 @@ export class DelegateNotesService {
     if (!note) throw new NotFoundException('This note can no longer be restored.');
     await this.update(
       { _id: registration._id, 'deletedNotes.id': id },
-      {
-        $pull: { deletedNotes: { id } },
-        $push: {
-          notes: { $each: [note], $sort: { at: 1 } },
-          outbox: this.event('note-restored', registration, actor),
-        },
-      },
+      { $pull: { deletedNotes: { id } }, $push: { notes: { $each: [note], $sort: { at: 1 } } } },
+      auditEvent(registration, { by: actor, action: 'note-restored' }),
     );
-  }
-
-  private event(action: AuditAction, registration: Registration, actor: Actor) {
-    return auditEvent(registration, { by: actor, action });
   }
 
   private async update(
     filter: mongo.Filter<Registration>,
-    update: mongo.UpdateFilter<Registration>,
+    change: mongo.UpdateFilter<Registration>,
+    event: DomainEvent,
   ): Promise<boolean> {
-    const options = { returnDocument: 'after', projection: { outbox: 1 } } as const;
-    const updated = await this.registrations.findOneAndUpdate(
-      { ...filter, erasedAt: { $exists: false } },
-      update,
-      options,
-    );
-    if (updated) await this.relay.dispatch(this.registrations, updated);
-    return updated !== null;
+    const unerased = { ...filter, erasedAt: { $exists: false } };
+    return (await this.relay.update(this.registrations, unerased, change, event)) !== null;
   }
 }

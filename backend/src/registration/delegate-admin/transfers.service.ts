@@ -131,7 +131,8 @@ export class TransfersService {
     const person = { fullName, email, phone, institution, numberOfMUNsParticipated };
     const { $set, $unset, $inc } = toDetailsUpdate({ ...person, preferences, ...consent, registrationId });
     try {
-      const saved = await this.registrations.findOneAndUpdate(
+      const saved = await this.relay.update(
+        this.registrations,
         { _id, state: 'confirmed', revision, erasedAt: { $exists: false } },
         {
           $set: {
@@ -142,11 +143,10 @@ export class TransfersService {
           },
           $unset: { ...LEFT_FIELDS, ...$unset },
           $inc,
-          $push: { outbox: { $each: [transferred, acted] } },
         },
-        { returnDocument: 'after', projection: { outbox: 1 } },
+        transferred,
+        acted,
       );
-      if (saved) await this.relay.dispatch(this.registrations, saved);
       return saved !== null;
     } catch (error) {
       throw isDuplicateKeyError(error) ? addressTaken() : error;

@@ -76,17 +76,11 @@ export class CancellationsService {
   ): Promise<boolean> {
     const delegate = { registration: _id.toHexString(), registrationId, fullName, email, institution };
     const event = domainEvent('RegistrationCancelled', { ...delegate, ...outcome });
-    const cancelled = await this.registrations.findOneAndUpdate(
-      filter,
-      {
-        $set: { state: 'cancelled', cancelledAt: event.at },
-        $unset: { secretHash: 1, held: 1 },
-        $push: { outbox: { $each: [event, ...events] } },
-      },
-      { returnDocument: 'after', projection: { outbox: 1 } },
-    );
-    if (cancelled) await this.relay.dispatch(this.registrations, cancelled);
-    return cancelled !== null;
+    const change = {
+      $set: { state: 'cancelled' as const, cancelledAt: event.at },
+      $unset: { secretHash: 1 as const, held: 1 as const },
+    };
+    return (await this.relay.update(this.registrations, filter, change, event, ...events)) !== null;
   }
 }
 

@@ -14,8 +14,6 @@ import { isRegistered } from './refusals.js';
 import { PreferencesService } from './preferences.service.js';
 import { Registration } from './registration.schema.js';
 
-const RETURN_OUTBOX = { returnDocument: 'after', projection: { outbox: 1 } } as const;
-
 /**
  * Applies payments and refunds to their registrations. All handlers are in this class, because only the handlers of one class
  * receive the events of an order in order. An event may still be handled late, such as from the dead letters, so
@@ -68,14 +66,13 @@ export class RegistrationPaymentsService {
       const event = domainEvent('RegistrationConfirmed', { ...delegate, amount, currency, paymentId });
       const change = { confirmedAt: event.at, paidBy: { orderId, paymentId, amount, currency } };
       try {
-        const confirmed = await this.registrations.findOneAndUpdate(
+        const confirmed = await this.relay.updateSoon(
+          this.registrations,
           { _id, state: 'pending', revision },
-          { $set: { state: 'confirmed', ...change }, $unset: { held: 1 }, $push: { outbox: event } },
-          RETURN_OUTBOX,
+          { $set: { state: 'confirmed', ...change }, $unset: { held: 1 } },
+          event,
         );
-        if (!confirmed) continue; // changed since it was read
-        void this.relay.dispatch(this.registrations, confirmed);
-        return registrationId;
+        if (confirmed) return registrationId; // otherwise it was changed since it was read
       } catch (error) {
         if (!isDuplicateKeyError(error)) throw error;
         // Another registration with this address was paid first.
@@ -99,13 +96,9 @@ export class RegistrationPaymentsService {
     const { registrationId, fullName, email, revision } = found;
     const delegate = { registrationId, fullName, email };
     const event = domainEvent('RegistrationHeld', { ...delegate, amount, currency });
-    const updated = await this.registrations.findOneAndUpdate(
-      { ...pending, revision },
-      { $set: { held }, $push: { outbox: event } },
-      RETURN_OUTBOX,
-    );
-    if (!updated) return this.hold({ payload }); // changed since it was read
-    await this.relay.dispatch(this.registrations, updated);
+    const unchanged = { ...pending, revision };
+    if (!(await this.relay.update(this.registrations, unchanged, { $set: { held } }, event)))
+      return this.hold({ payload });
   }
 
   @OnDomainEvent('PaymentRefunded')
@@ -176,12 +169,12 @@ export class RegistrationPaymentsService {
 
   /** Emits the notice about the refund of a payment beside the one that confirms the registration. */
   private async notify(_id: Types.ObjectId, orderId: string, notice: DomainEvent): Promise<void> {
-    const notified = await this.registrations.findOneAndUpdate(
-      { _id, state: { $in: ['pending', 'confirmed'] }, 'paidBy.orderId': { $ne: orderId } },
-      { $push: { outbox: notice } },
-      RETURN_OUTBOX,
-    );
-    if (notified) await this.relay.dispatch(this.registrations, notified);
+    const other = {
+      _id,
+      state: { $in: ['pending', 'confirmed'] as const },
+      'paidBy.orderId': { $ne: orderId },
+    };
+    await this.relay.update(this.registrations, other, {}, notice);
   }
 
   /** Cancels a registration of a past edition. Nobody is emailed, because the email would name the current one. */

@@ -261,7 +261,8 @@ export class StudentRegistrationsService {
         : []),
     ];
     const { $set, $unset, $inc } = toDetailsUpdate({ ...details, registrationId });
-    const changed = await this.registrations.findOneAndUpdate(
+    const changed = await this.relay.update(
+      this.registrations,
       { _id: current._id, state: 'confirmed', revision: current.revision },
       {
         $set: {
@@ -272,11 +273,9 @@ export class StudentRegistrationsService {
         },
         $unset: { ...(former && LEFT_FIELDS), ...$unset },
         $inc,
-        $push: { outbox: { $each: events } },
       },
-      { returnDocument: 'after', projection: { outbox: 1 } },
+      ...events,
     );
-    if (changed) await this.relay.dispatch(this.registrations, changed);
     return changed !== null;
   }
 

@@ -44,11 +44,7 @@ export class LostIdsService {
     const preferences = await this.preferences.withCommitteeNames(found.preferences);
     const delegate = { registrationId, fullName, email, institution, preferences };
     const event = domainEvent('ConfirmationRequested', { ...delegate, amount, currency, paymentId });
-    const requested = await this.registrations.findOneAndUpdate(
-      { ...due, _id },
-      { $set: { confirmationRequestedAt: now }, $push: { outbox: event } },
-      { returnDocument: 'after', projection: { outbox: 1 } },
-    );
-    if (requested) await this.relay.dispatch(this.registrations, requested);
+    const requested = { $set: { confirmationRequestedAt: now } };
+    await this.relay.update(this.registrations, { ...due, _id }, requested, event);
   }
 }

@@ -117,12 +117,8 @@ export class PaymentRemindersService {
       expiresAt: new Date(expiresAt).toISOString(),
       ...(addedByOrganiser && { addedByOrganiser: true as const }),
     });
-    const reminded = await this.registrations.findOneAndUpdate(
-      { _id, ...UNREMINDED },
-      { $set: { remindedAt: event.at }, $push: { outbox: event } },
-      { returnDocument: 'after', projection: { outbox: 1 } },
-    );
-    if (reminded) await this.relay.dispatch(this.registrations, reminded);
+    const reminded = { $set: { remindedAt: event.at } };
+    await this.relay.update(this.registrations, { _id, ...UNREMINDED }, reminded, event);
   }
 
   private async findExpiry(now: number): Promise<number> {
