@@ -21,7 +21,7 @@ import { AdminSessionsService } from '../platform/auth/admin-sessions.service.js
 import { toEmailKey } from '../platform/email-key.js';
 import { AdminActionsService } from '../platform/events/admin-actions.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
-import { domainEvent } from '../platform/events/outbox.js';
+import { adminAction, domainEvent } from '../platform/events/outbox.js';
 import { EditConflict } from '../platform/http/edit-conflict.js';
 import { InjectCollection, isDuplicateKeyError, toObjectIds } from '../platform/mongo/collections.js';
 import { OwnersService } from './owners.service.js';
@@ -250,12 +250,7 @@ export function acted(
   by: Actor,
   after?: object,
 ): DomainEvent<'AdminActionRecorded'> {
-  return domainEvent('AdminActionRecorded', {
-    by,
-    action,
-    ...subjectOf(account),
-    ...(after && { after: { ...after } }),
-  });
+  return adminAction(by, action, subjectOf(account), after && { after: { ...after } });
 }
 
 /** The events of the activity log and of the email to the person. */

@@ -9,7 +9,7 @@ import type { Actor } from '@mun/contracts/admin/audit';
 import { rupeesToPaise } from '@mun/contracts/payment/money';
 import { CouponsService } from '../sales/coupons/coupons.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
-import { domainEvent } from '../platform/events/outbox.js';
+import { adminAction, domainEvent } from '../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError, CURRENT_EDITION } from '../platform/mongo/collections.js';
 import { createAmbassadorCode } from './ambassador-code.js';
 import { Application, toApplicationView, type AmbassadorCoupon } from './application.schema.js';
@@ -89,14 +89,8 @@ export class DecisionsService {
       ...(coupon && { coupon }),
       ...(!sendEmail && { silent: true }),
     });
-    const acted = domainEvent('AdminActionRecorded', {
-      by: actor,
-      action: decision,
-      kind: 'application',
-      subject: application,
-      title: institution,
-      after: { emailed: sendEmail },
-    });
+    const subject = { kind: 'application', subject: application, title: institution } as const;
+    const acted = adminAction(actor, decision, subject, { after: { emailed: sendEmail } });
     const updated = await this.relay.update(
       this.applications,
       { _id, ...CURRENT_EDITION, ...inState(from) },

@@ -13,7 +13,7 @@ import { RevealService } from '../content/conference/reveal.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
 import { ArchivedCouponsService } from '../sales/coupons/archived-coupons.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
-import { domainEvent } from '../platform/events/outbox.js';
+import { adminAction } from '../platform/events/outbox.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { ArchivedRegistrationsService } from '../registration/delegates/archived-registrations.service.js';
@@ -135,13 +135,8 @@ function isStarted({ edition }: ConferenceDetails, next: NextEdition): boolean {
 }
 
 function startedEvent({ _id, actor, name, edition, next }: Edition) {
-  return domainEvent('AdminActionRecorded', {
-    by: actor,
-    action: 'edition-started',
-    kind: 'conference',
-    subject: _id.toHexString(),
-    title: `${name} ${next.edition}`,
-    before: { edition },
-    after: { edition: next.edition },
-  });
+  const subject = _id.toHexString();
+  const title = `${name} ${next.edition}`;
+  const changes = { before: { edition }, after: { edition: next.edition } };
+  return adminAction(actor, 'edition-started', { kind: 'conference', subject, title }, changes);
 }

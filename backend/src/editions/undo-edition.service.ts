@@ -13,7 +13,7 @@ import { ArchivedPaymentsService } from '../payment/reports/archived-payments.se
 import { ArchivedCouponsService } from '../sales/coupons/archived-coupons.service.js';
 import { PlacesService } from '../sales/places/places.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
-import { domainEvent } from '../platform/events/outbox.js';
+import { adminAction } from '../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { ArchivedRegistrationsService } from '../registration/delegates/archived-registrations.service.js';
@@ -151,15 +151,10 @@ export class UndoEditionService {
       await this.conference.setFence(await this.places.getFence());
       return;
     }
-    const event = domainEvent('AdminActionRecorded', {
-      by: undo.by,
-      action: 'edition-undone',
-      kind: 'conference',
-      subject: _id.toHexString(),
-      title: `${edition.name} ${next.edition}`,
-      before: { edition: next.edition },
-      after: { edition: edition.edition },
-    });
+    const subject = _id.toHexString();
+    const title = `${edition.name} ${next.edition}`;
+    const changes = { before: { edition: next.edition }, after: { edition: edition.edition } };
+    const event = adminAction(undo.by, 'edition-undone', { kind: 'conference', subject, title }, changes);
     const undone = await this.editions.findOneAndUpdate(
       undoing,
       { $set: { state: 'undone' }, $unset: { busy: 1 }, $push: { outbox: event } },

@@ -6,7 +6,7 @@ import type { DomainEvent } from '@mun/contracts/events';
 import type { DifferentInstitutions, KeepInstitutionsApart } from '@mun/contracts/registration/institutions';
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
-import { domainEvent } from '../platform/events/outbox.js';
+import { adminAction } from '../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { Institution } from './institution.schema.js';
 
@@ -74,12 +74,6 @@ function auditEvent(
   { _id, name, aliases }: Pick<Institution, '_id' | 'name' | 'aliases'>,
   by: Actor,
 ): DomainEvent {
-  return domainEvent('AdminActionRecorded', {
-    by,
-    action,
-    kind: 'institution',
-    subject: _id.toHexString(),
-    title: name,
-    after: { spellings: aliases },
-  });
+  const subject = { kind: 'institution', subject: _id.toHexString(), title: name } as const;
+  return adminAction(by, action, subject, { after: { spellings: aliases } });
 }

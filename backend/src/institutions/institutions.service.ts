@@ -8,7 +8,7 @@ import type {
   MergeInstitutions,
 } from '@mun/contracts/registration/institutions';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
-import { domainEvent } from '../platform/events/outbox.js';
+import { adminAction, domainEvent } from '../platform/events/outbox.js';
 import { EditConflict } from '../platform/http/edit-conflict.js';
 import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { keysOf } from './absorptions.service.js';
@@ -178,12 +178,9 @@ function changeEvents(
   { before, after }: { before?: Fields; after?: Fields },
 ): DomainEvent[] {
   const values = (fields: Fields) => ({ name: fields.name, spellings: fields.aliases });
-  const acted = domainEvent('AdminActionRecorded', {
-    by,
-    action,
-    kind: 'institution',
-    subject: id.toHexString(),
-    title: (after ?? before)?.name ?? '',
+  const title = (after ?? before)?.name ?? '';
+  const subject = { kind: 'institution', subject: id.toHexString(), title } as const;
+  const acted = adminAction(by, action, subject, {
     ...(before && { before: values(before) }),
     ...(after && { after: values(after) }),
   });

@@ -13,7 +13,7 @@ import { OrdersService } from '../payment/orders/orders.service.js';
 import { PayersService } from '../payment/orders/payers.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
-import { domainEvent } from '../platform/events/outbox.js';
+import { adminAction } from '../platform/events/outbox.js';
 import { InjectCollection } from '../platform/mongo/collections.js';
 import { ScheduledTask } from '../platform/scheduling/scheduled-task.decorator.js';
 import { RegistrationPersonalDataService } from '../registration/delegates/registration-personal-data.service.js';
@@ -198,12 +198,7 @@ export class ErasuresService implements OnModuleInit {
 function erasedEvent({ _id, actor, reason, applications }: Erasure, registrations: string[]) {
   const plural = ({ length }: string[], noun: string) =>
     length > 0 ? [`${length} ${noun}${length === 1 ? '' : 's'}`] : [];
-  return domainEvent('AdminActionRecorded', {
-    by: actor,
-    action: 'erased',
-    kind: registrations.length > 0 ? 'registration' : 'application',
-    subject: _id.toHexString(),
-    title: [...plural(registrations, 'registration'), ...plural(applications, 'application')].join(', '),
-    after: { reason },
-  });
+  const kind = registrations.length > 0 ? 'registration' : 'application';
+  const title = [...plural(registrations, 'registration'), ...plural(applications, 'application')].join(', ');
+  return adminAction(actor, 'erased', { kind, subject: _id.toHexString(), title }, { after: { reason } });
 }

@@ -11,7 +11,7 @@ import { ConferenceForm } from '@mun/contracts/content/conference-form';
 import { paiseToRupees, rupeesToPaise, type Paise } from '@mun/contracts/payment/money';
 import type { mongo } from 'mongoose';
 import { Config } from '../../platform/config/config.js';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { fieldErrors, validateChanges } from '../../platform/http/validation.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -165,12 +165,8 @@ export class ConferenceService implements OnApplicationBootstrap {
         { ...NO_OPTIONAL_FACTS, ...after.facts, fee: after.fee },
       );
       if (!changes) return this.toView(before);
-      const event = domainEvent('AdminActionRecorded', {
-        by: actor,
-        action: 'changed',
-        kind: 'conference',
-        subject: CONFERENCE_ID,
-        title: form.name,
+      const subject = { kind: 'conference', subject: CONFERENCE_ID, title: form.name } as const;
+      const event = adminAction(actor, 'changed', subject, {
         before: toAuditFields(changes.before),
         after: toAuditFields(changes.after),
       });

@@ -4,7 +4,7 @@ import type { Permission } from '@mun/contracts/admin/permissions';
 import { CONFERENCE_ID } from '@mun/contracts/allotment/reveal';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { mongo } from 'mongoose';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction, domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
@@ -53,12 +53,8 @@ export class RevealService {
       throw new BadRequestException(
         fieldErrors([{ field: 'revealAt', message: 'Please enter a time in the future' }]),
       );
-    const acted = domainEvent('AdminActionRecorded', {
-      by: actor,
-      action: 'changed',
-      kind: 'conference',
-      subject: CONFERENCE_ID,
-      title: before.facts.name,
+    const subject = { kind: 'conference', subject: CONFERENCE_ID, title: before.facts.name } as const;
+    const acted = adminAction(actor, 'changed', subject, {
       before: { revealAt: before.revealAt?.toISOString() ?? '' },
       after: { revealAt: revealAt?.toISOString() ?? '' },
     });

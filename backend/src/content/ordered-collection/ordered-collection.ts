@@ -1,7 +1,7 @@
 import { ConflictException } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction } from '../../platform/events/outbox.js';
 import {
   VersionedCollection,
   type VersionedCollectionOptions,
@@ -44,13 +44,7 @@ export class OrderedCollection<T extends OrderedDocument, View> extends Versione
     const [first] = ids;
     if (first === undefined) return;
     const { kind, relay } = this.options;
-    const event = domainEvent('AdminActionRecorded', {
-      by: actor,
-      action: 'reordered',
-      kind,
-      subject: '',
-      title: '',
-    });
+    const event = adminAction(actor, 'reordered', { kind, subject: '', title: '' });
     // The first document is updated last and carries the event, so the event follows all updates.
     await this.documents.bulkWrite(
       ids

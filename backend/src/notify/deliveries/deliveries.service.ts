@@ -13,7 +13,7 @@ import type { NamedSeat } from '@mun/contracts/events';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { toEmailKey } from '../../platform/email-key.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
-import { domainEvent, OUTBOX_INDEXES, type OutboxDocument } from '../../platform/events/outbox.js';
+import { adminAction, OUTBOX_INDEXES, type OutboxDocument } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { IndexSynchronizerService } from '../../platform/migrations/index-synchronizer.service.js';
 import { isDuplicateKeyError } from '../../platform/mongo/collections.js';
@@ -342,11 +342,5 @@ function addressed(
 /** Records that an address was corrected, but not which one, because the audit log is never erased. */
 function resentEvent({ _id, name }: EmailDelivery, actor: Actor, address: string | undefined) {
   const title = AUDIT_TITLES[name] + (address === undefined ? '' : ', address corrected');
-  return domainEvent('AdminActionRecorded', {
-    by: actor,
-    action: 'mail-resent',
-    kind: 'mailing',
-    subject: _id,
-    title,
-  });
+  return adminAction(actor, 'mail-resent', { kind: 'mailing', subject: _id, title });
 }

@@ -75,13 +75,8 @@ export class MailingSamplesService {
       branding,
       content: { ...SAMPLE_CONTENT, placardUrl: this.placards.emailUrlFor(SAMPLE_REGISTRATION) },
     });
-    await this.actions.record({
-      by: actor,
-      action: 'mail-tested',
-      kind: 'mailing',
-      subject: _id,
-      title: 'the allotment email',
-    });
+    const subject = { kind: 'mailing', subject: _id, title: 'the allotment email' } as const;
+    await this.actions.record({ by: actor, action: 'mail-tested', ...subject });
     await this.deliveries.enqueue(delivery);
   }
 }

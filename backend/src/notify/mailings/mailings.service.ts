@@ -4,7 +4,7 @@ import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import { COMMITTEE_KINDS } from '@mun/contracts/content/committee-kind';
 import type { DomainEvent } from '@mun/contracts/events';
 import type { EmailTextId } from '@mun/contracts/notify/email-texts';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction, domainEvent } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
@@ -144,5 +144,5 @@ export class MailingsService implements OnModuleInit {
 
 function adminActed(action: AuditAction, actor: Actor, mailing: string, emails: number) {
   const title = `${emails.toLocaleString('en')} allotment ${emails === 1 ? 'email' : 'emails'}`;
-  return domainEvent('AdminActionRecorded', { by: actor, action, kind: 'mailing', subject: mailing, title });
+  return adminAction(actor, action, { kind: 'mailing', subject: mailing, title });
 }

@@ -18,7 +18,7 @@ import type { SheetJob, SheetRows, SheetState, SheetStatus } from '@mun/contract
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { AllotmentQueriesService } from '../../allotment/allotment-queries.service.js';
-import { domainEvent, type OutboxDocument } from '../../platform/events/outbox.js';
+import { adminAction, domainEvent, type OutboxDocument } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { IndexSynchronizerService } from '../../platform/migrations/index-synchronizer.service.js';
 import { isDuplicateKeyError } from '../../platform/mongo/collections.js';
@@ -112,7 +112,7 @@ export class SheetService implements OnModuleInit, OnApplicationBootstrap {
   /** Schedules a snapshot now, for an organiser. @returns the status after the snapshot was taken */
   async requestSync(actor: Actor): Promise<SheetStatus> {
     const subject = { kind: 'sheet', subject: 'spreadsheet', title: 'Spreadsheet' } as const;
-    const acted = domainEvent('AdminActionRecorded', { by: actor, action: 'sheet-requested', ...subject });
+    const acted = adminAction(actor, 'sheet-requested', subject);
     const requested = domainEvent('SheetSyncRequested', {});
     const schedule = scheduleFor(new Date());
     await this.relay.update(this.statuses, { _id: SHEET_STATUS_ID }, schedule, acted, requested);

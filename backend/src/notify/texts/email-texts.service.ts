@@ -9,7 +9,7 @@ import {
   type EmailTextView,
 } from '@mun/contracts/notify/email-texts';
 import { EMAIL_TEXTS, findUnknownPlaceholder } from '@mun/emails/texts';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { fieldErrors } from '../../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
@@ -77,12 +77,8 @@ export class EmailTextsService {
     text: string,
     actor: Actor,
   ): Promise<StoredText | null> {
-    const event = domainEvent('AdminActionRecorded', {
-      by: actor,
-      action: 'changed',
-      kind: 'email-text',
-      subject: id,
-      title: EMAIL_TEXT_TITLES[id],
+    const subject = { kind: 'email-text', subject: id, title: EMAIL_TEXT_TITLES[id] } as const;
+    const event = adminAction(actor, 'changed', subject, {
       before: { text: toView(id, before).text },
       after: { text: toView(id, { ...before, text }).text },
     });

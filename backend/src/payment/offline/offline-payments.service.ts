@@ -6,7 +6,7 @@ import { toPayableFields, type Payable } from '@mun/contracts/payment/payable';
 import type { OfflinePayment } from '@mun/contracts/payment/offline-payments';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { fieldErrors } from '../../platform/http/validation.js';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction, domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { CapturesService } from '../orders/captures.service.js';
 import { ofPayable, PaymentOrder } from '../orders/order.schema.js';
@@ -218,14 +218,9 @@ function toPaidOrder(
     currency,
     capturedAt: new Date().toISOString(),
   });
-  const acted = domainEvent('AdminActionRecorded', {
-    by: actor,
-    action: 'payment-recorded',
-    kind: 'payment',
-    subject: _id.toHexString(),
-    title: formatPaise(isWaived ? fee : amount, currency),
-    after: { method, receivedOn },
-  });
+  const title = formatPaise(isWaived ? fee : amount, currency);
+  const subject = { kind: 'payment', subject: _id.toHexString(), title } as const;
+  const acted = adminAction(actor, 'payment-recorded', subject, { after: { method, receivedOn } });
   return {
     _id,
     ...toPayableFields(payable),

@@ -8,7 +8,7 @@ import { payableOf, type Payable } from '@mun/contracts/payment/payable';
 import type { OrderState, ReviewReason } from '@mun/contracts/payment/payment-admin';
 import { LOGGER } from '@mun/server-kit/logging';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PlacesService } from '../../sales/places/places.service.js';
 import { QuotesService } from '../../sales/quotes.service.js';
@@ -175,13 +175,8 @@ export class CapturesService implements OnModuleInit {
   async accept(orderId: string, actor: Actor): Promise<void> {
     const order = await this.orderQueries.findByIdOrThrow(orderId);
     const { _id, amount, currency } = order;
-    const acted = domainEvent('AdminActionRecorded', {
-      by: actor,
-      action: 'payment-accepted',
-      kind: 'payment',
-      subject: orderId,
-      title: formatPaise(amount, currency),
-    });
+    const title = formatPaise(amount, currency);
+    const acted = adminAction(actor, 'payment-accepted', { kind: 'payment', subject: orderId, title });
     const captured = settledEvent('paid', order);
     const accepted = await this.relay.update(
       this.orders,

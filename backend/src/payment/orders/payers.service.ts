@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { formatPaise } from '@mun/contracts/payment/money';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { OrderQueriesService } from '../reports/order-queries.service.js';
@@ -20,13 +20,8 @@ export class PayersService {
   /** Corrects a payer's name; without one, the delegate paid. The activity log has no names. @throws NotFoundException */
   async correct(orderId: string, name: string, actor: Actor): Promise<void> {
     const { _id, amount, currency } = await this.orderQueries.findByIdOrThrow(orderId);
-    const acted = domainEvent('AdminActionRecorded', {
-      by: actor,
-      action: 'changed',
-      kind: 'payment',
-      subject: orderId,
-      title: `${formatPaise(amount, currency)} (payer’s name)`,
-    });
+    const title = `${formatPaise(amount, currency)} (payer’s name)`;
+    const acted = adminAction(actor, 'changed', { kind: 'payment', subject: orderId, title });
     const change = name ? { $set: { 'payer.name': name } } : { $unset: { payer: 1 as const } };
     await this.relay.update(this.orders, { _id }, change, acted);
   }

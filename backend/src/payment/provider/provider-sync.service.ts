@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { payableOf } from '@mun/contracts/payment/payable';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CapturesService } from '../orders/captures.service.js';
@@ -38,14 +38,14 @@ export class ProviderSyncService {
     await this.refresh(order);
     await this.refunds.refresh(order);
     const { state } = (await this.orders.findOne({ _id: order._id })) ?? order;
-    const event = domainEvent('AdminActionRecorded', {
-      by: actor,
-      action: 'provider-asked',
-      kind: 'payment',
-      subject: orderId,
-      title: formatPaise(order.amount, order.currency),
-      ...(state !== order.state && { before: { orderState: order.state }, after: { orderState: state } }),
-    });
+    const title = formatPaise(order.amount, order.currency);
+    const changes = { before: { orderState: order.state }, after: { orderState: state } };
+    const event = adminAction(
+      actor,
+      'provider-asked',
+      { kind: 'payment', subject: orderId, title },
+      state === order.state ? undefined : changes,
+    );
     await this.relay.update(this.orders, { _id: order._id }, {}, event);
   }
 

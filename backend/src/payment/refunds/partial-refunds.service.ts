@@ -7,7 +7,7 @@ import { payableOf, toPayableFields } from '@mun/contracts/payment/payable';
 import type { RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { SecondPersonService } from '../../platform/auth/second-person.service.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction, domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { PaymentOrder } from '../orders/order.schema.js';
 import type { ProviderRefund } from '../provider/provider-entities.js';
@@ -238,14 +238,7 @@ function auditEvent(
   const subject = _id.toHexString();
   const to = recipient === undefined ? '' : ` to ${recipient}`;
   const title = `${formatPaise(amount, currency)}${to} (part of the payment)`;
-  return domainEvent('AdminActionRecorded', {
-    by,
-    action: 'refunded',
-    kind: 'payment',
-    subject,
-    title,
-    after: { reason },
-  });
+  return adminAction(by, 'refunded', { kind: 'payment', subject, title }, { after: { reason } });
 }
 
 function cancelEvent(

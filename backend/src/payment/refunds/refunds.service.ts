@@ -8,7 +8,7 @@ import type { OrderState, RefundRequest } from '@mun/contracts/payment/payment-a
 import { SecondPersonService } from '../../platform/auth/second-person.service.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction, domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorator.js';
 import { PaymentOrder } from '../orders/order.schema.js';
@@ -191,14 +191,9 @@ export class RefundsService implements OnModuleInit {
     const requested = requestedRefund(amount, request, failed);
     const refund = owner.offline ? processedOffline(requested) : requested;
     const state = owner.state && ORDER_STATE_BY_REFUND_STATE[refund.state];
-    const event = domainEvent('AdminActionRecorded', {
-      by: actor,
-      action: 'refunded',
-      kind: 'payment',
-      subject,
-      title: formatPaise(amount, currency) + (recipient === undefined ? '' : ` to ${recipient}`),
-      after: { reason: request.reason },
-    });
+    const title = formatPaise(amount, currency) + (recipient === undefined ? '' : ` to ${recipient}`);
+    const after = { reason: request.reason };
+    const event = adminAction(actor, 'refunded', { kind: 'payment', subject, title }, { after });
     const started = await this.relay.update(
       owners,
       {

@@ -7,7 +7,7 @@ import { payableOf } from '@mun/contracts/payment/payable';
 import type { RefundRequest } from '@mun/contracts/payment/payment-admin';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction, domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { CapturesService } from '../orders/captures.service.js';
 import { PaymentOrder } from '../orders/order.schema.js';
@@ -177,12 +177,5 @@ function auditEvent(
   after?: Record<string, unknown>,
 ): DomainEvent {
   const title = formatPaise(amount, currency);
-  return domainEvent('AdminActionRecorded', {
-    by,
-    action,
-    kind: 'payment',
-    subject: paymentId,
-    title,
-    ...(after && { after }),
-  });
+  return adminAction(by, action, { kind: 'payment', subject: paymentId, title }, after && { after });
 }

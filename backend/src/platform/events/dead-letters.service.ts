@@ -53,14 +53,11 @@ export class DeadLettersService {
         const document = await source.findOne({ _id });
         if (document) await this.relay.dispatch(source, document);
       }
-    if (retried > 0)
-      await this.actions.record({
-        by: actor,
-        action: 'events-retried',
-        kind: 'system',
-        subject: 'dead-letters',
-        title: retried === 1 ? 'One event' : `${retried} events`,
-      });
+    if (retried > 0) {
+      const title = retried === 1 ? 'One event' : `${retried} events`;
+      const subject = { kind: 'system', subject: 'dead-letters', title } as const;
+      await this.actions.record({ by: actor, action: 'events-retried', ...subject });
+    }
     return retried;
   }
 }

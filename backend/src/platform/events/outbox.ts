@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema as MongooseSchema, Types } from 'mongoose';
+import type { Actor, AuditAction } from '@mun/contracts/admin/audit';
 import type { DomainEvent, EventPayloads, EventType } from '@mun/contracts/events';
 
 /** A document that publishes events. Each event is pushed in the same atomic update as the change that it reports. */
@@ -46,4 +47,16 @@ export function withOutbox<T extends MongooseSchema>(schema: T): T {
 /** Creates an event for the `$push: { outbox }` of the update that it reports. */
 export function domainEvent<T extends EventType>(type: T, payload: EventPayloads[T]): DomainEvent<T> {
   return { id: randomUUID(), type, at: new Date(), payload };
+}
+
+type AdminAction = EventPayloads['AdminActionRecorded'];
+
+/** Creates the event of an entry of the activity log. */
+export function adminAction(
+  by: Actor,
+  action: AuditAction,
+  subject: Pick<AdminAction, 'kind' | 'subject' | 'title'>,
+  changes?: Pick<AdminAction, 'before' | 'after'>,
+): DomainEvent<'AdminActionRecorded'> {
+  return domainEvent('AdminActionRecorded', { by, action, ...subject, ...changes });
 }

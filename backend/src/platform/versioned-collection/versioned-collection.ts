@@ -2,7 +2,7 @@ import { ConflictException, NotFoundException } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { Actor, AuditAction, AuditKind } from '@mun/contracts/admin/audit';
 import type { DomainEvent } from '@mun/contracts/events';
-import { domainEvent } from '../events/outbox.js';
+import { adminAction } from '../events/outbox.js';
 import type { OutboxRelay } from '../events/outbox-relay.js';
 import { EditConflict } from '../http/edit-conflict.js';
 import { fieldErrors } from '../http/validation.js';
@@ -266,12 +266,8 @@ export class VersionedCollection<T extends VersionedDocument, View> {
     { before, after }: { before?: object; after?: object } = {},
   ): DomainEvent<'AdminActionRecorded'> {
     const { kind, titleOf, toAuditFields = definedFields } = this.options;
-    return domainEvent('AdminActionRecorded', {
-      by: actor,
-      action,
-      kind,
-      subject: document._id.toHexString(),
-      title: titleOf(document),
+    const subject = { kind, subject: document._id.toHexString(), title: titleOf(document) };
+    return adminAction(actor, action, subject, {
       ...(before && { before: toAuditFields(before) }),
       ...(after && { after: toAuditFields(after) }),
     });

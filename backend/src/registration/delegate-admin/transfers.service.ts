@@ -9,7 +9,7 @@ import { validateForm } from '../../platform/http/validation.js';
 import { toEmailKey } from '../../platform/email-key.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction, domainEvent } from '../../platform/events/outbox.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { addressTaken } from '../delegates/refusals.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
@@ -120,14 +120,10 @@ export class TransfersService {
       by: actor,
       former,
     });
-    const acted = domainEvent('AdminActionRecorded', {
-      by: actor,
-      action: 'transferred',
-      kind: 'registration',
-      subject: _id.toHexString(),
-      title: `${formerId} to ${registrationId}`,
-      after: { keepSeat, keepPreferences: preferences.length > 0 },
-    });
+    const title = `${formerId} to ${registrationId}`;
+    const subject = { kind: 'registration', subject: _id.toHexString(), title } as const;
+    const after = { keepSeat, keepPreferences: preferences.length > 0 };
+    const acted = adminAction(actor, 'transferred', subject, { after });
     const person = { fullName, email, phone, institution, numberOfMUNsParticipated };
     const { $set, $unset, $inc } = toDetailsUpdate({ ...person, preferences, ...consent, registrationId });
     try {

@@ -16,7 +16,7 @@ import { OrderQueriesService } from '../../payment/reports/order-queries.service
 import { QuotesService } from '../../sales/quotes.service.js';
 import { toEmailKey } from '../../platform/email-key.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
-import { domainEvent } from '../../platform/events/outbox.js';
+import { adminAction } from '../../platform/events/outbox.js';
 import { otherBody } from '../../platform/http/idempotency-keys.service.js';
 import { validateForm } from '../../platform/http/validation.js';
 import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
@@ -193,14 +193,8 @@ export class RegistrationsService implements OnModuleInit {
 /** The audit entry has the internal id, because the public one is secret until the registration is confirmed. */
 function addedByOrganiser(by: Actor): Pick<Registration, '_id' | 'addedByOrganiser' | 'outbox'> {
   const _id = new Types.ObjectId();
-  const entry = {
-    by,
-    action: 'created',
-    kind: 'registration',
-    subject: _id.toHexString(),
-    title: '',
-  } as const;
-  return { _id, addedByOrganiser: true, outbox: [domainEvent('AdminActionRecorded', entry)] };
+  const subject = { kind: 'registration', subject: _id.toHexString(), title: '' } as const;
+  return { _id, addedByOrganiser: true, outbox: [adminAction(by, 'created', subject)] };
 }
 
 /** The consent as it is stored, for a conference that asks for it. */
