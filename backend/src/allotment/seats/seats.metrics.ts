@@ -3,6 +3,7 @@ import type { mongo } from 'mongoose';
 import { portfolioCapacity } from '@mun/contracts/content/portfolio-capacity';
 import { CommitteesService } from '../../content/committees/committees.service.js';
 import { InjectCollection } from '../../platform/mongo/collections.js';
+import { healthy, unhealthy } from '../../platform/metrics/health-indicator.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { Seat } from './seat.schema.js';
 
@@ -25,13 +26,11 @@ export class SeatsMetrics implements OnModuleInit {
       read: () => this.countDoubleBooked(),
       status: (count) =>
         count === 0
-          ? { ok: true, message: 'No seat has more delegates than it may have.' }
-          : {
-              ok: false,
-              message: `${count === 1 ? 'One seat has' : `${count} seats have`} more delegates than may share a portfolio.`,
-              action:
-                'Sharing was turned off or limited for a committee whose portfolios delegates share. Turn on ‘Several delegates may share a portfolio’ for this committee again, or open Manage Allotments and give the extra delegates another seat.',
-            },
+          ? healthy('No seat has more delegates than it may have.')
+          : unhealthy(
+              `${count === 1 ? 'One seat has' : `${count} seats have`} more delegates than may share a portfolio.`,
+              'Sharing was turned off or limited for a committee whose portfolios delegates share. Turn on ‘Several delegates may share a portfolio’ for this committee again, or open Manage Allotments and give the extra delegates another seat.',
+            ),
     });
   }
 

@@ -5,7 +5,13 @@ import { EMAIL_QUEUE } from '@mun/contracts/notify/deliveries';
 import { PROPOSAL_QUEUE } from '@mun/proposals/proposal';
 import { SHEET_QUEUE, type SheetState } from '@mun/contracts/notify/sheets';
 import { countBy } from '../../platform/metrics/count-by.js';
-import { formatDuration, secondsSince, type HealthStatus } from '../../platform/metrics/health-indicator.js';
+import {
+  formatDuration,
+  healthy,
+  secondsSince,
+  unhealthy,
+  type HealthStatus,
+} from '../../platform/metrics/health-indicator.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { NOT_SET_UP } from '../spreadsheet/sheet-state.js';
@@ -143,9 +149,6 @@ export class NotifyMetrics implements OnModuleInit {
     return unhealthy(`${message} Last error: ${error}`, CHECK_SETTINGS);
   }
 }
-
-const healthy = (message: string): HealthStatus => ({ ok: true, message });
-const unhealthy = (message: string, action: string): HealthStatus => ({ ok: false, message, action });
 
 async function countJobs(queue: Queue) {
   const { waiting, active, delayed, failed } = await queue.getJobCounts();

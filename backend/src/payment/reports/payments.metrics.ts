@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { InjectCollection } from '../../platform/mongo/collections.js';
 import { countBy } from '../../platform/metrics/count-by.js';
-import { formatDuration, secondsSince } from '../../platform/metrics/health-indicator.js';
+import { formatDuration, healthy, secondsSince, unhealthy } from '../../platform/metrics/health-indicator.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { UnmatchedPayment, UNRESOLVED } from '../refunds/unmatched-payment.schema.js';
 import { PaymentOrder } from '../orders/order.schema.js';
@@ -38,13 +38,11 @@ export class PaymentsMetrics implements OnModuleInit {
       },
       status: (seconds) =>
         seconds < MAX_OVERDUE_S
-          ? { ok: true, message: 'Payments are being checked on time.' }
-          : {
-              ok: false,
-              message: `A payment has been waiting to be checked for ${formatDuration(seconds)}.`,
-              action:
-                'Search the log for "provider request failed", and check the payment provider’s status page. Payments that the provider reports are still recorded.',
-            },
+          ? healthy('Payments are being checked on time.')
+          : unhealthy(
+              `A payment has been waiting to be checked for ${formatDuration(seconds)}.`,
+              'Search the log for "provider request failed", and check the payment provider’s status page. Payments that the provider reports are still recorded.',
+            ),
     });
     this.metrics.registerGauge({
       name: 'mun_payment_reviews',
@@ -52,16 +50,13 @@ export class PaymentsMetrics implements OnModuleInit {
       read: () => this.orders.countDocuments({ state: 'review' }),
       status: (count) =>
         count === 0
-          ? { ok: true, message: 'No payment is waiting for a decision.' }
-          : {
-              ok: false,
-              message:
-                count === 1
-                  ? 'One payment is waiting for a decision.'
-                  : `${count} payments are waiting for a decision.`,
-              action:
-                'Open Payments in the admin area, choose “Waiting for a decision”, and accept or refund each payment.',
-            },
+          ? healthy('No payment is waiting for a decision.')
+          : unhealthy(
+              count === 1
+                ? 'One payment is waiting for a decision.'
+                : `${count} payments are waiting for a decision.`,
+              'Open Payments in the admin area, choose “Waiting for a decision”, and accept or refund each payment.',
+            ),
     });
     this.metrics.registerGauge({
       name: 'mun_payment_mismatches',
@@ -69,12 +64,11 @@ export class PaymentsMetrics implements OnModuleInit {
       read: () => this.unmatchedPayments.countDocuments(UNRESOLVED),
       status: (count) =>
         count === 0
-          ? { ok: true, message: 'Every payment is matched to an order.' }
-          : {
-              ok: false,
-              message: `${count === 1 ? 'One payment doesn’t' : `${count} payments don’t`} match an order, or paid for it twice.`,
-              action: 'Open Unmatched payments in the admin area, and accept, refund or dismiss each one.',
-            },
+          ? healthy('Every payment is matched to an order.')
+          : unhealthy(
+              `${count === 1 ? 'One payment doesn’t' : `${count} payments don’t`} match an order, or paid for it twice.`,
+              'Open Unmatched payments in the admin area, and accept, refund or dismiss each one.',
+            ),
     });
   }
 }

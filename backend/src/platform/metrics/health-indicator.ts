@@ -3,6 +3,9 @@ import type { HealthCheck } from '@mun/contracts/admin/health';
 /** The state of an indicator, for organisers. */
 export type HealthStatus = Omit<HealthCheck, 'name'>;
 
+export const healthy = (message: string): HealthStatus => ({ ok: true, message });
+export const unhealthy = (message: string, action: string): HealthStatus => ({ ok: false, message, action });
+
 /** A value that Prometheus scrapes as a gauge. With `status` it is also a check on the organisers' health page. */
 export interface HealthIndicator<V extends number | LabelledCount[]> {
   /** In Prometheus' convention, with the unit at the end: 'mun_outbox_oldest_seconds'. */
