@@ -250,14 +250,16 @@ function textsOf(letters: ConferenceDetails['letters']): string[] {
   return LETTERS.map((name) => letters[name]);
 }
 
-const NO_OPTIONAL_FACTS = {
-  registrationOpensAt: undefined,
-  registrationClosesAt: undefined,
-  registrationCapacity: undefined,
-  guardianConsent: undefined,
-  showReasons: undefined,
-  purgeAfter: undefined,
-};
+const OPTIONAL_FACTS = [
+  'registrationOpensAt',
+  'registrationClosesAt',
+  'registrationCapacity',
+  'guardianConsent',
+  'showReasons',
+  'purgeAfter',
+] as const;
+const NO_OPTIONAL_FACTS = Object.fromEntries(OPTIONAL_FACTS.map((name) => [name, undefined]));
+const PHOTOS = ['principalPhoto', 'secretaryGeneralPhoto'] as const;
 
 /** The details that conferences stored by earlier versions lack. */
 function addedDetails({
@@ -275,45 +277,19 @@ export function photosOf({ signatories }: Pick<ConferenceDetails, 'signatories'>
   return [signatories?.principalPhoto ?? '', signatories?.secretaryGeneralPhoto ?? ''];
 }
 
-/** Leaves out the added details that a form of an earlier version lacks. */
-function withoutUndefined<T extends object>(object: T): T {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only optional properties are undefined
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
-}
-
-/** Leaves out optional facts that are empty. */
-function toFacts({
-  registrationOpensAt,
-  registrationClosesAt,
-  registrationCapacity,
-  guardianConsent,
-  showReasons,
-  purgeAfter,
-  signatories,
-  ...facts
-}: Omit<ConferenceForm, 'fee'>): ConferenceDetails {
+function toFacts({ signatories, ...facts }: Omit<ConferenceForm, 'fee'>): ConferenceDetails {
   return {
-    ...withoutUndefined(facts),
-    ...(signatories && { signatories: withoutEmptyPhotos(signatories) }),
-    ...(registrationOpensAt && { registrationOpensAt }),
-    ...(registrationClosesAt && { registrationClosesAt }),
-    ...(registrationCapacity && { registrationCapacity }),
-    ...(guardianConsent && { guardianConsent }),
-    ...(showReasons && { showReasons }),
-    ...(purgeAfter && { purgeAfter }),
+    ...withoutEmpty(facts, OPTIONAL_FACTS),
+    ...(signatories && { signatories: withoutEmpty(signatories, PHOTOS) }),
   };
 }
 
-function withoutEmptyPhotos({
-  principalPhoto,
-  secretaryGeneralPhoto,
-  ...names
-}: NonNullable<ConferenceDetails['signatories']>): NonNullable<ConferenceDetails['signatories']> {
-  return {
-    ...names,
-    ...(principalPhoto && { principalPhoto }),
-    ...(secretaryGeneralPhoto && { secretaryGeneralPhoto }),
-  };
+/** Leaves out what is optional and empty, and what a form of an earlier version lacks. */
+function withoutEmpty<T extends object>(object: T, optional: readonly (keyof T & string)[]): T {
+  const isEmpty = ([name, value]: [string, unknown]) =>
+    value === undefined || (!value && optional.some((each) => each === name));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only optional properties are left out
+  return Object.fromEntries(Object.entries(object).filter((entry) => !isEmpty(entry))) as T;
 }
 
 /** Lets the countdown follow the first day, unless it was or is set to another time. */
