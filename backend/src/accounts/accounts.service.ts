@@ -23,7 +23,7 @@ import { AdminActionsService } from '../platform/events/admin-actions.service.js
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { adminAction, domainEvent } from '../platform/events/outbox.js';
 import { EditConflict } from '../platform/http/edit-conflict.js';
-import { InjectCollection, isDuplicateKeyError, toObjectIds } from '../platform/mongo/collections.js';
+import { findById, InjectCollection, insertIfNew, toObjectIds } from '../platform/mongo/collections.js';
 import { OwnersService } from './owners.service.js';
 import { createInvitation, hashToken } from './tokens.js';
 
@@ -71,12 +71,7 @@ export class AccountsService implements OnModuleInit {
       invitation,
       outbox,
     };
-    try {
-      await this.accounts.insertOne(account);
-    } catch (error) {
-      if (!isDuplicateKeyError(error)) throw error;
-      return false;
-    }
+    if (!(await insertIfNew(this.accounts, account))) return false;
     void this.relay.dispatch(this.accounts, account);
     return true;
   }
@@ -203,7 +198,7 @@ export class AccountsService implements OnModuleInit {
 
   /** Returns null if the person was removed. */
   async findIfExists(id: string): Promise<Account | null> {
-    return Types.ObjectId.isValid(id) ? this.accounts.findOne({ _id: new Types.ObjectId(id) }) : null;
+    return findById(this.accounts, id);
   }
 
   /** @param otherwise thrown if the filter matches nothing any more */

@@ -9,9 +9,9 @@ import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { domainEvent } from '../platform/events/outbox.js';
 import { BATCH_SIZE } from '../platform/in-batches.js';
 import {
-  InjectCollection,
-  isDuplicateKeyError,
   CURRENT_EDITION,
+  InjectCollection,
+  insertIfNew,
   toObjectIds,
 } from '../platform/mongo/collections.js';
 import { Application, toApplicationView } from './application.schema.js';
@@ -47,12 +47,10 @@ export class ApplicationsService implements OnModuleInit {
     const hashed = JSON.stringify({ ...form, email: emailKey });
     const fingerprint = createHash('sha256').update(hashed).digest('base64url');
     const application = { ...form, emailKey, fingerprint, receivedAt: event.at };
-    try {
-      const first = { _id, ...application, firstOf: emailKey, outbox: [event] };
-      await this.applications.insertOne(first);
+    const first = { _id, ...application, firstOf: emailKey, outbox: [event] };
+    if (await insertIfNew(this.applications, first)) {
       void this.relay.dispatch(this.applications, first);
-    } catch (error) {
-      if (!isDuplicateKeyError(error)) throw error;
+    } else {
       const onInsert = { $setOnInsert: { ...application, outbox: [] } };
       await this.applications.updateOne({ fingerprint }, onInsert, { upsert: true });
     }

@@ -14,7 +14,7 @@ import { ArchivedCouponsService } from '../sales/coupons/archived-coupons.servic
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
 import { formatIndiaDate } from '../platform/exports/column.js';
 import { fieldErrors } from '../platform/http/validation.js';
-import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { InjectCollection, insertIfNew } from '../platform/mongo/collections.js';
 import { DelegateQueriesService } from '../registration/delegates/delegate-queries.service.js';
 import { ArchiveService } from './archive.service.js';
 import { Edition } from './edition.schema.js';
@@ -125,10 +125,7 @@ export class NextEditionService {
       },
       outbox: [],
     };
-    try {
-      await this.editions.insertOne(stored);
-    } catch (error) {
-      if (!isDuplicateKeyError(error)) throw error;
+    if (!(await insertIfNew(this.editions, stored))) {
       // A repeated request, or another organiser's.
       if (await this.editions.findOne({ key }, { projection: { _id: 1 } })) return;
       throw new ConflictException('The next edition is being started. Please reload the page in a moment.');

@@ -1,5 +1,5 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { PastEdition } from '@mun/contracts/admin/editions';
 import type { Paise } from '@mun/contracts/payment/money';
 import { VENUE_OFFSET } from '@mun/contracts/venue-time';
@@ -7,7 +7,7 @@ import { ConferenceService } from '../content/conference/conference.service.js';
 import { CouponAdminService } from '../sales/coupons/coupon-admin.service.js';
 import { ArchivedPaymentsService } from '../payment/reports/archived-payments.service.js';
 import { OrderQueriesService } from '../payment/reports/order-queries.service.js';
-import { InjectCollection } from '../platform/mongo/collections.js';
+import { findById, InjectCollection } from '../platform/mongo/collections.js';
 import { ArchivedRegistrationsService } from '../registration/delegates/archived-registrations.service.js';
 import { InstitutionNamesService } from '../institutions/institution-names.service.js';
 import { Edition } from './edition.schema.js';
@@ -67,8 +67,7 @@ export class PastEditionsService {
 
   /** @throws NotFoundException */
   async findByIdOrThrow(id: string): Promise<Edition> {
-    const found =
-      Types.ObjectId.isValid(id) && (await this.editions.findOne({ _id: new Types.ObjectId(id) }));
+    const found = await findById(this.editions, id);
     if (!found) throw new NotFoundException('This edition does not exist.');
     return found;
   }

@@ -1,5 +1,5 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { Types, type mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { Actor } from '@mun/contracts/admin/audit';
 import type {
   ImportPreview,
@@ -10,7 +10,7 @@ import type {
 } from '@mun/contracts/admin/imports';
 import { ImagesService, isImageReference } from '../content/images/images.service.js';
 import type { BulkWrite } from '../platform/mongo/bulk-write.js';
-import { InjectCollection } from '../platform/mongo/collections.js';
+import { findById, InjectCollection } from '../platform/mongo/collections.js';
 import { ImportLogService } from './import-log.service.js';
 import { ImportRecord, type ImportStep } from './import-record.schema.js';
 import { planImport, type ImportPlan } from './plan-import.js';
@@ -63,9 +63,9 @@ export class ImportsService {
    *   chosen or hold what would be removed
    */
   async undo(id: string, actor: Actor): Promise<ImportResult> {
-    const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
-    const original = await this.records.findOne({ _id, undoes: { $exists: false } });
+    const original = await findById(this.records, id, { undoes: { $exists: false } });
     if (!original) throw new NotFoundException('This import does not exist.');
+    const { _id } = original;
     const record = await this.log.append({ kind: original.kind, by: actor, undoes: _id }, async () => {
       if (await this.records.findOne({ undoes: _id }, { projection: { _id: 1 } })) {
         throw new ConflictException('This import has already been undone.');

@@ -7,7 +7,7 @@ import type { DifferentInstitutions, KeepInstitutionsApart } from '@mun/contract
 import { normalizeName } from '@mun/contracts/normalize-name';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { adminAction } from '../platform/events/outbox.js';
-import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { findById, InjectCollection, insertIfNew } from '../platform/mongo/collections.js';
 import { Institution } from './institution.schema.js';
 
 /** The spellings that the title of a log entry names. */
@@ -37,13 +37,9 @@ export class DifferentInstitutionsService {
       by: actor,
     };
     const outbox = [auditEvent('kept-apart', entry, actor)];
-    try {
-      await this.institutions.insertOne({ ...entry, outbox });
-      void this.relay.dispatch(this.institutions, { ...entry, outbox });
-    } catch (error) {
-      if (!isDuplicateKeyError(error)) throw error;
-      await this.restore(_id, differentKeys, outbox);
-    }
+    const isNew = await insertIfNew(this.institutions, { ...entry, outbox });
+    if (isNew) void this.relay.dispatch(this.institutions, { ...entry, outbox });
+    else await this.restore(_id, differentKeys, outbox);
     return { id: _id.toHexString() };
   }
 
@@ -55,11 +51,11 @@ export class DifferentInstitutionsService {
 
   /** Suggests the merge again. Idempotent. */
   async suggestAgain(id: string, actor: Actor): Promise<void> {
-    const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
-    const filter = { _id, differentKeys: { $exists: true } };
-    const entry = await this.institutions.findOne(filter);
+    const isStored = { differentKeys: { $exists: true } };
+    const entry = await findById(this.institutions, id, isStored);
     if (!entry) return;
     const acted = auditEvent('suggested-again', entry, actor);
+    const filter = { _id: entry._id, ...isStored };
     await this.relay.updateSoon(this.institutions, filter, { $unset: { differentKeys: 1 } }, acted);
   }
 }

@@ -10,7 +10,7 @@ import type {
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { adminAction, domainEvent } from '../platform/events/outbox.js';
 import { EditConflict } from '../platform/http/edit-conflict.js';
-import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { findById, InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
 import { keysOf } from './absorptions.service.js';
 import { InstitutionNamesService } from './institution-names.service.js';
 import { Institution } from './institution.schema.js';
@@ -120,8 +120,7 @@ export class InstitutionsService implements OnModuleInit {
   }
 
   private async find(id: string, isMerged = false): Promise<Institution> {
-    const _id = Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : new Types.ObjectId();
-    const institution = await this.institutions.findOne({ _id, differentKeys: { $exists: false } });
+    const institution = await findById(this.institutions, id, { differentKeys: { $exists: false } });
     if (!institution || (isMerged && !institution.aliasKeys))
       throw new NotFoundException('This institution is not merged any more.');
     return institution;

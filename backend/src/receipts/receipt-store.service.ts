@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type mongo } from 'mongoose';
 import type { ReceiptDocument } from '@mun/contracts/payment/receipts';
-import { InjectCollection, isDuplicateKeyError } from '../platform/mongo/collections.js';
+import { InjectCollection, insertIfNew } from '../platform/mongo/collections.js';
 import { formatReceiptNumber } from './receipt-numbers.js';
 import { Receipt } from './receipt.schema.js';
 
@@ -37,15 +37,10 @@ export class ReceiptStoreService {
         sequence,
         document: { ...document, number },
       };
-      try {
-        await this.receipts.insertOne(receipt);
-        return receipt;
-      } catch (error) {
-        if (!isDuplicateKeyError(error)) throw error;
-        // Either another document took the number, or the source has its document.
-        const existing = await this.findBySource(source);
-        if (existing) return existing;
-      }
+      if (await insertIfNew(this.receipts, receipt)) return receipt;
+      // Either another document took the number, or the source has its document.
+      const existing = await this.findBySource(source);
+      if (existing) return existing;
     }
   }
 

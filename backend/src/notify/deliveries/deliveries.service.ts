@@ -16,7 +16,7 @@ import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorato
 import { adminAction, OUTBOX_INDEXES, type OutboxDocument } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { IndexSynchronizerService } from '../../platform/migrations/index-synchronizer.service.js';
-import { isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { insertIfNew } from '../../platform/mongo/collections.js';
 import { RegistrationPersonalDataService } from '../../registration/delegates/registration-personal-data.service.js';
 import { DeliveryJobsService } from './delivery-jobs.service.js';
 
@@ -122,11 +122,7 @@ export class DeliveriesService implements OnModuleInit {
    */
   async enqueue(delivery: EmailDelivery, isCurrent?: () => Promise<boolean>): Promise<void> {
     const { _id, registration, account } = delivery;
-    try {
-      await this.collection.insertOne(delivery);
-    } catch (error) {
-      if (!isDuplicateKeyError(error)) throw error;
-    }
+    await insertIfNew(this.collection, delivery);
     // Afterwards: an erasure redacts deliveries last, so one of the two always finds what the other has written.
     if (registration !== undefined && (await this.people.isErased(registration))) await this.redact({ _id });
     if (account !== undefined && !(await this.accounts.exists(account))) await this.redact({ _id }, REMOVED);
@@ -232,12 +228,7 @@ export class DeliveriesService implements OnModuleInit {
       ...(account !== undefined && { account }),
       outbox: [resentEvent(original, actor, address)],
     };
-    try {
-      await this.outboxCollection.insertOne(stored);
-    } catch (error) {
-      if (isDuplicateKeyError(error)) return _id;
-      throw error;
-    }
+    if (!(await insertIfNew(this.outboxCollection, stored))) return _id;
     if (await this.collection.findOne({ _id: original._id, 'to.address': '' })) await this.redact({ _id });
     void this.relay.dispatch(this.outboxCollection, stored);
     await this.jobs.add(_id);

@@ -12,7 +12,7 @@ import { payableOf, toPayableFields, type Payable } from '@mun/contracts/payment
 import type { Payer } from '@mun/contracts/payment/payment';
 import { VENUE_TIME_ZONE } from '@mun/contracts/venue-time';
 import { Config } from '../../platform/config/config.js';
-import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { InjectCollection, insertIfNew } from '../../platform/mongo/collections.js';
 import { CapturesService } from './captures.service.js';
 import { CouponsService } from '../../sales/coupons/coupons.service.js';
 import { PaymentGateway } from '../provider/payment-gateway.js';
@@ -156,13 +156,7 @@ export class OrdersService {
       createdAt,
       outbox: [],
     };
-    try {
-      await this.orders.insertOne(order);
-      return order;
-    } catch (error) {
-      if (isDuplicateKeyError(error)) return null;
-      throw error;
-    }
+    return (await insertIfNew(this.orders, order)) ? order : null;
   }
 
   private async open(order: PaymentOrder, { amount, coupon, fence }: PriceQuote): Promise<OpenedOrder> {

@@ -5,7 +5,7 @@ import { payableOf, type Payable } from '@mun/contracts/payment/payable';
 import type { OfflineMethod } from '@mun/contracts/payment/offline-payments';
 import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment/payment-admin';
 import { escapeRegex } from '../../platform/mongo/escape-regex.js';
-import { InjectCollection, CURRENT_EDITION } from '../../platform/mongo/collections.js';
+import { CURRENT_EDITION, findById, InjectCollection } from '../../platform/mongo/collections.js';
 import { toOfflineView, toReferenceKey } from '../offline/offline-payment.schema.js';
 import { ofPayable, ofPayables, PaymentOrder, toReviewView } from '../orders/order.schema.js';
 import { partialRefundsOf, toRefundView } from '../refunds/refund.schema.js';
@@ -124,7 +124,7 @@ export class OrderQueriesService {
   }
 
   async findByIdOrThrow(id: string): Promise<PaymentOrder> {
-    const order = Types.ObjectId.isValid(id) && (await this.orders.findOne({ _id: new Types.ObjectId(id) }));
+    const order = await findById(this.orders, id);
     if (!order) throw new NotFoundException('This order does not exist.');
     return order;
   }

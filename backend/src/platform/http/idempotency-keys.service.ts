@@ -3,7 +3,7 @@ import { Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@mun/contracts/routes';
 import type { Request } from 'express';
 import type { mongo } from 'mongoose';
-import { InjectCollection, isDuplicateKeyError } from '../mongo/collections.js';
+import { InjectCollection, insertIfNew } from '../mongo/collections.js';
 import { ScheduledTask } from '../scheduling/scheduled-task.decorator.js';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
@@ -46,15 +46,10 @@ export class IdempotencyKeysService {
   async bind(request: Request): Promise<IdempotencyKey | null> {
     const used = keyOf(request);
     if (!used) return null;
-    try {
-      await this.keys.insertOne(used);
-      return used;
-    } catch (error) {
-      if (!isDuplicateKeyError(error)) throw error;
-      const first = await this.keys.findOne({ _id: used._id });
-      if (first && first.body !== used.body) throw otherBody();
-      return null;
-    }
+    if (await insertIfNew(this.keys, used)) return used;
+    const first = await this.keys.findOne({ _id: used._id });
+    if (first && first.body !== used.body) throw otherBody();
+    return null;
   }
 
   async release({ _id }: IdempotencyKey): Promise<void> {

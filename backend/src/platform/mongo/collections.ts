@@ -31,6 +31,32 @@ export function isDuplicateKeyError(error: unknown, field?: string): boolean {
   return field === undefined || Object.hasOwn(Object(error.keyPattern), field);
 }
 
+/** Inserts a document. @returns false if a unique index has another one like it */
+export async function insertIfNew<T extends object>(
+  collection: mongo.Collection<T>,
+  document: mongo.OptionalUnlessRequiredId<T>,
+): Promise<boolean> {
+  try {
+    await collection.insertOne(document);
+    return true;
+  } catch (error) {
+    if (isDuplicateKeyError(error)) return false;
+    throw error;
+  }
+}
+
+/** Finds a document by the text of its `_id`. @returns null also if the text is no id */
+export async function findById<T extends { _id: Types.ObjectId }>(
+  collection: mongo.Collection<T>,
+  id: string,
+  filter: mongo.Filter<NoInfer<T>> = {},
+): Promise<mongo.WithId<T> | null> {
+  if (!Types.ObjectId.isValid(id)) return null;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every T has an ObjectId
+  const matching = { ...filter, _id: new Types.ObjectId(id) } as mongo.Filter<T>;
+  return collection.findOne(matching);
+}
+
 /** @throws Error if one of them is not 24 hexadecimal digits */
 export function toObjectIds(ids: Iterable<string>): Types.ObjectId[] {
   return Array.from(ids, (id) => new Types.ObjectId(id));

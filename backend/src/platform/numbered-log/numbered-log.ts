@@ -1,6 +1,6 @@
 import { Prop } from '@nestjs/mongoose';
 import { Types, type mongo } from 'mongoose';
-import { isDuplicateKeyError } from '../mongo/collections.js';
+import { insertIfNew } from '../mongo/collections.js';
 
 /** What all entries of numbered logs have in common. */
 export abstract class NumberedLogEntry {
@@ -62,14 +62,8 @@ export abstract class NumberedLog<Entry extends NumberedLogEntry, Result> {
   }
 
   /** Inserts an entry. @returns false if another entry already has its number */
-  protected async record(entry: Entry): Promise<boolean> {
-    try {
-      await this.log.insertOne(entry);
-      return true;
-    } catch (error) {
-      if (isDuplicateKeyError(error)) return false;
-      throw error;
-    }
+  protected record(entry: Entry): Promise<boolean> {
+    return insertIfNew(this.log, entry);
   }
 
   private findLast(): Promise<Pick<NumberedLogEntry, '_id' | 'number' | 'state'> | null> {

@@ -10,7 +10,7 @@ import { toEmailKey } from '../../platform/email-key.js';
 import { OnDomainEvent } from '../../platform/events/on-domain-event.decorator.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { adminAction, domainEvent } from '../../platform/events/outbox.js';
-import { InjectCollection, isDuplicateKeyError } from '../../platform/mongo/collections.js';
+import { InjectCollection, insertIfNew, isDuplicateKeyError } from '../../platform/mongo/collections.js';
 import { addressTaken } from '../delegates/refusals.js';
 import { PreferencesService } from '../delegates/preferences.service.js';
 import { Registration } from '../delegates/registration.schema.js';
@@ -65,23 +65,19 @@ export class TransfersService {
   async storeFormer({ at, payload }: DomainEvent<'RegistrationTransferred'>): Promise<void> {
     const { registration: transferredTo, former } = payload;
     const { registration, notes, changes, ...details } = former;
-    try {
-      await this.registrations.insertOne({
-        _id: new Types.ObjectId(registration),
-        ...details,
-        emailKey: toEmailKey(former.email),
-        searchWords: toSearchWords(former),
-        state: 'cancelled',
-        preferences: [],
-        cancelledAt: at,
-        transferredTo,
-        ...(notes.length > 0 && { notes }),
-        ...(changes.length > 0 && { changes }),
-        outbox: [],
-      });
-    } catch (error) {
-      if (!isDuplicateKeyError(error)) throw error;
-    }
+    await insertIfNew(this.registrations, {
+      _id: new Types.ObjectId(registration),
+      ...details,
+      emailKey: toEmailKey(former.email),
+      searchWords: toSearchWords(former),
+      state: 'cancelled',
+      preferences: [],
+      cancelledAt: at,
+      transferredTo,
+      ...(notes.length > 0 && { notes }),
+      ...(changes.length > 0 && { changes }),
+      outbox: [],
+    });
   }
 
   /** Follows the old registration id of a place that was transferred already. */
