@@ -6,11 +6,14 @@ import { applicationReceived } from './templates/application-received.js';
 import type { RenderedEmail, Template } from './layout.js';
 import { payerReceipt } from './templates/payer-receipt.js';
 import { paymentReminder } from './templates/payment-reminder.js';
-import { creditNote } from './templates/credit-note.js';
-import { paymentRefunded } from './templates/payment-refunded.js';
-import { placeTransferred } from './templates/place-transferred.js';
 import { registrationConfirmed } from './templates/registration-confirmed.js';
-import { paymentHeld, registrationCancelled } from './templates/registration.js';
+import {
+  creditNote,
+  paymentHeld,
+  paymentRefunded,
+  placeTransferred,
+  registrationCancelled,
+} from './templates/registration.js';
 import {
   placeInvitation,
   schoolMessage,
