@@ -21,6 +21,7 @@ import { PaymentReturnController } from './checkout/payment-return.controller.js
 import { RegistrationReceiptsService } from './checkout/registration-receipts.service.js';
 import { DelegateCancellationsService } from './delegate-admin/delegate-cancellations.service.js';
 import { DelegateChangesService } from './delegate-admin/delegate-changes.service.js';
+import { DelegateNotesController } from './delegate-admin/delegate-notes.controller.js';
 import { DelegateNotesService } from './delegate-admin/delegate-notes.service.js';
 import { DelegateRecordsService } from './delegate-admin/delegate-records.service.js';
 import { AdmissionsService } from './delegates/admissions.service.js';
@@ -83,6 +84,7 @@ const EXPORTED = [
   controllers: [
     CancellationsController,
     CheckoutController,
+    DelegateNotesController,
     LostIdsController,
     ManualRegistrationsController,
     PaymentReturnController,

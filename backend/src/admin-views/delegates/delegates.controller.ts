@@ -1,14 +1,12 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '@mun/contracts/admin/audit';
 import {
-  AddNote,
   CancelDelegate,
   ChangeDelegate,
   DelegatesExportQuery,
   DelegatesQuery,
   TransferDelegate,
-  type DelegateNote,
   type DelegatePage,
   type DelegateView,
 } from '@mun/contracts/registration/delegates';
@@ -24,7 +22,6 @@ import { ApiProduces } from '../../platform/openapi/api-decorators.js';
 import { versionConflict } from '../../platform/versioned-collection/versioned-collection.js';
 import { DelegateCancellationsService } from '../../registration/delegate-admin/delegate-cancellations.service.js';
 import { DelegateChangesService } from '../../registration/delegate-admin/delegate-changes.service.js';
-import { DelegateNotesService } from '../../registration/delegate-admin/delegate-notes.service.js';
 import { TransfersService } from '../../registration/delegate-admin/transfers.service.js';
 import { DELEGATE_COLUMNS } from '../columns.js';
 import { DelegateViewsService } from './delegate-views.service.js';
@@ -36,7 +33,6 @@ export class DelegatesController {
     private readonly delegates: DelegateViewsService,
     private readonly cancellations: DelegateCancellationsService,
     private readonly changes: DelegateChangesService,
-    private readonly notes: DelegateNotesService,
     private readonly transfers: TransfersService,
     private readonly exports: ExportsService,
     private readonly reveal: RevealService,
@@ -123,41 +119,6 @@ export class DelegatesController {
     await this.secondPerson.require('cancellations', actor);
     await this.cancellations.cancel(id, form, actor);
     return this.delegates.get(id, await this.seatOptions(principal));
-  }
-
-  /** Adds a note about a delegate. Idempotent by the request's key. */
-  @RequirePermission('delegates.edit')
-  @Post(ROUTES.delegateNotes)
-  addNote(
-    @Param('id') id: string,
-    @Body() form: AddNote,
-    @CurrentAdmin() actor: Actor,
-  ): Promise<DelegateNote> {
-    return this.notes.add(id, form, actor);
-  }
-
-  /** Deletes a note, which can be restored. Idempotent. */
-  @RequirePermission('delegates.edit')
-  @Delete(ROUTES.delegateNote)
-  @HttpCode(204)
-  deleteNote(
-    @Param('id') id: string,
-    @Param('note') note: string,
-    @CurrentAdmin() actor: Actor,
-  ): Promise<void> {
-    return this.notes.delete(id, note, actor);
-  }
-
-  /** Restores a deleted note with its author and time. Idempotent. */
-  @RequirePermission('delegates.edit')
-  @Post(ROUTES.restoreDelegateNote)
-  @HttpCode(204)
-  restoreNote(
-    @Param('id') id: string,
-    @Param('note') note: string,
-    @CurrentAdmin() actor: Actor,
-  ): Promise<void> {
-    return this.notes.restore(id, note, actor);
   }
 
   /** @throws EditConflict with the current delegate */
