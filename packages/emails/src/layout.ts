@@ -1,7 +1,7 @@
 import type { EmailBranding, EmailContents, EmailName } from '@mun/contracts/notify/deliveries';
 import { html, type Html } from '@mun/server-kit/html';
-import { button } from './button.js';
 import { renderDocument } from './document.js';
+import { withOutlookButton } from './outlook.js';
 import { styles, TABLE } from './styles.js';
 
 export interface RenderedEmail {
@@ -104,4 +104,12 @@ function renderText({ branding, hero, heading, intro, action, details, reason }:
   const blocks = [...(hero ? [hero] : []), ...intro, button(action), ...details];
   const body = blocks.map(({ text }) => text).filter((text) => text !== '');
   return `${[header, ...body, footer].join('\n\n')}\n`;
+}
+
+function button({ label, url }: Action): Block {
+  const link = html`<a class="button" href="${url}" style="${styles.button}">${label}</a>`;
+  return {
+    html: html`<div style="margin:8px 0 28px">${withOutlookButton(label, url, link)}</div>`,
+    text: `${label}:\n${url}`,
+  };
 }
