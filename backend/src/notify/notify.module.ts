@@ -1,6 +1,6 @@
 // Owns: deliveries and their jobs, the organisers' texts of emails, the emails that follow from events, mailings, the spreadsheet's snapshots.
 // Publishes: MailingAdvanced, MailingRetryRequested, MailingStateChanged, SheetSyncRequested, AdminActionRecorded.
-// Subscribes to: AccountInvited, SignInRequested, EmailChangeRequested, SignInChanged, AdminActionRecorded (a login with the shared code, somebody’s removal), RegistrationConfirmed, ConfirmationRequested, RegistrationHeld, RegistrationCancelled, RegistrationTransferred, PaymentReminderRequested, PaymentRefunded, PaymentPartlyRefunded, UnmatchedPaymentRefunded, ApplicationReceived, ApplicationDecided, AllotmentsUpdated, SealChanged, InstitutionsChanged, SchoolRegistered, SchoolPaid, SchoolReminderDue, SchoolMessageWritten, PlaceInvited, and its own.
+// Subscribes to: AccountInvited, SignInRequested, EmailChangeRequested, SignInChanged, AdminActionRecorded (a login with the shared code, somebody’s removal), RegistrationConfirmed, ConfirmationRequested, RegistrationUnderReview, RegistrationCancelled, RegistrationTransferred, PaymentReminderRequested, PaymentRefunded, PaymentPartlyRefunded, UnmatchedPaymentRefunded, ApplicationReceived, ApplicationDecided, AllotmentsUpdated, SealChanged, InstitutionsChanged, SchoolRegistered, SchoolPaid, SchoolReminderDue, SchoolMessageWritten, PlaceInvited, and its own.
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';

@@ -1,5 +1,5 @@
 // Owns: payment orders and their coupon redemptions, refunds, payments that match no order.
-// Publishes: PaymentCaptured, PaymentHeld, PaymentRefunded, PartialRefundRequested, PaymentPartlyRefunded, UnmatchedPaymentRefunded,
+// Publishes: PaymentCaptured, PaymentUnderReview, PaymentRefunded, PartialRefundRequested, PaymentPartlyRefunded, UnmatchedPaymentRefunded,
 // UnmatchedPaymentAccepted, AdminActionRecorded.
 // Subscribes to: PaymentCaptured (redeems the order's coupon), PaymentRefunded (resolves a second payment), and its own
 // UnmatchedPaymentAccepted (settles its order).

@@ -23,7 +23,7 @@ export interface EventPayloads {
     capturedAt: string;
   };
   /** A payment that matches its order was captured, but its price no longer holds: an organiser has to decide. */
-  PaymentHeld: PayableFields & { orderId: string; amount: Paise; currency: string };
+  PaymentUnderReview: PayableFields & { orderId: string; amount: Paise; currency: string };
   RegistrationConfirmed: {
     registrationId: string;
     fullName: string;
@@ -37,7 +37,7 @@ export interface EventPayloads {
   /** A delegate has lost the registration id, so the confirmation should be emailed again. */
   ConfirmationRequested: EventPayloads['RegistrationConfirmed'];
   /** The payment of a pending registration waits for an organiser's decision. */
-  RegistrationHeld: {
+  RegistrationUnderReview: {
     registrationId: string;
     fullName: string;
     email: string;
@@ -105,8 +105,10 @@ export interface EventPayloads {
   /** Portfolios of a committee have new names, which the committee has. */
   PortfoliosRenamed: { committee: string; by: Actor };
   AdminActionRecorded: Omit<AuditEntry, 'id' | 'at'>;
-  /** The name of AdminActionRecorded in outboxes that earlier versions wrote. */
-  AdminActed: Omit<AuditEntry, 'id' | 'at'>;
+  /** The names of these in outboxes that earlier versions wrote. */
+  AdminActed: EventPayloads['AdminActionRecorded'];
+  PaymentHeld: EventPayloads['PaymentUnderReview'];
+  RegistrationHeld: EventPayloads['RegistrationUnderReview'];
   PaymentRefunded: PayableFields & {
     orderId: string;
     paymentId: string;
@@ -239,8 +241,8 @@ export interface DomainEvent<T extends EventType = EventType> {
 /** All event types. The backend checks at boot that each has a handler. */
 export const EVENT_TYPES = [
   'PaymentCaptured',
-  'PaymentHeld',
-  'RegistrationHeld',
+  'PaymentUnderReview',
+  'RegistrationUnderReview',
   'ConfirmationRequested',
   'RegistrationConfirmed',
   'PaymentReminderRequested',
@@ -252,6 +254,8 @@ export const EVENT_TYPES = [
   'ApplicationDecided',
   'AdminActionRecorded',
   'AdminActed',
+  'PaymentHeld',
+  'RegistrationHeld',
   'PortfoliosRenamed',
   'RegistrationCancelled',
   'RegistrationTransferred',

@@ -68,7 +68,7 @@ describe('an event that is handled late', () => {
   it('sends no notice about a payment that waits no longer', async () => {
     const { email, registrationId } = delegate;
     const held = { email, registrationId, fullName: 'Delegate Sample', amount: FEE, currency: 'INR' };
-    await handler.sendHeldNotice(domainEvent('RegistrationHeld', held));
+    await handler.sendReviewNotice(domainEvent('RegistrationUnderReview', held));
     expect(await sentTo(email)).toEqual(['registration-confirmed']);
   });
 

@@ -68,8 +68,11 @@ export class SendEmailsHandler {
     await this.emails.send(id, 'payer-receipt', payer.email, receipt, { registration, isCurrent });
   }
 
-  @OnDomainEvent('RegistrationHeld')
-  async sendHeldNotice({ id, payload }: DomainEvent<'RegistrationHeld'>): Promise<void> {
+  @OnDomainEvent('RegistrationUnderReview', 'RegistrationHeld')
+  async sendReviewNotice({
+    id,
+    payload,
+  }: DomainEvent<'RegistrationUnderReview' | 'RegistrationHeld'>): Promise<void> {
     const { email, ...content } = payload;
     const isCurrent = () => this.unpaid.isHeld(content.registrationId);
     const registration = await this.findRegistration(content.registrationId);

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HealthReport } from '@mun/contracts/admin/health';
 import { paiseToRupees } from '@mun/contracts/payment/money';
 import { ConferenceService } from '../../content/conference/conference.service.js';
+import { OutboxRelay } from '../../platform/events/outbox-relay.js';
+import { domainEvent } from '../../platform/events/outbox.js';
+import type { Registration } from '../../registration/delegates/registration.schema.js';
 import { findOrderView, loginAsAdmin, refundForm, type AdminClient } from '../../testing/admin-fixtures.js';
 import {
   addCoupon,
@@ -18,6 +21,7 @@ import {
 import { TEST_ADMIN } from '../../testing/content-fixtures.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { delegateForm, fromSameBrowser, startTestApp, type TestApp } from '../../testing/test-app.js';
+import type { PaymentOrder } from './order.schema.js';
 
 const HOUR_MS = 3_600_000;
 const DISCOUNTED = FEE - 50_000;
@@ -90,6 +94,25 @@ describe('a payment whose price no longer holds', () => {
     expect(await expectRedemptionsBalanced(testApp, code, 1)).toBe(1);
     const again = await testApp.post('/registration/initiate', fromSameBrowser(data)).expect(409);
     expect(again.body.message).toMatch(/already paid/);
+  });
+
+  it('is recorded and emailed if an earlier version has written the events', async () => {
+    const { email } = await payTooLate();
+    const [order] = await findOrders(testApp, email);
+    const [registration] = await findRegistrations(testApp, email);
+    const { amount, currency, payable } = order!;
+    const { _id, registrationId, fullName } = registration!;
+    const orders = testApp.connection.collection<PaymentOrder>('payment_orders');
+    const registrations = testApp.connection.collection<Registration>('registrations');
+    const relay = testApp.app.get(OutboxRelay);
+    await registrations.updateOne({ _id }, { $unset: { held: 1 } });
+    const payment = { orderId: order!._id.toHexString(), payable: payable!, amount, currency };
+    await relay.update(orders, { _id: order!._id }, {}, domainEvent('PaymentHeld', payment));
+    expect(await findRegistrations(testApp, email)).toMatchObject([{ held: { amount: DISCOUNTED } }]);
+    const delegate = { registrationId, fullName, email, amount, currency };
+    const held = domainEvent('RegistrationHeld', delegate);
+    await relay.update(registrations, { _id }, {}, held);
+    expect((await findDeliveries(testApp, email)).map(({ event }) => event)).toContain(held.id);
   });
 
   it('is listed by its status and among what needs attention', async () => {

@@ -20,7 +20,7 @@ export function settledEvent(state: 'paid' | 'review', order: SettledOrder, paym
   const { _id, currency } = order;
   const { amount } = payment ?? order;
   const payable = toPayableFields(payableOf(order));
-  return domainEvent('PaymentHeld', { orderId: _id.toHexString(), ...payable, amount, currency });
+  return domainEvent('PaymentUnderReview', { orderId: _id.toHexString(), ...payable, amount, currency });
 }
 
 export function capturedPayload(order: SettledOrder, payment?: Payment): EventPayloads['PaymentCaptured'] {

@@ -83,8 +83,10 @@ export class RegistrationPaymentsService {
   }
 
   /** Records that the registration's payment waits for an organiser's decision, so that the delegate is emailed. */
-  @OnDomainEvent('PaymentHeld')
-  async hold({ payload }: Pick<DomainEvent<'PaymentHeld'>, 'payload'>): Promise<void> {
+  @OnDomainEvent('PaymentUnderReview', 'PaymentHeld')
+  async recordReview({
+    payload,
+  }: Pick<DomainEvent<'PaymentUnderReview' | 'PaymentHeld'>, 'payload'>): Promise<void> {
     const id = registrationOf(payload);
     if (id === null) return;
     const { orderId, amount, currency } = payload;
@@ -95,10 +97,10 @@ export class RegistrationPaymentsService {
     if (!found || (await this.orders.findCurrentState(orderId)) !== 'review') return;
     const { registrationId, fullName, email, revision } = found;
     const delegate = { registrationId, fullName, email };
-    const event = domainEvent('RegistrationHeld', { ...delegate, amount, currency });
+    const event = domainEvent('RegistrationUnderReview', { ...delegate, amount, currency });
     const unchanged = { ...pending, revision };
     if (!(await this.relay.update(this.registrations, unchanged, { $set: { held } }, event)))
-      return this.hold({ payload });
+      return this.recordReview({ payload });
   }
 
   @OnDomainEvent('PaymentRefunded')

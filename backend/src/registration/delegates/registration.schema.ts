@@ -23,7 +23,7 @@ export class PaidBy {
 
 /** A payment that waits for an organiser's decision. */
 @Schema({ _id: false, versionKey: false })
-export class HeldPayment {
+export class PaymentUnderReview {
   @Prop({ type: String, required: true }) orderId!: string;
 
   /** Paise. */
@@ -125,7 +125,7 @@ export class Registration implements OutboxDocument {
   @Prop({ type: SchemaFactory.createForClass(PaidBy) }) paidBy?: PaidBy;
 
   /** Set while its payment waits for an organiser's decision. */
-  @Prop({ type: SchemaFactory.createForClass(HeldPayment) }) held?: HeldPayment;
+  @Prop({ type: SchemaFactory.createForClass(PaymentUnderReview) }) held?: PaymentUnderReview;
 
   /** Set if an organiser entered the registration. The delegate may then pay while registration is closed. */
   @Prop({ type: Boolean }) addedByOrganiser?: boolean;

@@ -57,7 +57,7 @@ export interface EmailContents {
       /** True if the delegate has taken another person's place, who has paid for it. */
       transferred?: true;
     };
-  'payment-held': Omit<EventPayloads['RegistrationHeld'], 'email'>;
+  'payment-held': Omit<EventPayloads['RegistrationUnderReview'], 'email'>;
   'payment-reminder': Omit<EventPayloads['PaymentReminderRequested'], 'registration' | 'email'>;
   /** To the person who paid for a delegate. */
   'payer-receipt': { fullName: string; delegate: string } & Required<ReceiptAttachment>;
