@@ -2,12 +2,9 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
-  IsInt,
   IsOptional,
   IsString,
-  Max,
   MaxLength,
-  Min,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
@@ -15,6 +12,7 @@ import type { Actor } from '../admin/audit.js';
 import type { ErrorBody } from '../errors.js';
 import { ExportQuery } from '../admin/exports.js';
 import type { DelegateDetails } from '../registration/registration.js';
+import { QueryInteger } from '../query-integer.js';
 import { MAX_LINE_LENGTH, Trim } from '../validation.js';
 
 export const MAX_ALLOTMENTS = 10_000;
@@ -57,7 +55,7 @@ export const UNKNOWN_PROPOSAL = { message: 'This proposal does not exist or has 
 const TOO_MANY = {
   message: `Please send no more than ${MAX_ALLOTMENTS.toLocaleString('en')} allotments at once`,
 };
-const INVALID_NUMBER = { message: 'This change number is not valid' };
+const INVALID_NUMBER = 'This change number is not valid';
 
 /** `MaxLength` alone rejects values that are not strings, because more validators are slow on ten thousand rows. */
 export class ExpectedSeat {
@@ -172,12 +170,7 @@ export interface AllotmentChangeView {
 
 /** Query of GET /registration/allotment-changes: returns the batches before this number. */
 export class AllotmentChangesQuery {
-  @IsOptional()
-  @Max(Number.MAX_SAFE_INTEGER, INVALID_NUMBER)
-  @Min(1, INVALID_NUMBER)
-  @IsInt(INVALID_NUMBER)
-  @Type(() => Number)
-  before?: number;
+  @IsOptional() @QueryInteger(1, Number.MAX_SAFE_INTEGER, INVALID_NUMBER) before?: number;
 }
 
 /** Response of GET /registration/allotment-changes?before=<number>, 30 per page. */
@@ -190,15 +183,10 @@ export interface AllotmentChangeDetail extends AllotmentChangeView {
   seats: SeatChange[];
 }
 
-const INVALID_LIMIT = { message: 'The limit must be a whole number from 1 to 10,000' };
-
 /** Query of GET /registration/registrants: all of them or, with `limit`, the next ones after another registrant. */
 export class RegistrantsQuery {
   @IsOptional()
-  @Max(10_000, INVALID_LIMIT)
-  @Min(1, INVALID_LIMIT)
-  @IsInt(INVALID_LIMIT)
-  @Type(() => Number)
+  @QueryInteger(1, 10_000, 'The limit must be a whole number from 1 to 10,000')
   limit?: number;
 
   /** The last registration ID of the previous page. */
@@ -217,12 +205,7 @@ export class RegistrantsExportRequest extends ExportQuery {
 
 /** Query of GET /registration/allotments/state: the last change that the client has, 0 if there was none. */
 export class AllotmentsStateQuery {
-  @IsOptional()
-  @Max(Number.MAX_SAFE_INTEGER, INVALID_NUMBER)
-  @Min(0, INVALID_NUMBER)
-  @IsInt(INVALID_NUMBER)
-  @Type(() => Number)
-  since?: number;
+  @IsOptional() @QueryInteger(0, Number.MAX_SAFE_INTEGER, INVALID_NUMBER) since?: number;
 }
 
 /**

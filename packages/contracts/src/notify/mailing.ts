@@ -1,7 +1,7 @@
-import { Type } from 'class-transformer';
-import { IsBoolean, IsEmail, IsIn, IsInt, IsOptional, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsOptional, MaxLength } from 'class-validator';
 import type { AllotmentsState } from '../allotment/allotment.js';
 import { DELIVERY_STATES, type DeliveryState } from './deliveries.js';
+import { QueryInteger } from '../query-integer.js';
 import { sortsBy } from '../sort-rows.js';
 import { Trim } from '../validation.js';
 import type { SheetState } from './sheets.js';
@@ -20,8 +20,6 @@ export class MailingRetryRequest {
   doubtful?: boolean;
 }
 
-const UNKNOWN_PAGE = { message: 'This page does not exist' };
-
 /** Query of the lists of recipients and of deliveries. */
 export class DeliveriesQuery {
   @IsOptional()
@@ -29,11 +27,7 @@ export class DeliveriesQuery {
   state?: DeliveryState;
 
   /** Starts at 1. */
-  @Max(100_000, UNKNOWN_PAGE)
-  @Min(1, UNKNOWN_PAGE)
-  @IsInt(UNKNOWN_PAGE)
-  @Type(() => Number)
-  page = 1;
+  @QueryInteger(1, 100_000, 'This page does not exist') page = 1;
 }
 
 export const DELIVERY_SORTS = sortsBy(['to', 'state', 'email', 'updated']);

@@ -1,10 +1,10 @@
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { Type } from 'class-transformer';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { EXPORT_FORMATS, type ExportFormat } from '../admin/exports.js';
 import type { OfflinePaymentView } from './offline-payments.js';
 import type { Payer } from './payment.js';
 import type { OnlineMethod } from './payment-methods.js';
 import type { ReceiptLink } from './receipts.js';
+import { QueryInteger } from '../query-integer.js';
 import { IDEMPOTENCY_KEY_PATTERN } from '../routes.js';
 import { sortsBy } from '../sort-rows.js';
 import { NumberInRange, OptionalText, RequiredMultilineText } from '../validation.js';
@@ -156,12 +156,7 @@ export class OrdersQuery {
   sort?: (typeof ORDER_SORTS)[number];
 
   /** Starts at 1; 50 orders per page. */
-  @IsOptional()
-  @Max(100_000)
-  @Min(1)
-  @IsInt()
-  @Type(() => Number)
-  page?: number;
+  @IsOptional() @QueryInteger(1, 100_000) page?: number;
 }
 
 /** Query of GET /payment/orders/export: the orders of the same filters. */

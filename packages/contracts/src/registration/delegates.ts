@@ -2,14 +2,11 @@ import { Type } from 'class-transformer';
 import {
   IsBoolean,
   IsIn,
-  IsInt,
   IsObject,
   IsOptional,
   IsString,
   Matches,
-  Max,
   MaxLength,
-  Min,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
@@ -30,6 +27,7 @@ import {
   type PreferenceMatch,
 } from './delegate-filter.js';
 import { DelegateDetails, Participant, UNDER_18 } from './registration.js';
+import { QueryInteger } from '../query-integer.js';
 import { IDEMPOTENCY_KEY_PATTERN } from '../routes.js';
 import { sortsBy } from '../sort-rows.js';
 import { NumberInRange, RequiredMultilineText, RequiredText } from '../validation.js';
@@ -103,20 +101,10 @@ export class DelegatesQuery implements DelegateFilter {
   sort?: (typeof DELEGATE_SORTS)[number];
 
   /** Starts at 1. */
-  @IsOptional()
-  @Max(100_000)
-  @Min(1)
-  @IsInt()
-  @Type(() => Number)
-  page?: number;
+  @IsOptional() @QueryInteger(1, 100_000) page?: number;
 
   /** Delegates per page. */
-  @IsOptional()
-  @Max(MAX_DELEGATES)
-  @Min(1)
-  @IsInt()
-  @Type(() => Number)
-  limit?: number;
+  @IsOptional() @QueryInteger(1, MAX_DELEGATES) limit?: number;
 }
 
 /** Query of GET /delegates/export: the delegates of the same filters. */
