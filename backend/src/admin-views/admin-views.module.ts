@@ -1,4 +1,4 @@
-// Owns: nothing; it reads from the modules below for screens that join them.
+// Owns: nothing; it joins the modules below for screens, and answers the writes of these with the same views.
 // Publishes: nothing.
 // Subscribes to: nothing.
 import { Module } from '@nestjs/common';

@@ -11,6 +11,7 @@ import { countBy } from '../../platform/metrics/count-by.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { InjectCollection, CURRENT_EDITION, toObjectIds } from '../../platform/mongo/collections.js';
 import { InstitutionNamesService, type NameOf } from '../../institutions/institution-names.service.js';
+import { ConfirmedRegistrationsService } from './confirmed-registrations.service.js';
 import { Registration, stateOf } from './registration.schema.js';
 import { matchingSearch } from '../search-words/search-words.js';
 
@@ -45,6 +46,7 @@ export class DelegateQueriesService implements CommitteeReferrer, OnModuleInit {
     @InjectCollection(Registration) private readonly registrations: mongo.Collection<Registration>,
     private readonly metrics: MetricsService,
     private readonly institutions: InstitutionNamesService,
+    private readonly confirmed: ConfirmedRegistrationsService,
   ) {}
 
   onModuleInit(): void {
@@ -144,19 +146,10 @@ export class DelegateQueriesService implements CommitteeReferrer, OnModuleInit {
    * common spelling.
    */
   async countByInstitution(): Promise<PaymentTotals['institutions']> {
-    const [typed, nameOf] = await Promise.all([
-      this.registrations
-        .aggregate<{ _id: string; delegates: number }>([
-          { $match: { state: 'confirmed' } },
-          { $group: { _id: '$institution', delegates: { $sum: 1 } } },
-          { $sort: { delegates: -1, _id: 1 } },
-        ])
-        .toArray(),
-      this.institutions.nameOf(),
-    ]);
+    const [typed, nameOf] = await Promise.all([this.confirmed.countSpellings(), this.institutions.nameOf()]);
     const counts = new Map<string, PaymentTotals['institutions'][number]>();
-    for (const { _id, delegates } of typed) {
-      const institution = nameOf(_id);
+    for (const { spelling, delegates } of typed) {
+      const institution = nameOf(spelling);
       const key = normalizeName(institution);
       const count = counts.get(key) ?? { institution, delegates: 0 };
       count.delegates += delegates;
