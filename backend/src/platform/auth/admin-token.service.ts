@@ -4,7 +4,7 @@ import type { JwtService } from '@nestjs/jwt';
 import { timingSafeEqualStrings } from '@mun/server-kit/timing-safe-equal';
 import { Config } from '../config/config.js';
 import { randomCharacters } from '../random-characters.js';
-import { createJwtService } from './jwt-service.js';
+import { createJwtService, verifyJwt } from './jwt-service.js';
 
 const CODE_LIFETIME = '12h';
 /** A session of a person can be ended at once, so it may last longer. */
@@ -60,12 +60,12 @@ export class AdminTokenService {
   }
 
   private verifyCode(token: string): VerifiedToken | null {
-    const claims = read(this.codeJwt, token);
+    const claims = verifyJwt(this.codeJwt, token);
     return claims?.['role'] === 'admin' ? toVerified(claims) : null;
   }
 
   private verifyAccount(token: string): VerifiedToken | null {
-    const claims = read(this.accountJwt, token);
+    const claims = verifyJwt(this.accountJwt, token);
     const verified = claims && toVerified(claims);
     const { account: id, startedAt } = claims ?? {};
     if (!verified || typeof id !== 'string' || typeof startedAt !== 'number') return null;
@@ -73,17 +73,7 @@ export class AdminTokenService {
   }
 }
 
-type Claims = Record<string, unknown>;
-
-function read(jwt: JwtService, token: string): Claims | null {
-  try {
-    return jwt.verify<Claims>(token);
-  } catch {
-    return null;
-  }
-}
-
-function toVerified({ session, exp, jti }: Claims): VerifiedToken | null {
+function toVerified({ session, exp, jti }: Record<string, unknown>): VerifiedToken | null {
   if (typeof exp !== 'number' || typeof jti !== 'string') return null;
   const expiresAt = new Date(exp * 1_000).toISOString();
   return { id: jti, session: typeof session === 'string' ? session : '', expiresAt };

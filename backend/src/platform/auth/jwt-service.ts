@@ -19,3 +19,12 @@ export function createJwtService(
     verifyOptions: { algorithms: [ALGORITHM] },
   });
 }
+
+/** Returns the claims of a token, or null if it is forged, malformed or expired. */
+export function verifyJwt(jwt: JwtService, token: string): Record<string, unknown> | null {
+  try {
+    return jwt.verify<Record<string, unknown>>(token);
+  } catch {
+    return null;
+  }
+}

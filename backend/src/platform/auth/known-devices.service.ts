@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { API_PREFIX, ROUTES } from '@mun/contracts/routes';
 import { Config } from '../config/config.js';
 import { readCookie } from '../http/read-cookie.js';
-import { createJwtService } from './jwt-service.js';
+import { createJwtService, verifyJwt } from './jwt-service.js';
 
 const LIFETIME_S = 180 * 24 * 60 * 60;
 
@@ -29,12 +29,8 @@ export class KnownDevicesService {
 
   /** Returns the id of the browser, or undefined if the cookie is missing, forged or expired. */
   find(request: Request): string | undefined {
-    try {
-      const { jti } = this.jwt.verify<{ jti?: unknown }>(readCookie(request, this.cookieName) ?? '');
-      return typeof jti === 'string' ? jti : undefined;
-    } catch {
-      return undefined;
-    }
+    const { jti } = verifyJwt(this.jwt, readCookie(request, this.cookieName) ?? '') ?? {};
+    return typeof jti === 'string' ? jti : undefined;
   }
 
   /** Sets the cookie, with the same id if the browser is known already. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JwtService } from '@nestjs/jwt';
 import { Config } from '../config/config.js';
-import { createJwtService } from './jwt-service.js';
+import { createJwtService, verifyJwt } from './jwt-service.js';
 
 export type LinkClaims = Record<string, string | boolean>;
 
@@ -20,11 +20,7 @@ export class LinkSigner {
 
   /** Returns the claims of a token, or null if it is forged, malformed, expired or for another purpose. */
   verify(purpose: string, token: string): Record<string, unknown> | null {
-    try {
-      return this.serviceFor(purpose).verify<Record<string, unknown>>(token);
-    } catch {
-      return null;
-    }
+    return verifyJwt(this.serviceFor(purpose), token);
   }
 
   private serviceFor(purpose: string): JwtService {
