@@ -7,11 +7,11 @@ export const BATCH_SIZE = 500;
 const SIZE = 50;
 
 /** Groups items into batches, and yields to the event loop after each, since thousands in memory would block it. */
-export async function* inBatches<Item>(items: Iterable<Item> | AsyncIterable<Item>) {
+export async function* inBatches<Item>(items: Iterable<Item> | AsyncIterable<Item>, size = SIZE) {
   let batch: Item[] = [];
   for await (const item of items) {
     batch.push(item);
-    if (batch.length < SIZE) continue;
+    if (batch.length < size) continue;
     yield batch;
     batch = [];
     await setImmediate();

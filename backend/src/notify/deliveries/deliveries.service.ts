@@ -16,6 +16,7 @@ import { ScheduledTask } from '../../platform/scheduling/scheduled-task.decorato
 import { adminAction, OUTBOX_INDEXES, type OutboxDocument } from '../../platform/events/outbox.js';
 import { OutboxRelay } from '../../platform/events/outbox-relay.js';
 import { IndexSynchronizerService } from '../../platform/migrations/index-synchronizer.service.js';
+import { inBatches } from '../../platform/in-batches.js';
 import { insertIfNew } from '../../platform/mongo/collections.js';
 import { RegistrationPersonalDataService } from '../../registration/delegates/registration-personal-data.service.js';
 import { DeliveryJobsService } from './delivery-jobs.service.js';
@@ -283,14 +284,10 @@ export class DeliveriesService implements OnModuleInit {
    * @param pending deliveries that are known to have one
    */
   async ensureJobs(filter: DeliveryFilter, pending: ReadonlySet<string> = new Set()): Promise<void> {
-    const chunk: string[] = [];
     const options = { projection: { _id: 1 }, sort: { updatedAt: 1 } } as const;
-    for await (const { _id } of this.collection.find(filter, options)) {
-      if (pending.has(_id)) continue;
-      chunk.push(_id);
-      if (chunk.length === CHUNK_SIZE) await this.jobs.ensureAll(chunk.splice(0));
-    }
-    if (chunk.length > 0) await this.jobs.ensureAll(chunk);
+    const found = this.collection.find(filter, options).map(({ _id }) => _id);
+    for await (const batch of inBatches(found, CHUNK_SIZE))
+      await this.jobs.ensureAll(batch.filter((id) => !pending.has(id)));
   }
 
   /**

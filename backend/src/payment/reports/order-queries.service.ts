@@ -4,6 +4,7 @@ import type { Paise } from '@mun/contracts/payment/money';
 import { payableOf, type Payable } from '@mun/contracts/payment/payable';
 import type { OfflineMethod } from '@mun/contracts/payment/offline-payments';
 import type { OrdersQuery, OrderState, OrderView } from '@mun/contracts/payment/payment-admin';
+import { inBatches } from '../../platform/in-batches.js';
 import { escapeRegex } from '../../platform/mongo/escape-regex.js';
 import { CURRENT_EDITION, findById, InjectCollection } from '../../platform/mongo/collections.js';
 import { toOfflineView, toReferenceKey } from '../offline/offline-payment.schema.js';
@@ -210,14 +211,8 @@ export class OrderQueriesService {
 
   /** Yields every matching order in batches, newest first. */
   async *streamAll(batchSize: number, filter: OrderFilter): AsyncGenerator<OrderRow[]> {
-    let rows: OrderRow[] = [];
-    for await (const order of this.orders.find(toMongoFilter(filter), { sort: NEWEST_FIRST, batchSize })) {
-      rows.push(toOrderRow(order));
-      if (rows.length < batchSize) continue;
-      yield rows;
-      rows = [];
-    }
-    if (rows.length > 0) yield rows;
+    const orders = this.orders.find(toMongoFilter(filter), { sort: NEWEST_FIRST, batchSize });
+    for await (const batch of inBatches(orders, batchSize)) yield batch.map(toOrderRow);
   }
 }
 
