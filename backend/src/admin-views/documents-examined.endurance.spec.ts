@@ -20,11 +20,11 @@ import { ReconciliationService } from '../payment/reconciliation/reconciliation.
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
 import { PurgeService } from '../privacy/purge.service.js';
 import { loginAsAdmin, registerPaidDelegate, type AdminClient } from '../testing/admin-fixtures.js';
+import { METRICS_TOKEN, scrapeMetrics } from '../testing/fixtures.js';
 import { stopScheduledTasks } from '../testing/start-app.js';
 import { delegateForm, startTestApp, type TestApp } from '../testing/test-app.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 
-const METRICS_TOKEN = 'a-token-for-the-tests';
 const FEW = 50;
 const MANY = 2_000;
 /** Tolerance for background reads, such as the refresh of caches. */
@@ -74,7 +74,7 @@ const OPERATIONS: Operation[] = [
   { name: 'requeueing stalled deliveries', run: ({ app }) => app.get(DeliveriesService).requeueStalled() },
   {
     name: 'the metrics',
-    run: (testApp) => testApp.get(ROUTES.metrics).set('authorization', `Bearer ${METRICS_TOKEN}`).expect(200),
+    run: scrapeMetrics,
   },
   { name: 'the health page', run: (_, admin) => admin.get(ROUTES.adminHealth).expect(200) },
   {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getQueueToken } from '@nestjs/bull';
+import { Redis } from 'ioredis';
 import type { Queue } from 'bull';
 import { expect, vi } from 'vitest';
 import {
@@ -14,9 +15,13 @@ import { CouponAdminService } from '../sales/coupons/coupon-admin.service.js';
 import type { PaymentOrder } from '../payment/orders/order.schema.js';
 import { ReconciliationService } from '../payment/reconciliation/reconciliation.service.js';
 import { OutboxRelay } from '../platform/events/outbox-relay.js';
+import { READING_KEY } from '../platform/metrics/metrics.service.js';
+import { REDIS } from '../platform/redis/redis.js';
 import { RefundsService } from '../payment/refunds/refunds.service.js';
 import type { Registration } from '../registration/delegates/registration.schema.js';
 import type { TestApp } from './test-app.js';
+
+export const METRICS_TOKEN = 'a-metrics-token-for-the-tests';
 
 /** The default registration fee, in paise. */
 export const FEE = 150_000;
@@ -50,6 +55,12 @@ export async function findOrders(testApp: TestApp, email: unknown): Promise<Paym
     .find({ 'payable.id': { $in: ids } })
     .sort({ createdAt: 1, _id: 1 })
     .toArray();
+}
+
+/** Returns the metrics of now, not of a scrape within the last seconds. @param testApp has METRICS_TOKEN */
+export async function scrapeMetrics({ app, get }: TestApp): Promise<string> {
+  await app.get<Redis>(REDIS).del(READING_KEY);
+  return (await get('/metrics').set('authorization', `Bearer ${METRICS_TOKEN}`).expect(200)).text;
 }
 
 /** Resumes refunds and reconciles payments with the provider as if this many minutes had passed. */

@@ -12,11 +12,11 @@ import {
 import { SHEET_COLLECTION, SHEET_STATUS_ID, type SheetStatus } from '@mun/contracts/notify/sheets';
 import type { HealthReport } from '@mun/contracts/admin/health';
 import { countPipeline } from '../../platform/metrics/count-by.js';
+import { METRICS_TOKEN, scrapeMetrics } from '../../testing/fixtures.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { loginAsAdmin, type AdminClient } from '../../testing/admin-fixtures.js';
 
-const METRICS_TOKEN = 'a-token-for-the-tests';
 const HOUR_MS = 3_600_000;
 
 describe('health of emails, queues and the spreadsheet', () => {
@@ -37,10 +37,7 @@ describe('health of emails, queues and the spreadsheet', () => {
     return (body as HealthReport).checks.find(({ name }) => name.includes(part))!;
   };
   const metric = async (name: string) => {
-    const { text } = await testApp
-      .get('/metrics')
-      .set('authorization', `Bearer ${METRICS_TOKEN}`)
-      .expect(200);
+    const text = await scrapeMetrics(testApp);
     return Number(
       text
         .split('\n')

@@ -2,11 +2,10 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HealthReport } from '@mun/contracts/admin/health';
 import { TEST_SETTINGS } from '../../testing/start-app.js';
+import { METRICS_TOKEN, scrapeMetrics } from '../../testing/fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { domainEvent } from '../events/outbox.js';
 import { EventHandlers } from '../events/event-handlers.js';
-
-const METRICS_TOKEN = 'a-token-for-the-tests';
 
 describe('metrics and health', () => {
   let testApp: TestApp;
@@ -18,8 +17,6 @@ describe('metrics and health', () => {
   });
   afterAll(() => testApp.stop());
 
-  const metrics = async () =>
-    (await testApp.get('/metrics').set('authorization', `Bearer ${METRICS_TOKEN}`).expect(200)).text;
   const outboxCheck = async () => {
     const { body } = await testApp.get('/admin/wellbeing').set('authorization', admin).expect(200);
     return (body as HealthReport).checks.find(({ name }) => name.includes('event'))!;
@@ -42,7 +39,7 @@ describe('metrics and health', () => {
 
   it('labels requests with the route’s pattern, not with ids', async () => {
     await testApp.get('/registration/status/K7QF2-9XDHM').expect(404);
-    const text = await metrics();
+    const text = await scrapeMetrics(testApp);
     expect(text).toMatch(
       /^mun_http_request_seconds_count\{method="GET",route="\/api\/registration\/status\/:registrationId",status="404"\} 1$/m,
     );
@@ -65,7 +62,7 @@ describe('metrics and health', () => {
     const at = new Date(Date.now() - 300_000);
     const _id = new Types.ObjectId();
     await applications.insertOne({ _id, fingerprint: 'x', outbox: [{ ...event, at }] });
-    const [, age] = /^mun_outbox_oldest_seconds (\S+)$/m.exec(await metrics()) ?? [];
+    const [, age] = /^mun_outbox_oldest_seconds (\S+)$/m.exec(await scrapeMetrics(testApp)) ?? [];
     expect(Number(age)).toBeGreaterThanOrEqual(300);
     expect(Number(age)).toBeLessThanOrEqual((Date.now() - at.getTime()) / 1_000 + 1);
     expect(await outboxCheck()).toMatchObject({

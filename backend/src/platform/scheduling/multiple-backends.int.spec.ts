@@ -12,7 +12,12 @@ import { DeliveriesService } from '../../notify/deliveries/deliveries.service.js
 import { SheetService } from '../../notify/spreadsheet/sheet.service.js';
 import { ReconciliationService } from '../../payment/reconciliation/reconciliation.service.js';
 import { stopScheduledTasks } from '../../testing/start-app.js';
-import { waitForOutboxes, expectConfirmedOnce } from '../../testing/fixtures.js';
+import {
+  waitForOutboxes,
+  expectConfirmedOnce,
+  METRICS_TOKEN,
+  scrapeMetrics,
+} from '../../testing/fixtures.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { loginAsAdmin, registerPaidDelegate } from '../../testing/admin-fixtures.js';
 import { OutboxRelay } from '../events/outbox-relay.js';
@@ -21,13 +26,13 @@ describe('three backends', () => {
   let testApp: TestApp;
   let backends: NestExpressApplication[];
   beforeAll(async () => {
-    testApp = await startTestApp();
+    testApp = await startTestApp({ METRICS_TOKEN });
     backends = [testApp.app, await testApp.startReplica(), await testApp.startReplica()];
     for (const app of backends) stopScheduledTasks({ app });
   });
   afterAll(() => testApp.stop());
 
-  const onAll = (work: (app: NestExpressApplication) => Promise<unknown>) => Promise.all(backends.map(work));
+  const onAll = <T>(work: (app: NestExpressApplication) => Promise<T>) => Promise.all(backends.map(work));
   const snapshotNumber = async () => {
     const statuses = testApp.connection.collection<SheetStatus>(SHEET_COLLECTION);
     return (await statuses.findOne({ number: { $exists: true } }))!.number;
@@ -60,6 +65,23 @@ describe('three backends', () => {
     });
     await expectConfirmedOnce(testApp, email);
     expect(await testApp.app.get<Queue>(getQueueToken(EMAIL_QUEUE)).count()).toBe(1);
+  });
+
+  it('report the metrics that one of them has read', async () => {
+    const scrape = async (app: NestExpressApplication) => {
+      const { text } = await request(await app.getUrl())
+        .get(`${API_PREFIX}${ROUTES.metrics}`)
+        .set('authorization', `Bearer ${METRICS_TOKEN}`)
+        .expect(200);
+      return Number(/^mun_mails\{state="sent",kind="counted-once"\} (\d+)$/m.exec(text)?.[1]);
+    };
+    const deliveries = testApp.connection.collection(DELIVERIES_COLLECTION);
+    await deliveries.insertOne({ state: 'sent', name: 'counted-once' });
+    await scrapeMetrics(testApp);
+    await deliveries.insertOne({ state: 'sent', name: 'counted-once' });
+    expect(await onAll(scrape)).toEqual([1, 1, 1]);
+    await scrapeMetrics(testApp);
+    expect(await onAll(scrape)).toEqual([2, 2, 2]);
   });
 
   it('take one snapshot for the spreadsheet', async () => {
