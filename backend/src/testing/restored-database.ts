@@ -9,8 +9,11 @@ import { freshRedisUrl } from './test-app.js';
 
 export const upgradeFixture = (name: string) =>
   fileURLToPath(new URL(`../migrations/fixtures/${name}`, import.meta.url));
-/** `npm run backup` of commit e41d07a: the demo data, then a few days' work, an undispatched event and a queued email. */
-const BACKUP = upgradeFixture('e41d07a.backup.tgz');
+/**
+ * Commits with a fixture made by `npm run backup`. e41d07a: the demo data, then a few days' work, an undispatched event and a
+ * queued email. 18f93827: the demo data, then the work of an edition and, after the start of the next one, the same work again.
+ */
+export type EarlierVersion = 'e41d07a' | '18f93827';
 
 export function newDatabaseUri(): string {
   const database = new URL(inject('mongoUri'));
@@ -19,9 +22,9 @@ export function newDatabaseUri(): string {
 }
 
 /** Restores the backup into a database of its own, and boots backends on it. */
-export async function restoredDatabase() {
+export async function restoredDatabase(version: EarlierVersion = 'e41d07a') {
   const uri = newDatabaseUri();
-  await restoreBackup(uri, BACKUP);
+  await restoreBackup(uri, upgradeFixture(`${version}.backup.tgz`));
   const client = await new mongo.MongoClient(uri).connect();
   const redisUrl = await freshRedisUrl();
   const apps: NestExpressApplication[] = [];
