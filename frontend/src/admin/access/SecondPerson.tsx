@@ -2,7 +2,7 @@ import { SecondPersonForm, type SecondPersonSettings } from '@mun/contracts/admi
 import { FormProvider } from 'react-hook-form';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notify } from '../../shared/ui/feedback/notify';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Text } from '../../shared/ui/layout/Text';
 import { invalidate } from '../shared/cache/invalidate';
 import { Form } from '../shared/forms/Form';
@@ -58,9 +58,9 @@ export function SecondPerson({ settings }: { settings: SecondPersonSettings }) {
             <FormField key={field.name} {...field} />
           ))}
           {formError && <ErrorText role="alert">{formError}</ErrorText>}
-          <Button type="submit" $variant="secondary" $size="small" $busy={busy}>
+          <SmallButton type="submit" $busy={busy}>
             {busy ? 'Saving...' : 'Save'}
-          </Button>
+          </SmallButton>
         </Form>
       </FormProvider>
     </Section>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../shared/ui/feedback/notify';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Text } from '../../shared/ui/layout/Text';
 import { invalidate } from '../shared/cache/invalidate';
 import { Section } from '../../shared/ui/layout/Section';
@@ -19,9 +19,9 @@ export function SharedCode({ isOn }: { isOn: boolean }) {
           : 'The code is switched off, so everybody signs in with their email address. If all owners lose access, the person who runs the server can restore one.'}
       </Text>
       <div>
-        <Button $variant="secondary" $size="small" onClick={() => setAsking(true)}>
+        <SmallButton onClick={() => setAsking(true)}>
           {isOn ? 'Switch the code off' : 'Switch the code on'}
-        </Button>
+        </SmallButton>
       </div>
       <ConfirmDialog
         open={isAsking}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Can } from '../auth/Can';
 import { DateTime } from '../shared/ui/DateTime';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
-import { Button } from '../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../shared/ui/forms/Button';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
@@ -42,9 +42,9 @@ export function ApplicationDecision({ application, ambassador }: Props) {
             </Button>
           )}
           {state !== 'declined' && (
-            <Button $size="small" $variant="secondary" onClick={() => setAsked('decline')}>
+            <SmallButton onClick={() => setAsked('decline')}>
               {state === 'accepted' ? 'Decline after all' : 'Decline'}
-            </Button>
+            </SmallButton>
           )}
         </Cluster>
       </Can>

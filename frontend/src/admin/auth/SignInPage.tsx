@@ -9,7 +9,7 @@ import { publicApi } from '../../shared/lib/http/public-api';
 import { useSubmitOnce } from '../../shared/lib/react/use-submit-once';
 import { notifyFailure } from '../../shared/ui/feedback/notify-failure';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { Button } from '../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../shared/ui/forms/Button';
 import { Field } from '../../shared/ui/forms/Field';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Stack } from '../../shared/ui/layout/Stack';
@@ -116,9 +116,7 @@ function CodeForm({ email, challenge, onAgain }: Asked & { onAgain: () => void }
       error={error}
       onSubmit={(code) => exchange(ROUTES.confirmSignIn, { challenge, code })}
     >
-      <Button $variant="secondary" $size="small" onClick={onAgain}>
-        Ask for another code
-      </Button>
+      <SmallButton onClick={onAgain}>Ask for another code</SmallButton>
     </SixDigitsForm>
   );
 }

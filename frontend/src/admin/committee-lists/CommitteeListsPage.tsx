@@ -6,7 +6,7 @@ import { pluralize } from '../../shared/lib/format/pluralize';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { DataTable } from '../shared/lists/DataTable';
 import { FilterBar } from '../shared/lists/FilterBar';
 import type { Column } from '../shared/lists/table-types';
@@ -22,11 +22,7 @@ export default function CommitteeListsPage() {
       isList
       heading="Committee lists"
       lead="Who sits where. Contact details aren’t shown."
-      actions={
-        <Button $variant="secondary" $size="small" onClick={() => window.print()}>
-          Print
-        </Button>
-      }
+      actions={<SmallButton onClick={() => window.print()}>Print</SmallButton>}
     >
       <AsyncContent
         data={data}

@@ -4,7 +4,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useEffect } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { keepFocus } from '../../shared/lib/react/focus-page';
-import { Button } from '../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../shared/ui/forms/Button';
 import { notify } from '../../shared/ui/feedback/notify';
 import { StickyBar } from '../../shared/ui/layout/StickyBar';
 import { Text } from '../../shared/ui/layout/Text';
@@ -64,9 +64,7 @@ export function ConferenceEditor({ tab, conference, onSaved }: Props) {
             {busy ? 'Saving...' : 'Save Changes'}
           </Button>
           {changed && (
-            <Button
-              $variant="secondary"
-              $size="small"
+            <SmallButton
               disabled={busy}
               onClick={() => {
                 keepFocus();
@@ -74,7 +72,7 @@ export function ConferenceEditor({ tab, conference, onSaved }: Props) {
               }}
             >
               Discard changes
-            </Button>
+            </SmallButton>
           )}
           {formError || invalid ? (
             <Text role="alert" $variant="danger" $size="small" $strong>

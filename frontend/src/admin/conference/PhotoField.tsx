@@ -3,7 +3,7 @@ import type { UploadedFileView } from '@mun/contracts/content/files';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { keepFocus } from '../../shared/lib/react/focus-page';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Text } from '../../shared/ui/layout/Text';
@@ -36,16 +36,14 @@ export function PhotoField({ name, label }: FormFieldProps<ConferenceForm>) {
       {typeof url === 'string' && url !== '' && (
         <Cluster $gap={2}>
           <Photo src={url} alt="" />
-          <Button
-            $variant="secondary"
-            $size="small"
+          <SmallButton
             onClick={() => {
               keepFocus();
               setValue(name, '', { shouldDirty: true });
             }}
           >
             Remove the photograph
-          </Button>
+          </SmallButton>
         </Cluster>
       )}
       <FileUpload label="Upload a photograph" hint={HINT} accept=".png,.jpg,.jpeg,.webp" onUploaded={take} />

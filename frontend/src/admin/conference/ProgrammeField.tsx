@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { keepFocus } from '../../shared/lib/react/focus-page';
-import { Button } from '../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../shared/ui/forms/Button';
 import { Select } from '../../shared/ui/forms/controls.styles';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
@@ -159,10 +159,8 @@ export function ProgrammeField({ conference: { startsOn, endsOn }, hint }: Props
             })}
           </Rows>
           <div>
-            <Button
+            <SmallButton
               id={`add-${day}`}
-              $variant="secondary"
-              $size="small"
               disabled={fields.length >= MAX_PROGRAMME_ITEMS}
               aria-label={`Add a session on ${nameDay(day)}`}
               onClick={() =>
@@ -173,7 +171,7 @@ export function ProgrammeField({ conference: { startsOn, endsOn }, hint }: Props
               }
             >
               Add a session
-            </Button>
+            </SmallButton>
           </div>
         </Stack>
       ))}

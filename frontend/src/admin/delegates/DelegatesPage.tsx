@@ -10,7 +10,7 @@ import { ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { Can } from '../auth/Can';
 import { pluralize } from '../../shared/lib/format/pluralize';
-import { Button, ButtonLink } from '../../shared/ui/forms/Button';
+import { Button, ButtonLink, SmallButton } from '../../shared/ui/forms/Button';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { DELEGATES, delegatePath } from '../layout/paths';
 import {
@@ -135,9 +135,7 @@ export default function DelegatesPage() {
                   onSelect={(delegates) => selection.add(delegates.filter(canSelect))}
                 />
               )}
-              <Button $variant="secondary" $size="small" onClick={() => setSelectingByIds(true)}>
-                Select by list of IDs
-              </Button>
+              <SmallButton onClick={() => setSelectingByIds(true)}>Select by list of IDs</SmallButton>
             </>
           }
         >

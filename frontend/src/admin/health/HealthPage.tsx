@@ -7,7 +7,7 @@ import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { InsetText } from '../../shared/ui/layout/InsetText';
 import { color, font, size, space } from '../../shared/ui/theme/theme';
 import { HealthCheckList } from './HealthCheckList';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Can } from '../auth/Can';
 import { useQueueBoard } from '../shared/status/use-queue-board';
 
@@ -63,9 +63,9 @@ function QueueBoardButton() {
   const { opening, open } = useQueueBoard();
   return (
     <Can permission="queues.manage">
-      <Button $variant="secondary" $size="small" $busy={opening} onClick={open}>
+      <SmallButton $busy={opening} onClick={open}>
         Job queues
-      </Button>
+      </SmallButton>
     </Can>
   );
 }

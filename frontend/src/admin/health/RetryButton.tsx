@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Can } from '../auth/Can';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { notify } from '../../shared/ui/feedback/notify';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { adminApi } from '../shared/session/admin-api';
 import { invalidate } from '../shared/cache/invalidate';
 
@@ -24,9 +24,9 @@ export function RetryButton({ path }: { path: string }) {
   return (
     <Can permission="status.retry">
       <div>
-        <Button $variant="secondary" $size="small" $busy={busy} onClick={() => void retry()}>
+        <SmallButton $busy={busy} onClick={() => void retry()}>
           Retry
-        </Button>
+        </SmallButton>
       </div>
     </Can>
   );

@@ -2,7 +2,7 @@ import type { ImportPreview, ImportRow } from '@mun/contracts/admin/imports';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { Button } from '../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../shared/ui/forms/Button';
 import { Text } from '../../shared/ui/layout/Text';
 import { Section } from '../../shared/ui/layout/Section';
 import { KIND_LABELS } from './api';
@@ -53,9 +53,9 @@ export function ImportDifference({ preview, busy, onApply }: Props) {
         <DifferenceTable caption={`Changes to ${KIND_LABELS[kind]}`} rows={changedRows.slice(0, maxRows)} />
       )}
       {changedRows.length > maxRows && (
-        <Button $variant="secondary" $size="small" onClick={() => setMaxRows(changedRows.length)}>
+        <SmallButton onClick={() => setMaxRows(changedRows.length)}>
           Show {pluralize(changedRows.length - maxRows, 'more line')}
-        </Button>
+        </SmallButton>
       )}
       {changes > 0 && (
         <Button $busy={busy} onClick={onApply}>

@@ -14,7 +14,7 @@ import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notify } from '../../shared/ui/feedback/notify';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { StatusBadge } from '../shared/ui/StatusBadge';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Section } from '../../shared/ui/layout/Section';
 import { invalidate } from '../shared/cache/invalidate';
 import { importsApi, KIND_LABELS } from './api';
@@ -100,15 +100,13 @@ function importColumns(
         item.undone ? (
           <StatusBadge icon="undo">Undone</StatusBadge>
         ) : (
-          <Button
-            $variant="secondary"
-            $size="small"
+          <SmallButton
             $busy={undoingId === item.id}
             aria-label={`Undo the import of ${KIND_LABELS[item.kind]} on ${formatDateTime(item.at)}`}
             onClick={() => onUndo(item)}
           >
             {undoingId === item.id ? 'Undoing...' : 'Undo'}
-          </Button>
+          </SmallButton>
         ),
     },
   ];

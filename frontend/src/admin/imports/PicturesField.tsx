@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Text } from '../../shared/ui/layout/Text';
 import { SmallDisclosure } from '../shared/ui/SmallDisclosure';
@@ -78,14 +78,8 @@ export function PicturesField({ pictures, uploads, onRemove }: Props) {
         table.
       </Text>
       <Cluster $gap={1.5}>
-        <Button $variant="secondary" $size="small" onClick={() => input.current?.click()}>
-          Choose pictures
-        </Button>
-        {canRetry && (
-          <Button $variant="secondary" $size="small" onClick={retry}>
-            Upload the failed ones again
-          </Button>
-        )}
+        <SmallButton onClick={() => input.current?.click()}>Choose pictures</SmallButton>
+        {canRetry && <SmallButton onClick={retry}>Upload the failed ones again</SmallButton>}
       </Cluster>
       <p role="status">
         {!isUploading && pictures.length > 0 && `${pluralize(pictures.length, 'picture')} uploaded.`}
@@ -142,8 +136,8 @@ export function PicturesField({ pictures, uploads, onRemove }: Props) {
 
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Button $variant="secondary" $size="small" aria-label={`Remove ${name}`} onClick={onClick}>
+    <SmallButton aria-label={`Remove ${name}`} onClick={onClick}>
       Remove
-    </Button>
+    </SmallButton>
   );
 }

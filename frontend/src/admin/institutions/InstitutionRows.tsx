@@ -2,7 +2,7 @@ import type { InstitutionView } from '@mun/contracts/registration/institutions';
 import { createSearch } from '@mun/contracts/search-text';
 import type { ReactNode } from 'react';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Text } from '../../shared/ui/layout/Text';
@@ -95,24 +95,16 @@ function columnsWith({ busy, onRename, onSeparate }: Actions): Column<Institutio
       cell: (view) =>
         view.merged ? (
           <Cluster>
-            <Button
-              $variant="secondary"
-              $size="small"
-              disabled={busy}
-              aria-label={`Rename ${view.name}`}
-              onClick={() => onRename(view)}
-            >
+            <SmallButton disabled={busy} aria-label={`Rename ${view.name}`} onClick={() => onRename(view)}>
               Rename
-            </Button>
-            <Button
-              $variant="secondary"
-              $size="small"
+            </SmallButton>
+            <SmallButton
               disabled={busy}
               aria-label={`Separate ${view.name} again`}
               onClick={() => onSeparate(view)}
             >
               Separate again
-            </Button>
+            </SmallButton>
           </Cluster>
         ) : (
           ''

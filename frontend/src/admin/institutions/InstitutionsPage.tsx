@@ -5,7 +5,7 @@ import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { Skeleton } from '../../shared/ui/feedback/Skeleton';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { SelectionBar } from '../shared/lists/SelectionBar';
 import { useSelection } from '../shared/lists/use-selection';
@@ -91,9 +91,9 @@ function Institutions({ institutions, suggestions }: InstitutionList) {
         {last && (
           <>
             <span>{last}</span>
-            <Button ref={focusOnce} $variant="secondary" $size="small" $busy={busy} onClick={changes.undo}>
+            <SmallButton ref={focusOnce} $busy={busy} onClick={changes.undo}>
               Undo
-            </Button>
+            </SmallButton>
           </>
         )}
         {error !== undefined && <ErrorText>{error}</ErrorText>}

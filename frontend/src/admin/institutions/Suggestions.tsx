@@ -5,7 +5,7 @@ import type {
 } from '@mun/contracts/registration/institutions';
 import { useState } from 'react';
 import { formatNumber, pluralize } from '../../shared/lib/format/pluralize';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Checkbox } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { RuledList } from '../../shared/ui/layout/RuledList';
@@ -45,9 +45,9 @@ export function Suggestions({ institutions, suggestions, busy, onMerge, onKeepAp
       </Stack>
       {shown.length < suggestions.length && (
         <div>
-          <Button $variant="secondary" $size="small" onClick={() => setShowsAll(true)}>
+          <SmallButton onClick={() => setShowsAll(true)}>
             Show all {formatNumber(suggestions.length)}
-          </Button>
+          </SmallButton>
         </div>
       )}
     </Section>
@@ -99,16 +99,14 @@ function Suggestion({ suggestion, members, busy, onMerge, onKeepApart }: Suggest
       />
       {members.length > 1 && (
         <div>
-          <Button
-            $variant="secondary"
-            $size="small"
+          <SmallButton
             $busy={busy}
             disabled={chosen.length < 2}
             aria-label={`Not the same: ${chosen.map(({ name }) => name).join(', ')}`}
             onClick={() => onKeepApart(chosen)}
           >
             Not the same
-          </Button>
+          </SmallButton>
         </div>
       )}
     </Card>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Can } from '../auth/Can';
 import { CopyableFact, Fact, PanelSection } from '../shared/lists/Details';
 import { DateTime } from '../shared/ui/DateTime';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { InsetText } from '../../shared/ui/layout/InsetText';
@@ -28,16 +28,14 @@ export function DeliveryPanel({ delivery, onResend }: Props) {
         <DeliveryStatus state={state} />
         {isResendable(delivery) && to?.address && (
           <Can permission="emails.send">
-            <Button
-              $variant="secondary"
-              $size="small"
+            <SmallButton
               aria-label={
                 state === 'sent' ? `Send again to ${to.name}: ${emailLabel(name)}` : `Resend to ${to.name}`
               }
               onClick={() => onResend(delivery)}
             >
               {state === 'sent' ? 'Send again' : 'Resend'}
-            </Button>
+            </SmallButton>
           </Can>
         )}
       </Cluster>

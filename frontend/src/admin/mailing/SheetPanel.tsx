@@ -1,4 +1,4 @@
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Section } from '../../shared/ui/layout/Section';
 import { SheetStatus } from '../shared/status/SheetStatus';
 import { useSheetUpdate } from '../shared/status/use-sheet-update';
@@ -12,9 +12,9 @@ export function SheetPanel() {
       <SheetStatus sheet={sheet} error={error} />
       <p>The spreadsheet is updated after each change. You can also update it now.</p>
       <div>
-        <Button $variant="secondary" $size="small" $busy={busy} onClick={() => void update()}>
+        <SmallButton $busy={busy} onClick={() => void update()}>
           Update Sheets
-        </Button>
+        </SmallButton>
       </div>
     </Section>
   );

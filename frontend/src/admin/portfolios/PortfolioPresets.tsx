@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { size, space } from '../../shared/ui/theme/theme';
 import { REGIONS, statesOf } from './member-states';
 
@@ -39,9 +39,9 @@ export function PortfolioPresets({ onAdd }: { onAdd: (states: readonly string[])
     <Group role="group" aria-label="Add UN member states">
       <p>Add UN member states</p>
       {PRESETS.map(({ label, states }) => (
-        <Button key={label} $variant="secondary" $size="small" onClick={() => add(states)}>
+        <SmallButton key={label} onClick={() => add(states)}>
           {label}
-        </Button>
+        </SmallButton>
       ))}
       <output>{result}</output>
     </Group>

@@ -1,7 +1,7 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Text } from '../../shared/ui/layout/Text';
 import { color, media, size, space } from '../../shared/ui/theme/theme';
@@ -63,19 +63,13 @@ export function PortfoliosCard({ committee, onEdit }: Props) {
       </List>
       <Cluster>
         {hidden > 0 && (
-          <Button
-            $variant="secondary"
-            $size="small"
-            aria-expanded={expanded}
-            aria-controls={listId}
-            onClick={() => setExpanded(!expanded)}
-          >
+          <SmallButton aria-expanded={expanded} aria-controls={listId} onClick={() => setExpanded(!expanded)}>
             {expanded ? 'Show Less' : 'Show More'}
-          </Button>
+          </SmallButton>
         )}
-        <Button $variant="secondary" $size="small" aria-label={`Edit Portfolios: ${name}`} onClick={onEdit}>
+        <SmallButton aria-label={`Edit Portfolios: ${name}`} onClick={onEdit}>
           Edit Portfolios
-        </Button>
+        </SmallButton>
       </Cluster>
     </>
   );

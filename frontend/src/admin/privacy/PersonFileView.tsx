@@ -1,7 +1,7 @@
 import type { PersonalDataExport } from '@mun/contracts/admin/privacy';
 import type { ReactNode } from 'react';
 import { DateTime } from '../shared/ui/DateTime';
-import { Button } from '../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Text } from '../../shared/ui/layout/Text';
 import { Section } from '../../shared/ui/layout/Section';
@@ -42,9 +42,9 @@ export function PersonFileView({ file, exporting, onExport, onErase }: Props) {
           </Text>
         </div>
         <Cluster>
-          <Button $variant="secondary" $size="small" $busy={exporting} onClick={onExport}>
+          <SmallButton $busy={exporting} onClick={onExport}>
             Export JSON
-          </Button>
+          </SmallButton>
           <Button $variant="danger" $size="small" onClick={onErase}>
             Erase this person
           </Button>

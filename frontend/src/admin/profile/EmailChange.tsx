@@ -2,7 +2,7 @@ import { EmailChangeConfirmation, EmailChangeRequest } from '@mun/contracts/admi
 import { useState } from 'react';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { notify } from '../../shared/ui/feedback/notify';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Text } from '../../shared/ui/layout/Text';
 import { invalidate } from '../shared/cache/invalidate';
 import { DialogForm } from '../shared/forms/DialogForm';
@@ -22,9 +22,7 @@ export function EmailChange({ email }: { email: string }) {
       <h2>Email address</h2>
       <Text $breaks>{email}</Text>
       <div>
-        <Button $variant="secondary" $size="small" onClick={() => setOpen(true)}>
-          Change email address
-        </Button>
+        <SmallButton onClick={() => setOpen(true)}>Change email address</SmallButton>
       </div>
       <Dialog title="Change your email address" open={isOpen} onOpenChange={setOpen}>
         {newEmail === undefined ? (
@@ -101,9 +99,7 @@ function CodesForm({ email, newEmail, onAgain, onDone }: CodesProps) {
       <FormField name="presentCode" label={`Code sent to ${email}`} input={ONE_TIME_CODE} />
       <FormField name="newCode" label={`Code sent to ${newEmail}`} input={ONE_TIME_CODE} />
       <div>
-        <Button $variant="secondary" $size="small" onClick={onAgain}>
-          Send new codes
-        </Button>
+        <SmallButton onClick={onAgain}>Send new codes</SmallButton>
       </div>
     </DialogForm>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { notify } from '../../shared/ui/feedback/notify';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { RuledList } from '../../shared/ui/layout/RuledList';
 import { Section } from '../../shared/ui/layout/Section';
@@ -38,9 +38,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyView[] }) {
       )}
       {hasPasskeys() ? (
         <div>
-          <Button $variant="secondary" $size="small" onClick={() => setAdding(true)}>
-            Add a passkey
-          </Button>
+          <SmallButton onClick={() => setAdding(true)}>Add a passkey</SmallButton>
         </div>
       ) : (
         <Text $variant="secondary">This browser can’t create passkeys.</Text>
@@ -82,9 +80,9 @@ function Passkey({ name, createdAt, lastUsedAt, onRemove }: PasskeyView & { onRe
           )}
         </Text>
       </div>
-      <Button $variant="secondary" $size="small" aria-label={`Remove the passkey ${name}`} onClick={onRemove}>
+      <SmallButton aria-label={`Remove the passkey ${name}`} onClick={onRemove}>
         Remove
-      </Button>
+      </SmallButton>
     </Cluster>
   );
 }

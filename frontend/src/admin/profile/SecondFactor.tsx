@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { notify } from '../../shared/ui/feedback/notify';
 import { notifyReason } from '../../shared/ui/feedback/notify-failure';
-import { Button } from '../../shared/ui/forms/Button';
+import { SmallButton } from '../../shared/ui/forms/Button';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Text } from '../../shared/ui/layout/Text';
@@ -47,9 +47,9 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
           : 'With an authenticator app on your phone, nobody can sign in as you only because they can read your email.'}
       </Text>
       <div>
-        <Button $variant="secondary" $size="small" onClick={() => (isOn ? setRemoving(true) : void start())}>
+        <SmallButton onClick={() => (isOn ? setRemoving(true) : void start())}>
           {isOn ? 'Remove the second factor' : 'Set up a second factor'}
-        </Button>
+        </SmallButton>
       </div>
       <Dialog title="Set up a second factor" open={setup !== undefined} onOpenChange={close}>
         {setup && <SetUpForm setup={setup} onDone={close} />}

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { Button } from '../../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { ALLOTMENTS } from '../../layout/paths';
 import { UnsavedChangesDialog } from '../../shared/forms/UnsavedChangesDialog';
 import { useAllotments } from '../AllotmentsContext';
@@ -28,14 +28,9 @@ export function EditsBar({ conflicts, saveButton, saving, disabled, onSave }: Pr
   const shown = useListAddress().get('allotment');
   const showRows = useShowRows();
   const toggle = (state: RowState, label: string) => (
-    <Button
-      $variant="secondary"
-      $size="small"
-      aria-pressed={shown === state}
-      onClick={() => showRows(shown === state ? undefined : state)}
-    >
+    <SmallButton aria-pressed={shown === state} onClick={() => showRows(shown === state ? undefined : state)}>
       {label}
-    </Button>
+    </SmallButton>
   );
   return (
     <>
@@ -48,18 +43,11 @@ export function EditsBar({ conflicts, saveButton, saving, disabled, onSave }: Pr
             {ids.length > 0 && (
               <>
                 {toggle('edited', shown === 'edited' ? 'Show all' : 'Review')}
-                <Button $variant="secondary" $size="small" onClick={() => offerRedo(edits.undoLast())}>
-                  Undo
-                </Button>
+                <SmallButton onClick={() => offerRedo(edits.undoLast())}>Undo</SmallButton>
                 {ids.length > 1 && (
-                  <Button
-                    data-optional
-                    $variant="secondary"
-                    $size="small"
-                    onClick={() => offerRedo(edits.undo(ids))}
-                  >
+                  <SmallButton data-optional onClick={() => offerRedo(edits.undo(ids))}>
                     Undo all
-                  </Button>
+                  </SmallButton>
                 )}
                 <Button ref={saveButton} $size="small" $busy={saving} disabled={disabled} onClick={onSave}>
                   Update Allotments

@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/lib/http/api-error';
 import { DateTime } from '../../shared/ui/DateTime';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { Button } from '../../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Text } from '../../../shared/ui/layout/Text';
 import { invalidate } from '../../shared/cache/invalidate';
@@ -68,9 +68,9 @@ export function HistoryEntry({ change, onUndone }: Props) {
         </ErrorText>
       ))}
       <Cluster>
-        <Button $variant="secondary" $size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <SmallButton aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide seats' : 'Show seats'}
-        </Button>
+        </SmallButton>
         {canUndo && (
           <Button $variant="danger" $size="small" $busy={busy} onClick={() => void undo()}>
             {busy ? 'Undoing...' : 'Undo this change'}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
 import { ProgressBar } from '../../shared/ui/progress-bar.styles';
-import { Button } from '../../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
 import { DELIVERY_STATE_LABELS } from '../../shared/delivery-labels';
@@ -101,14 +101,9 @@ export function MailingBar({ progress, control }: Props) {
             Resend {formatNumber(unknown)} unconfirmed
           </Button>
         )}
-        <Button
-          $variant="secondary"
-          $size="small"
-          aria-expanded={showRecipients}
-          onClick={() => setShowRecipients(!showRecipients)}
-        >
+        <SmallButton aria-expanded={showRecipients} onClick={() => setShowRecipients(!showRecipients)}>
           {showRecipients ? 'Hide recipients' : 'Show recipients'}
-        </Button>
+        </SmallButton>
         {unknown > 0 && <span>Unconfirmed emails may have been delivered already.</span>}
       </Cluster>
       {showRecipients && <Recipients mailingId={id} running={running} />}

@@ -1,7 +1,7 @@
 import type { ProposalView } from '@mun/proposals/proposal';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Conflict } from './conflict/Conflict';
 import { ProposalDetails } from './ProposalDetails';
@@ -37,9 +37,7 @@ export function LatestOutcome({ proposal, detail, onProposeAgain, onBack }: Prop
     case 'solved':
       return (
         <div>
-          <Button $variant="secondary" $size="small" onClick={onBack}>
-            Back to the proposal
-          </Button>
+          <SmallButton onClick={onBack}>Back to the proposal</SmallButton>
         </div>
       );
     case 'cancelled':

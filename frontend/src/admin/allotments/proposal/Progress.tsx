@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../shared/ui/Card';
 import { DateTime } from '../../shared/ui/DateTime';
 import { ProgressBar } from '../../shared/ui/progress-bar.styles';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { actorName } from '../../shared/describe-audit-entry';
 import { SYSTEM_STATUS } from '../../layout/paths';
 import { Text } from '../../../shared/ui/layout/Text';
@@ -42,9 +42,9 @@ export function Progress({ proposal, onCancel }: Props) {
           worker is running.
         </p>
       )}
-      <Button $variant="secondary" $size="small" $busy={cancelling} onClick={() => void cancel()}>
+      <SmallButton $busy={cancelling} onClick={() => void cancel()}>
         Cancel
-      </Button>
+      </SmallButton>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 
 interface Props {
   label: string;
@@ -14,8 +14,8 @@ export function ProposeAgain({ label, onPropose }: Props) {
     await onPropose().finally(() => setBusy(false));
   };
   return (
-    <Button $variant="secondary" $size="small" $busy={busy} onClick={() => void propose()}>
+    <SmallButton $busy={busy} onClick={() => void propose()}>
       {label}
-    </Button>
+    </SmallButton>
   );
 }

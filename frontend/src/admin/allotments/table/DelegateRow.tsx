@@ -2,7 +2,7 @@ import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment/all
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { memo, type Ref, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { delegatePath } from '../../layout/paths';
 import { ROLE } from '../../shared/lists/table-roles';
 import { edits, type Edit } from '../edits/edits.store';
@@ -121,9 +121,7 @@ export const DelegateRow = memo((props: Props) => {
       </td>
       <UndoCell data-column={UNDO} tabIndex={edit ? -1 : tabIndex(UNDO)}>
         {edit && (
-          <Button
-            $variant="secondary"
-            $size="small"
+          <SmallButton
             tabIndex={tabIndex(UNDO)}
             aria-label={`Undo the edit of ${fullName}`}
             title={`Saved: ${formatSeat(saved)}`}
@@ -133,7 +131,7 @@ export const DelegateRow = memo((props: Props) => {
             }}
           >
             ↺
-          </Button>
+          </SmallButton>
         )}
       </UndoCell>
       {conflicting && <RowConflict {...conflict} tabStop={tabStop} />}

@@ -1,5 +1,5 @@
 import type { AllotmentConflict, Registrant } from '@mun/contracts/allotment/allotment';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { edits, isOutdated, type Edit, type Edits } from '../edits/edits.store';
 import { formatSeat, isComplete, isSameSeat, savedSeat, type Seat } from '../seat';
 import { type Committees, type Holders, otherHolder, requestedSeat, type Seating } from '../seating';
@@ -85,10 +85,8 @@ export function RowConflict({ tabStop, ...conflict }: Conflict & { tabStop: numb
       {actions.map(({ label, act }, i) => {
         const column = UNDO + 1 + i;
         return (
-          <Button
+          <SmallButton
             key={label}
-            $variant="secondary"
-            $size="small"
             data-column={column}
             tabIndex={column === stop ? 0 : -1}
             onClick={({ currentTarget }) => {
@@ -97,7 +95,7 @@ export function RowConflict({ tabStop, ...conflict }: Conflict & { tabStop: numb
             }}
           >
             {label}
-          </Button>
+          </SmallButton>
         );
       })}
     </BelowCells>

@@ -1,7 +1,7 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { ROUTES } from '@mun/contracts/routes';
 import { type ReactNode, type Ref, useState } from 'react';
-import { Button, ButtonLink } from '../../../shared/ui/forms/Button';
+import { Button, ButtonLink, SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { useIsDesktop } from '../../shared/lists/use-is-desktop';
 import { FREE_SEATS, HISTORY, PROPOSAL } from '../../layout/paths';
@@ -87,14 +87,9 @@ export function AllotmentActions(props: Props) {
         Update Allotments
       </Button>
       {isDesktop && (
-        <Button
-          $variant="secondary"
-          $size="small"
-          {...taskState('email')}
-          onClick={() => setDialog('mailing')}
-        >
+        <SmallButton {...taskState('email')} onClick={() => setDialog('mailing')}>
           Send Allotment Emails
-        </Button>
+        </SmallButton>
       )}
       <Menu
         label={isDesktop ? 'More' : 'More actions'}

@@ -3,7 +3,7 @@ import { buildPath, ROUTES } from '@mun/contracts/routes';
 import { useState } from 'react';
 import { adminApi } from '../../shared/session/admin-api';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 
@@ -29,9 +29,9 @@ export function UndoEdition({ edition: { id, name, edition, undo }, onUndone }: 
   };
   return (
     <div>
-      <Button type="button" $variant="secondary" $size="small" onClick={() => setOpen(true)}>
+      <SmallButton type="button" onClick={() => setOpen(true)}>
         {`Undo the start of ${undo.edition}`}
-      </Button>
+      </SmallButton>
       <ConfirmDialog
         open={open}
         danger

@@ -1,7 +1,7 @@
 import type { DelegateView } from '@mun/contracts/registration/delegates';
 import { Can } from '../../auth/Can';
 import { usePrincipal } from '../../auth/use-principal';
-import { Button } from '../../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { isResendable } from '../../shared/delivery-labels';
 import { Menu } from '../../shared/ui/Menu';
 import type { DelegateAction } from './use-open-action';
@@ -49,9 +49,5 @@ export function DelegateActions({ delegate: { state, emails }, onOpen }: Props) 
 }
 
 function ActionButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button $variant="secondary" $size="small" onClick={onClick}>
-      {label}
-    </Button>
-  );
+  return <SmallButton onClick={onClick}>{label}</SmallButton>;
 }

@@ -1,7 +1,7 @@
 import type { DelegateEmail } from '@mun/contracts/registration/delegates';
 import { DateTime } from '../../shared/ui/DateTime';
 import { StatusPill } from '../../shared/ui/StatusPill';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Text } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
@@ -36,14 +36,12 @@ export function EmailsSection({ emails, address, onResend }: Props) {
               <Cluster $spread $gap={1.5}>
                 <strong>{emailLabel(email.name)}</strong>
                 {isResendable(email) && (
-                  <Button
-                    $variant="secondary"
-                    $size="small"
+                  <SmallButton
                     aria-label={`Send again: ${emailLabel(email.name)}`}
                     onClick={() => onResend(email.id)}
                   >
                     Send again
-                  </Button>
+                  </SmallButton>
                 )}
               </Cluster>
               <Cluster $gap={1.5}>

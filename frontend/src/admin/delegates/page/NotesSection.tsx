@@ -8,7 +8,7 @@ import { DateTime } from '../../shared/ui/DateTime';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
@@ -96,14 +96,9 @@ function Notes({ notes, action, onAct }: NotesProps) {
                 <DateTime at={note.at} /> · {actorName(note.by)}
               </Text>
               <Can permission="delegates.edit">
-                <Button
-                  $variant="secondary"
-                  $size="small"
-                  aria-label={`${action} the note ${quote(note)}`}
-                  onClick={() => onAct(note)}
-                >
+                <SmallButton aria-label={`${action} the note ${quote(note)}`} onClick={() => onAct(note)}>
                   {action}
-                </Button>
+                </SmallButton>
               </Can>
             </Cluster>
           </li>
@@ -139,9 +134,9 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
         {(control) => <TextArea $height={8} {...control} {...form.register('text')} />}
       </Field>
       {formError && <ErrorText role="alert">{formError}</ErrorText>}
-      <Button type="submit" $variant="secondary" $size="small" $busy={busy}>
+      <SmallButton type="submit" $busy={busy}>
         {busy ? 'Adding...' : 'Add note'}
-      </Button>
+      </SmallButton>
     </Form>
   );
 }

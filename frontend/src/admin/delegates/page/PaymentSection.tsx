@@ -4,7 +4,7 @@ import type { OrderView } from '@mun/contracts/payment/payment-admin';
 import { Can } from '../../auth/Can';
 import { DateTime } from '../../shared/ui/DateTime';
 import { DocumentLinks } from '../../shared/ui/DocumentLinks';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Text } from '../../../shared/ui/layout/Text';
 import { RuledList } from '../../../shared/ui/layout/RuledList';
@@ -36,9 +36,7 @@ export function PaymentSection({ orders, onRefundPart }: Props) {
               {order === refundable && (
                 <Can permission="refunds.create">
                   <Cluster>
-                    <Button $variant="secondary" $size="small" onClick={onRefundPart}>
-                      Partial refund
-                    </Button>
+                    <SmallButton onClick={onRefundPart}>Partial refund</SmallButton>
                   </Cluster>
                 </Can>
               )}

@@ -2,7 +2,7 @@ import type { DelegateRow } from '@mun/contracts/registration/delegates';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { delegatesApi } from '../api';
 
 interface Props {
@@ -26,8 +26,8 @@ export function SelectAll({ total, query, onSelect }: Props) {
     }
   };
   return (
-    <Button $variant="secondary" $size="small" $busy={busy} onClick={() => void select()}>
+    <SmallButton $busy={busy} onClick={() => void select()}>
       {`Select all ${formatNumber(total)}`}
-    </Button>
+    </SmallButton>
   );
 }

@@ -6,7 +6,7 @@ import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { useSubmitOnce } from '../../../shared/lib/react/use-submit-once';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { Button } from '../../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
@@ -81,9 +81,7 @@ export function SelectByIds({ onSelect, onClose }: Props) {
         <Button type="submit" $size="small" $busy={busy}>
           {busy ? 'Finding delegates...' : 'Select delegates'}
         </Button>
-        <Button $variant="secondary" $size="small" onClick={close}>
-          Close
-        </Button>
+        <SmallButton onClick={close}>Close</SmallButton>
       </Cluster>
     </Card>
   );

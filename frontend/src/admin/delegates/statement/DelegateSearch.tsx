@@ -3,7 +3,7 @@ import type { DelegateRow } from '@mun/contracts/registration/delegates';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Stack } from '../../../shared/ui/layout/Stack';
@@ -70,15 +70,9 @@ export function DelegateSearch({ line, disabled, excluded, onChoose }: Props) {
         )}
       </Field>
       <div>
-        <Button
-          type="submit"
-          $variant="secondary"
-          $size="small"
-          $busy={busy === 'search'}
-          disabled={disabled}
-        >
+        <SmallButton type="submit" $busy={busy === 'search'} disabled={disabled}>
           Search
-        </Button>
+        </SmallButton>
       </div>
       {error && <ErrorText role="alert">{error}</ErrorText>}
       {shown && (
@@ -99,16 +93,14 @@ export function DelegateSearch({ line, disabled, excluded, onChoose }: Props) {
                 {row.institution}, {row.email}, {row.phone}
               </Text>
               <div>
-                <Button
-                  $variant="secondary"
-                  $size="small"
+                <SmallButton
                   $busy={busy === row.id}
                   disabled={disabled}
                   aria-label={`Choose ${row.fullName}`}
                   onClick={() => void choose(row)}
                 >
                   Choose
-                </Button>
+                </SmallButton>
               </div>
             </li>
           ))}

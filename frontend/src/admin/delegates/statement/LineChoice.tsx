@@ -1,7 +1,7 @@
 import type { StatementMatch, UnpaidDelegate } from '@mun/contracts/payment/offline-payments';
 import { useRef, useState } from 'react';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import { DelegateSearch } from './DelegateSearch';
@@ -83,16 +83,14 @@ export function LineChoice({ match, choices, isDone, disabled, showErrors, onCha
       )}
       {(left > 0 || isSearching) && (
         <div>
-          <Button
-            $variant="secondary"
-            $size="small"
+          <SmallButton
             disabled={disabled}
             aria-expanded={isSearching}
             aria-label={`${searchLabel} for line ${line.line}`}
             onClick={() => setSearching(!isSearching)}
           >
             {searchLabel}
-          </Button>
+          </SmallButton>
         </div>
       )}
       {isSearching && (

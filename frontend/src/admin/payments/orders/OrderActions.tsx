@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '../../shared/ui/OrderStatus';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
-import { Button } from '../../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { invalidate } from '../../shared/cache/invalidate';
 import { paymentsApi } from '../api';
@@ -51,15 +51,13 @@ export function OrderActions({ order, name, onRefund }: Props) {
     <Cluster>
       <Can permission="payments.decide">
         {order.providerOrderId && (
-          <Button
-            $variant="secondary"
-            $size="small"
+          <SmallButton
             $busy={isChecking}
             aria-label={`Check status of ${name}’s payment`}
             onClick={() => void check()}
           >
             {isChecking ? 'Checking...' : 'Check status'}
-          </Button>
+          </SmallButton>
         )}
         {order.state === 'review' && (
           <Button $size="small" aria-label={`Accept ${name}’s payment`} onClick={() => setAccepting(true)}>
@@ -77,27 +75,17 @@ export function OrderActions({ order, name, onRefund }: Props) {
       />
       <Can permission="refunds.create">
         {isRefundable(order) && (
-          <Button
-            $variant="secondary"
-            $size="small"
-            aria-label={`Refund ${name}’s payment`}
-            onClick={() => onRefund(order.id)}
-          >
+          <SmallButton aria-label={`Refund ${name}’s payment`} onClick={() => onRefund(order.id)}>
             Refund
-          </Button>
+          </SmallButton>
         )}
       </Can>
       <Can permission="delegates.cancel">
         {registrationId && isCancellable && (
           <>
-            <Button
-              $variant="secondary"
-              $size="small"
-              aria-label={`Cancel registration of ${name}`}
-              onClick={() => setCancelling(true)}
-            >
+            <SmallButton aria-label={`Cancel registration of ${name}`} onClick={() => setCancelling(true)}>
               Cancel registration
-            </Button>
+            </SmallButton>
             <CancelDialog
               id={isCancelling ? registrationId : null}
               onClose={() => setCancelling(false)}

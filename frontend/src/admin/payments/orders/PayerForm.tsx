@@ -2,7 +2,7 @@ import { type OrderView, PayerName } from '@mun/contracts/payment/payment-admin'
 import { FormProvider } from 'react-hook-form';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { invalidate } from '../../shared/cache/invalidate';
 import { Form } from '../../shared/forms/Form';
 import { FormField } from '../../shared/forms/FormField';
@@ -37,9 +37,9 @@ export function PayerForm({ order: { id, payer } }: { order: OrderView }) {
           }
         />
         {formError && <ErrorText role="alert">{formError}</ErrorText>}
-        <Button type="submit" $variant="secondary" $size="small" $busy={busy}>
+        <SmallButton type="submit" $busy={busy}>
           {busy ? 'Saving...' : 'Save'}
-        </Button>
+        </SmallButton>
       </Form>
     </FormProvider>
   );

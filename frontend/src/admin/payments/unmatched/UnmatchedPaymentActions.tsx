@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Can } from '../../auth/Can';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { Button } from '../../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { invalidate } from '../../shared/cache/invalidate';
 import { paymentsApi } from '../api';
@@ -37,25 +37,15 @@ export function UnmatchedPaymentActions({ unmatched, onRefund }: Props) {
       </Can>
       {amount > 0 && (
         <Can permission="refunds.create">
-          <Button
-            $variant="secondary"
-            $size="small"
-            aria-label={`Refund payment ${paymentId}`}
-            onClick={() => onRefund(paymentId)}
-          >
+          <SmallButton aria-label={`Refund payment ${paymentId}`} onClick={() => onRefund(paymentId)}>
             Refund
-          </Button>
+          </SmallButton>
         </Can>
       )}
       <Can permission="payments.decide">
-        <Button
-          $variant="secondary"
-          $size="small"
-          aria-label={`Dismiss payment ${paymentId}`}
-          onClick={() => setOpen('dismiss')}
-        >
+        <SmallButton aria-label={`Dismiss payment ${paymentId}`} onClick={() => setOpen('dismiss')}>
           Dismiss
-        </Button>
+        </SmallButton>
       </Can>
       <ConfirmDialog
         open={open === 'accept'}

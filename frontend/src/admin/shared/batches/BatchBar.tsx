@@ -4,7 +4,7 @@ import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { focusPage } from '../../../shared/lib/react/focus-page';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { ProgressBar } from '../ui/progress-bar.styles';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { color, gutter, hairline, size, space } from '../../../shared/ui/theme/theme';
 import {
@@ -86,25 +86,18 @@ function BatchStatus({ kind, batch }: { kind: BatchKind; batch: Batch }) {
         {isRunning && <span>{`${formatNumber(answered)} of ${formatNumber(items.length)}`}</span>}
         <Cluster>
           {isRunning && (
-            <Button
-              $variant="secondary"
-              $size="small"
-              $busy={isStopped}
-              onClick={act(() => batches.stop(kind))}
-            >
+            <SmallButton $busy={isStopped} onClick={act(() => batches.stop(kind))}>
               {isStopped ? 'Stopping...' : 'Stop'}
-            </Button>
+            </SmallButton>
           )}
           {!isRunning && (
             <>
-              <Button $variant="secondary" $size="small" onClick={act(() => batches.resume(kind))}>
+              <SmallButton onClick={act(() => batches.resume(kind))}>
                 {failures.length > 0
                   ? `Try again for ${formatNumber(unfinished)}`
                   : `Continue with ${formatNumber(unfinished)}`}
-              </Button>
-              <Button $variant="secondary" $size="small" onClick={act(() => batches.dismiss(kind))}>
-                Close
-              </Button>
+              </SmallButton>
+              <SmallButton onClick={act(() => batches.dismiss(kind))}>Close</SmallButton>
             </>
           )}
         </Cluster>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { Select } from '../../../shared/ui/forms/controls.styles';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 
@@ -26,9 +26,9 @@ export function BulkActions({ count, busy, change, onDelete }: Props) {
               ))}
             </Select>
           </label>
-          <Button $variant="secondary" $size="small" $busy={busy} onClick={() => change.apply(value)}>
+          <SmallButton $busy={busy} onClick={() => change.apply(value)}>
             {`Change ${change.label.toLowerCase()}`}
-          </Button>
+          </SmallButton>
         </>
       )}
       <Button $variant="danger" $size="small" $busy={busy} onClick={onDelete}>{`Delete ${count}`}</Button>

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { TrashIcon } from '../ui/icons';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { RowCheckbox } from '../lists/RowCheckbox';
 import type { Selection } from '../lists/use-selection';
 import type { CollectionConfig } from './collection-config';
@@ -43,20 +43,16 @@ export function CollectionCard<View extends VersionedItem & PictureFields, Value
       <Card item={item} />
       {error && <ErrorText role="alert">{error}</ErrorText>}
       <Cluster>
-        <Button
+        <SmallButton
           id={editButtonId}
-          $variant="secondary"
-          $size="small"
           aria-label={`Edit ${nameOf(item)}`}
           aria-expanded={isEdited}
           onClick={onEdit}
         >
           Edit
-        </Button>
+        </SmallButton>
         {canDelete(item) && (
-          <Button
-            $variant="secondary"
-            $size="small"
+          <SmallButton
             $busy={isPending}
             aria-label={`Delete ${nameOf(item)}`}
             // The second click of a double click (detail 2) may hit the next card, which moves up.
@@ -64,7 +60,7 @@ export function CollectionCard<View extends VersionedItem & PictureFields, Value
           >
             <TrashIcon />
             Delete
-          </Button>
+          </SmallButton>
         )}
         {handle}
         {selection.selecting && <RowCheckbox row={item} selection={selection} />}

@@ -12,7 +12,7 @@ import {
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import type { VersionedItem } from '@mun/contracts/content/content';
 import { Fragment, type ReactNode, useRef } from 'react';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { CardFrame, Cards, useStagger } from './Cards';
 import { GripIcon } from '../ui/icons';
 
@@ -110,17 +110,15 @@ function SortableCard({ id, delay, name, selected, children }: CardProps) {
       style={{ transform: translate, transition }}
     >
       {children(
-        <Button
+        <SmallButton
           data-handle
           ref={setActivatorNodeRef}
-          $variant="secondary"
-          $size="small"
           {...attributes}
           {...listeners}
           aria-label={`Move ${name}`}
         >
           <GripIcon />
-        </Button>,
+        </SmallButton>,
       )}
     </CardFrame>
   );

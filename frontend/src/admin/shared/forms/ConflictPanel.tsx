@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { type FieldValues, type Path, useWatch } from 'react-hook-form';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import type { ConflictingValues } from './form-draft';
 import { isEqual } from './is-equal';
@@ -41,12 +41,12 @@ export function ConflictPanel<Values extends FieldValues>({ draft, conflict, lab
       </p>
       {different.length > 0 && <p>The two versions differ in: {different.join(', ')}.</p>}
       <Cluster>
-        <Button $variant="secondary" $size="small" disabled={busy} onClick={reloadTheirs}>
+        <SmallButton disabled={busy} onClick={reloadTheirs}>
           Reload theirs
-        </Button>
-        <Button $variant="secondary" $size="small" $busy={busy} onClick={keepMine}>
+        </SmallButton>
+        <SmallButton $busy={busy} onClick={keepMine}>
           Keep mine
-        </Button>
+        </SmallButton>
       </Cluster>
     </Card>
   );

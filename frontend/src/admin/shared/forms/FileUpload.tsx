@@ -4,7 +4,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { useIsMounted } from '../../../shared/lib/react/use-is-mounted';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { Text } from '../../../shared/ui/layout/Text';
@@ -55,9 +55,9 @@ export function FileUpload({ label, hint, accept, onUploaded }: Props) {
   return (
     <Stack>
       <div>
-        <Button $variant="secondary" $size="small" $busy={busy} onClick={() => input.current?.click()}>
+        <SmallButton $busy={busy} onClick={() => input.current?.click()}>
           {busy ? 'Uploading...' : label}
-        </Button>
+        </SmallButton>
       </div>
       <Text $variant="secondary" $size="small">
         {hint}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Button } from '../../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary';
 import { focusPage } from '../../../shared/lib/react/focus-page';
 import { RestoredDraftNotice } from './RestoredDraftNotice';
@@ -75,9 +75,9 @@ export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
       {!bare && (
         <Head>
           <h2>{heading}</h2>
-          <Button $variant="secondary" $size="small" aria-label="Close" disabled={busy} onClick={close}>
+          <SmallButton aria-label="Close" disabled={busy} onClick={close}>
             <CloseIcon />
-          </Button>
+          </SmallButton>
         </Head>
       )}
       <FormProvider {...form}>

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatFileSize } from './format-file-size';
 import { useIsMounted } from '../../../shared/lib/react/use-is-mounted';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { checkImage } from './check-image';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Meridians } from '../../../shared/ui/brand/Meridians';
@@ -151,13 +151,9 @@ export function ImageField(props: Props) {
       </Text>
       {(choice.kind !== 'present' || present !== undefined) && (
         <Cluster $above={1}>
-          <Button
-            $variant="secondary"
-            $size="small"
-            onClick={() => choose({ kind: choice.kind === 'present' ? 'none' : 'present' })}
-          >
+          <SmallButton onClick={() => choose({ kind: choice.kind === 'present' ? 'none' : 'present' })}>
             {choice.kind === 'present' ? 'Remove image' : 'Undo'}
-          </Button>
+          </SmallButton>
         </Cluster>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Button } from '../../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { Text } from '../../../shared/ui/layout/Text';
 import { color, hairline, media, size, space } from '../../../shared/ui/theme/theme';
 import { FormField, type FormFieldProps } from './FormField';
@@ -96,26 +96,22 @@ export function ListField(props: ListFieldProps) {
             <FormField key={field.name} {...field} name={`${name}.${index}.${field.name}`} />
           ))}
           <Cluster>
-            <Button
-              $variant="secondary"
-              $size="small"
+            <SmallButton
               data-focus={`up-${index}`}
               disabled={index === 0}
               aria-label={`Move ${noun} ${index + 1} up`}
               onClick={() => moveItem(index, index - 1)}
             >
               ↑
-            </Button>
-            <Button
-              $variant="secondary"
-              $size="small"
+            </SmallButton>
+            <SmallButton
               data-focus={`down-${index}`}
               disabled={index === fields.length - 1}
               aria-label={`Move ${noun} ${index + 1} down`}
               onClick={() => moveItem(index, index + 1)}
             >
               ↓
-            </Button>
+            </SmallButton>
             <Button
               $variant="danger"
               $size="small"
@@ -129,15 +125,13 @@ export function ListField(props: ListFieldProps) {
         </Item>
       ))}
       <div>
-        <Button
-          $variant="secondary"
-          $size="small"
+        <SmallButton
           data-focus="add"
           disabled={fields.length >= max}
           onClick={() => append(createItem(getValues()))}
         >
           Add {title}
-        </Button>
+        </SmallButton>
       </div>
       <VisuallyHidden role="status">{status}</VisuallyHidden>
     </Stack>

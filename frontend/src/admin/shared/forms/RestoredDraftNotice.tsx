@@ -2,7 +2,7 @@ import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { useLiveText } from '../../../shared/lib/react/use-live-text';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { InsetText } from '../../../shared/ui/layout/InsetText';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 
 /** Above a form that starts with the user's saved draft. */
 export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
@@ -10,16 +10,14 @@ export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
     <InsetText as="div" $line="info" $size="small" role="status">
       <Cluster>
         {useLiveText('We restored your unsaved changes.')}
-        <Button
-          $variant="secondary"
-          $size="small"
+        <SmallButton
           onClick={() => {
             keepFocus();
             onDiscard();
           }}
         >
           Discard
-        </Button>
+        </SmallButton>
       </Cluster>
     </InsetText>
   );

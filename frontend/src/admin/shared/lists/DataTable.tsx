@@ -3,7 +3,7 @@ import { parseSort, sortRows } from '@mun/contracts/sort-rows';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Pager } from '../../../shared/ui/navigation/Pager';
 import { ShownRows } from './ShownRows';
@@ -71,9 +71,7 @@ function Rows<Row>({ rows, shownAtFirst = Infinity, ...props }: LoadedProps<Row>
   return (
     <Stack $start $gap={1}>
       <ShownRows {...props} rows={rows.slice(0, shownAtFirst)} />
-      <Button $variant="secondary" $size="small" onClick={() => setShowsAll(true)}>
-        {`Show all ${formatNumber(rows.length)}`}
-      </Button>
+      <SmallButton onClick={() => setShowsAll(true)}>{`Show all ${formatNumber(rows.length)}`}</SmallButton>
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
-import { Button } from '../../../shared/ui/forms/Button';
+import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { Input, Select } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
@@ -217,15 +217,13 @@ export function FilterBar(props: Props) {
           </Field>
         )}
         {isFolded && (
-          <Button
-            $variant="secondary"
-            $size="small"
+          <SmallButton
             aria-label={`Filters and actions${active > 0 ? ` (${active} active)` : ''}`}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
             ⋯{active > 0 && ` (${active})`}
-          </Button>
+          </SmallButton>
         )}
         {isShown &&
           filters.map(
@@ -237,9 +235,7 @@ export function FilterBar(props: Props) {
         <Result as={isShown ? 'div' : VisuallyHidden}>
           <span aria-live="polite">{result}</span>
           {isShown && isFiltered && placeholder !== undefined && (
-            <Button
-              $variant="secondary"
-              $size="small"
+            <SmallButton
               aria-label="Clear filters"
               onClick={() => {
                 // This button disappears.
@@ -249,7 +245,7 @@ export function FilterBar(props: Props) {
               }}
             >
               {isOneLine ? 'Clear' : 'Clear filters'}
-            </Button>
+            </SmallButton>
           )}
           {isShown && tools}
           {isShown && pageActions}

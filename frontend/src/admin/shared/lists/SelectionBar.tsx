@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { StickyBar } from '../../../shared/ui/layout/StickyBar';
 import type { useSelection } from './use-selection';
@@ -27,23 +27,17 @@ export function SelectionBar<Row>({ noun, selection, ways, children }: Props<Row
           {elsewhere > 0 && `, ${formatNumber(elsewhere)} not on this page`}
         </span>
         {selecting && unselected > 0 && (
-          <Button $variant="secondary" $size="small" onClick={selectShown}>
+          <SmallButton onClick={selectShown}>
             {keepsOthers ? 'Select this page' : `Select all ${formatNumber(selectable)}`}
-          </Button>
+          </SmallButton>
         )}
-        {selected.length > 0 && (
-          <Button $variant="secondary" $size="small" onClick={clear}>
-            Clear
-          </Button>
-        )}
+        {selected.length > 0 && <SmallButton onClick={clear}>Clear</SmallButton>}
         {ways}
       </Cluster>
       {selecting ? (
         <Cluster>
           {selected.length > 0 && children}
-          <Button $variant="secondary" $size="small" onClick={stop}>
-            Done
-          </Button>
+          <SmallButton onClick={stop}>Done</SmallButton>
         </Cluster>
       ) : (
         children
@@ -59,8 +53,8 @@ export function SelectButton({
   selection: Pick<ReturnType<typeof useSelection>, 'selecting' | 'start' | 'stop'>;
 }) {
   return (
-    <Button $variant="secondary" $size="small" aria-pressed={selecting} onClick={selecting ? stop : start}>
+    <SmallButton aria-pressed={selecting} onClick={selecting ? stop : start}>
       Select
-    </Button>
+    </SmallButton>
   );
 }

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CloseIcon } from '../ui/icons';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { color, gutter, hairline, size, space } from '../../../shared/ui/theme/theme';
 import { useIsDesktop } from './use-is-desktop';
 
@@ -70,9 +70,9 @@ export function SidePanel({ title, onOpened, onClose, onReturnFocus, children }:
     heading.current?.focus({ preventScroll: true });
   }, [onOpened]);
   const closeButton = (
-    <Button $variant="secondary" $size="small" aria-label="Close details" onClick={onClose}>
+    <SmallButton aria-label="Close details" onClick={onClose}>
       <CloseIcon />
-    </Button>
+    </SmallButton>
   );
   if (isDesktop)
     return (

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import type { MenuProps } from './RadixMenu';
 
 const loadMenu = () => import('./RadixMenu');
@@ -19,9 +19,7 @@ export function Menu(props: MenuProps) {
     }
   };
   return (
-    <Button
-      $variant="secondary"
-      $size="small"
+    <SmallButton
       aria-label={props.name}
       aria-haspopup="menu"
       aria-expanded={false}
@@ -31,6 +29,6 @@ export function Menu(props: MenuProps) {
       onKeyDown={({ key }) => key === 'ArrowDown' && void open()}
     >
       {props.label}
-    </Button>
+    </SmallButton>
   );
 }

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dropdown-menu';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { color, shadow, radius, size, space, touchTarget } from '../../../shared/ui/theme/theme';
 
 const Panel = styled(Radix.Content)`
@@ -63,9 +63,9 @@ export function RadixMenu({ label, name, actions, align = 'end' }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>
-        <Button ref={trigger} $variant="secondary" $size="small" aria-label={name}>
+        <SmallButton ref={trigger} aria-label={name}>
           {label}
-        </Button>
+        </SmallButton>
       </Radix.Trigger>
       <Radix.Portal>
         <Panel

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useDebouncedValue } from '../../lib/react/use-debounced-value';
 import { Cluster } from '../../ui/layout/Cluster';
 import { size, space } from '../../ui/theme/theme';
-import { Button } from '../../ui/forms/Button';
+import { SmallButton } from '../../ui/forms/Button';
 import { suggestEmailDomain } from './suggest-email-domain';
 import { TextField } from './TextField';
 
@@ -52,9 +52,7 @@ export function EmailField({ name, description, optional = false, autoComplete =
         {domain && (
           <>
             <span>Did you mean {domain}?</span>
-            <Button $variant="secondary" $size="small" onClick={() => use(domain)}>
-              Use {domain}
-            </Button>
+            <SmallButton onClick={() => use(domain)}>Use {domain}</SmallButton>
           </>
         )}
       </Suggestion>

@@ -108,6 +108,9 @@ export const Button = styled.button.attrs<Busy>(({ type, $busy }) => ({
   ${button}
 `;
 
+/** For what concerns one row, card or part of a page. */
+export const SmallButton = styled(Button).attrs({ $variant: 'secondary', $size: 'small' })``;
+
 export const ButtonLink = styled(Link)<Style>`
   ${button}
 `;

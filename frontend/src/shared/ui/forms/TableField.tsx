@@ -5,7 +5,7 @@ import { Cluster } from '../layout/Cluster';
 import { Stack } from '../layout/Stack';
 import { Text } from '../layout/Text';
 import { color, font, space } from '../theme/theme';
-import { Button } from './Button';
+import { SmallButton } from './Button';
 import { Select, TextArea } from './controls.styles';
 import { Field } from './Field';
 
@@ -110,9 +110,7 @@ export function TableField({ ref, label, description, error, value, onChange }: 
         </Field>
         <Text as="div" $variant="secondary" $size="small" $above={1}>
           <Cluster $gap={1.5}>
-            <Button $variant="secondary" $size="small" onClick={() => fileInput.current?.click()}>
-              Choose a file
-            </Button>
+            <SmallButton onClick={() => fileInput.current?.click()}>Choose a file</SmallButton>
             XLSX or CSV, or drop it onto the box
           </Cluster>
         </Text>

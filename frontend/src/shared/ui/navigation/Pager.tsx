@@ -1,4 +1,4 @@
-import { Button } from '../forms/Button';
+import { SmallButton } from '../forms/Button';
 import { Cluster } from '../layout/Cluster';
 import { Text } from '../layout/Text';
 
@@ -40,13 +40,8 @@ function PageButton({
   children: string;
 }) {
   return (
-    <Button
-      $variant="secondary"
-      $size="small"
-      aria-disabled={!enabled}
-      onClick={enabled ? onClick : undefined}
-    >
+    <SmallButton aria-disabled={!enabled} onClick={enabled ? onClick : undefined}>
       {children}
-    </Button>
+    </SmallButton>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Container } from '../../../shared/ui/layout/Container';
 import { color, media, size, space } from '../../../shared/ui/theme/theme';
 
@@ -70,9 +70,7 @@ export function AllotmentBand({ heading, onCheckAnother, backdrop, children }: P
       <Rows>
         <Title>{heading}</Title>
         <Stage>{children}</Stage>
-        <Button $variant="secondary" $size="small" onClick={onCheckAnother}>
-          Check another ID
-        </Button>
+        <SmallButton onClick={onCheckAnother}>Check another ID</SmallButton>
       </Rows>
       {backdrop}
     </Band>

@@ -1,7 +1,7 @@
 import type { Quote } from '@mun/contracts/payment/payment';
 import { styled } from 'styled-components';
 import { formatRupees } from '../../shared/format-rupees';
-import { Button } from '../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../shared/ui/forms/Button';
 import { color, hairline, radius, size, space } from '../../../shared/ui/theme/theme';
 
 const Row = styled.div`
@@ -47,9 +47,7 @@ export function CouponEffect({ quote, onRemove }: Props) {
   return (
     <Row>
       {quote ? <span data-applied>{describeEffect(quote)}</span> : <span>Checking the coupon...</span>}
-      <Button $variant="secondary" $size="small" onClick={onRemove}>
-        Remove
-      </Button>
+      <SmallButton onClick={onRemove}>Remove</SmallButton>
     </Row>
   );
 }

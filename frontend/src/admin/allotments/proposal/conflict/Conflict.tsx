@@ -1,7 +1,7 @@
 import type { ProposalProblem } from '@mun/proposals/problem';
 import type { ProposalRule } from '@mun/proposals/proposal';
 import { formatNumber } from '../../../../shared/lib/format/pluralize';
-import { Button } from '../../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { RuledList } from '../../../../shared/ui/layout/RuledList';
 import { Text } from '../../../../shared/ui/layout/Text';
@@ -45,14 +45,12 @@ export function Conflict({ problem, conflict }: Props) {
           return (
             <Cluster as="li" $spread $gap={2} $rowGap={0.5} key={description}>
               <strong>{description}</strong>
-              <Button
-                $variant="secondary"
-                $size="small"
+              <SmallButton
                 aria-label={`Change the rule: ${description}`}
                 onClick={() => focusRule(ruleId(rule))}
               >
                 Change
-              </Button>
+              </SmallButton>
             </Cluster>
           );
         })}

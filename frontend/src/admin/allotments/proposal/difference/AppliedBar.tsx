@@ -1,5 +1,5 @@
 import { pluralize } from '../../../../shared/lib/format/pluralize';
-import { Button, ButtonLink } from '../../../../shared/ui/forms/Button';
+import { ButtonLink, SmallButton } from '../../../../shared/ui/forms/Button';
 import { UNSAVED_EDITS } from '../../../layout/paths';
 import { useAllotments } from '../../AllotmentsContext';
 import { Bar, Room } from '../../edits/edits-bar.styles';
@@ -16,9 +16,7 @@ export function AppliedBar() {
       <Room />
       <Bar className="night" aria-label="Unsaved changes">
         <p aria-live="polite">{pluralize(count, 'change')}</p>
-        <Button $variant="secondary" $size="small" onClick={() => edits.undoLast()}>
-          Undo
-        </Button>
+        <SmallButton onClick={() => edits.undoLast()}>Undo</SmallButton>
         <ButtonLink $size="small" to={UNSAVED_EDITS} onClick={scrollToTop}>
           Review and update
         </ButtonLink>

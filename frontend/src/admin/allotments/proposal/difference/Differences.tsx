@@ -2,7 +2,7 @@ import type { ProposalDetail, ProposalResult } from '@mun/proposals/proposal';
 import { createExplanation } from '@mun/proposals/reasons';
 import { useMemo } from 'react';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
-import { Button } from '../../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Text } from '../../../../shared/ui/layout/Text';
 import { DataTable } from '../../../shared/lists/DataTable';
@@ -85,16 +85,14 @@ export function Differences({ detail, result, differences, proof }: Props) {
       {shown.length > 0 && shown.length < changes && (
         <div>
           {/* One button, so that it keeps the focus. */}
-          <Button
-            $variant="secondary"
-            $size="small"
+          <SmallButton
             disabled={!enabled}
             onClick={() => (left.length > 0 ? applyProposal(id, left, differences) : undo(shown))}
           >
             {left.length > 0
               ? `Use these ${formatNumber(left.length)}`
               : `Undo these ${formatNumber(shown.length)}`}
-          </Button>
+          </SmallButton>
         </div>
       )}
       {rows.length > 0 ? (

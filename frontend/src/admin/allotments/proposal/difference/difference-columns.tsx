@@ -1,6 +1,6 @@
 import { IN_PREFERRED_COMMITTEE } from '@mun/proposals/problem';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Text } from '../../../../shared/ui/layout/Text';
 import { delegatePath } from '../../../layout/paths';
@@ -95,24 +95,17 @@ function Action({ difference, isApplied, enabled, onApply }: Context & { differe
   const { registrationId, fullName } = difference.delegate;
   if (!isChange(difference)) return 'No change';
   return isApplied(difference) ? (
-    <Button
-      $variant="secondary"
-      $size="small"
-      aria-label={`Undo the change of ${fullName}`}
-      onClick={() => edits.undo([registrationId])}
-    >
+    <SmallButton aria-label={`Undo the change of ${fullName}`} onClick={() => edits.undo([registrationId])}>
       Undo
-    </Button>
+    </SmallButton>
   ) : (
-    <Button
-      $variant="secondary"
-      $size="small"
+    <SmallButton
       disabled={!enabled}
       aria-label={`Use this seat for ${fullName}`}
       onClick={() => onApply(difference)}
     >
       Use this seat
-    </Button>
+    </SmallButton>
   );
 }
 

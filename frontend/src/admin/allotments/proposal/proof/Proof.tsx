@@ -3,7 +3,7 @@ import { ErrorText } from '../../../../shared/ui/feedback/ErrorText';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Text } from '../../../../shared/ui/layout/Text';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
-import { Button } from '../../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { color, radius, size, space } from '../../../../shared/ui/theme/theme';
 import type { ProofState } from './use-proof';
 
@@ -35,9 +35,7 @@ export function Proof({ state, quiet, onRetry }: Props) {
     return (
       <Cluster $gap={1.5} $rowGap={0.5} role="alert">
         <ErrorText as="span">The proof could not be checked.</ErrorText>
-        <Button $variant="secondary" $size="small" onClick={onRetry}>
-          Try again
-        </Button>
+        <SmallButton onClick={onRetry}>Try again</SmallButton>
       </Cluster>
     );
   return (

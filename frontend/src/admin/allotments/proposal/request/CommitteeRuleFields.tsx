@@ -1,6 +1,6 @@
 import type { CommitteePortfolios } from '@mun/contracts/content/content';
 import { styled } from 'styled-components';
-import { Button } from '../../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { Checkbox, Select, Choice } from '../../../../shared/ui/forms/controls.styles';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { hairline, size, space } from '../../../../shared/ui/theme/theme';
@@ -98,16 +98,14 @@ export function CommitteeRuleFields({ committee, rule, onChange, onRemove }: Pro
             onChange={(value) => setPortfolio(portfolio, value)}
           />
           MUNs
-          <Button
-            $variant="secondary"
-            $size="small"
+          <SmallButton
             aria-label={`Remove the rule for ${portfolio} in ${name}`}
             onClick={() =>
               onChange({ ...rule, portfolios: portfolios.filter((other) => other.portfolio !== portfolio) })
             }
           >
             Remove
-          </Button>
+          </SmallButton>
         </Cluster>
       ))}
       <Cluster $rowGap={0.5}>
@@ -125,14 +123,9 @@ export function CommitteeRuleFields({ committee, rule, onChange, onRemove }: Pro
             ))}
           </Select>
         )}
-        <Button
-          $variant="secondary"
-          $size="small"
-          aria-label={`Remove the rules for ${name}`}
-          onClick={onRemove}
-        >
+        <SmallButton aria-label={`Remove the rules for ${name}`} onClick={onRemove}>
           Remove the rules
-        </Button>
+        </SmallButton>
       </Cluster>
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { Registrant } from '@mun/contracts/allotment/allotment';
 import { useState } from 'react';
 import { formatNumber, pluralize } from '../../../../shared/lib/format/pluralize';
-import { Button } from '../../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { Checkbox, Input, Choice } from '../../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../../shared/ui/forms/Field';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
@@ -50,19 +50,13 @@ export function LockedDelegates({ delegates, locked, onChange }: Props) {
         {emailed.length + locked.length > 0 && (
           <Cluster>
             {emailed.length > 0 && (
-              <Button
-                $variant="secondary"
-                $size="small"
+              <SmallButton
                 onClick={() => change([...locked, ...emailed.map(({ registrationId }) => registrationId)])}
               >
                 Lock everyone who was emailed ({formatNumber(emailed.length)})
-              </Button>
+              </SmallButton>
             )}
-            {locked.length > 0 && (
-              <Button $variant="secondary" $size="small" onClick={() => change([])}>
-                Unlock all
-              </Button>
-            )}
+            {locked.length > 0 && <SmallButton onClick={() => change([])}>Unlock all</SmallButton>}
           </Cluster>
         )}
         <Field search label="Find a delegate to lock">

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { Grid } from '../../../../shared/ui/layout/Grid';
 import { InsetText } from '../../../../shared/ui/layout/InsetText';
 import { DateTime } from '../../../shared/ui/DateTime';
-import { Button } from '../../../../shared/ui/forms/Button';
+import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { Text } from '../../../../shared/ui/layout/Text';
@@ -68,9 +68,7 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
         </Stack>
         <Cluster>
           <UseAllButton id={detail.id} differences={differences} proof={proof.state} />
-          <Button $variant="secondary" $size="small" onClick={onReplace}>
-            New proposal
-          </Button>
+          <SmallButton onClick={onReplace}>New proposal</SmallButton>
         </Cluster>
       </Grid>
       {proposal.outdated && !isApplied && (

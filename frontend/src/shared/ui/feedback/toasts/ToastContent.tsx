@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { focusPage, onFocusLost } from '../../../lib/react/focus-page';
-import { Button } from '../../forms/Button';
+import { SmallButton } from '../../forms/Button';
 import { color, space } from '../../theme/theme';
 import type { ToastAction } from '../notify';
 
@@ -54,16 +54,9 @@ export function ToastContent({ text, detail, action, onDone }: Props) {
         {text}
         <span>{detail}</span>
       </div>
-      <Button
-        ref={button}
-        $variant="secondary"
-        $size="small"
-        $busy={busy}
-        aria-label={action.name}
-        onClick={() => void run()}
-      >
+      <SmallButton ref={button} $busy={busy} aria-label={action.name} onClick={() => void run()}>
         {action.label}
-      </Button>
+      </SmallButton>
     </Row>
   );
 }
