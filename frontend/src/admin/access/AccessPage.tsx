@@ -39,12 +39,8 @@ export default function AccessPage() {
         columns={[...COLUMNS, actionsColumn(setChanged)]}
         rows={data?.accounts}
         keyOf={({ id }) => id}
-        source={{
-          error,
-          retry: mutate,
-          failed: 'The list of people couldn’t be loaded.',
-          loading: 'Loading the people with access...',
-        }}
+        source={{ error, mutate }}
+        what="list of people"
         empty="Nobody has an account yet. Everybody uses the shared code. Invite yourself as an owner first."
         cards="48rem"
       />

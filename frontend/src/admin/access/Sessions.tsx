@@ -21,12 +21,8 @@ export function Sessions() {
         columns={COLUMNS}
         rows={data}
         keyOf={({ id }) => id}
-        source={{
-          error,
-          retry: mutate,
-          failed: 'The devices couldn’t be loaded.',
-          loading: 'Loading the devices...',
-        }}
+        source={{ error, mutate }}
+        what="devices"
         empty="Nobody is signed in."
         cards="40rem"
       />

@@ -74,12 +74,8 @@ export default function ActivityPage() {
           caption="Activity, newest first"
           columns={ACTIVITY_COLUMNS}
           rows={loaded ? entries : undefined}
-          source={{
-            error,
-            retry: reload,
-            failed: 'The activity couldn’t be loaded.',
-            loading: 'Loading the activity...',
-          }}
+          source={{ error, mutate: reload }}
+          what="activity"
           keyOf={({ id }) => id}
           groupOf={formatDay}
           openKey={openId}

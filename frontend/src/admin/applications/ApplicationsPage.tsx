@@ -47,7 +47,7 @@ const STATE_FILTER = {
 
 /** The campus ambassador applications. */
 export default function ApplicationsPage() {
-  const { data, error, mutate } = useApplications();
+  const received = useApplications();
   return (
     <AdminPage
       isList
@@ -56,10 +56,9 @@ export default function ApplicationsPage() {
       actions={<TableExport name="applications" route={ROUTES.applicationsExport} />}
     >
       <AsyncContent
-        data={data}
-        error={error}
-        retry={mutate}
-        errorMessage="The applications could not be loaded."
+        source={received}
+        what="applications"
+        failed="The applications could not be loaded."
         empty={
           <EmptyState
             heading="No applications yet"

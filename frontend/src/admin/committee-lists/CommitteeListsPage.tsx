@@ -5,7 +5,6 @@ import useSWR from 'swr';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { SmallButton } from '../../shared/ui/forms/Button';
 import { DataTable } from '../shared/lists/DataTable';
 import { FilterBar } from '../shared/lists/FilterBar';
@@ -16,7 +15,7 @@ import { AdminPage } from '../shared/ui/AdminPage';
 
 /** Who sits where, for chairs on a phone and on paper. */
 export default function CommitteeListsPage() {
-  const { data, error, mutate } = useSWR(ROUTES.committeeLists, adminApi.get<CommitteeList[]>);
+  const all = useSWR(ROUTES.committeeLists, adminApi.get<CommitteeList[]>);
   return (
     <AdminPage
       isList
@@ -25,11 +24,8 @@ export default function CommitteeListsPage() {
       actions={<SmallButton onClick={() => window.print()}>Print</SmallButton>}
     >
       <AsyncContent
-        data={data}
-        error={error}
-        retry={mutate}
-        errorMessage="The lists couldn’t be loaded."
-        loading={<Skeleton label="Loading the lists..." lines={8} />}
+        source={all}
+        what="lists"
         empty={<EmptyState heading="No committee yet" text="An owner chooses which committees you see." />}
       >
         {(lists) => <Lists lists={lists} />}

@@ -5,7 +5,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { READ_ONCE } from '../../shared/lib/swr/read-once';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { DASHBOARD } from '../layout/paths';
 import { invalidate } from '../shared/cache/invalidate';
 import { hasStoredDraft } from '../shared/forms/form-draft';
@@ -51,13 +50,7 @@ export default function ConferencePage() {
           ))}
         </ul>
       </TabBar>
-      <AsyncContent
-        data={data}
-        error={error}
-        retry={mutate}
-        errorMessage="The conference could not be loaded."
-        loading={<Skeleton lines={10} />}
-      >
+      <AsyncContent source={{ data, error, mutate }} what="conference">
         {(conference) => (
           <ConferenceEditor
             key={open.view}

@@ -33,12 +33,8 @@ export default function ConfirmationsPage() {
         columns={COLUMNS}
         rows={data}
         keyOf={({ id }) => id}
-        source={{
-          error,
-          retry: mutate,
-          failed: 'The confirmations couldn’t be loaded.',
-          loading: 'Loading the confirmations...',
-        }}
+        source={{ error, mutate }}
+        what="confirmations"
         empty="Nothing waits for a second person."
         cards="48rem"
       />

@@ -3,7 +3,6 @@ import { ROUTES } from '@mun/contracts/routes';
 import useSWR from 'swr';
 import { polling } from '../../shared/lib/swr/polling';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { AdminPage } from '../shared/ui/AdminPage';
@@ -27,13 +26,7 @@ export default function DashboardPage() {
       lead={Boolean(error) && data && 'The numbers couldn’t be updated. Trying again...'}
       actions={<HealthStatus />}
     >
-      <AsyncContent
-        data={data}
-        error={error}
-        retry={mutate}
-        errorMessage="The numbers couldn’t be loaded."
-        loading={<Skeleton lines={10} />}
-      >
+      <AsyncContent source={{ data, error, mutate }} what="numbers">
         {(dashboard) => (
           <Stack>
             <RegistrationState {...dashboard} />

@@ -3,7 +3,6 @@ import type { DelegateDetails } from '@mun/contracts/registration/registration';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
@@ -19,7 +18,7 @@ type Added = AddedDelegate & Pick<DelegateDetails, 'fullName' | 'email'>;
 /** An organiser registers a delegate, also while registration is closed. */
 export default function AddDelegatePage() {
   const navigate = useNavigate();
-  const { data, error, retry } = useFormFacts();
+  const formFacts = useFormFacts();
   const [added, setAdded] = useState<Added>();
   return (
     <AdminPage
@@ -29,13 +28,7 @@ export default function AddDelegatePage() {
       {added ? (
         <AddedNotice delegate={added} onAddAnother={() => setAdded(undefined)} />
       ) : (
-        <AsyncContent
-          data={data}
-          error={error}
-          retry={retry}
-          errorMessage="The committees couldn’t be loaded."
-          loading={<Skeleton label="Loading the form..." lines={8} />}
-        >
+        <AsyncContent source={formFacts} what="form">
           {(facts) => (
             <Stack>
               {facts.conference.registrationWindow === 'full' && (

@@ -4,7 +4,6 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../shared/lib/http/api-error';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { ButtonLink } from '../../shared/ui/forms/Button';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Grid } from '../../shared/ui/layout/Grid';
@@ -34,13 +33,7 @@ export default function DelegatePage() {
   const { data, error, mutate } = useDelegate(id);
   if (!data && error instanceof ApiError && [400, 404, 410].includes(error.status)) return <NotFound />;
   return (
-    <AsyncContent
-      data={data}
-      error={error}
-      retry={mutate}
-      errorMessage="The delegate couldn’t be loaded."
-      loading={<Skeleton label="Loading the delegate..." lines={8} />}
-    >
+    <AsyncContent source={{ data, error, mutate }} what="delegate">
       {(delegate) => <Delegate key={delegate.id} id={id} delegate={delegate} />}
     </AsyncContent>
   );

@@ -104,12 +104,8 @@ export default function DelegatesPage() {
         order="newest first"
         columns={DELEGATE_COLUMNS}
         rows={error && !isCurrent ? undefined : data?.delegates}
-        source={{
-          error,
-          retry: mutate,
-          failed: 'The delegates couldn’t be loaded.',
-          loading: 'Loading delegates...',
-        }}
+        source={{ error, mutate }}
+        what="delegates"
         keyOf={keyOf}
         hrefOf={({ id, registrationId }) => delegatePath(registrationId ?? id)}
         pages={data?.pages ?? 1}

@@ -77,6 +77,6 @@ export function useFormFacts() {
     data: committees.data &&
       conference.data && { committees: selectable(committees.data), conference: conference.data },
     error: committees.error ?? conference.error,
-    retry: () => Promise.all([committees.mutate(), conference.mutate()]),
+    mutate: () => Promise.all([committees.mutate(), conference.mutate()]),
   };
 }

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { READ_ONCE } from '../../shared/lib/swr/read-once';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Select } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
 import { Stack } from '../../shared/ui/layout/Stack';
@@ -21,13 +20,7 @@ export default function EmailTextsPage() {
       heading="Email texts"
       lead="What the automatic emails say. A change applies to emails that are sent from then on."
     >
-      <AsyncContent
-        data={data}
-        error={error}
-        retry={mutate}
-        errorMessage="The texts could not be loaded."
-        loading={<Skeleton lines={10} />}
-      >
+      <AsyncContent source={{ data, error, mutate }} what="texts">
         {(texts) => {
           const text = texts.find(({ id }) => id === search.get('email')) ?? texts[0];
           if (!text) return null;

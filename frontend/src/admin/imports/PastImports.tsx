@@ -12,8 +12,8 @@ import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notify } from '../../shared/ui/feedback/notify';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { StatusBadge } from '../shared/ui/StatusBadge';
+import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { SmallButton } from '../../shared/ui/forms/Button';
 import { Section } from '../../shared/ui/layout/Section';
 import { invalidate } from '../shared/cache/invalidate';
@@ -21,7 +21,7 @@ import { importsApi, KIND_LABELS } from './api';
 
 /** The last imports. Each can be undone as a whole unless one of its items has been changed since. */
 export function PastImports() {
-  const { data, error, mutate } = useSWR(ROUTES.imports, importsApi.list);
+  const recent = useSWR(ROUTES.imports, importsApi.list);
   const [undoingId, setUndoingId] = useState<string>();
   const [undoError, setUndoError] = useState<string>();
   /** The import that the organiser is asked about. */
@@ -49,10 +49,8 @@ export function PastImports() {
       <h2>Recent imports</h2>
       {undoError && <ErrorText role="alert">{undoError}</ErrorText>}
       <AsyncContent
-        data={data}
-        error={error}
-        retry={mutate}
-        errorMessage="The recent imports couldn’t be loaded."
+        source={recent}
+        what="recent imports"
         loading={<Skeleton label="Loading imports..." lines={2} />}
       >
         {(imports) => (

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { SelectionBar } from '../shared/lists/SelectionBar';
@@ -35,20 +34,14 @@ const LastChange = styled(Cluster)`
 
 /** Institutions whose spellings are shown under one name. */
 export default function InstitutionsPage() {
-  const { data, error, mutate } = useInstitutions();
+  const institutions = useInstitutions();
   return (
     <AdminPage
       isList
       heading="Institutions"
       lead="Delegates type the name of their institution. Merge different spellings to show them under one name in lists, totals, exports and the spreadsheet. Registrations keep what was typed."
     >
-      <AsyncContent
-        data={data}
-        error={error}
-        retry={mutate}
-        errorMessage="The institutions couldn’t be loaded."
-        loading={<Skeleton label="Loading the institutions..." lines={8} />}
-      >
+      <AsyncContent source={institutions} what="institutions">
         {(list) =>
           list.institutions.length === 0 ? (
             <EmptyState

@@ -93,7 +93,9 @@ export default function DeliveriesPage() {
           caption="Emails"
           columns={DELIVERY_COLUMNS}
           rows={data?.deliveries}
-          source={{ error, retry: reload, failed: 'Couldn’t load the emails.', loading: 'Loading...' }}
+          source={{ error, mutate: reload }}
+          what="emails"
+          failed="Couldn’t load the emails."
           keyOf={({ id }) => id}
           openKey={openId}
           onOpen={(id) => {

@@ -41,10 +41,9 @@ export default function PortfoliosPage() {
         }
       >
         <AsyncContent
-          data={data}
-          error={error}
-          retry={mutate}
-          errorMessage={FETCH_FAILED}
+          source={{ data, error, mutate }}
+          what="committees"
+          failed={FETCH_FAILED}
           empty={
             <EmptyState
               heading="No Committees found"

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { EmptyState } from '../../shared/ui/feedback/EmptyState';
 import { notify } from '../../shared/ui/feedback/notify';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { Button, ButtonLink } from '../../shared/ui/forms/Button';
 import { Grid } from '../../shared/ui/layout/Grid';
 import { Section } from '../../shared/ui/layout/Section';
@@ -37,13 +36,7 @@ export default function SchoolPage() {
   const { data, error, mutate } = useSchool(id);
   if (!data && error instanceof ApiError && [400, 404].includes(error.status)) return <NotFound />;
   return (
-    <AsyncContent
-      data={data}
-      error={error}
-      retry={mutate}
-      errorMessage="The school couldn’t be loaded."
-      loading={<Skeleton label="Loading the school..." lines={8} />}
-    >
+    <AsyncContent source={{ data, error, mutate }} what="school">
       {(school) => (
         <School
           key={school.id}

@@ -7,7 +7,6 @@ import { describeGroupRule } from '@mun/contracts/delegations/group-rule';
 import { useNavigate } from 'react-router-dom';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
 import { notify } from '../../shared/ui/feedback/notify';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { SCHOOLS } from '../layout/paths';
 import { invalidate } from '../shared/cache/invalidate';
 import { FormField, type FormFieldProps } from '../shared/forms/FormField';
@@ -73,16 +72,10 @@ const FIELDS: readonly FormFieldProps<DelegationSettings>[] = [
 
 /** On which terms schools register. */
 export default function SchoolSettingsPage() {
-  const { data, error, mutate } = useSchoolSettings();
+  const current = useSchoolSettings();
   return (
     <AdminPage heading="School settings" lead="On which terms schools register and pay.">
-      <AsyncContent
-        data={data}
-        error={error}
-        retry={mutate}
-        errorMessage="The settings couldn’t be loaded."
-        loading={<Skeleton label="Loading the settings..." lines={8} />}
-      >
+      <AsyncContent source={current} what="settings">
         {(settings) => <SettingsForm settings={settings} />}
       </AsyncContent>
     </AdminPage>

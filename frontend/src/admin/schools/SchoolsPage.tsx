@@ -81,12 +81,8 @@ export default function SchoolsPage() {
         order="newest first"
         columns={COLUMNS}
         rows={found}
-        source={{
-          error,
-          retry: mutate,
-          failed: 'The schools couldn’t be loaded.',
-          loading: 'Loading the schools...',
-        }}
+        source={{ error, mutate }}
+        what="schools"
         keyOf={({ id }) => id}
         hrefOf={({ id }) => schoolPath(id)}
         pages="local"

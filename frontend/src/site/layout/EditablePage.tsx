@@ -1,7 +1,6 @@
 import type { PageContent } from '@mun/contracts/content/pages';
 import type { ReactNode } from 'react';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Skeleton } from '../../shared/ui/feedback/Skeleton';
 import { usePage } from '../api/use-pages';
 import { NotFoundPage } from './NotFoundPage';
 import { Page } from './Page';
@@ -21,11 +20,9 @@ export function EditablePage({ slug, initialTitle, children }: Props) {
   return (
     <Page title={title} clause={page?.clause ?? ''} description={page?.description ?? title}>
       <AsyncContent
-        data={page}
-        error={error}
-        retry={retry}
-        errorMessage="This page could not be loaded."
-        loading={<Skeleton lines={8} />}
+        source={{ data: page, error, mutate: retry }}
+        what="page"
+        failed="This page could not be loaded."
       >
         {children}
       </AsyncContent>

@@ -12,7 +12,7 @@ import { DisabledUntilHydrated } from '../shared/DisabledUntilHydrated';
 import { RegisterSchoolForm } from './register/RegisterSchoolForm';
 
 export default function RegisterSchoolPage() {
-  const { data, error, mutate } = useSchoolOffer();
+  const offered = useSchoolOffer();
   return (
     <Page
       title="Register a School"
@@ -20,10 +20,9 @@ export default function RegisterSchoolPage() {
       description="Reserve places for your school’s delegation: one form, one bill, and the names when you have them."
     >
       <AsyncContent
-        data={data}
-        error={error}
-        retry={mutate}
-        errorMessage="We couldn’t load the prices for schools."
+        source={offered}
+        what="prices"
+        failed="We couldn’t load the prices for schools."
         loading={<Spinner label="Loading prices..." />}
       >
         {(offer) =>

@@ -57,7 +57,9 @@ export function Recipients({ mailingId, running }: { mailingId: string; running:
         quietCaption
         columns={COLUMNS}
         rows={data?.recipients}
-        source={{ error, retry: mutate, failed: 'Couldn’t load the recipients.', loading: 'Loading...' }}
+        source={{ error, mutate }}
+        what="recipients"
+        failed="Couldn’t load the recipients."
         keyOf={({ delivery }) => delivery}
         pages={data?.pages ?? 1}
         empty="No recipients have this status."

@@ -12,13 +12,7 @@ interface Props {
 /** The details of a proposal, once they are loaded. */
 export function ProposalDetails({ detail, loading, children }: Props) {
   return (
-    <AsyncContent
-      data={detail.data}
-      error={detail.error}
-      retry={detail.mutate}
-      errorMessage="The proposal could not be loaded."
-      loading={loading}
-    >
+    <AsyncContent source={detail} what="proposal" loading={loading}>
       {children}
     </AsyncContent>
   );

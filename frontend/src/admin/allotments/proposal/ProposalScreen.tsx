@@ -99,13 +99,7 @@ export function ProposalScreen() {
   return (
     <Stack ref={screen} data-focus-target tabIndex={-1} $gap={3}>
       <VisuallyHidden role="status">{newest && describeState(newest)}</VisuallyHidden>
-      <AsyncContent
-        data={list.data}
-        error={list.error}
-        retry={list.mutate}
-        errorMessage="The proposals could not be loaded."
-        loading={<Skeleton lines={8} />}
-      >
+      <AsyncContent source={list} what="proposals" failed="The proposals could not be loaded.">
         {content}
       </AsyncContent>
     </Stack>

@@ -8,7 +8,6 @@ import { AdminPage } from '../../shared/ui/AdminPage';
 import { polling } from '../../../shared/lib/swr/polling';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { EmptyState } from '../../../shared/ui/feedback/EmptyState';
-import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Spinner } from '../../../shared/ui/feedback/Spinner';
 import { ButtonLink } from '../../../shared/ui/forms/Button';
 import { NextEditionForm } from './NextEditionForm';
@@ -31,13 +30,7 @@ export default function NextEditionPage() {
       heading="Next edition"
       lead="Once the conference is over, archive it and start the next edition with the same website."
     >
-      <AsyncContent
-        data={editions.data}
-        error={editions.error}
-        retry={editions.mutate}
-        errorMessage="The editions could not be loaded."
-        loading={<Skeleton lines={10} />}
-      >
+      <AsyncContent source={editions} what="editions" failed="The editions could not be loaded.">
         {(past) => (
           <>
             {archiving ? (
@@ -56,15 +49,9 @@ export default function NextEditionPage() {
 }
 
 function NextEdition({ onStarted }: { onStarted: () => void }) {
-  const { data, error, mutate: reload } = useSWR(ROUTES.nextEdition, adminApi.get<NextEditionPreview>);
+  const upcoming = useSWR(ROUTES.nextEdition, adminApi.get<NextEditionPreview>);
   return (
-    <AsyncContent
-      data={data}
-      error={error}
-      retry={reload}
-      errorMessage="What would be archived could not be counted."
-      loading={<Skeleton lines={10} />}
-    >
+    <AsyncContent source={upcoming} what="preview" failed="What would be archived could not be counted.">
       {(preview) =>
         preview.isOver ? (
           <NextEditionForm key={preview.edition} preview={preview} onStarted={onStarted} />

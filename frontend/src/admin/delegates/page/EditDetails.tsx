@@ -1,7 +1,6 @@
 import { ChangeDelegate, type DelegateView } from '@mun/contracts/registration/delegates';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { FormFrame } from '../../shared/forms/FormFrame';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { delegatesApi, useFormFacts } from '../api';
@@ -16,15 +15,9 @@ interface Props {
 
 /** The details as a form, in their place. */
 export function EditDetails(props: Props) {
-  const { data, error, retry } = useFormFacts();
+  const formFacts = useFormFacts();
   return (
-    <AsyncContent
-      data={data}
-      error={error}
-      retry={retry}
-      errorMessage="The committees couldn’t be loaded."
-      loading={<Skeleton label="Loading the form..." lines={8} />}
-    >
+    <AsyncContent source={formFacts} what="form">
       {(facts) => <EditForm {...props} facts={facts} />}
     </AsyncContent>
   );

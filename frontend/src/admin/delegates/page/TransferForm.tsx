@@ -2,7 +2,6 @@ import { type DelegateView, TransferDelegate } from '@mun/contracts/registration
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { InsetText } from '../../../shared/ui/layout/InsetText';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { FormField } from '../../shared/forms/FormField';
@@ -24,15 +23,9 @@ interface Props {
 
 /** Gives the place to another person, who gets an ID of their own. A repeated request is refused by its version. */
 export function TransferForm(props: Props) {
-  const { data, error, retry } = useFormFacts();
+  const formFacts = useFormFacts();
   return (
-    <AsyncContent
-      data={data}
-      error={error}
-      retry={retry}
-      errorMessage="The form could not be loaded."
-      loading={<Skeleton lines={6} />}
-    >
+    <AsyncContent source={formFacts} what="form">
       {({ conference }) => <LoadedForm {...props} asksForAge={conference.guardianConsent === true} />}
     </AsyncContent>
   );

@@ -3,7 +3,6 @@ import { pluralize } from '../../../shared/lib/format/pluralize';
 import { READ_ONCE } from '../../../shared/lib/swr/read-once';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
-import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { KEYS } from '../../shared/cache/keys';
 import { planCancellation } from './cancellation-plan';
 import { CancelSelectedForm } from './CancelSelectedForm';
@@ -33,19 +32,13 @@ export function CancelSelectedDialog({ ids, onStarted, onClose }: Props) {
 
 function CancelSelected({ ids, onStarted }: { ids: readonly string[]; onStarted: () => void }) {
   // The list has no payments, and may be older than another organiser's changes.
-  const { data, error, mutate } = useSWR(
+  const planned = useSWR(
     [KEYS.cancellation, ...ids],
     () => findDelegates(ids).then(planCancellation),
     READ_ONCE,
   );
   return (
-    <AsyncContent
-      data={data}
-      error={error}
-      retry={mutate}
-      errorMessage="The delegates couldn’t be loaded."
-      loading={<Skeleton label="Loading delegates..." lines={4} />}
-    >
+    <AsyncContent source={planned} what="delegates">
       {(plan) =>
         plan.delegates.length === 0 ? (
           <p>These delegates are cancelled or being refunded already.</p>

@@ -82,12 +82,8 @@ export function OrdersView() {
           order="newest first"
           columns={ORDER_COLUMNS}
           rows={error && !isCurrent ? undefined : data?.orders}
-          source={{
-            error,
-            retry: mutate,
-            failed: 'The payments couldn’t be loaded.',
-            loading: 'Loading payments...',
-          }}
+          source={{ error, mutate }}
+          what="payments"
           keyOf={({ id }) => id}
           openKey={openId}
           onOpen={open}

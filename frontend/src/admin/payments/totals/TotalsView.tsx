@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
-import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Grid } from '../../../shared/ui/layout/Grid';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
 import { color, space } from '../../../shared/ui/theme/theme';
@@ -19,15 +18,9 @@ const Figures = styled(DefinitionList).attrs({ $variant: 'figures' })`
 const PERCENT = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
 
 export function TotalsView() {
-  const { data, error, mutate } = usePaymentTotals();
+  const totals = usePaymentTotals();
   return (
-    <AsyncContent
-      data={data}
-      error={error}
-      retry={mutate}
-      errorMessage="The totals couldn’t be loaded."
-      loading={<Skeleton label="Loading payments..." />}
-    >
+    <AsyncContent source={totals} what="totals">
       {({ currency, started, confirmed, revenue, refunded, days, coupons, institutions }) => (
         <>
           <Figures>

@@ -47,12 +47,8 @@ export function UnmatchedPaymentsView() {
           caption="Payments that match no order"
           columns={UNMATCHED_COLUMNS}
           rows={found}
-          source={{
-            error,
-            retry: mutate,
-            failed: 'The unmatched payments couldn’t be loaded.',
-            loading: 'Loading payments...',
-          }}
+          source={{ error, mutate }}
+          what="unmatched payments"
           keyOf={({ paymentId }) => paymentId}
           openKey={openId}
           onOpen={open}

@@ -108,10 +108,9 @@ export function Collection<View extends VersionedItem & PictureFields, Values ex
         <ErrorText role="alert">The item you were editing has been deleted.</ErrorText>
       )}
       <AsyncContent
-        data={items}
-        error={list.error}
-        retry={list.reload}
-        errorMessage={fetchFailed}
+        source={{ data: items, error: list.error, mutate: list.reload }}
+        what="items"
+        failed={fetchFailed}
         empty={
           open?.kind !== 'new' && (
             <EmptyState heading={empty.heading} text={empty.text ?? ''}>

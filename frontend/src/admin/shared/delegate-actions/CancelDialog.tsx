@@ -4,7 +4,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { DialogForm } from '../forms/DialogForm';
 import { FormField } from '../forms/FormField';
 import { useDraftForm } from '../forms/use-draft-form';
@@ -23,16 +22,10 @@ interface Props {
 
 /** Cancels a registration, and refunds all, a part or nothing of its payment. */
 export function CancelDialog({ id, onClose, onDone }: Props) {
-  const { data, error, mutate } = useDelegate(id);
+  const found = useDelegate(id);
   return (
     <Dialog title="Cancel registration" open={id !== null} onOpenChange={(open) => !open && onClose()}>
-      <AsyncContent
-        data={data}
-        error={error}
-        retry={mutate}
-        errorMessage="The delegate couldn’t be loaded."
-        loading={<Skeleton label="Loading the delegate..." lines={4} />}
-      >
+      <AsyncContent source={found} what="delegate">
         {(delegate) => <CancelForm delegate={delegate} onDone={onDone} />}
       </AsyncContent>
     </Dialog>

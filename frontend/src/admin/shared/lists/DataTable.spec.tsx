@@ -65,13 +65,14 @@ describe('DataTable', () => {
         caption="Coupons"
         columns={COLUMNS}
         rows={undefined}
-        source={{ error, retry, failed: 'The coupons couldn’t be loaded.', loading: 'Loading coupons...' }}
+        source={{ error, mutate: retry }}
+        what="coupons"
         keyOf={({ code }) => code}
         empty=""
       />
     );
     const { rerender } = render(table(undefined));
-    await screen.findByText('Loading coupons...');
+    await screen.findByText('Loading the coupons...');
     rerender(table(new Error('500')));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { parseSort, sortRows } from '@mun/contracts/sort-rows';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
-import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { SmallButton } from '../../../shared/ui/forms/Button';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Pager } from '../../../shared/ui/navigation/Pager';
@@ -16,7 +15,7 @@ const PAGE_SIZE = 50;
  * that open a page or a panel, and what is shown while it is empty, loading or failed.
  */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { rows, source, columns, pages } = props;
+  const { rows, source, what = '', failed, columns, pages } = props;
   if (rows)
     return pages === undefined && !columns.some(({ sortBy }) => sortBy) ? (
       <Rows {...props} rows={rows} />
@@ -24,15 +23,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
       <AddressedRows {...props} rows={rows} />
     );
   if (!source) return null;
-  const { error, retry, failed, loading } = source;
   return (
-    <AsyncContent
-      data={undefined}
-      error={error}
-      retry={retry}
-      errorMessage={failed}
-      loading={<Skeleton label={loading} lines={8} />}
-    >
+    <AsyncContent source={{ ...source, data: undefined }} what={what} failed={failed}>
       {() => null}
     </AsyncContent>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { SortValue } from '@mun/contracts/sort-rows';
+import type { Source } from '../../../shared/ui/feedback/AsyncContent';
 import type { Selection } from './use-selection';
 
 export interface Column<Row> {
@@ -47,15 +48,6 @@ export type RowsRenderer = (props: {
   renderRow: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode;
 }) => ReactNode;
 
-interface Source {
-  error: unknown;
-  retry: () => unknown;
-  /** 'The delegates couldn’t be loaded.' */
-  failed: string;
-  /** 'Loading delegates...' */
-  loading: string;
-}
-
 export type TableProps<Row> = Opening<Row> & {
   /** What the table lists. */
   caption: string;
@@ -66,7 +58,11 @@ export type TableProps<Row> = Opening<Row> & {
   columns: readonly Column<Row>[];
   /** Undefined while they are loaded, and if they could not be: `source` is then shown. */
   rows: readonly Row[] | undefined;
-  source?: Source;
+  source?: Omit<Source<unknown>, 'data'>;
+  /** What is loaded: 'delegates' */
+  what?: string;
+  /** Instead of 'The delegates couldn’t be loaded.' */
+  failed?: string;
   /** The React key of a row. */
   keyOf: (row: Row) => string;
   /** A heading above the first of the rows that have the same: 'Today'. */

@@ -26,10 +26,8 @@ it.each([
     'Try again',
     (onPress: () => void, isPressed: boolean) => (
       <AsyncContent
-        data={isPressed ? 'Loaded' : undefined}
-        error={new Error('failed')}
-        retry={onPress}
-        errorMessage="Failed"
+        source={{ data: isPressed ? 'Loaded' : undefined, error: new Error('failed'), mutate: onPress }}
+        what="page"
       >
         {(data) => data}
       </AsyncContent>
