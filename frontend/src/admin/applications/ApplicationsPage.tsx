@@ -114,13 +114,7 @@ function columnsWith(ambassadors: ReadonlyMap<string, AmbassadorView>): Column<A
   const delegatesOf = ({ _id, state }: ApplicationView) =>
     state === 'accepted' ? ambassadors.get(_id)?.delegates : undefined;
   return [
-    {
-      id: 'name',
-      heading: 'Applicant',
-      grows: 40,
-      sortBy: ({ fullName }) => fullName,
-      cell: ({ fullName }) => fullName,
-    },
+    { id: 'name', heading: 'Applicant', grows: 40, sortBy: ({ fullName }) => fullName },
     {
       id: 'state',
       heading: 'Decision',
@@ -133,7 +127,6 @@ function columnsWith(ambassadors: ReadonlyMap<string, AmbassadorView>): Column<A
       grows: 60,
       wholeLine: true,
       sortBy: ({ institution }) => institution,
-      cell: ({ institution }) => institution,
     },
     {
       id: 'delegates',

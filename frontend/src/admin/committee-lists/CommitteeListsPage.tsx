@@ -80,24 +80,8 @@ function Lists({ lists }: { lists: CommitteeList[] }) {
 }
 
 const COLUMNS: Column<ChairedDelegate>[] = [
-  {
-    id: 'portfolio',
-    heading: 'Portfolio',
-    namesRow: true,
-    sortBy: ({ portfolio }) => portfolio,
-    cell: ({ portfolio }) => portfolio,
-  },
-  {
-    id: 'name',
-    heading: 'Delegate',
-    sortBy: ({ fullName }) => fullName,
-    cell: ({ fullName }) => fullName,
-  },
-  {
-    id: 'institution',
-    heading: 'School',
-    sortBy: ({ institution }) => institution,
-    cell: ({ institution }) => institution,
-  },
+  { id: 'portfolio', heading: 'Portfolio', namesRow: true, sortBy: ({ portfolio }) => portfolio },
+  { id: 'name', heading: 'Delegate', sortBy: ({ fullName }) => fullName },
+  { id: 'institution', heading: 'School', sortBy: ({ institution }) => institution },
   { id: 'id', heading: 'Registration ID', cell: ({ registrationId }) => registrationId },
 ];

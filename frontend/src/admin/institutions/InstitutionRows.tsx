@@ -61,14 +61,13 @@ export function InstitutionRows({ institutions, note, selection, ...actions }: P
 
 function columnsWith({ busy, onRename, onSeparate }: Actions): Column<InstitutionView>[] {
   return [
-    { id: 'name', heading: 'Institution', sortBy: ({ name }) => name, cell: ({ name }) => name },
+    { id: 'name', heading: 'Institution', sortBy: ({ name }) => name },
     {
       id: 'delegates',
       heading: 'Delegates',
       numeric: true,
       named: true,
       sortBy: ({ delegates }) => delegates,
-      cell: ({ delegates }) => formatNumber(delegates),
     },
     {
       id: 'spellings',

@@ -20,18 +20,8 @@ const COLUMNS: Column<SeatChange>[] = [
     // An erased registration has no name.
     cell: ({ fullName, registrationId }) => fullName || registrationId,
   },
-  {
-    id: 'before',
-    heading: 'Before',
-    sortBy: ({ before }) => formatSeat(before),
-    cell: ({ before }) => formatSeat(before),
-  },
-  {
-    id: 'after',
-    heading: 'After',
-    sortBy: ({ after }) => formatSeat(after),
-    cell: ({ after }) => formatSeat(after),
-  },
+  { id: 'before', heading: 'Before', sortBy: ({ before }) => formatSeat(before) },
+  { id: 'after', heading: 'After', sortBy: ({ after }) => formatSeat(after) },
 ];
 
 /** The seats of one change, before and after. */

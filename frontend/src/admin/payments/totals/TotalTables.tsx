@@ -1,6 +1,5 @@
 import { formatPaise } from '@mun/contracts/payment/money';
 import type { PaymentTotals } from '@mun/contracts/payment/payment-admin';
-import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { DataTable } from '../../shared/lists/DataTable';
 import type { Column } from '../../shared/lists/table-types';
 
@@ -18,20 +17,8 @@ export function CouponTotals({ coupons, currency }: Pick<PaymentTotals, 'coupons
 }
 
 const INSTITUTION_COLUMNS: Column<PaymentTotals['institutions'][number]>[] = [
-  {
-    id: 'institution',
-    heading: 'Institution',
-    namesRow: true,
-    sortBy: ({ institution }) => institution,
-    cell: ({ institution }) => institution,
-  },
-  {
-    id: 'delegates',
-    heading: 'Delegates',
-    numeric: true,
-    sortBy: ({ delegates }) => delegates,
-    cell: ({ delegates }) => formatNumber(delegates),
-  },
+  { id: 'institution', heading: 'Institution', namesRow: true, sortBy: ({ institution }) => institution },
+  { id: 'delegates', heading: 'Delegates', numeric: true, sortBy: ({ delegates }) => delegates },
 ];
 
 export function InstitutionTotals({ institutions }: Pick<PaymentTotals, 'institutions'>) {
@@ -50,21 +37,9 @@ export function InstitutionTotals({ institutions }: Pick<PaymentTotals, 'institu
 
 function couponColumns(currency: string): Column<PaymentTotals['coupons'][number]>[] {
   return [
-    { id: 'code', heading: 'Code', namesRow: true, sortBy: ({ code }) => code, cell: ({ code }) => code },
-    {
-      id: 'used',
-      heading: 'Used',
-      numeric: true,
-      sortBy: ({ used }) => used,
-      cell: ({ used }) => formatNumber(used),
-    },
-    {
-      id: 'left',
-      heading: 'Left',
-      numeric: true,
-      sortBy: ({ left }) => left,
-      cell: ({ left }) => formatNumber(left),
-    },
+    { id: 'code', heading: 'Code', namesRow: true, sortBy: ({ code }) => code },
+    { id: 'used', heading: 'Used', numeric: true, sortBy: ({ used }) => used },
+    { id: 'left', heading: 'Left', numeric: true, sortBy: ({ left }) => left },
     {
       id: 'given',
       heading: 'Discount',

@@ -29,13 +29,7 @@ const DECISIONS = {
 } as const;
 
 export const UNMATCHED_COLUMNS: Column<UnmatchedPaymentView>[] = [
-  {
-    id: 'reason',
-    heading: 'Problem',
-    grows: 60,
-    sortBy: ({ reason }) => UNMATCHED_REASONS[reason],
-    cell: ({ reason }) => UNMATCHED_REASONS[reason],
-  },
+  { id: 'reason', heading: 'Problem', grows: 60, sortBy: ({ reason }) => UNMATCHED_REASONS[reason] },
   {
     id: 'payer',
     heading: 'Payer',

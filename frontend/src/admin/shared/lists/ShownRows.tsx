@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import {
   Area,
@@ -31,6 +32,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+function contentOf<Row>({ cell, sortBy }: Column<Row>, row: Row): ReactNode {
+  if (cell) return cell(row);
+  const value = typeof sortBy === 'function' ? sortBy(row) : undefined;
+  return typeof value === 'number' ? formatNumber(value) : value;
 }
 
 /** The table of these rows. */
@@ -111,7 +118,7 @@ export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & S
       {columns.map((column, position) =>
         position === nameIndex ? (
           <RowName key={column.id} {...ROLE.rowHeader} {...styleOf(column)}>
-            {opener(row, column.cell(row))}
+            {opener(row, contentOf(column, row))}
           </RowName>
         ) : (
           <Cell
@@ -121,7 +128,7 @@ export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & S
             data-heading={column.named ? column.heading : undefined}
             style={{ background: column.backgroundOf?.(row) }}
           >
-            {column.cell(row)}
+            {contentOf(column, row)}
           </Cell>
         ),
       )}
@@ -157,7 +164,7 @@ export function ShownRows<Row>(props: Omit<LoadedProps<Row>, 'shownAtFirst'> & S
         <thead {...ROLE.group}>
           <tr {...ROLE.row} aria-rowindex={Virtual && 1}>
             {selection && (
-              <HeaderCell {...ROLE.columnHeader} {...styleOf({ id: '', heading: '', cell: () => '' })}>
+              <HeaderCell {...ROLE.columnHeader} {...styleOf({ id: '', heading: '' })}>
                 <VisuallyHidden>Selected</VisuallyHidden>
               </HeaderCell>
             )}

@@ -7,7 +7,8 @@ export interface Column<Row> {
   /** Unique within the table, and what the address has if the table is sorted by it: 'amount'. */
   id: string;
   heading: string;
-  cell: (row: Row) => ReactNode;
+  /** Without it, a cell has the value by which its row is sorted. */
+  cell?: (row: Row) => ReactNode;
   /** Rows can be sorted by it: here by a value, or by the server, which lists one page of them. */
   sortBy?: 'server' | ((row: Row) => SortValue);
   /** Right-aligned, in tabular figures. */

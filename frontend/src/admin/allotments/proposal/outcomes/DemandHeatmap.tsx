@@ -45,7 +45,7 @@ export function DemandHeatmap({ demands, nameOf }: Props) {
   const sorted = demands.toSorted((a, b) => pressureOf(b) - pressureOf(a) || a.committee - b.committee);
   const titleOf = ({ committee }: CommitteeDemand) => nameOf(committee);
   const columns: Column<CommitteeDemand>[] = [
-    { id: 'committee', heading: 'Committee', minWidth: '7rem', sortBy: titleOf, cell: titleOf },
+    { id: 'committee', heading: 'Committee', minWidth: '7rem', sortBy: titleOf },
     ...RANK_COLUMNS,
     {
       id: 'seats',
@@ -54,13 +54,7 @@ export function DemandHeatmap({ demands, nameOf }: Props) {
       sortBy: ({ seats }) => seats,
       cell: ({ seats }) => (seats === Infinity ? 'Any number' : formatNumber(seats)),
     },
-    {
-      id: 'given',
-      heading: 'Given',
-      numeric: true,
-      sortBy: ({ given }) => given,
-      cell: ({ given }) => formatNumber(given),
-    },
+    { id: 'given', heading: 'Given', numeric: true, sortBy: ({ given }) => given },
   ];
   return (
     <>

@@ -1,7 +1,6 @@
 import type { Outcome, ProposalProblem } from '@mun/proposals/problem';
 import { outcomesBySchool } from '@mun/proposals/statistics';
 import { useMemo } from 'react';
-import { formatNumber } from '../../../../shared/lib/format/pluralize';
 import { DataTable } from '../../../shared/lists/DataTable';
 import type { Column } from '../../../shared/lists/table-types';
 import { formatShare } from './Histogram';
@@ -22,14 +21,8 @@ export function SchoolTable({ problem, outcomes, nameOf }: Props) {
   );
   const titleOf = ({ school }: Group) => (school === null ? 'No school given' : nameOf(school));
   const columns: Column<Group>[] = [
-    { id: 'school', heading: 'School', minWidth: '7rem', sortBy: titleOf, cell: titleOf },
-    {
-      id: 'delegates',
-      heading: 'Delegates',
-      numeric: true,
-      sortBy: ({ delegates }) => delegates,
-      cell: ({ delegates }) => formatNumber(delegates),
-    },
+    { id: 'school', heading: 'School', minWidth: '7rem', sortBy: titleOf },
+    { id: 'delegates', heading: 'Delegates', numeric: true, sortBy: ({ delegates }) => delegates },
     {
       id: 'preferred',
       heading: 'With a preference',
@@ -44,13 +37,7 @@ export function SchoolTable({ problem, outcomes, nameOf }: Props) {
       sortBy: ({ averagePreference }) => averagePreference ?? undefined,
       cell: ({ averagePreference }) => averagePreference?.toFixed(2) ?? '–',
     },
-    {
-      id: 'none',
-      heading: 'No seat',
-      numeric: true,
-      sortBy: ({ withoutSeat }) => withoutSeat,
-      cell: ({ withoutSeat }) => formatNumber(withoutSeat),
-    },
+    { id: 'none', heading: 'No seat', numeric: true, sortBy: ({ withoutSeat }) => withoutSeat },
   ];
   return (
     <DataTable
