@@ -1,9 +1,9 @@
 import { seatCountsOf, type AuditEntry } from '@mun/contracts/admin/audit';
 import { Link } from 'react-router-dom';
 import { auditLink } from '../shared/describe-audit-entry';
-import { CopyableFact, Fact, PanelSection } from '../shared/lists/Details';
+import { copyable, PanelSection } from '../shared/lists/Details';
 import { DateTime } from '../shared/ui/DateTime';
-import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
+import { Definitions } from '../../shared/ui/layout/Definitions';
 import { listChanges } from './changes';
 import { Difference } from './Difference';
 
@@ -16,14 +16,14 @@ export function ActivityPanel({ entry }: { entry: AuditEntry | undefined }) {
   return (
     <>
       <PanelSection heading="Entry">
-        <DefinitionList>
-          <Fact label="Time">
-            <DateTime at={at} />
-          </Fact>
-          <Fact label="Organiser">{by.name ?? 'No name given'}</Fact>
-          <Fact label="Session">{by.session}</Fact>
-          {subject && <CopyableFact label="ID" value={subject} />}
-        </DefinitionList>
+        <Definitions
+          pairs={[
+            ['Time', <DateTime key="time" at={at} />],
+            ['Organiser', by.name ?? 'No name given'],
+            ['Session', by.session],
+            subject && copyable('ID', subject),
+          ]}
+        />
         {link !== undefined && <Link to={link}>History of allotments</Link>}
       </PanelSection>
       {changes.length > 0 && (

@@ -1,10 +1,10 @@
 import type { ApplicationView } from '@mun/contracts/registration/application';
 import type { AmbassadorView } from '@mun/contracts/registration/application-decisions';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
+import { Definitions } from '../../shared/ui/layout/Definitions';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Text } from '../../shared/ui/layout/Text';
-import { EmailAddress, Fact, PanelSection } from '../shared/lists/Details';
+import { EmailAddress, PanelSection } from '../shared/lists/Details';
 import { DateTime } from '../shared/ui/DateTime';
 import { ApplicationDecision } from './ApplicationDecision';
 
@@ -24,20 +24,24 @@ export function ApplicationPanel({ application, ambassador }: Props) {
       <ApplicationDecision application={application} ambassador={ambassador} />
       <div>
         <PanelSection heading="Applicant">
-          <DefinitionList>
-            <Fact label="Institution">{institution}</Fact>
-            <Fact label="Email">
-              <a href={`mailto:${email}`}>
-                <EmailAddress address={email} />
-              </a>
-            </Fact>
-            <Fact label="Phone">
-              <a href={`tel:${phone}`}>{phone}</a>
-            </Fact>
-            <Fact label="Applied">
-              <DateTime at={createdAt} />
-            </Fact>
-          </DefinitionList>
+          <Definitions
+            pairs={[
+              ['Institution', institution],
+              [
+                'Email',
+                <a key="email" href={`mailto:${email}`}>
+                  <EmailAddress address={email} />
+                </a>,
+              ],
+              [
+                'Phone',
+                <a key="phone" href={`tel:${phone}`}>
+                  {phone}
+                </a>,
+              ],
+              ['Applied', <DateTime key="applied" at={createdAt} />],
+            ]}
+          />
         </PanelSection>
         <PanelSection heading="Why they want to join">
           <Text $whiteSpace="pre-line" $breaks>

@@ -1,7 +1,8 @@
 import type { Dashboard } from '@mun/contracts/admin/dashboard';
 import { formatPaise } from '@mun/contracts/payment/money';
+import { Fragment } from 'react';
 import { formatNumber } from '../../shared/lib/format/pluralize';
-import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
+import { Definitions, type Pair } from '../../shared/ui/layout/Definitions';
 import { Text } from '../../shared/ui/layout/Text';
 import { ADMIN, DELEGATES } from '../layout/paths';
 import { Block, RoomyLink } from './Block';
@@ -10,36 +11,35 @@ import { Block, RoomyLink } from './Block';
 export function Numbers({ registrations, money }: Dashboard) {
   const { confirmed, unpaid, recent } = registrations;
   const rupees = (paise: number) => formatPaise(paise, money.currency);
-  const figures = [
-    {
-      name: 'Confirmed',
-      value: formatNumber(confirmed),
-      to: `${DELEGATES}?state=confirmed`,
-      detail: `+${formatNumber(recent)} in 14 days`,
-    },
-    { name: 'Unpaid', value: formatNumber(unpaid), to: `${DELEGATES}?state=pending` },
-    { name: 'Received', value: rupees(money.received), to: `${ADMIN}/payments?view=totals` },
-    { name: 'Refunded', value: rupees(money.refunded), to: `${ADMIN}/payments?state=refunded` },
-    { name: 'Kept', value: rupees(money.received - money.refunded), to: `${ADMIN}/payments?view=totals` },
-    { name: 'Outstanding', value: rupees(money.outstanding), to: `${DELEGATES}?state=pending` },
+  const figure = (name: string, value: string, to: string, detail?: string): Pair => [
+    name,
+    <Fragment key={name}>
+      <Text as={RoomyLink} $size="lead" to={to}>
+        {value}
+      </Text>{' '}
+      <Text as="span" $variant="secondary" $size="small" $whiteSpace="nowrap">
+        {detail}
+      </Text>
+    </Fragment>,
+  ];
+  const unpaidDelegates = `${DELEGATES}?state=pending`;
+  const totals = `${ADMIN}/payments?view=totals`;
+  const pairs = [
+    figure(
+      'Confirmed',
+      formatNumber(confirmed),
+      `${DELEGATES}?state=confirmed`,
+      `+${formatNumber(recent)} in 14 days`,
+    ),
+    figure('Unpaid', formatNumber(unpaid), unpaidDelegates),
+    figure('Received', rupees(money.received), totals),
+    figure('Refunded', rupees(money.refunded), `${ADMIN}/payments?state=refunded`),
+    figure('Kept', rupees(money.received - money.refunded), totals),
+    figure('Outstanding', rupees(money.outstanding), unpaidDelegates),
   ];
   return (
     <Block heading="Numbers">
-      <DefinitionList $variant="figures">
-        {figures.map(({ name, value, to, detail }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Text as={RoomyLink} $size="lead" to={to}>
-                {value}
-              </Text>{' '}
-              <Text as="span" $variant="secondary" $size="small" $whiteSpace="nowrap">
-                {detail}
-              </Text>
-            </dd>
-          </div>
-        ))}
-      </DefinitionList>
+      <Definitions $variant="figures" pairs={pairs} />
     </Block>
   );
 }

@@ -1,13 +1,13 @@
 import type { DeliveryView } from '@mun/contracts/notify/mailing';
 import { Link } from 'react-router-dom';
 import { Can } from '../auth/Can';
-import { CopyableFact, Fact, PanelSection } from '../shared/lists/Details';
+import { copyable, PanelSection } from '../shared/lists/Details';
 import { DateTime } from '../shared/ui/DateTime';
 import { SmallButton } from '../../shared/ui/forms/Button';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { InsetText } from '../../shared/ui/layout/InsetText';
-import { DefinitionList } from '../../shared/ui/layout/DefinitionList';
+import { Definitions } from '../../shared/ui/layout/Definitions';
 import { emailLabel, isResendable } from '../shared/delivery-labels';
 import { delegatePath } from '../layout/paths';
 import { DeliveryStatus } from './DeliveryStatus';
@@ -45,23 +45,22 @@ export function DeliveryPanel({ delivery, onResend }: Props) {
         </InsetText>
       )}
       <PanelSection heading="Email">
-        <DefinitionList>
-          <Fact label="Email">{emailLabel(name)}</Fact>
-          {to?.address && <CopyableFact label="Address" value={to.address} />}
-          {delegate !== undefined && (
-            <Fact label="Delegate">
-              <Link to={delegatePath(delegate)}>{to?.name || 'Open'}</Link>
-            </Fact>
-          )}
-          <Fact label="Attempts">{attempts}</Fact>
-          <Fact label="Created">
-            <DateTime at={createdAt} />
-          </Fact>
-          <Fact label="Last update">
-            <DateTime at={updatedAt} />
-          </Fact>
-          <CopyableFact label="ID" value={id} />
-        </DefinitionList>
+        <Definitions
+          pairs={[
+            ['Email', emailLabel(name)],
+            to?.address && copyable('Address', to.address),
+            delegate && [
+              'Delegate',
+              <Link key="delegate" to={delegatePath(delegate)}>
+                {to?.name || 'Open'}
+              </Link>,
+            ],
+            ['Attempts', attempts],
+            ['Created', <DateTime key="created" at={createdAt} />],
+            ['Last update', <DateTime key="updated" at={updatedAt} />],
+            copyable('ID', id),
+          ]}
+        />
       </PanelSection>
     </Stack>
   );

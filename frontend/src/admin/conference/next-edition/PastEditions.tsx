@@ -2,6 +2,7 @@ import type { PastEdition } from '@mun/contracts/admin/editions';
 import { formatDates } from '@mun/contracts/format-dates';
 import { formatPaise } from '@mun/contracts/payment/money';
 import { buildPath, ROUTES } from '@mun/contracts/routes';
+import { styled } from 'styled-components';
 import { TableExport } from '../../shared/lists/TableExport';
 import { UndoEdition } from './UndoEdition';
 import { formatNumber, pluralize } from '../../../shared/lib/format/pluralize';
@@ -9,7 +10,17 @@ import { ButtonLink } from '../../../shared/ui/forms/Button';
 import { Text } from '../../../shared/ui/layout/Text';
 import { Section } from '../../../shared/ui/layout/Section';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
+import { Definitions } from '../../../shared/ui/layout/Definitions';
+import { size } from '../../../shared/ui/theme/theme';
 import { Card } from '../../shared/ui/Card';
+
+const Figures = styled(DefinitionList).attrs({ $variant: 'inline' })`
+  dd {
+    font-size: ${size.text};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+`;
 
 interface Props {
   editions: readonly PastEdition[];
@@ -42,12 +53,15 @@ function PastEditionCard({ edition: past, onUndone }: { edition: PastEdition } &
           {formatDates(startsOn, endsOn)}
         </Text>
       </div>
-      <DefinitionList $variant="inline">
-        <Figure label="Delegates" value={formatNumber(delegates)} />
-        <Figure label="Unpaid" value={formatNumber(unpaid)} />
-        <Figure label="Kept" value={formatPaise(revenue, currency)} />
-        <Figure label="Refunded" value={formatPaise(refunded, currency)} />
-      </DefinitionList>
+      <Definitions
+        List={Figures}
+        pairs={[
+          ['Delegates', formatNumber(delegates)],
+          ['Unpaid', formatNumber(unpaid)],
+          ['Kept', formatPaise(revenue, currency)],
+          ['Refunded', formatPaise(refunded, currency)],
+        ]}
+      />
       {used.length > 0 && (
         <Text $variant="secondary" $size="small" $breaks>
           {pluralize(used.length, 'coupon')} used:{' '}
@@ -69,16 +83,5 @@ function PastEditionCard({ edition: past, onUndone }: { edition: PastEdition } &
       <TableExport name={`delegates of ${edition}`} route={buildPath(ROUTES.editionExport, { id })} />
       <UndoEdition edition={past} onUndone={onUndone} />
     </Card>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <Text as="dd" $size="text" $numeric $strong>
-        {value}
-      </Text>
-    </div>
   );
 }

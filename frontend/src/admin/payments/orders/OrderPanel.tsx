@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { RefundStatus, RegistrationStatus } from '../../shared/ui/OrderStatus';
 import { delegatePath, schoolPath } from '../../layout/paths';
-import { CopyableFact, Fact, PanelSection, Timeline } from '../../shared/lists/Details';
+import { copyable, PanelSection, Timeline } from '../../shared/lists/Details';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { DocumentLinks } from '../../shared/ui/DocumentLinks';
@@ -13,7 +13,7 @@ import { StatusPill } from '../../shared/ui/StatusPill';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
-import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
+import { Definitions } from '../../../shared/ui/layout/Definitions';
 import { size, space } from '../../../shared/ui/theme/theme';
 import { nameOf } from '../../shared/name-of';
 import { Can } from '../../auth/Can';
@@ -90,12 +90,14 @@ function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: st
         </PanelSection>
       )}
       <PanelSection heading="IDs">
-        <DefinitionList>
-          <CopyableFact label="Our order" value={id} />
-          {order.providerOrderId && <CopyableFact label="Order" value={order.providerOrderId} />}
-          {order.paymentId && <CopyableFact label="Payment" value={order.paymentId} />}
-          {refund?.refundId && <CopyableFact label="Refund" value={refund.refundId} />}
-        </DefinitionList>
+        <Definitions
+          pairs={[
+            copyable('Our order', id),
+            order.providerOrderId && copyable('Order', order.providerOrderId),
+            order.paymentId && copyable('Payment', order.paymentId),
+            refund?.refundId && copyable('Refund', refund.refundId),
+          ]}
+        />
       </PanelSection>
     </>
   );
@@ -104,30 +106,27 @@ function OrderDetails({ order, onRefund }: { order: OrderView; onRefund: (id: st
 function DelegateFacts({ registration }: Pick<OrderView, 'registration'>) {
   const { fullName, institution, email, registrationId, delegation, state } = registration;
   return (
-    <DefinitionList>
-      {fullName && (
-        <>
-          <Fact label={delegation === undefined ? 'Institution' : 'Reference'}>{institution}</Fact>
-          <CopyableFact label="Email" value={email} />
-        </>
-      )}
-      {registrationId && <CopyableFact label="Registration ID" value={registrationId} />}
-      {delegation === undefined && (
-        <Fact label="Status">
-          <RegistrationStatus state={state} />
-        </Fact>
-      )}
-      {delegation !== undefined && (
-        <Fact label="Details">
-          <Link to={schoolPath(delegation)}>Open the school’s page</Link>
-        </Fact>
-      )}
-      {fullName && registrationId && (
-        <Fact label="Details">
-          <Link to={delegatePath(registrationId)}>Open the delegate’s page</Link>
-        </Fact>
-      )}
-    </DefinitionList>
+    <Definitions
+      pairs={[
+        fullName && [delegation === undefined ? 'Institution' : 'Reference', institution],
+        fullName && copyable('Email', email),
+        registrationId && copyable('Registration ID', registrationId),
+        delegation === undefined && ['Status', <RegistrationStatus key="status" state={state} />],
+        delegation !== undefined && [
+          'Details',
+          <Link key="school" to={schoolPath(delegation)}>
+            Open the school’s page
+          </Link>,
+        ],
+        fullName &&
+          registrationId && [
+            'Details',
+            <Link key="delegate" to={delegatePath(registrationId)}>
+              Open the delegate’s page
+            </Link>,
+          ],
+      ]}
+    />
   );
 }
 
@@ -135,38 +134,23 @@ function AmountFacts({ order }: { order: OrderView }) {
   const { amount, fee, due = amount, currency, coupon, offline, partlyRefunded, refund } = order;
   const method = describeMethod(order);
   return (
-    <DefinitionList>
-      <Fact label="Fee">{formatPaise(fee, currency)}</Fact>
-      {coupon && (
-        <Fact label="Coupon">
-          {coupon}, {formatPaise(fee - due, currency)} off
-        </Fact>
-      )}
-      {method && <Fact label="Method">{method}</Fact>}
-      {offline && (
-        <>
-          {offline.reference && <CopyableFact label="Reference" value={offline.reference} />}
-          {offline.reason && <Fact label="Reason">{offline.reason}</Fact>}
-        </>
-      )}
-      {amount !== due && <Fact label="Due">{formatPaise(due, currency)}</Fact>}
-      {offline?.discountReason && (
-        <Fact label="Discount">
-          {formatPaise(due - amount, currency)}, {offline.discountReason}
-        </Fact>
-      )}
-      {amount !== fee && (
-        <Fact label={due === amount ? 'Total' : 'Paid'}>{formatPaise(amount, currency)}</Fact>
-      )}
-      {refund && (
-        <>
-          <Fact label="Refund">
-            <RefundStatus state={refund.state} />
-          </Fact>
-          <Fact label="Refund reason">{refund.reason}</Fact>
-        </>
-      )}
-      {partlyRefunded && <Fact label="Partly refunded">{formatPaise(partlyRefunded, currency)}</Fact>}
-    </DefinitionList>
+    <Definitions
+      pairs={[
+        ['Fee', formatPaise(fee, currency)],
+        coupon && ['Coupon', `${coupon}, ${formatPaise(fee - due, currency)} off`],
+        method && ['Method', method],
+        offline?.reference && copyable('Reference', offline.reference),
+        offline?.reason && ['Reason', offline.reason],
+        amount !== due && ['Due', formatPaise(due, currency)],
+        offline?.discountReason && [
+          'Discount',
+          `${formatPaise(due - amount, currency)}, ${offline.discountReason}`,
+        ],
+        amount !== fee && [due === amount ? 'Total' : 'Paid', formatPaise(amount, currency)],
+        refund && ['Refund', <RefundStatus key="refund" state={refund.state} />],
+        refund && ['Refund reason', refund.reason],
+        partlyRefunded && ['Partly refunded', formatPaise(partlyRefunded, currency)],
+      ]}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
 import { Grid } from '../../../shared/ui/layout/Grid';
 import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
+import { Definitions } from '../../../shared/ui/layout/Definitions';
 import { color, space } from '../../../shared/ui/theme/theme';
 import { usePaymentTotals } from '../api';
 import { DailyTotals } from './DailyTotals';
@@ -23,13 +24,16 @@ export function TotalsView() {
     <AsyncContent source={totals} what="totals">
       {({ currency, started, confirmed, revenue, refunded, days, coupons, institutions }) => (
         <>
-          <Figures>
-            <Figure name="Started" value={formatNumber(started)} />
-            <Figure name="Confirmed" value={formatNumber(confirmed)} />
-            <Figure name="Conversion" value={started > 0 ? PERCENT.format(confirmed / started) : '–'} />
-            <Figure name="Kept" value={formatPaise(revenue, currency)} />
-            <Figure name="Refunded" value={formatPaise(refunded, currency)} />
-          </Figures>
+          <Definitions
+            List={Figures}
+            pairs={[
+              ['Started', formatNumber(started)],
+              ['Confirmed', formatNumber(confirmed)],
+              ['Conversion', started > 0 ? PERCENT.format(confirmed / started) : '–'],
+              ['Kept', formatPaise(revenue, currency)],
+              ['Refunded', formatPaise(refunded, currency)],
+            ]}
+          />
           <DailyTotals days={days} currency={currency} />
           <Grid $gap={3} $align="start" $desktop={2}>
             <CouponTotals coupons={coupons} currency={currency} />
@@ -38,14 +42,5 @@ export function TotalsView() {
         </>
       )}
     </AsyncContent>
-  );
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -3,10 +3,10 @@ import type { UnmatchedPaymentView } from '@mun/contracts/payment/payment';
 import { Link } from 'react-router-dom';
 import { RefundStatus } from '../../shared/ui/OrderStatus';
 import { delegatePath } from '../../layout/paths';
-import { CopyableFact, Fact, PanelSection, Timeline } from '../../shared/lists/Details';
+import { copyable, PanelSection, Timeline } from '../../shared/lists/Details';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { Stack } from '../../../shared/ui/layout/Stack';
-import { DefinitionList } from '../../../shared/ui/layout/DefinitionList';
+import { Definitions } from '../../../shared/ui/layout/Definitions';
 import { UnmatchedPaymentActions } from './UnmatchedPaymentActions';
 import { isResolved } from '../../shared/status/use-unmatched-payments';
 import { UNMATCHED_REASONS } from './describe-unmatched-payment';
@@ -27,37 +27,31 @@ export function UnmatchedPaymentPanel({ unmatched, onRefund }: Props) {
       {!isResolved(unmatched) && <UnmatchedPaymentActions unmatched={unmatched} onRefund={onRefund} />}
       <div>
         <PanelSection heading="Payment">
-          <DefinitionList>
-            <Fact label="Problem">{UNMATCHED_REASONS[reason]}</Fact>
-            {payer?.fullName && (
-              <>
-                <Fact label="Payer">
-                  <Link to={delegatePath(payer.id)}>{payer.fullName}</Link>
-                </Fact>
-                <CopyableFact label="Email" value={payer.email} />
-              </>
-            )}
-            <Fact label="Received">{formatPaise(amount, currency)}</Fact>
-            {expectedAmount !== undefined && (
-              <Fact label="Due">{formatPaise(expectedAmount, expectedCurrency)}</Fact>
-            )}
-            {partlyRefunded && <Fact label="Partly refunded">{formatPaise(partlyRefunded, currency)}</Fact>}
-            {decision?.reason && <Fact label="Reason for dismissing">{decision.reason}</Fact>}
-            {orderId && (
-              <Fact label="Order">
-                <Link to={`?order=${orderId}`}>Open the order</Link>
-              </Fact>
-            )}
-            {refund && (
-              <>
-                <Fact label="Refund">
-                  <RefundStatus state={refund.state} />
-                </Fact>
-                <Fact label="Refund reason">{refund.reason}</Fact>
-                {refund.error && <Fact label="Error">{refund.error}</Fact>}
-              </>
-            )}
-          </DefinitionList>
+          <Definitions
+            pairs={[
+              ['Problem', UNMATCHED_REASONS[reason]],
+              payer?.fullName && [
+                'Payer',
+                <Link key="payer" to={delegatePath(payer.id)}>
+                  {payer.fullName}
+                </Link>,
+              ],
+              payer?.fullName && copyable('Email', payer.email),
+              ['Received', formatPaise(amount, currency)],
+              expectedAmount !== undefined && ['Due', formatPaise(expectedAmount, expectedCurrency)],
+              partlyRefunded && ['Partly refunded', formatPaise(partlyRefunded, currency)],
+              decision?.reason && ['Reason for dismissing', decision.reason],
+              orderId && [
+                'Order',
+                <Link key="order" to={`?order=${orderId}`}>
+                  Open the order
+                </Link>,
+              ],
+              refund && ['Refund', <RefundStatus key="refund" state={refund.state} />],
+              refund && ['Refund reason', refund.reason],
+              refund?.error && ['Error', refund.error],
+            ]}
+          />
         </PanelSection>
         <PanelSection heading="Timeline">
           <Timeline
@@ -69,10 +63,9 @@ export function UnmatchedPaymentPanel({ unmatched, onRefund }: Props) {
           />
         </PanelSection>
         <PanelSection heading="IDs">
-          <DefinitionList>
-            <CopyableFact label="Payment" value={paymentId} />
-            {providerOrderId && <CopyableFact label="Order" value={providerOrderId} />}
-          </DefinitionList>
+          <Definitions
+            pairs={[copyable('Payment', paymentId), providerOrderId && copyable('Order', providerOrderId)]}
+          />
         </PanelSection>
       </div>
     </Stack>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DateTime } from '../ui/DateTime';
 import { CopyButton } from '../../../shared/ui/forms/CopyButton';
+import type { Pair } from '../../../shared/ui/layout/Definitions';
 import { Text } from '../../../shared/ui/layout/Text';
 import { capitals, color, font, hairline, size, space } from '../../../shared/ui/theme/theme';
 
@@ -77,22 +78,22 @@ const Copyable = styled.span`
   }
 `;
 
-/** An ID or address with a button that copies it. */
-export function CopyableFact({ label, value }: { label: string; value: string }) {
-  return (
-    <Fact label={label}>
-      <Copyable>
-        {value.includes('@') ? (
-          <EmailAddress address={value} />
-        ) : (
-          <Text as="code" $mono $breaks>
-            {value}
-          </Text>
-        )}
-        <CopyButton dense text={value} label="Copy" doneLabel="Copied" name={`Copy ${label}: ${value}`} />
-      </Copyable>
-    </Fact>
+/** A pair of Definitions: an ID or address with a button that copies it. */
+export function copyable(label: string, value: string): Pair {
+  const text = value.includes('@') ? (
+    <EmailAddress address={value} />
+  ) : (
+    <Text as="code" $mono $breaks>
+      {value}
+    </Text>
   );
+  return [
+    label,
+    <Copyable key={label}>
+      {text}
+      <CopyButton dense text={value} label="Copy" doneLabel="Copied" name={`Copy ${label}: ${value}`} />
+    </Copyable>,
+  ];
 }
 
 const Events = styled.ol`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, font, hairline, media, size, space } from '../theme/theme';
 
-/** How the pairs are set. Those of all but 'columns' are in a <div> each. */
+/** How the pairs are set, each of which is in a <div>. */
 const VARIANTS = {
   /** Term and text side by side, the terms as wide as the longest. */
   columns: `
@@ -9,6 +9,10 @@ const VARIANTS = {
     grid-template-columns: minmax(5.5rem, auto) minmax(0, 1fr);
     gap: ${space(0.5)} ${space(2)};
     align-items: baseline;
+
+    > div {
+      display: contents;
+    }
   `,
   /** One below the other with lines between them, the text beside the term except on a phone. */
   rows: `

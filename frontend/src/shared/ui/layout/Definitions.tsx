@@ -1,20 +1,28 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { DefinitionList } from './DefinitionList';
 
+export type Pair = readonly [term: string, text: ReactNode];
+
 interface Props extends ComponentProps<typeof DefinitionList> {
-  pairs: readonly (readonly [term: string, text: ReactNode])[];
+  /** Falsy ones are left out. */
+  pairs: readonly (Pair | false | null | undefined | '' | 0)[];
+  /** A list with a style of its own. */
+  List?: ElementType;
 }
 
 /** A definition list of these pairs. */
-export function Definitions({ pairs, ...list }: Props) {
+export function Definitions({ pairs, List = DefinitionList, ...list }: Props) {
   return (
-    <DefinitionList {...list}>
-      {pairs.map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </DefinitionList>
+    <List {...list}>
+      {pairs.map(
+        (pair) =>
+          pair && (
+            <div key={pair[0]}>
+              <dt>{pair[0]}</dt>
+              <dd>{pair[1]}</dd>
+            </div>
+          ),
+      )}
+    </List>
   );
 }
