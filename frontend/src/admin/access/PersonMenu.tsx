@@ -2,10 +2,10 @@ import type { AccountView } from '@mun/contracts/admin/accounts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../shared/ui/feedback/notify';
-import { notifyReason } from '../../shared/ui/feedback/notify-failure';
 import { usePrincipal } from '../auth/use-principal';
 import { invalidate } from '../shared/cache/invalidate';
 import { Menu } from '../shared/ui/Menu';
+import { useAction } from '../shared/ui/use-action';
 import { accessApi } from './api';
 
 interface Question {
@@ -27,10 +27,8 @@ export function PersonMenu({ person, onChange }: { person: AccountView; onChange
     notify.success(done);
   };
   /** Without a question: it takes nothing away. */
-  const act = (done: string, action: () => Promise<unknown>) =>
-    void run(done, action).catch((cause: unknown) =>
-      notifyReason(cause, 'That didn’t work. Please try again.'),
-    );
+  const atOnce = useAction();
+  const act = (done: string, action: () => Promise<unknown>) => void atOnce.run(() => run(done, action));
   const suspend: Question = {
     title: `Suspend ${name}?`,
     description: 'They’re signed out at once and can’t sign in until you reinstate them.',

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
+import { FileButton } from '../../shared/ui/forms/FileButton';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { Text } from '../../shared/ui/layout/Text';
@@ -49,7 +50,27 @@ export default function StatementPage() {
       heading="Match a bank statement"
       lead="Find payments for unpaid registrations in a bank or UPI statement. Nothing is recorded until you confirm it."
     >
-      <FileChoice name={file?.name} error={fileError} disabled={isRecording} onChoose={open} />
+      <Stack $gap={1}>
+        <Cluster $gap={2}>
+          <FileButton
+            $variant={file ? 'secondary' : undefined}
+            disabled={isRecording}
+            label="Choose a file"
+            accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain"
+            onChoose={([chosen]) => chosen && void open(chosen)}
+          >
+            {file ? 'Choose another file' : 'Choose a file'}
+          </FileButton>
+          {file ? (
+            <strong>{file.name}</strong>
+          ) : (
+            <Text $variant="secondary" $size="small">
+              CSV or XLSX. Your bank or UPI app can export one.
+            </Text>
+          )}
+        </Cluster>
+        {fileError && <ErrorText role="alert">{fileError}</ErrorText>}
+      </Stack>
       {file && (
         <Stack>
           <ColumnFields
@@ -99,50 +120,5 @@ export default function StatementPage() {
         </Stack>
       )}
     </AdminPage>
-  );
-}
-
-interface FileChoiceProps {
-  name: string | undefined;
-  error: string | undefined;
-  disabled: boolean;
-  onChoose: (file: File) => Promise<void>;
-}
-
-function FileChoice({ name, error, disabled, onChoose }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <Stack $gap={1}>
-      <Cluster $gap={2}>
-        <Button
-          $variant={name !== undefined ? 'secondary' : undefined}
-          disabled={disabled}
-          onClick={() => input.current?.click()}
-        >
-          {name ? 'Choose another file' : 'Choose a file'}
-        </Button>
-        {name ? (
-          <strong>{name}</strong>
-        ) : (
-          <Text $variant="secondary" $size="small">
-            CSV or XLSX. Your bank or UPI app can export one.
-          </Text>
-        )}
-      </Cluster>
-      {error && <ErrorText role="alert">{error}</ErrorText>}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain"
-        aria-label="Choose a file"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          // Allows choosing the same file again.
-          target.value = '';
-          if (chosen) void onChoose(chosen);
-        }}
-      />
-    </Stack>
   );
 }

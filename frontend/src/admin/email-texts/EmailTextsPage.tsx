@@ -4,8 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { READ_ONCE } from '../../shared/lib/swr/read-once';
 import { AsyncContent } from '../../shared/ui/feedback/AsyncContent';
-import { Select } from '../../shared/ui/forms/controls.styles';
-import { Field } from '../../shared/ui/forms/Field';
+import { SelectField } from '../../shared/ui/forms/SelectField';
 import { Stack } from '../../shared/ui/layout/Stack';
 import { adminApi } from '../shared/session/admin-api';
 import { AdminPage } from '../shared/ui/AdminPage';
@@ -31,22 +30,15 @@ export default function EmailTextsPage() {
           return (
             <>
               <Stack $width="28rem">
-                <Field label="Email">
-                  {(control) => (
-                    <Select
-                      {...control}
-                      value={text.id}
-                      onChange={({ target }) => setSearch({ email: target.value }, { replace: true })}
-                    >
-                      {texts.map(({ id, version, text: current, defaultText }) => (
-                        <option key={id} value={id}>
-                          {EMAIL_TEXT_TITLES[id]}
-                          {version > 0 && current !== defaultText && ' (changed)'}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
+                <SelectField
+                  label="Email"
+                  options={texts.map(({ id, version, text: current, defaultText }) => ({
+                    value: id,
+                    label: `${EMAIL_TEXT_TITLES[id]}${version > 0 && current !== defaultText ? ' (changed)' : ''}`,
+                  }))}
+                  value={text.id}
+                  onChange={(email) => setSearch({ email }, { replace: true })}
+                />
               </Stack>
               <EmailTextEditor key={text.id} text={text} onSaved={replace} />
             </>

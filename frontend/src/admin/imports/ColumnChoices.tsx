@@ -42,7 +42,7 @@ export function ColumnChoices({ unknown: { columns, fields }, chosen, error, onC
       {error && <ErrorText role="alert">{error}</ErrorText>}
       <ColumnMapper
         labels={columns.map((column, index) => ({ label: columnTitle(column.heading, index) }))}
-        options={fields.map(({ field, title }) => ({ value: field, title }))}
+        options={fields.map(({ field, title }) => ({ value: field, label: title }))}
         none="Don’t import"
         chosen={chosen}
         onChoose={(index, field) =>

@@ -6,6 +6,7 @@ import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { Button } from '../../shared/ui/forms/Button';
 import { Select } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
+import { Options } from '../../shared/ui/forms/SelectField';
 import { TableField } from '../../shared/ui/forms/TableField';
 import { RestoredDraftNotice } from '../shared/forms/RestoredDraftNotice';
 import { Stack } from '../../shared/ui/layout/Stack';
@@ -52,11 +53,7 @@ export default function ImportPage() {
         >
           {(control) => (
             <Select {...control} {...form.register('kind')}>
-              {IMPORT_KINDS.map((option) => (
-                <option key={option} value={option}>
-                  {KIND_LABELS[option]}
-                </option>
-              ))}
+              <Options of={IMPORT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))} />
             </Select>
           )}
         </Field>

@@ -1,9 +1,10 @@
 import type { ImportPicture } from '@mun/contracts/admin/imports';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { SmallButton } from '../../shared/ui/forms/Button';
+import { FileButton } from '../../shared/ui/forms/FileButton';
 import { Cluster } from '../../shared/ui/layout/Cluster';
 import { Text } from '../../shared/ui/layout/Text';
 import { SmallDisclosure } from '../shared/ui/SmallDisclosure';
@@ -52,7 +53,6 @@ interface Props {
 /** Chooses many pictures at once. They are uploaded immediately, and matched by the preview. */
 export function PicturesField({ pictures, uploads, onRemove }: Props) {
   const { problems, canRetry, warnings, isUploading, choose, remove, retry } = uploads;
-  const input = useRef<HTMLInputElement>(null);
   const [isDropTarget, setDropTarget] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -78,7 +78,16 @@ export function PicturesField({ pictures, uploads, onRemove }: Props) {
         table.
       </Text>
       <Cluster $gap={1.5}>
-        <SmallButton onClick={() => input.current?.click()}>Choose pictures</SmallButton>
+        <FileButton
+          $variant="secondary"
+          $size="small"
+          multiple
+          accept="image/*"
+          label="Choose pictures"
+          onChoose={(files) => void choose(files)}
+        >
+          Choose pictures
+        </FileButton>
         {canRetry && <SmallButton onClick={retry}>Upload the failed ones again</SmallButton>}
       </Cluster>
       <p role="status">
@@ -116,20 +125,6 @@ export function PicturesField({ pictures, uploads, onRemove }: Props) {
           </Files>
         </SmallDisclosure>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept="image/*"
-        aria-label="Choose pictures"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // Allows choosing the same files again after they were corrected.
-          target.value = '';
-          void choose(files);
-        }}
-      />
     </Group>
   );
 }

@@ -53,7 +53,7 @@ export function usePictureUploads(
     useUploaded.setState({ pictures: [] });
   }, [uploaded]);
 
-  const choose = async (files: File[]): Promise<void> => {
+  const choose = async (files: readonly File[]): Promise<void> => {
     const accepted: File[] = [];
     const waiting = batch?.items.filter(({ id }) => batch.results.get(id)?.state !== 'done') ?? [];
     // A picture replaces an earlier one of the same name.

@@ -6,7 +6,6 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../../shared/ui/feedback/Dialog';
 import { notify } from '../../shared/ui/feedback/notify';
-import { notifyReason } from '../../shared/ui/feedback/notify-failure';
 import { SmallButton } from '../../shared/ui/forms/Button';
 import { CopyButton } from '../../shared/ui/forms/CopyButton';
 import { Cluster } from '../../shared/ui/layout/Cluster';
@@ -14,6 +13,7 @@ import { Text } from '../../shared/ui/layout/Text';
 import { invalidate } from '../shared/cache/invalidate';
 import { DialogForm } from '../shared/forms/DialogForm';
 import { FormField } from '../shared/forms/FormField';
+import { useAction } from '../shared/ui/use-action';
 import { useDraftForm } from '../shared/forms/use-draft-form';
 import { Section } from '../../shared/ui/layout/Section';
 import { profileApi } from './api';
@@ -27,13 +27,8 @@ const QR_WIDTH = 192;
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const [isRemoving, setRemoving] = useState(false);
-  const start = async () => {
-    try {
-      setSetup(await profileApi.setUpSecondFactor());
-    } catch (cause) {
-      notifyReason(cause, 'That didn’t work. Please try again.');
-    }
-  };
+  const { busy, run } = useAction();
+  const start = async () => setSetup(await profileApi.setUpSecondFactor());
   const close = () => {
     setSetup(undefined);
     setRemoving(false);
@@ -47,7 +42,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
           : 'With an authenticator app on your phone, nobody can sign in as you only because they can read your email.'}
       </Text>
       <div>
-        <SmallButton onClick={() => (isOn ? setRemoving(true) : void start())}>
+        <SmallButton $busy={busy} onClick={() => (isOn ? setRemoving(true) : void run(start))}>
           {isOn ? 'Remove the second factor' : 'Set up a second factor'}
         </SmallButton>
       </div>

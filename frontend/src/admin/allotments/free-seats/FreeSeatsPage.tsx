@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { Select } from '../../../shared/ui/forms/controls.styles';
 import { CopyButton } from '../../../shared/ui/forms/CopyButton';
-import { Field } from '../../../shared/ui/forms/Field';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { Grid } from '../../../shared/ui/layout/Grid';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { color, hairline, size, space } from '../../../shared/ui/theme/theme';
@@ -59,20 +58,13 @@ function List() {
   return (
     <Stack>
       <Grid $gap={1.5} $tablet="minmax(0, 1fr) max-content" $align="end">
-        <Field search label="Committee">
-          {(control) => (
-            <Select
-              {...control}
-              value={chosen}
-              onChange={({ target }) => show({ committee: target.value || undefined }, true)}
-            >
-              <option value="">All committees</option>
-              {all.map(({ committee: name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          search
+          label="Committee"
+          options={[{ value: '', label: 'All committees' }, ...all.map((seats) => seats.committee)]}
+          value={chosen}
+          onChange={(committee) => show({ committee }, true)}
+        />
         {/* Another list has not been copied yet. */}
         <CopyButton key={text} text={text} label="Copy" doneLabel="Copied" />
       </Grid>

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { retryWithBackoff } from '../../../shared/lib/swr/polling';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
+import { notifyFailure, notifyReason } from '../../../shared/ui/feedback/notify-failure';
 import { KEYS } from '../../shared/cache/keys';
 import { messages } from '../messages';
 import { mailingApi } from './api';
@@ -59,8 +59,7 @@ export function useMailing(onSettled: () => void) {
     try {
       await mutate(await call, { revalidate: false });
     } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      notifyFailure(cause, cause.serverMessage ?? 'That didn’t work. Please try again.');
+      notifyReason(cause, 'That didn’t work. Please try again.');
     }
   };
 

@@ -6,8 +6,9 @@ import { DataTable } from '../../shared/lists/DataTable';
 import type { Column } from '../../shared/lists/table-types';
 import { notify } from '../../../shared/ui/feedback/notify';
 import { Button } from '../../../shared/ui/forms/Button';
-import { Select, TextArea } from '../../../shared/ui/forms/controls.styles';
+import { TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import { color, space } from '../../../shared/ui/theme/theme';
@@ -133,25 +134,16 @@ function PasteForm() {
           />
         )}
       </Field>
-      <Field
+      <SelectField
         label="A single column contains"
         description={firstDelegate && `Starts at the row of ${firstDelegate.fullName}`}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={target.column}
-            onChange={({ target: { value } }) =>
-              usePasted.setState({
-                target: { ...target, column: value === 'portfolio' ? 'portfolio' : 'committee' },
-              })
-            }
-          >
-            <option value="committee">Committees</option>
-            <option value="portfolio">Portfolios</option>
-          </Select>
-        )}
-      </Field>
+        options={[
+          { value: 'committee', label: 'Committees' },
+          { value: 'portfolio', label: 'Portfolios' },
+        ]}
+        value={target.column}
+        onChange={(column) => usePasted.setState({ target: { ...target, column } })}
+      />
       {matched.length > 0 && (
         <>
           <p id={summaryId} aria-live="polite">

@@ -2,9 +2,8 @@ import type { ProposalRequest } from '@mun/proposals/request';
 import type { ProposalView } from '@mun/proposals/proposal';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../../shared/lib/http/api-error';
 import { AsyncContent } from '../../../shared/ui/feedback/AsyncContent';
-import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
+import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
 import { Skeleton } from '../../../shared/ui/feedback/Skeleton';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
@@ -53,8 +52,7 @@ export function ProposalScreen() {
     try {
       await propose(latest.request);
     } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      notifyFailure(cause, cause.serverMessage ?? 'The proposal couldn’t be requested. Please try again.');
+      notifyReason(cause, 'The proposal couldn’t be requested. Please try again.');
     }
   };
   const content = () => {

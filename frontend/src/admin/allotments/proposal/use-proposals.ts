@@ -1,11 +1,10 @@
 import type { ProposalState, ProposalView } from '@mun/proposals/proposal';
 import type { ProposalRequest } from '@mun/proposals/request';
 import useSWR from 'swr';
-import { ApiError } from '../../../shared/lib/http/api-error';
 import { polling } from '../../../shared/lib/swr/polling';
 import { READ_ONCE } from '../../../shared/lib/swr/read-once';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { notifyFailure } from '../../../shared/ui/feedback/notify-failure';
+import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
 import { KEYS } from '../../shared/cache/keys';
 import { proposalsApi } from './api';
 
@@ -50,8 +49,7 @@ export function useProposals() {
       const { state } = await proposalsApi.cancel(id);
       if (state === 'cancelled') notify.info('The proposal was cancelled.');
     } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      notifyFailure(cause, cause.serverMessage ?? 'The proposal couldn’t be cancelled. Please try again.');
+      notifyReason(cause, 'The proposal couldn’t be cancelled. Please try again.');
     }
     await list.mutate();
   };

@@ -18,7 +18,7 @@ export function DelegateActions({ delegate: { state, emails }, onOpen }: Props) 
   const canCancel = can('delegates.cancel');
   const resend = emails.some(isResendable) && (
     <Can permission="emails.send">
-      <ActionButton label="Resend email" onClick={() => onOpen('resend')} />
+      <SmallButton onClick={() => onOpen('resend')}>Resend email</SmallButton>
     </Can>
   );
   if (state === 'cancelled') return resend;
@@ -32,7 +32,7 @@ export function DelegateActions({ delegate: { state, emails }, onOpen }: Props) 
         </Can>
       )}
       <Can permission="delegates.edit">
-        <ActionButton label="Edit" onClick={() => onOpen('edit')} />
+        <SmallButton onClick={() => onOpen('edit')}>Edit</SmallButton>
       </Can>
       {resend}
       {(canTransfer || canCancel) && (
@@ -46,8 +46,4 @@ export function DelegateActions({ delegate: { state, emails }, onOpen }: Props) 
       )}
     </>
   );
-}
-
-function ActionButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return <SmallButton onClick={onClick}>{label}</SmallButton>;
 }

@@ -1,8 +1,7 @@
 import type { DelegateRow } from '@mun/contracts/registration/delegates';
-import { useState } from 'react';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
-import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
 import { SmallButton } from '../../../shared/ui/forms/Button';
+import { useAction } from '../../shared/ui/use-action';
 import { delegatesApi } from '../api';
 
 interface Props {
@@ -14,19 +13,10 @@ interface Props {
 
 /** Selects the delegates of all pages. */
 export function SelectAll({ total, query, onSelect }: Props) {
-  const [busy, setBusy] = useState(false);
-  const select = async () => {
-    setBusy(true);
-    try {
-      onSelect(await delegatesApi.listAll(query));
-    } catch (cause) {
-      notifyReason(cause, 'The delegates couldn’t be selected. Please try again.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useAction('The delegates couldn’t be selected. Please try again.');
+  const select = async () => onSelect(await delegatesApi.listAll(query));
   return (
-    <SmallButton $busy={busy} onClick={() => void select()}>
+    <SmallButton $busy={busy} onClick={() => void run(select)}>
       {`Select all ${formatNumber(total)}`}
     </SmallButton>
   );

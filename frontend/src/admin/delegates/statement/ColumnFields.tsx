@@ -26,7 +26,7 @@ export function ColumnFields({ headings, columns, onChange }: Props) {
       labels={STATEMENT_FIELDS.map((field) => LABELS[field])}
       options={headings.map((heading, index) => ({
         value: String(index),
-        title: columnTitle(heading, index),
+        label: columnTitle(heading, index),
       }))}
       none="Choose a column"
       chosen={STATEMENT_FIELDS.map((field) => String(columns[field] ?? ''))}

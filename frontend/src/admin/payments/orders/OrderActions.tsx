@@ -5,10 +5,10 @@ import { Can } from '../../auth/Can';
 import { ORDER_STATUSES } from '../../shared/ui/OrderStatus';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
 import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { invalidate } from '../../shared/cache/invalidate';
+import { useAction } from '../../shared/ui/use-action';
 import { paymentsApi } from '../api';
 import { CancelDialog } from '../../shared/delegate-actions/CancelDialog';
 import { isRefundable } from '../../shared/delegate-actions/refundable';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function OrderActions({ order, name, onRefund }: Props) {
-  const [isChecking, setChecking] = useState(false);
+  const checking = useAction('The payment provider couldn’t be reached.');
   const [isCancelling, setCancelling] = useState(false);
   const { registrationId, edition, state: registered } = order.registration;
   // A refund in progress cancels the registration when it is complete.
@@ -33,30 +33,21 @@ export function OrderActions({ order, name, onRefund }: Props) {
     await invalidate('payments');
   };
   const check = async () => {
-    setChecking(true);
-    try {
-      const { state } = await paymentsApi.refreshOrder(order.id);
-      const status = ORDER_STATUSES[state].label;
-      notify.info(
-        state === order.state ? `The status has not changed: ${status}.` : `New status: ${status}.`,
-      );
-      await invalidate('payments');
-    } catch (cause) {
-      notifyReason(cause, 'The payment provider couldn’t be reached.');
-    } finally {
-      setChecking(false);
-    }
+    const { state } = await paymentsApi.refreshOrder(order.id);
+    const status = ORDER_STATUSES[state].label;
+    notify.info(state === order.state ? `The status has not changed: ${status}.` : `New status: ${status}.`);
+    await invalidate('payments');
   };
   return (
     <Cluster>
       <Can permission="payments.decide">
         {order.providerOrderId && (
           <SmallButton
-            $busy={isChecking}
+            $busy={checking.busy}
             aria-label={`Check status of ${name}’s payment`}
-            onClick={() => void check()}
+            onClick={() => void checking.run(check)}
           >
-            {isChecking ? 'Checking...' : 'Check status'}
+            {checking.busy ? 'Checking...' : 'Check status'}
           </SmallButton>
         )}
         {order.state === 'review' && (

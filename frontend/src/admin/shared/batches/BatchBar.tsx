@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { focusPage } from '../../../shared/lib/react/focus-page';
+import { useUnloadWarning } from '../../../shared/lib/react/use-unload-warning';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
 import { ProgressBar } from '../ui/progress-bar.styles';
 import { SmallButton } from '../../../shared/ui/forms/Button';
@@ -46,8 +47,8 @@ const Bar = styled.section`
 /** The long work that is running, or of which something is left to do. */
 export function BatchBar() {
   const all = useBatches();
-  const isRunning = Object.values(all).some((batch) => batch?.isRunning);
-  useWarningBeforeUnload(isRunning);
+  // Closing the tab stops what has not been sent yet.
+  useUnloadWarning(Object.values(all).some((batch) => batch?.isRunning));
   return (
     <>
       {BATCH_KINDS.map((kind) => {
@@ -126,14 +127,4 @@ function describeEnd(batch: Batch): string {
     ...(leftOut > 0 ? [`${formatNumber(leftOut)} not started`] : []),
   ];
   return `${parts.join(', ')}.`;
-}
-
-/** Closing the tab stops what has not been sent yet. */
-function useWarningBeforeUnload(isRunning: boolean): void {
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isRunning]);
 }

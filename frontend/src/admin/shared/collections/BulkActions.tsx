@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, SmallButton } from '../../../shared/ui/forms/Button';
 import { Select } from '../../../shared/ui/forms/controls.styles';
+import { Options } from '../../../shared/ui/forms/SelectField';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 
 interface Props {
@@ -21,9 +22,7 @@ export function BulkActions({ count, busy, change, onDelete }: Props) {
           <label>
             <VisuallyHidden>New {change.label.toLowerCase()}</VisuallyHidden>
             <Select value={value} onChange={({ target }) => setValue(target.value)}>
-              {change.options.map((option) => (
-                <option key={option}>{option}</option>
-              ))}
+              <Options of={change.options} />
             </Select>
           </label>
           <SmallButton $busy={busy} onClick={() => change.apply(value)}>

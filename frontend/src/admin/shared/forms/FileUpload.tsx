@@ -1,10 +1,10 @@
 import { MAX_PDF_BYTES, PDF_TOO_LARGE, type UploadedFileView } from '@mun/contracts/content/files';
 import { ROUTES } from '@mun/contracts/routes';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../shared/lib/http/api-error';
 import { useIsMounted } from '../../../shared/lib/react/use-is-mounted';
 import { ErrorText } from '../../../shared/ui/feedback/ErrorText';
-import { SmallButton } from '../../../shared/ui/forms/Button';
+import { FileButton } from '../../../shared/ui/forms/FileButton';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { Text } from '../../../shared/ui/layout/Text';
@@ -25,16 +25,12 @@ interface Props {
 
 /** Uploads a file at once, without saving the form around it. */
 export function FileUpload({ label, hint, accept, onUploaded }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const isMounted = useIsMounted();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [status, setStatus] = useState('');
 
-  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // So that the same file can be chosen again.
-    target.value = '';
+  const upload = async ([file]: readonly File[]) => {
     setStatus('');
     setError(file && file.size > MAX_PDF_BYTES ? PDF_TOO_LARGE : undefined);
     if (!file || file.size > MAX_PDF_BYTES) return;
@@ -55,22 +51,21 @@ export function FileUpload({ label, hint, accept, onUploaded }: Props) {
   return (
     <Stack>
       <div>
-        <SmallButton $busy={busy} onClick={() => input.current?.click()}>
+        <FileButton
+          $variant="secondary"
+          $size="small"
+          $busy={busy}
+          label={label}
+          accept={accept}
+          onChoose={(files) => void upload(files)}
+        >
           {busy ? 'Uploading...' : label}
-        </SmallButton>
+        </FileButton>
       </div>
       <Text $variant="secondary" $size="small">
         {hint}
       </Text>
       {error && <ErrorText role="alert">{error}</ErrorText>}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={label}
-        onChange={(event) => void upload(event)}
-      />
       <VisuallyHidden role="status">{status}</VisuallyHidden>
     </Stack>
   );

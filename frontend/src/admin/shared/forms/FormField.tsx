@@ -2,10 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, type Path, useFormContext, useWatch } from 'react-hook-form';
 import { Input, Select, Switch, TextArea } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
+import { Options, type SelectOption } from '../../../shared/ui/forms/SelectField';
 import { MarkdownPreview } from './MarkdownPreview';
-
-/** A value that is its own label, or one with a label. */
-type SelectOption = string | { value: string; label: string };
 
 export interface FormFieldProps<Values extends FieldValues = FieldValues> {
   name: Path<Values>;
@@ -56,7 +54,7 @@ function ShownField(props: FormFieldProps) {
     hint,
     optional = false,
     rows,
-    options,
+    options = [],
     previewOpen = true,
     placeholders = false,
     input,
@@ -81,15 +79,7 @@ function ShownField(props: FormFieldProps) {
             case 'select':
               return (
                 <Select {...control} {...register(name)}>
-                  {options?.map((option) =>
-                    typeof option === 'string' ? (
-                      <option key={option}>{option}</option>
-                    ) : (
-                      <option key={option.value} value={option.value}>
-                        {option.label}
-                      </option>
-                    ),
-                  )}
+                  <Options of={options} />
                 </Select>
               );
             case 'switch':

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { LOGOUT } from '../../layout/paths';
+import { useUnloadWarning } from '../../../shared/lib/react/use-unload-warning';
 import { ConfirmDialog } from '../../../shared/ui/feedback/ConfirmDialog';
 
 interface Props {
@@ -20,12 +21,7 @@ export function UnsavedChangesDialog({ unsaved, description, staysAt }: Props) {
       nextLocation.pathname !== currentLocation.pathname &&
       !(staysAt && `${nextLocation.pathname}/`.startsWith(`${staysAt}/`)),
   );
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+  useUnloadWarning(unsaved);
   const isLogout = blocker.location?.pathname === LOGOUT;
   return (
     <ConfirmDialog

@@ -11,8 +11,9 @@ import { styled } from 'styled-components';
 import { formatNumber } from '../../../shared/lib/format/pluralize';
 import { useDebouncedValue } from '../../../shared/lib/react/use-debounced-value';
 import { Button, SmallButton } from '../../../shared/ui/forms/Button';
-import { Input, Select } from '../../../shared/ui/forms/controls.styles';
+import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { Cluster } from '../../../shared/ui/layout/Cluster';
 import { VisuallyHidden } from '../../../shared/ui/layout/VisuallyHidden';
 import { color, media, size, space, touchTarget, visuallyHidden } from '../../../shared/ui/theme/theme';
@@ -263,22 +264,13 @@ function Choice({ parameter, label, options, all = 'Any' }: Filter) {
     options.map((option) => option.value),
   );
   return (
-    <Field search label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value ?? ''}
-          onChange={({ target }) => address.filter({ [parameter]: target.value })}
-        >
-          <option value="">{all}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      search
+      label={label}
+      options={[{ value: '', label: all }, ...options]}
+      value={value ?? ''}
+      onChange={(chosen) => address.filter({ [parameter]: chosen })}
+    />
   );
 }
 

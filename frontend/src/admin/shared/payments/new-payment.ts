@@ -1,5 +1,13 @@
 import { formatPaise, type Paise } from '@mun/contracts/payment/money';
-import type { OfflineMethod, OfflinePayment } from '@mun/contracts/payment/offline-payments';
+import {
+  OFFLINE_METHOD_NAMES,
+  OFFLINE_METHODS,
+  type OfflineMethod,
+  type OfflinePayment,
+} from '@mun/contracts/payment/offline-payments';
+
+/** How a payment can be made without the provider. */
+export const METHOD_OPTIONS = OFFLINE_METHODS.map((value) => ({ value, label: OFFLINE_METHOD_NAMES[value] }));
 
 /** The initial values of a payment of `amount` paise. */
 export function newPayment(method: OfflineMethod, amount: number) {

@@ -1,22 +1,14 @@
 import type { OpsSession } from '@mun/contracts/admin/admin';
 import { ROUTES } from '@mun/contracts/routes';
-import { useState } from 'react';
-import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
 import { adminApi } from '../session/admin-api';
+import { useAction } from '../ui/use-action';
 
 /** Opens the queue board, which has a short-lived session cookie of its own. */
 export function useQueueBoard(): { opening: boolean; open: () => void } {
-  const [opening, setOpening] = useState(false);
+  const { busy, run } = useAction('The job queues couldn’t be opened. Please try again.');
   const open = async () => {
-    setOpening(true);
-    try {
-      const { url } = await adminApi.post<OpsSession>(ROUTES.opsSession, {});
-      window.location.assign(url);
-    } catch (cause) {
-      notifyReason(cause, 'The job queues couldn’t be opened. Please try again.');
-    } finally {
-      setOpening(false);
-    }
+    const { url } = await adminApi.post<OpsSession>(ROUTES.opsSession, {});
+    window.location.assign(url);
   };
-  return { opening, open: () => void open() };
+  return { opening: busy, open: () => void run(open) };
 }

@@ -1,10 +1,10 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { keepFocus } from '../../../shared/lib/react/focus-page';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { notifyReason } from '../../../shared/ui/feedback/notify-failure';
 import { Button } from '../../../shared/ui/forms/Button';
 import { invalidate } from '../cache/invalidate';
 import type { Change } from '../cache/keys';
+import { useAction } from './use-action';
 
 interface Props extends ComponentProps<typeof Button> {
   act: () => Promise<unknown>;
@@ -16,18 +16,12 @@ interface Props extends ComponentProps<typeof Button> {
 
 /** A small button that acts at once, without a question, and reports what happened. */
 export function OneClickAction({ act, done, change, ...button }: Props) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      await act();
-      keepFocus();
-      notify.success(done);
-    } catch (cause) {
-      notifyReason(cause, 'That didn’t work. Please try again.');
-    }
-    await invalidate(change);
-    setBusy(false);
+  const { busy, run } = useAction();
+  const perform = async () => {
+    await act();
+    keepFocus();
+    notify.success(done);
   };
-  return <Button $size="small" {...button} $busy={busy} onClick={() => void run()} />;
+  const onClick = () => void run(() => perform().finally(() => invalidate(change)));
+  return <Button $size="small" {...button} $busy={busy} onClick={onClick} />;
 }

@@ -1,12 +1,11 @@
-import { Select } from './controls.styles';
-import { Field } from './Field';
+import { SelectField } from './SelectField';
 import { Grid } from '../layout/Grid';
 
 interface Props {
   /** What gets a choice, in this order: the columns of a table, or the fields that it is to fill, which are required or optional. */
   labels: readonly { label: string; optional?: boolean }[];
   /** The choices: the fields, or the columns. */
-  options: readonly { value: string; title: string }[];
+  options: readonly { value: string; label: string }[];
   /** What is chosen without a choice: 'Don’t import' */
   none: string;
   /** The chosen value for each label; '' for none. */
@@ -23,22 +22,15 @@ export function ColumnMapper({ labels, options, none, chosen, onChoose }: Props)
     <Grid $min="13rem">
       {labels.map(({ label, optional }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
-        <Field key={index} label={label} optional={optional === true} search={optional === undefined}>
-          {(control) => (
-            <Select
-              {...control}
-              value={chosen[index] ?? ''}
-              onChange={({ target }) => onChoose(index, target.value)}
-            >
-              <option value="">{none}</option>
-              {options.map(({ value, title }) => (
-                <option key={value} value={value}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          key={index}
+          label={label}
+          optional={optional === true}
+          search={optional === undefined}
+          options={[{ value: '', label: none }, ...options]}
+          value={chosen[index] ?? ''}
+          onChange={(value) => onChoose(index, value)}
+        />
       ))}
     </Grid>
   );

@@ -5,9 +5,10 @@ import { Cluster } from '../layout/Cluster';
 import { Stack } from '../layout/Stack';
 import { Text } from '../layout/Text';
 import { color, font, space } from '../theme/theme';
-import { SmallButton } from './Button';
-import { Select, TextArea } from './controls.styles';
+import { TextArea } from './controls.styles';
 import { Field } from './Field';
+import { FileButton } from './FileButton';
+import { SelectField } from './SelectField';
 
 /** Lines do not wrap. */
 const TableArea = styled(TextArea)<{ $isDropTarget: boolean }>`
@@ -37,7 +38,6 @@ interface Props {
 /** A table to paste, or to read from a file. */
 export function TableField({ ref, label, description, error, value, onChange }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const fileInput = useRef<HTMLInputElement>(null);
   const [isDropTarget, setDropTarget] = useState(false);
   const [fileError, setFileError] = useState<string>();
   /** Of the file that was chosen last. */
@@ -60,22 +60,15 @@ export function TableField({ ref, label, description, error, value, onChange }: 
   return (
     <Stack $gap={2}>
       {sheets.length > 1 && (
-        <Field label="Sheet">
-          {(control) => (
-            <Select
-              {...control}
-              value={shown}
-              onChange={({ target }) => show(sheets[Number(target.value)]?.text ?? '')}
-            >
-              {shown === -1 && <option value={-1}>Edited below</option>}
-              {sheets.map(({ name }, index) => (
-                <option key={name} value={index}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Sheet"
+          options={[
+            ...(shown === -1 ? [{ value: '-1', label: 'Edited below' }] : []),
+            ...sheets.map(({ name }, index) => ({ value: String(index), label: name })),
+          ]}
+          value={String(shown)}
+          onChange={(index) => show(sheets[Number(index)]?.text ?? '')}
+        />
       )}
       <div>
         <Field label={label} description={description} error={fileError ?? error} announceError>
@@ -110,22 +103,18 @@ export function TableField({ ref, label, description, error, value, onChange }: 
         </Field>
         <Text as="div" $variant="secondary" $size="small" $above={1}>
           <Cluster $gap={1.5}>
-            <SmallButton onClick={() => fileInput.current?.click()}>Choose a file</SmallButton>
+            <FileButton
+              $variant="secondary"
+              $size="small"
+              label="Choose a file"
+              accept={TYPES}
+              onChoose={([file]) => void readFile(file)}
+            >
+              Choose a file
+            </FileButton>
             XLSX or CSV, or drop it onto the box
           </Cluster>
         </Text>
-        <input
-          ref={fileInput}
-          type="file"
-          hidden
-          accept={TYPES}
-          aria-label="Choose a file"
-          onChange={({ target }) => {
-            void readFile(target.files?.[0]);
-            // Allows choosing the same file again after it was corrected.
-            target.value = '';
-          }}
-        />
       </div>
     </Stack>
   );

@@ -121,7 +121,7 @@ function ColumnChoices({
     <Disclosure title="Choose what each column contains" open={isOpen}>
       <ColumnMapper
         labels={labels.map((label) => ({ label }))}
-        options={COLUMNS.map((value) => ({ value, title: STUDENT_LABELS[value] }))}
+        options={COLUMNS.map((value) => ({ value, label: STUDENT_LABELS[value] }))}
         none="Leave out"
         chosen={columns.map((column) => column ?? '')}
         onChoose={choose}

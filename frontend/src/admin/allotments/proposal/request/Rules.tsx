@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { pluralize } from '../../../../shared/lib/format/pluralize';
 import { Disclosure } from '../../../../shared/ui/content/Disclosure';
-import { Select, Switch } from '../../../../shared/ui/forms/controls.styles';
+import { Switch } from '../../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../../shared/ui/forms/Field';
+import { SelectField } from '../../../../shared/ui/forms/SelectField';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { space } from '../../../../shared/ui/theme/theme';
 import { CommitteeRuleFields } from './CommitteeRuleFields';
@@ -85,26 +86,17 @@ export function Rules({ request, committees, onChange }: Props) {
           );
         })}
         {withoutRule.length > 0 && (
-          <Field
+          <SelectField
             search
             label="Rules for a committee"
             description="Limit the number, require experience, or keep it for first-timers."
-          >
-            {(control) => (
-              <Select
-                {...control}
-                value=""
-                onChange={({ target }) => setRules([...rules, { committee: target.value }])}
-              >
-                <option value="">Choose a committee</option>
-                {withoutRule.map(({ _id, name }) => (
-                  <option key={_id} value={_id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+            options={[
+              { value: '', label: 'Choose a committee' },
+              ...withoutRule.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+            value=""
+            onChange={(committee) => setRules([...rules, { committee }])}
+          />
         )}
       </Content>
     </Disclosure>

@@ -1,6 +1,5 @@
 import { MAX_PER_SCHOOL, type SchoolRule } from '@mun/proposals/problem';
-import { Select } from '../../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../../shared/ui/forms/Field';
+import { SelectField } from '../../../../shared/ui/forms/SelectField';
 import { Cluster } from '../../../../shared/ui/layout/Cluster';
 import { Stack } from '../../../../shared/ui/layout/Stack';
 import { kindOfSchoolRule, SCHOOL_RULE_HINTS, SCHOOL_RULE_KINDS, SCHOOL_RULE_LABELS } from './choices';
@@ -20,24 +19,14 @@ export function SchoolRuleFields({ rule, onChange }: Props) {
   const kind = kindOfSchoolRule(rule);
   return (
     <Stack $gap={1} id={RULE_IDS.schools}>
-      <Field search label="Delegates of one school" description={SCHOOL_RULE_HINTS[kind]}>
-        {(control) => (
-          <Select
-            {...control}
-            value={kind}
-            onChange={({ target }) => {
-              const chosen = SCHOOL_RULE_KINDS.find((other) => other === target.value) ?? 'any';
-              onChange(chosen === 'at-most' ? { kind: chosen, n: FIRST_LIMIT } : chosen);
-            }}
-          >
-            {SCHOOL_RULE_KINDS.map((each) => (
-              <option key={each} value={each}>
-                {SCHOOL_RULE_LABELS[each]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        search
+        label="Delegates of one school"
+        description={SCHOOL_RULE_HINTS[kind]}
+        options={SCHOOL_RULE_KINDS.map((value) => ({ value, label: SCHOOL_RULE_LABELS[value] }))}
+        value={kind}
+        onChange={(chosen) => onChange(chosen === 'at-most' ? { kind: chosen, n: FIRST_LIMIT } : chosen)}
+      />
       {typeof rule === 'object' && (
         <Cluster $rowGap={0.5}>
           At most
