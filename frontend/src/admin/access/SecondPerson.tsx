@@ -39,6 +39,7 @@ export function SecondPerson({ settings }: { settings: SecondPersonSettings }) {
     keepsDraft: false,
     values: settings,
     failed: 'Nothing was changed',
+    focusesErrors: true,
     save: async (values) => {
       await accessApi.requireSecondPerson(values);
       await invalidate('access');

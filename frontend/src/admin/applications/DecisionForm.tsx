@@ -1,12 +1,9 @@
 import type { ApplicationView } from '@mun/contracts/registration/application';
 import { AcceptApplication, DeclineApplication } from '@mun/contracts/registration/application-decisions';
-import { FormProvider } from 'react-hook-form';
+import { DialogForm } from '../shared/forms/DialogForm';
 import { FormField } from '../shared/forms/FormField';
 import { useDraftForm } from '../shared/forms/use-draft-form';
-import { ErrorText } from '../../shared/ui/feedback/ErrorText';
 import { notify } from '../../shared/ui/feedback/notify';
-import { Button } from '../../shared/ui/forms/Button';
-import { Form } from '../shared/forms/Form';
 import { invalidate } from '../shared/cache/invalidate';
 import { applicationsApi } from './api';
 
@@ -17,7 +14,7 @@ interface Props {
 
 export function AcceptForm({ application, onDone }: Props) {
   const { _id, fullName, state, code } = application;
-  const { form, submit, busy, formError } = useDraftForm<AcceptApplication>({
+  const draft = useDraftForm<AcceptApplication>({
     rules: AcceptApplication,
     draftKey: `accept-application/${_id}/${state}`,
     keepsDraft: false,
@@ -32,45 +29,39 @@ export function AcceptForm({ application, onDone }: Props) {
     onSaved: onDone,
   });
   return (
-    <FormProvider {...form}>
-      <Form $width="68ch" noValidate onSubmit={submit}>
-        {code === undefined ? (
-          <>
-            <p>
-              {fullName} gets a coupon code of their own. Delegates who register with it are counted here. You
-              can change the coupon later under Coupons.
-            </p>
-            <FormField
-              name="amountOff"
-              kind="number"
-              label="Amount off (₹)"
-              hint="Discount for everyone who uses the code. Enter 0 to count registrations without a discount."
-            />
-            <FormField
-              name="redemptions"
-              kind="number"
-              label="Redemptions"
-              hint="How many delegates can use the code."
-            />
-          </>
-        ) : (
+    <DialogForm draft={draft} label="Accept application" busyLabel="Accepting...">
+      {code === undefined ? (
+        <>
           <p>
-            {fullName}’s code {code} works again, with the terms it had before.
+            {fullName} gets a coupon code of their own. Delegates who register with it are counted here. You
+            can change the coupon later under Coupons.
           </p>
-        )}
-        <FormField name="sendEmail" label={`Email ${fullName} their code and link`} kind="switch" />
-        {formError && <ErrorText role="alert">{formError}</ErrorText>}
-        <Button type="submit" $busy={busy}>
-          {busy ? 'Accepting...' : 'Accept application'}
-        </Button>
-      </Form>
-    </FormProvider>
+          <FormField
+            name="amountOff"
+            kind="number"
+            label="Amount off (₹)"
+            hint="Discount for everyone who uses the code. Enter 0 to count registrations without a discount."
+          />
+          <FormField
+            name="redemptions"
+            kind="number"
+            label="Redemptions"
+            hint="How many delegates can use the code."
+          />
+        </>
+      ) : (
+        <p>
+          {fullName}’s code {code} works again, with the terms it had before.
+        </p>
+      )}
+      <FormField name="sendEmail" label={`Email ${fullName} their code and link`} kind="switch" />
+    </DialogForm>
   );
 }
 
 export function DeclineForm({ application, onDone }: Props) {
   const { _id, fullName, state, code } = application;
-  const { form, submit, busy, formError } = useDraftForm<DeclineApplication>({
+  const draft = useDraftForm<DeclineApplication>({
     rules: DeclineApplication,
     draftKey: `decline-application/${_id}/${state}`,
     keepsDraft: false,
@@ -85,19 +76,18 @@ export function DeclineForm({ application, onDone }: Props) {
     onSaved: onDone,
   });
   return (
-    <FormProvider {...form}>
-      <Form $width="68ch" noValidate onSubmit={submit}>
-        <p>
-          {state === 'accepted'
-            ? `${fullName} is no longer a campus ambassador. The code ${code ?? ''} stops working; delegates who used it stay registered.`
-            : `${fullName} doesn’t become a campus ambassador. You can change this later.`}
-        </p>
-        <FormField name="sendEmail" label={`Email ${fullName} that we can’t offer a place`} kind="switch" />
-        {formError && <ErrorText role="alert">{formError}</ErrorText>}
-        <Button type="submit" $variant={state === 'accepted' ? 'danger' : undefined} $busy={busy}>
-          {busy ? 'Declining...' : 'Decline application'}
-        </Button>
-      </Form>
-    </FormProvider>
+    <DialogForm
+      draft={draft}
+      danger={state === 'accepted'}
+      label="Decline application"
+      busyLabel="Declining..."
+    >
+      <p>
+        {state === 'accepted'
+          ? `${fullName} is no longer a campus ambassador. The code ${code ?? ''} stops working; delegates who used it stay registered.`
+          : `${fullName} doesn’t become a campus ambassador. You can change this later.`}
+      </p>
+      <FormField name="sendEmail" label={`Email ${fullName} that we can’t offer a place`} kind="switch" />
+    </DialogForm>
   );
 }

@@ -39,6 +39,7 @@ export function ConferenceEditor({ tab, conference, onSaved }: Props) {
     version: conference.version,
     toValues,
     failed: 'The conference was not saved',
+    focusesErrors: true,
     save: async ({ programme, ...values }, { expectedVersion }) => {
       const changes = { ...values, ...(programme && { programme: sortProgramme(programme) }) };
       const saved = await adminApi.patch<ConferenceView>(ROUTES.conference, changes, { expectedVersion });

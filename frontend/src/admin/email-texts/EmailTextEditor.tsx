@@ -32,6 +32,7 @@ export function EmailTextEditor({ text: current, onSaved }: Props) {
     version,
     toValues: toForm,
     failed: 'The text was not saved',
+    focusesErrors: true,
     save: async (values, { expectedVersion }) => {
       const path = buildPath(ROUTES.emailText, { id });
       const saved = await adminApi.put<EmailTextView>(path, values, { expectedVersion });

@@ -46,6 +46,7 @@ export function useImport() {
     draftKey: 'import',
     values: EMPTY,
     failed: 'The preview failed',
+    focusesErrors: true,
     save: async (request) => {
       const values = form.getValues();
       setError(undefined);

@@ -59,7 +59,6 @@ export function PortfoliosEditor({ committee, reload, onClose }: Props) {
       return toText(all.find(({ _id }) => _id === id) ?? { ...committee, portfolios: [] });
     },
     failed: 'Failed to update portfolios',
-    shouldFocusError: false,
     save: async ({ text }, { expectedVersion }) => {
       const portfolios = parsePortfolioLines(text);
       const renames = confirmedRenames(portfolios);

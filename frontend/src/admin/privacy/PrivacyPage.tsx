@@ -1,10 +1,10 @@
 import { type ErasureResponse, type PersonalDataExport, PersonLookup } from '@mun/contracts/admin/privacy';
 import { useEffect, useRef, useState } from 'react';
 import { useDraftForm } from '../shared/forms/use-draft-form';
+import { useAction } from '../shared/ui/use-action';
 import { AdminPage } from '../shared/ui/AdminPage';
 import { pluralize } from '../../shared/lib/format/pluralize';
 import { ErrorText } from '../../shared/ui/feedback/ErrorText';
-import { notifyReason } from '../../shared/ui/feedback/notify-failure';
 import { Button } from '../../shared/ui/forms/Button';
 import { Input } from '../../shared/ui/forms/controls.styles';
 import { Field } from '../../shared/ui/forms/Field';
@@ -24,13 +24,14 @@ export default function PrivacyPage() {
   const [result, setResult] = useState<Result>();
   const [erased, setErased] = useState<ErasureResponse>();
   const [isErasing, setErasing] = useState(false);
-  const [isExporting, setExporting] = useState(false);
+  const exporting = useAction('The data couldn’t be exported. Please try again.');
   const outcome = useRef<HTMLDivElement>(null);
   const { form, submit, busy, formError, discard } = useDraftForm<PersonLookup>({
     rules: PersonLookup,
     draftKey: 'person',
     values: { who: '' },
     failed: 'The look-up failed',
+    focusesErrors: true,
     save: async ({ who }) => {
       setErased(undefined);
       setResult(undefined);
@@ -41,17 +42,8 @@ export default function PrivacyPage() {
     if (erased) outcome.current?.focus();
   }, [erased]);
   /** Loads the data again, so that the audit log has the export and the file is current. */
-  const exportFile = async (who: string) => {
-    if (isExporting) return;
-    setExporting(true);
-    try {
-      downloadPersonFile(await privacyApi.lookUp({ who, purpose: 'export' }));
-    } catch (error) {
-      notifyReason(error, 'The data couldn’t be exported. Please try again.');
-    } finally {
-      setExporting(false);
-    }
-  };
+  const exportFile = async (who: string) =>
+    downloadPersonFile(await privacyApi.lookUp({ who, purpose: 'export' }));
   const handleErased = (response: ErasureResponse) => {
     setErased(response);
     setErasing(false);
@@ -93,8 +85,8 @@ export default function PrivacyPage() {
         <>
           <PersonFileView
             file={result.file}
-            exporting={isExporting}
-            onExport={() => void exportFile(result.who)}
+            exporting={exporting.busy}
+            onExport={() => void exporting.run(() => exportFile(result.who))}
             onErase={() => setErasing(true)}
           />
           <ErasureDialog

@@ -17,6 +17,7 @@ export function NameForm({ name }: { name: string }) {
     keepsDraft: false,
     values: { name },
     failed: 'Your name was not changed',
+    focusesErrors: true,
     save: async (values) => {
       await profileApi.rename(values);
       await invalidate('access');

@@ -105,7 +105,6 @@ export function EditSchool({ school, onSaved, onClose }: Props) {
     version: school.version,
     toValues: toForm,
     failed: 'The school was not changed',
-    shouldFocusError: false,
     save: async (values, { expectedVersion }) => {
       const changed = await schoolsApi.change(school.id, values, expectedVersion);
       notify.success('School updated');

@@ -33,7 +33,6 @@ export function AddPlacesForm({ school, onDone }: Props) {
     keepsDraft: false,
     values: { places: 1, key: '' },
     failed: 'No places were added',
-    shouldFocusError: false,
     save: async (values) => {
       await schoolsApi.addPlaces(school.id, values);
       notify.success(`${pluralize(values.places, 'place')} added`);
@@ -67,7 +66,6 @@ export function AdjustmentForm({ school, onDone }: Props) {
     // An empty amount is NaN.
     values: { kind: 'credit', amount: Number.NaN, reason: '', key: '' },
     failed: 'The account was not adjusted',
-    shouldFocusError: false,
     save: async (values) => {
       await schoolsApi.adjust(school.id, values);
       notify.success('Account adjusted');
@@ -102,7 +100,6 @@ export function MoveInForm({ school, onDone }: Props) {
     keepsDraft: false,
     values: { registrationId: '' },
     failed: 'The delegate was not moved',
-    shouldFocusError: false,
     save: async (values) => {
       await schoolsApi.moveIn(school.id, values);
       notify.success('Delegate moved into the school');
@@ -134,7 +131,6 @@ export function MergeForm({ school, onDone }: Props) {
     keepsDraft: false,
     values: { reference: '' },
     failed: 'The registrations were not merged',
-    shouldFocusError: false,
     save: async (values) => {
       const { id, reference } = await schoolsApi.merge(school.id, values);
       notify.success(`Merged into ${reference}`);
@@ -165,7 +161,6 @@ export function MessageForm({ school, onDone }: Partial<Props> & Pick<Props, 'on
     draftKey: `schools/${school?.id ?? 'all'}/message`,
     values: { text: '', key: '', ...(school && { school: school.id }) },
     failed: 'The message was not sent',
-    shouldFocusError: false,
     save: async (values) => {
       await schoolsApi.message(values);
       notify.success('The message is on its way');

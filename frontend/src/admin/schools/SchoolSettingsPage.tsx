@@ -89,7 +89,6 @@ function SettingsForm({ settings }: { settings: DelegationSettings }) {
     draftKey: 'schools/settings',
     values: settings,
     failed: 'The settings were not saved',
-    shouldFocusError: false,
     save: async (values) => {
       await schoolsApi.saveSettings(values);
       const { ruleKind: kind, rulePlaces: places, rulePercent: percent } = values;

@@ -52,7 +52,6 @@ const Form = styled.form`
 export function AmbassadorForm() {
   const form = useForm<CampusAmbassadorApplication>({
     resolver,
-    shouldFocusError: false,
     defaultValues: BLANK,
   });
   const { register, handleSubmit, reset, subscribe, formState } = form;

@@ -53,6 +53,7 @@ export function NextEditionForm({ preview, onStarted }: Props) {
       key: '',
     },
     failed: 'The next edition may not have been started',
+    focusesErrors: true,
     save: async (values) => {
       await adminApi.post(ROUTES.editions, values);
       notify.success('Next edition started');

@@ -24,7 +24,6 @@ export function AddDelegateForm({ facts, onAdded, onCancel }: Props) {
     draftKey: 'delegates/new',
     values: { data: NO_DETAILS, key: '' },
     failed: 'The delegate was not added',
-    shouldFocusError: false,
     save: async (values) => {
       const payment = values.payment && toSentPayment(values.payment);
       const { fullName, email } = values.data;

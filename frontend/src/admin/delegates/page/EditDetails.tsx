@@ -31,7 +31,6 @@ function EditForm({ delegate, onSaved, onClose, facts }: Props & { facts: FormFa
     version: delegate.version,
     toValues: toDetails,
     failed: 'The delegate was not changed',
-    shouldFocusError: false,
     save: async (values, { expectedVersion }) => {
       const changed = await delegatesApi.change(delegate.id, toSent(values), expectedVersion);
       notify.success('Delegate updated');

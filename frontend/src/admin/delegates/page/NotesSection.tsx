@@ -118,6 +118,7 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
     draftKey: `delegates/${id}/note`,
     values: { text: '', key: '' },
     failed: 'The note was not added',
+    focusesErrors: true,
     save: async (values) => {
       await delegatesApi.addNote(id, values);
       notify.success('Note added');

@@ -48,7 +48,6 @@ function LoadedForm({ delegate, onDone, onClose, asksForAge }: Props & { asksFor
       keepPreferences: true,
     },
     failed: 'The place was not transferred',
-    shouldFocusError: false,
     save: async (values, { expectedVersion }) => {
       const transferred = await delegatesApi.transfer(id, toSent(values), expectedVersion);
       notify.success(`The place now belongs to ${transferred.fullName}`);

@@ -1,8 +1,9 @@
 import { CancelRegistration } from '@mun/contracts/registration/registration';
 import { useState } from 'react';
 import { pluralize } from '../../../shared/lib/format/pluralize';
-import { Input, Select } from '../../../shared/ui/forms/controls.styles';
+import { Input } from '../../../shared/ui/forms/controls.styles';
 import { Field } from '../../../shared/ui/forms/Field';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { FormField } from '../../shared/forms/FormField';
 import { useDraftForm } from '../../shared/forms/use-draft-form';
 import { DialogForm } from '../../shared/forms/DialogForm';
@@ -14,8 +15,7 @@ import {
 } from './cancellation-plan';
 import { NamesOf } from './NamesOf';
 
-const REFUND_CHOICES = ['none', 'full', 'part'] as const;
-type RefundChoice = (typeof REFUND_CHOICES)[number];
+type RefundChoice = 'none' | 'full' | 'part';
 
 interface Props {
   plan: CancellationPlan;
@@ -35,7 +35,6 @@ export function CancelSelectedForm({ plan, onStart }: Props) {
     keepsDraft: false,
     values: { reason: '', sendEmail: true },
     failed: 'The registrations may not have been cancelled',
-    shouldFocusError: false,
     save: async (values) => {
       if (isWrong) return false;
       onStart(toRequests(delegates, values, percent));
@@ -66,23 +65,20 @@ export function CancelSelectedForm({ plan, onStart }: Props) {
         hint="In the emails and in the activity log, so please don’t write anything confidential."
       />
       {refund ? (
-        <Field label="Refund" description={refundHint(refund.offline)}>
-          {(control) => (
-            <Select
-              {...control}
-              value={choice}
-              onChange={({ target }) =>
-                setChoice(REFUND_CHOICES.find((option) => option === target.value) ?? 'none')
-              }
-            >
-              <option value="none">{`Don’t refund ${refund.total}`}</option>
-              <option value="full">
-                {`Full refund of ${refund.total} to ${pluralize(refund.delegates, 'delegate')}`}
-              </option>
-              <option value="part">A part of each payment</option>
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Refund"
+          description={refundHint(refund.offline)}
+          options={[
+            { value: 'none', label: `Don’t refund ${refund.total}` },
+            {
+              value: 'full',
+              label: `Full refund of ${refund.total} to ${pluralize(refund.delegates, 'delegate')}`,
+            },
+            { value: 'part', label: 'A part of each payment' },
+          ]}
+          value={choice}
+          onChange={setChoice}
+        />
       ) : (
         <p>Nothing was paid, so there is nothing to refund.</p>
       )}

@@ -17,6 +17,7 @@ export function PayerForm({ order: { id, payer } }: { order: OrderView }) {
     keepsDraft: false,
     values: { name: payer?.name ?? '' },
     failed: 'The payer was not changed',
+    focusesErrors: true,
     save: async (values) => {
       await paymentsApi.correctPayer(id, values);
       await invalidate('payments');

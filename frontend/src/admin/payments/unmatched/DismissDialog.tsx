@@ -29,7 +29,6 @@ function DismissForm({ paymentId, onDone }: { paymentId: string; onDone: () => v
     keepsDraft: false,
     values: { reason: '' },
     failed: 'The payment may not have been dismissed',
-    shouldFocusError: false,
     save: async (values) => {
       await paymentsApi.dismissUnmatched(paymentId, values);
       notify.success('Payment dismissed');

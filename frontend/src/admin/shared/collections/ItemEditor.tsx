@@ -38,7 +38,6 @@ export function ItemEditor<View extends VersionedItem & PictureFields, Values ex
     version: item?.version,
     toValues,
     failed: config.saveFailed,
-    shouldFocusError: false,
     save: async (values, context) => {
       await save(item, values, context);
       notify.success(item ? `${noun} updated` : `${noun} added`);

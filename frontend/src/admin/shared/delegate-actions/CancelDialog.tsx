@@ -44,7 +44,6 @@ function CancelForm({ delegate, onDone }: { delegate: DelegateView; onDone: Prop
     // A refund has to be chosen, because it cannot be undone.
     values: { reason: '', sendEmail: true, amount: Number.NaN, key: '', ...(!paid && { refund: 'none' }) },
     failed: 'The registration may not have been cancelled',
-    shouldFocusError: false,
     save: async ({ amount = Number.NaN, ...values }) => {
       if (values.refund === 'part' && paid && amount >= paid.amount) {
         const message = `Please enter less than ${formatPaise(paid.amount, paid.order.currency)}, or choose the full refund`;

@@ -5,8 +5,7 @@ import { useSWRConfig } from 'swr';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { DialogBody } from '../../../shared/ui/feedback/dialog.styles';
 import { Button } from '../../../shared/ui/forms/Button';
-import { Select } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { Stack } from '../../../shared/ui/layout/Stack';
 import { Text } from '../../../shared/ui/layout/Text';
 import { invalidate } from '../cache/invalidate';
@@ -149,7 +148,6 @@ function RefundForm({ payment, startsWithPart, onSent }: FormProps) {
     keepsDraft: false,
     values: { reason: '', key: '', ...(isPart && { amount: Number.NaN }) },
     failed: 'The refund was not confirmed',
-    shouldFocusError: false,
     save: async ({ amount = Number.NaN, ...values }) => {
       if (isPart && amount >= left) {
         const message = `Please enter less than ${total}${whole ? ', or refund all of it' : '. To refund everything, cancel the registration.'}`;
@@ -173,22 +171,18 @@ function RefundForm({ payment, startsWithPart, onSent }: FormProps) {
         {isPart ? `Refund a part of ${total} ${whose}` : `Refund ${total} ${whose}`}
       </Text>
       {whole !== undefined && part !== undefined && (
-        <Field label="What is refunded">
-          {(control) => (
-            <Select
-              {...control}
-              value={isPart ? 'part' : 'whole'}
-              onChange={({ target }) => {
-                const wantsPart = target.value === 'part';
-                setChoosesPart(wantsPart);
-                draft.form.setValue('amount', wantsPart ? Number.NaN : undefined);
-              }}
-            >
-              <option value="whole">{`All of it, ${total}`}</option>
-              <option value="part">A part of it</option>
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="What is refunded"
+          options={[
+            { value: 'whole', label: `All of it, ${total}` },
+            { value: 'part', label: 'A part of it' },
+          ]}
+          value={isPart ? 'part' : 'whole'}
+          onChange={(chosen) => {
+            setChoosesPart(chosen === 'part');
+            draft.form.setValue('amount', chosen === 'part' ? Number.NaN : undefined);
+          }}
+        />
       )}
       {isPart && <RefundAmountField left={left} currency={currency} />}
       <p>{isPart ? part : whole}</p>

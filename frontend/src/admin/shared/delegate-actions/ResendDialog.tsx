@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../shared/lib/format/format-date-time';
 import { Dialog } from '../../../shared/ui/feedback/Dialog';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { Select } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { emailLabel } from '../delivery-labels';
 import { DialogForm } from '../forms/DialogForm';
 import { FormField } from '../forms/FormField';
@@ -60,7 +59,6 @@ function ResendForm({ emails, chosen, recipient, address, onDone }: FormProps) {
     keepsDraft: false,
     values: { address },
     failed: 'The email was not sent again',
-    shouldFocusError: false,
     save: async ({ address: typed = '' }, { idempotencyKey }) => {
       if (!email) return;
       const request = {
@@ -76,17 +74,15 @@ function ResendForm({ emails, chosen, recipient, address, onDone }: FormProps) {
   return (
     <DialogForm draft={draft} label="Resend email" busyLabel="Sending...">
       {emails.length > 1 && (
-        <Field label="Email">
-          {(control) => (
-            <Select {...control} value={email.id} onChange={({ target }) => setId(target.value)}>
-              {emails.map((option) => (
-                <option key={option.id} value={option.id}>
-                  {emailLabel(option.name)}, {formatDateTime(option.at)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Email"
+          options={emails.map((option) => ({
+            value: option.id,
+            label: `${emailLabel(option.name)}, ${formatDateTime(option.at)}`,
+          }))}
+          value={email.id}
+          onChange={setId}
+        />
       )}
       <p>{describeLastAttempt(email, recipient)}</p>
       {email.error && <InsetText as="blockquote">{email.error}</InsetText>}

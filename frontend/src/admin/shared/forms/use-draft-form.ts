@@ -42,8 +42,8 @@ interface Options<Values extends FieldValues, View> {
   onSaved?: () => void;
   /** The toast if saving fails. */
   failed: string;
-  /** Whether the first invalid field gets the focus; off for a form with an error summary. */
-  shouldFocusError?: boolean;
+  /** Whether the first invalid field gets the focus: for a form without an ErrorSummary, which moves it. */
+  focusesErrors?: boolean;
 }
 
 export interface DraftForm<Values extends FieldValues> {
@@ -83,7 +83,7 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
     version,
     toValues,
   } = options;
-  const { save, onSaved, failed, shouldFocusError } = options;
+  const { save, onSaved, failed, focusesErrors = false } = options;
   const [draft] = useState(() =>
     createDraft<FormDraft<Values>>(
       draftKey,
@@ -109,7 +109,7 @@ export function useDraftForm<Values extends FieldValues, View extends { version:
     // A form whose body has the key does not keep a copy of it.
     resolver: (typed, ...rest) =>
       validate('key' in typed ? { ...typed, key: idempotencyKey } : typed, ...rest),
-    shouldFocusError: shouldFocusError ?? true,
+    shouldFocusError: focusesErrors,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- complete values are valid default values
     defaultValues: { ...values, ...stored?.values } as DefaultValues<Values>,
   });

@@ -1,17 +1,12 @@
-import {
-  OFFLINE_METHOD_NAMES,
-  OFFLINE_METHODS,
-  RecordPayment,
-} from '@mun/contracts/payment/offline-payments';
+import { type OfflineMethod, RecordPayment } from '@mun/contracts/payment/offline-payments';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../../shared/registration/fields/FieldGroup';
 import { notify } from '../../../shared/ui/feedback/notify';
-import { Select } from '../../../shared/ui/forms/controls.styles';
-import { Field } from '../../../shared/ui/forms/Field';
+import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { DialogForm } from '../forms/DialogForm';
 import { useDraftForm } from '../forms/use-draft-form';
-import { newPayment, toSentPayment } from './new-payment';
+import { METHOD_OPTIONS, newPayment, toSentPayment } from './new-payment';
 import { PaymentFields } from './PaymentFields';
 
 interface Props {
@@ -34,7 +29,6 @@ export function RecordPaymentForm({ draftKey, due, inParts = false, children, re
     keepsDraft: false,
     values: { ...newPayment(inParts ? 'bank-transfer' : 'cash', due), key: '' },
     failed: 'The payment was not recorded',
-    shouldFocusError: false,
     save: async ({ key: sentKey, ...payment }) => {
       await record({ ...toSentPayment(payment), key: sentKey });
       notify.success('Payment recorded');
@@ -42,9 +36,7 @@ export function RecordPaymentForm({ draftKey, due, inParts = false, children, re
     },
   });
   const method = useWatch({ control: draft.form.control, name: 'method' });
-  const choose = (value: string) => {
-    const chosen = OFFLINE_METHODS.find((option) => option === value);
-    if (!chosen) return;
+  const choose = (chosen: OfflineMethod) => {
     draft.form.setValue('method', chosen);
     // A waived fee has no field for the amount.
     if ([chosen, method].includes('waived')) draft.form.setValue('amount', newPayment(chosen, due).amount);
@@ -53,17 +45,12 @@ export function RecordPaymentForm({ draftKey, due, inParts = false, children, re
     <DialogForm draft={draft} label="Record payment" busyLabel="Recording..." safeLabel="Don’t record">
       {children}
       <FieldGrid $size="small">
-        <Field label="How did they pay?">
-          {(control) => (
-            <Select {...control} value={method} onChange={({ target }) => choose(target.value)}>
-              {OFFLINE_METHODS.filter((option) => !inParts || option !== 'waived').map((option) => (
-                <option key={option} value={option}>
-                  {OFFLINE_METHOD_NAMES[option]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="How did they pay?"
+          options={METHOD_OPTIONS.filter(({ value }) => !inParts || value !== 'waived')}
+          value={method}
+          onChange={choose}
+        />
         <PaymentFields due={due} inParts={inParts} />
       </FieldGrid>
     </DialogForm>

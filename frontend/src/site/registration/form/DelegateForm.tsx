@@ -67,7 +67,6 @@ export function DelegateForm({ conference, committees, draft, onBegin, onOrder }
   const { resolver, preload: preloadValidation } = asksForAge ? validationWithAge : validation;
   const form = useForm<InitiateRegistration>({
     resolver,
-    shouldFocusError: false,
     defaultValues: {
       data: withoutStalePreferences(asksForAge ? draft.data : withoutAge(draft.data), committees),
       couponCode: draft.couponCode,

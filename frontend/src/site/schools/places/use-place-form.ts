@@ -11,6 +11,7 @@ import { ApiError } from '../../../shared/lib/http/api-error';
 import { showFieldErrors } from '../../../shared/lib/http/field-errors';
 import { publicApi } from '../../../shared/lib/http/public-api';
 import { notify } from '../../../shared/ui/feedback/notify';
+import { useUnloadWarning } from '../../../shared/lib/react/use-unload-warning';
 import { createLazyResolver } from '../../shared/lazy-resolver';
 import { differences, isStudentField } from '../student/student-labels';
 import { useSchool } from '../use-school';
@@ -32,7 +33,6 @@ export function usePlaceForm(place: PlaceView) {
   const { pathOf, show, reload } = useSchool();
   const form = useForm<StudentDetails>({
     resolver,
-    shouldFocusError: false,
     defaultValues: place.student,
   });
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
@@ -122,13 +122,7 @@ export function usePlaceForm(place: PlaceView) {
   });
   useEffect(() => onChanged(place), [place]);
 
-  const isUnsaved = state.kind !== 'saved';
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
+  useUnloadWarning(state.kind !== 'saved');
 
   return {
     form,

@@ -63,7 +63,6 @@ export function RegisterSchoolForm({ offer }: { offer: SchoolOffer }) {
   const [unusedKey] = useState(createIdempotencyKey);
   const form = useForm<RegisterSchool>({
     resolver,
-    shouldFocusError: false,
     defaultValues: { ...BLANK, key: unusedKey },
   });
   const { register, handleSubmit, reset, subscribe, formState } = form;

@@ -41,7 +41,6 @@ export function StudentForm({ path, place }: Props) {
   const draft = useMemo(() => createDraft<StudentDetails>(path), [path]);
   const form = useForm<StudentDetails>({
     resolver,
-    shouldFocusError: false,
     defaultValues: draft.read() ?? place.student,
   });
   const { subscribe, formState } = form;
