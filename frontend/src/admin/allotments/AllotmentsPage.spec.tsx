@@ -98,16 +98,16 @@ it('pastes into the rows that were shown before', async () => {
   await user.click(await screen.findByRole('button', { name: 'Apply 2 changes' }));
   await screen.findByText(/^2 of 3 delegates$/);
   expect(useEdits.getState().edits).toMatchObject({
-    A: { seen: { portfolio: 'China' }, want: { portfolio: '' } },
-    B: { want: { portfolio: 'France' } },
+    A: { base: { portfolio: 'China' }, target: { portfolio: '' } },
+    B: { target: { portfolio: 'France' } },
   });
 });
 
 it('counts rows whose edit is outdated or was rejected by the server as conflicts, too', async () => {
   registrants = [seated('A', 'Security Council', 'China'), registrant('B'), registrant('C')];
   const france = { committee: 'Security Council', portfolio: 'France' };
-  edits.set([{ registrationId: 'A', saved: NO_SEAT, want: { ...france, portfolio: '' } }]);
-  edits.set([{ registrationId: 'B', saved: NO_SEAT, want: france }]);
+  edits.set([{ registrationId: 'A', saved: NO_SEAT, target: { ...france, portfolio: '' } }]);
+  edits.set([{ registrationId: 'B', saved: NO_SEAT, target: france }]);
   rejected = [{ registrationId: 'B', kind: 'held', ...france }];
   const user = show();
   await screen.findByRole('button', { name: '1 conflict' });
@@ -128,15 +128,15 @@ it('counts the seats of shared portfolios in the summary', async () => {
 
 it('makes undone edits again', async () => {
   registrants = [registrant('A'), registrant('B')];
-  const want = (portfolio: string) => ({ committee: 'Security Council', portfolio });
-  edits.set([{ registrationId: 'A', saved: NO_SEAT, want: want('France') }]);
-  edits.set([{ registrationId: 'B', saved: NO_SEAT, want: want('China') }]);
+  const target = (portfolio: string) => ({ committee: 'Security Council', portfolio });
+  edits.set([{ registrationId: 'A', saved: NO_SEAT, target: target('France') }]);
+  edits.set([{ registrationId: 'B', saved: NO_SEAT, target: target('China') }]);
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Undo all' }));
   expect(useEdits.getState().edits).toEqual({});
   await user.click(await screen.findByRole('button', { name: 'Redo 2 changes' }));
   expect(useEdits.getState().edits).toMatchObject({
-    A: { want: want('France') },
-    B: { want: want('China') },
+    A: { target: target('France') },
+    B: { target: target('China') },
   });
 });

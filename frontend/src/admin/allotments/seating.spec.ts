@@ -6,19 +6,19 @@ import { computeSeating, holdersIn, otherHolder } from './seating';
 const FRANCE = { committee: 'Security Council', portfolio: 'France' };
 const NORWAY = { committee: 'Human Rights Council', portfolio: 'Norway' };
 const COUNCILS = [FRANCE, NORWAY].map(({ committee }) => ({ name: committee, sharedPortfolios: false }));
-const want = (seat: typeof FRANCE) => ({ seen: NO_SEAT, want: seat });
+const target = (seat: typeof FRANCE) => ({ base: NO_SEAT, target: seat });
 
 describe('computeSeating', () => {
   it('finds the first seat that edits or saved allotments give twice', () => {
     const delegates = [registrant('A'), seated('B', FRANCE.committee, FRANCE.portfolio), registrant('C')];
     expect(computeSeating(delegates, {}, COUNCILS).duplicate).toBeUndefined();
-    const seating = computeSeating(delegates, { A: want(NORWAY), C: want(FRANCE) }, COUNCILS);
+    const seating = computeSeating(delegates, { A: target(NORWAY), C: target(FRANCE) }, COUNCILS);
     expect(seating.duplicate).toEqual({ ...FRANCE, capacity: 1 });
     expect([...seating.conflicting]).toEqual(['B', 'C']);
   });
 
   it('skips rows that lack a committee or a portfolio', () => {
-    const half = want({ committee: FRANCE.committee, portfolio: '' });
+    const half = target({ committee: FRANCE.committee, portfolio: '' });
     expect(
       computeSeating([registrant('A'), registrant('B')], { A: half, B: half }, COUNCILS).duplicate,
     ).toBeUndefined();
@@ -29,7 +29,7 @@ describe('computeSeating', () => {
     const delegates = [registrant('A'), seated('B', seat.committee, 'Reporter'), registrant('C')];
     const seatingOf = (sharing: { sharedPortfolios: boolean; sharingLimit?: number }) => {
       const committees = [{ name: seat.committee, ...sharing }];
-      const seating = computeSeating(delegates, { A: want(seat), C: want(seat) }, committees);
+      const seating = computeSeating(delegates, { A: target(seat), C: target(seat) }, committees);
       const other = otherHolder(seat, holdersIn(seating, seat.committee), 'A', committees);
       return [seating.duplicate?.capacity, seating.conflicting.size, other?.registrationId];
     };
@@ -45,7 +45,7 @@ describe('computeSeating', () => {
       seated('B', NORWAY.committee, NORWAY.portfolio),
     ];
     expect(
-      computeSeating(delegates, { A: want(NORWAY), B: want(FRANCE) }, COUNCILS).duplicate,
+      computeSeating(delegates, { A: target(NORWAY), B: target(FRANCE) }, COUNCILS).duplicate,
     ).toBeUndefined();
   });
 
@@ -59,7 +59,7 @@ describe('computeSeating', () => {
   it('reuses unchanged parts of the previous seating', () => {
     const delegates = [registrant('A'), seated('B', NORWAY.committee, NORWAY.portfolio)];
     const before = computeSeating(delegates, {}, COUNCILS);
-    const after = computeSeating(delegates, { A: want(FRANCE) }, COUNCILS, before);
+    const after = computeSeating(delegates, { A: target(FRANCE) }, COUNCILS, before);
     expect(holdersIn(after, NORWAY.committee)).toBe(holdersIn(before, NORWAY.committee));
     expect(holdersIn(after, FRANCE.committee)).not.toBe(holdersIn(before, FRANCE.committee));
   });

@@ -23,7 +23,7 @@ export type Committees = readonly Pick<CommitteePortfolios, 'name' | 'sharedPort
 
 /** The seat that a delegate would have if all edits were saved. */
 export function requestedSeat(delegate: Registrant, edits: Edits): Seat {
-  return edits[delegate.registrationId]?.want ?? savedSeat(delegate);
+  return edits[delegate.registrationId]?.target ?? savedSeat(delegate);
 }
 
 /** @param previous the seating before the last change; its unchanged parts are reused */

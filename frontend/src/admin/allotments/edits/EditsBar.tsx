@@ -8,7 +8,7 @@ import { useAllotments } from '../AllotmentsContext';
 import { useListAddress } from '../../shared/lists/use-list-address';
 import type { RowState } from '../table/filter-delegates';
 import { useShowRows } from '../table/use-row-filter';
-import { Bar, Room } from './edits-bar.styles';
+import { Bar, BottomSpacer } from './edits-bar.styles';
 import { edits } from './edits.store';
 
 interface Props {
@@ -36,7 +36,7 @@ export function EditsBar({ conflicts, saveButton, saving, disabled, onSave }: Pr
     <>
       {(ids.length > 0 || conflicts > 0) && (
         <>
-          <Room />
+          <BottomSpacer />
           <Bar className="night" aria-label="Unsaved changes">
             <p aria-live="polite">{pluralize(ids.length, 'change')}</p>
             {conflicts > 0 && toggle('conflicting', pluralize(conflicts, 'conflict'))}

@@ -6,9 +6,9 @@ it('sends complete and cleared rows with their expected seats, and leaves incomp
   const france = { committee: 'Security Council', portfolio: 'France' };
   expect(
     createBatch({
-      A: { seen: NO_SEAT, want: france },
-      B: { seen: france, want: NO_SEAT },
-      C: { seen: NO_SEAT, want: { committee: 'Security Council', portfolio: '' } },
+      A: { base: NO_SEAT, target: france },
+      B: { base: france, target: NO_SEAT },
+      C: { base: NO_SEAT, target: { committee: 'Security Council', portfolio: '' } },
     }),
   ).toEqual({
     batch: {
@@ -30,9 +30,9 @@ it('sends complete and cleared rows with their expected seats, and leaves incomp
 it('names the proposal that was used last, so that the reasons for its seats are stored', () => {
   const france = { committee: 'Security Council', portfolio: 'France' };
   const { batch } = createBatch({
-    A: { seen: NO_SEAT, want: france, proposal: 'first' },
-    B: { seen: france, want: NO_SEAT, proposal: 'second' },
-    C: { seen: france, want: NO_SEAT },
+    A: { base: NO_SEAT, target: france, proposal: 'first' },
+    B: { base: france, target: NO_SEAT, proposal: 'second' },
+    C: { base: france, target: NO_SEAT },
   });
   expect(batch.proposal).toBe('second');
 });

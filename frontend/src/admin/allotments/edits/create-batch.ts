@@ -11,11 +11,15 @@ export function createBatch(edits: Edits): { batch: AllotmentBatch; incomplete: 
   const allotments: AllotmentEntry[] = [];
   const cleared: ExpectedSeat[] = [];
   const incomplete: string[] = [];
-  for (const [registrationId, { seen, want }] of Object.entries(edits)) {
-    const expected = { registrationId, seenCommittee: seen.committee, seenPortfolio: seen.portfolio };
-    if (isComplete(want)) {
-      allotments.push({ ...expected, allottedCommittee: want.committee, allottedPortfolio: want.portfolio });
-    } else if (want.committee === '') {
+  for (const [registrationId, { base, target }] of Object.entries(edits)) {
+    const expected = { registrationId, seenCommittee: base.committee, seenPortfolio: base.portfolio };
+    if (isComplete(target)) {
+      allotments.push({
+        ...expected,
+        allottedCommittee: target.committee,
+        allottedPortfolio: target.portfolio,
+      });
+    } else if (target.committee === '') {
       cleared.push(expected);
     } else {
       incomplete.push(registrationId);

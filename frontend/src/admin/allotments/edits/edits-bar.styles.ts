@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, gutter, size, space } from '../../../shared/ui/theme/theme';
 
 /** Keeps the end of the page clear of the bar. */
-export const Room = styled.div`
+export const BottomSpacer = styled.div`
   height: ${space(8)};
 `;
 

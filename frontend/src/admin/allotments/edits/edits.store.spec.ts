@@ -7,8 +7,8 @@ const FRANCE = { committee: 'Security Council', portfolio: 'France' };
 const CHINA = { committee: 'Security Council', portfolio: 'China' };
 
 const all = () => useEdits.getState().edits;
-const edit = (registrationId: string, want = FRANCE, saved = NO_SEAT) =>
-  edits.set([{ registrationId, saved, want }]);
+const edit = (registrationId: string, target = FRANCE, saved = NO_SEAT) =>
+  edits.set([{ registrationId, saved, target }]);
 
 /** Simulates a page reload, which clears the memory but not the storage. */
 async function reload() {
@@ -25,7 +25,7 @@ describe('unsaved edits', () => {
     edit('B');
     edit('A', CHINA);
     await reload();
-    expect(all()).toEqual({ A: { seen: NO_SEAT, want: CHINA }, B: { seen: NO_SEAT, want: FRANCE } });
+    expect(all()).toEqual({ A: { base: NO_SEAT, target: CHINA }, B: { base: NO_SEAT, target: FRANCE } });
     expect(Object.keys(all())).toEqual(['B', 'A']);
     expect(Object.keys(JSON.parse(localStorage.getItem(EDITS_KEY) ?? '').state)).toEqual(['edits']);
   });
@@ -33,7 +33,7 @@ describe('unsaved edits', () => {
   it('keep the seat that was saved when the row was first edited', () => {
     edit('A', FRANCE, NO_SEAT);
     edit('A', CHINA, FRANCE);
-    expect(all().A?.seen).toEqual(NO_SEAT);
+    expect(all().A?.base).toEqual(NO_SEAT);
   });
 
   it('disappear when the row has its saved seat again', () => {
@@ -60,12 +60,12 @@ describe('unsaved edits', () => {
     expect([count, all()]).toEqual([2, {}]);
     edit('B', CHINA);
     redo();
-    expect(all()).toMatchObject({ A: { want: FRANCE }, B: { want: CHINA } });
+    expect(all()).toMatchObject({ A: { target: FRANCE }, B: { target: CHINA } });
   });
 
   it('of one group are undone together, except those edited since', async () => {
     edit('A');
-    const pasted = ['B', 'C', 'D'].map((id) => ({ registrationId: id, saved: NO_SEAT, want: FRANCE }));
+    const pasted = ['B', 'C', 'D'].map((id) => ({ registrationId: id, saved: NO_SEAT, target: FRANCE }));
     edits.set(pasted);
     edit('C', CHINA);
     await reload();
@@ -83,7 +83,7 @@ describe('unsaved edits', () => {
     expect(isOutdated(current(), CHINA)).toBe(true);
     edits.overwrite('A', CHINA);
     expect(isOutdated(current(), CHINA)).toBe(false);
-    expect(current().want).toEqual(FRANCE);
+    expect(current().target).toEqual(FRANCE);
   });
 
   it('are dropped if they are applied already, and only then', () => {
@@ -97,7 +97,7 @@ describe('unsaved edits', () => {
   it('are shared by all tabs', () => {
     edit('A');
     // What another tab stores.
-    const both = { A: { seen: NO_SEAT, want: FRANCE }, B: { seen: NO_SEAT, want: CHINA } };
+    const both = { A: { base: NO_SEAT, target: FRANCE }, B: { base: NO_SEAT, target: CHINA } };
     const newValue = JSON.stringify({ state: { edits: both }, version: 1 });
     localStorage.setItem(EDITS_KEY, newValue);
     window.dispatchEvent(new StorageEvent('storage', { key: EDITS_KEY, newValue }));
@@ -114,11 +114,18 @@ describe('unsaved edits', () => {
 
   it('are read again when the page comes back from the back/forward cache', () => {
     edit('A');
-    const both = { A: { seen: NO_SEAT, want: FRANCE }, B: { seen: NO_SEAT, want: CHINA } };
+    const both = { A: { base: NO_SEAT, target: FRANCE }, B: { base: NO_SEAT, target: CHINA } };
     localStorage.setItem(EDITS_KEY, JSON.stringify({ state: { edits: both }, version: 1 }));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     edit('C');
     expect(Object.keys(all())).toEqual(['A', 'B', 'C']);
+  });
+
+  it('keep what earlier versions stored', async () => {
+    const stored = { A: { seen: NO_SEAT, want: FRANCE, proposal: 'p1' } };
+    localStorage.setItem(EDITS_KEY, JSON.stringify({ state: { edits: stored }, version: 1 }));
+    await useEdits.persist.rehydrate();
+    expect(all()).toMatchObject({ A: { base: NO_SEAT, target: FRANCE, proposal: 'p1' } });
   });
 
   it.each([

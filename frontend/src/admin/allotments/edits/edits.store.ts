@@ -6,8 +6,8 @@ import { isSameSeat, type Seat } from '../seat';
 
 export interface Edit {
   /** The saved seat when the organiser started to edit; sent as `seenCommittee` and `seenPortfolio`. */
-  seen: Seat;
-  want: Seat;
+  base: Seat;
+  target: Seat;
   /** Shared by all edits of one paste or proposal, which are undone together. */
   group?: number;
   /** Id of the proposal that the seat is from. */
@@ -21,7 +21,7 @@ export type Edits = Readonly<Record<string, Edit>>;
 export interface RequestedSeat {
   registrationId: string;
   saved: Seat;
-  want: Seat;
+  target: Seat;
 }
 
 interface Undone {
@@ -70,11 +70,11 @@ export const edits = {
   set(rows: readonly RequestedSeat[], proposal?: string): void {
     const group = rows.length > 1 && { group: Date.now() };
     update((all) => {
-      for (const { registrationId, saved, want } of rows) {
-        const seen = all[registrationId]?.seen ?? saved;
+      for (const { registrationId, saved, target } of rows) {
+        const base = all[registrationId]?.base ?? saved;
         delete all[registrationId];
-        if (!isSameSeat(want, saved))
-          all[registrationId] = { seen, want, ...group, ...(proposal && { proposal }) };
+        if (!isSameSeat(target, saved))
+          all[registrationId] = { base, target, ...group, ...(proposal && { proposal }) };
       }
     });
   },
@@ -105,27 +105,27 @@ export const edits = {
   overwrite(registrationId: string, saved: Seat): void {
     update((all) => {
       const edit = all[registrationId];
-      if (edit) all[registrationId] = { ...edit, seen: saved };
+      if (edit) all[registrationId] = { ...edit, base: saved };
     });
   },
 
   /** Removes edits that were saved. A row that was edited again in the meantime stays edited. */
   markSaved(sent: Edits): void {
     update((all) => {
-      for (const [id, { want }] of Object.entries(sent)) {
+      for (const [id, { target }] of Object.entries(sent)) {
         const edit = all[id];
         if (!edit) continue;
-        if (isSameSeat(edit.want, want)) delete all[id];
-        else all[id] = { ...edit, seen: want };
+        if (isSameSeat(edit.target, target)) delete all[id];
+        else all[id] = { ...edit, base: target };
       }
     });
   },
 
   /** Removes edits that request what is saved already. */
   dropApplied(savedSeatOf: (registrationId: string) => Seat | undefined): void {
-    const applied = Object.entries(useEdits.getState().edits).filter(([id, { want }]) => {
+    const applied = Object.entries(useEdits.getState().edits).filter(([id, { target }]) => {
       const saved = savedSeatOf(id);
-      return saved && isSameSeat(want, saved);
+      return saved && isSameSeat(target, saved);
     });
     if (applied.length > 0) edits.undo(applied.map(([id]) => id));
   },
@@ -133,17 +133,25 @@ export const edits = {
 
 /** Whether another organiser changed the row after it was edited here. */
 export function isOutdated(edit: Edit, saved: Seat): boolean {
-  return !isSameSeat(edit.seen, saved) && !isSameSeat(edit.want, saved);
+  return !isSameSeat(edit.base, saved) && !isSameSeat(edit.target, saved);
 }
 
 /** Reads what is valid: the stored value may be from an older version or corrupted. */
 function parseEdits(stored: unknown): Edits {
   const entries = isObject(stored) && isObject(stored.edits) ? Object.entries(stored.edits) : [];
-  return Object.fromEntries(entries.filter((entry): entry is [string, Edit] => isEdit(entry[1])));
+  const renamed = entries.map(([id, edit]) => [id, withNewNames(edit)] as const);
+  return Object.fromEntries(renamed.filter((entry): entry is [string, Edit] => isEdit(entry[1])));
+}
+
+/** Earlier versions called the base `seen`, and the target `want`. */
+function withNewNames(edit: unknown): unknown {
+  if (!isObject(edit) || !('want' in edit)) return edit;
+  const { seen: base, want: target, ...rest } = edit;
+  return { ...rest, base, target };
 }
 
 function isEdit(value: unknown): value is Edit {
-  return isObject(value) && isSeat(value.seen) && isSeat(value.want);
+  return isObject(value) && isSeat(value.base) && isSeat(value.target);
 }
 
 function isSeat(value: unknown): value is Seat {

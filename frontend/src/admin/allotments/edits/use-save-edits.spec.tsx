@@ -53,7 +53,7 @@ async function clickUpdate() {
 }
 
 it('shows how many allotments were updated, and which failed', async () => {
-  edits.set([{ registrationId: 'A', saved: NO_SEAT, want: FRANCE }]);
+  edits.set([{ registrationId: 'A', saved: NO_SEAT, target: FRANCE }]);
   answer = () => ({
     updated: 1,
     failed: ['GONE1-AAAAA'],
@@ -66,7 +66,7 @@ it('shows how many allotments were updated, and which failed', async () => {
 });
 
 it('shows no success if every row failed', async () => {
-  edits.set([{ registrationId: 'A', saved: NO_SEAT, want: FRANCE }]);
+  edits.set([{ registrationId: 'A', saved: NO_SEAT, target: FRANCE }]);
   answer = () => ({ updated: 0, failed: ['A'], reasons: { A: 'This registration is not confirmed.' } });
   await clickUpdate();
   await screen.findByText('Failed for: A');
@@ -77,21 +77,21 @@ it('drops saved edits, but not those made while the request was pending', async 
   let respond: (body: AllotmentBatchResponse) => void = () => {};
   const response = new Promise<AllotmentBatchResponse>((resolve) => (respond = resolve));
   answer = () => response;
-  for (const id of ['A', 'B']) edits.set([{ registrationId: id, saved: NO_SEAT, want: FRANCE }]);
+  for (const id of ['A', 'B']) edits.set([{ registrationId: id, saved: NO_SEAT, target: FRANCE }]);
   const { result } = renderHook(() => useSaveEdits(async () => {}));
   const sent = all();
   const seating = computeSeating([registrant('A'), registrant('B')], {}, []);
   await act(async () => {
     const saving = result.current.save(sent, seating);
-    edits.set([{ registrationId: 'B', saved: NO_SEAT, want: CHINA }]);
+    edits.set([{ registrationId: 'B', saved: NO_SEAT, target: CHINA }]);
     respond({ updated: 2, failed: [], reasons: {} });
     await saving;
   });
-  expect(all()).toEqual({ B: { seen: FRANCE, want: CHINA } });
+  expect(all()).toEqual({ B: { base: FRANCE, target: CHINA } });
 });
 
 it('saves the seats of a proposal that has been deleted meanwhile, without their reasons', async () => {
-  edits.set([{ registrationId: 'A', saved: NO_SEAT, want: FRANCE }], 'gone');
+  edits.set([{ registrationId: 'A', saved: NO_SEAT, target: FRANCE }], 'gone');
   answer = (body): AllotmentBatchResponse | ErrorBody => {
     const named = typeof body === 'object' && body !== null && 'proposal' in body;
     if (!named) return { updated: 1, failed: [], reasons: {} };

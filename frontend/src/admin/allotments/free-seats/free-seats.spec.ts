@@ -20,8 +20,8 @@ it('lists the seats that nobody would have, and shared ones always', () => {
   const delegates = [seated('A', 'Security Council', 'China'), seated('B', 'Press', 'Reporter')];
   const edits = {
     A: {
-      seen: { committee: 'Security Council', portfolio: 'China' },
-      want: { committee: 'Security Council', portfolio: 'India' },
+      base: { committee: 'Security Council', portfolio: 'China' },
+      target: { committee: 'Security Council', portfolio: 'India' },
     },
   };
   const free = freeSeats(COMMITTEES, computeSeating(delegates, edits, COMMITTEES));

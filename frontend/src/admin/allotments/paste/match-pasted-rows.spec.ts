@@ -74,7 +74,7 @@ describe('matchPastedRows', () => {
       {
         registrationId: 'K7QF2-9XDHN',
         saved: { committee: 'Security Council', portfolio: 'China' },
-        want: { committee: '', portfolio: '' },
+        target: { committee: '', portfolio: '' },
       },
     ]);
   });

@@ -65,7 +65,7 @@ export function matchPastedRows(
 export function applicableChanges(rows: readonly PastedRow[]): RequestedSeat[] {
   return rows.flatMap(({ delegate, saved, before, after, problem }) =>
     delegate && !problem && !isSameSeat(before, after)
-      ? { registrationId: delegate.registrationId, saved, want: after }
+      ? { registrationId: delegate.registrationId, saved, target: after }
       : [],
   );
 }

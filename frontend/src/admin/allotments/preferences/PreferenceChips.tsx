@@ -40,7 +40,7 @@ export function PreferenceChips({ delegate, preferences, labels, cellProps }: Pr
                   aria-label={description}
                   title={description}
                   aria-pressed={seat.state === 'given'}
-                  aria-disabled={seat.state === 'taken' || seat.state === 'gone' || undefined}
+                  aria-disabled={seat.state === 'occupied' || seat.state === 'gone' || undefined}
                   onClick={(event) => choose(seat, event)}
                   {...cellProps?.(line * 2 + i)}
                 >

@@ -55,7 +55,7 @@ const UNAVAILABLE = `border-color: transparent; color: ${color.textMuted}; text-
 const STATES: Record<SeatState, string> = {
   free: `border-color: ${color.borderStrong};`,
   given: `border-color: ${color.ink}; background: ${color.ink}; color: ${color.paper}; font-weight: 600;`,
-  taken: UNAVAILABLE,
+  occupied: UNAVAILABLE,
   gone: `${UNAVAILABLE} font-style: italic;`,
 };
 

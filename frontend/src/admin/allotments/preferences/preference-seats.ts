@@ -4,8 +4,8 @@ import { isSameSeat, type Seat } from '../seat';
 import { type Holders, otherHolder } from '../seating';
 import { preferredCommitteesOf } from './preferences';
 
-/** `given`: the delegate has it, saved or not. `taken`: `holder` has it. `gone`: no longer offered. */
-export type SeatState = 'given' | 'free' | 'taken' | 'gone';
+/** `given`: the delegate has it, saved or not. `occupied`: `holder` has it. `gone`: no longer offered. */
+export type SeatState = 'given' | 'free' | 'occupied' | 'gone';
 
 export interface PreferenceSeat {
   seat: Seat;
@@ -31,7 +31,7 @@ export function preferenceSeats(
       const state = isSameSeat(preferred, seat)
         ? 'given'
         : holder
-          ? 'taken'
+          ? 'occupied'
           : offered.includes(portfolio)
             ? 'free'
             : 'gone';
@@ -45,7 +45,7 @@ export function describePreferenceSeat({ seat, state, holder }: PreferenceSeat):
   const states: Record<SeatState, string> = {
     given: 'given',
     free: 'free',
-    taken: `taken by ${holder?.fullName ?? 'another delegate'}`,
+    occupied: `taken by ${holder?.fullName ?? 'another delegate'}`,
     gone: 'no longer available',
   };
   return `${seat.portfolio}, ${seat.committee}: ${states[state]}`;

@@ -46,7 +46,7 @@ export const DelegateRow = memo((props: Props) => {
   const { index, tabStop, top, measure } = props;
   const { registrationId, fullName, institution, numberOfMUNsParticipated: munCount, mailed } = delegate;
   const saved = savedSeat(delegate);
-  const seat = edit?.want ?? saved;
+  const seat = edit?.target ?? saved;
   const hasControls = useDeferredValue(true, false) || tabStop !== undefined;
   const conflict = conflictOf(delegate, edit, holders, rejected, committees);
   const conflicting = hasConflict(conflict);

@@ -28,7 +28,7 @@ export function conflictOf(
   rejected: AllotmentConflict | undefined,
   committees: Committees,
 ): Conflict {
-  const seat = edit?.want ?? savedSeat(delegate);
+  const seat = edit?.target ?? savedSeat(delegate);
   return {
     delegate,
     edit,
@@ -49,7 +49,7 @@ export function findConflicts(
     const id = delegate.registrationId;
     const edit = made[id];
     const conflict = rejected.get(id);
-    if (edit && (isOutdated(edit, savedSeat(delegate)) || (conflict && appliesTo(conflict, edit.want))))
+    if (edit && (isOutdated(edit, savedSeat(delegate)) || (conflict && appliesTo(conflict, edit.target))))
       found.add(id);
   }
   return found;
@@ -116,7 +116,7 @@ export function describeConflict({ delegate, edit, holder, rejected }: Conflict)
     return {
       message: `Another organiser changed this to: ${formatSeat(saved)}.`,
       actions: [
-        { label: `Keep mine: ${formatSeat(edit.want)}`, act: () => edits.overwrite(id, saved) },
+        { label: `Keep mine: ${formatSeat(edit.target)}`, act: () => edits.overwrite(id, saved) },
         { label: 'Use theirs', act: undo },
       ],
     };
@@ -127,7 +127,7 @@ export function describeConflict({ delegate, edit, holder, rejected }: Conflict)
   };
   return {
     message: holder
-      ? `${(edit?.want ?? saved).portfolio} is also allotted to ${holder.fullName}.`
+      ? `${(edit?.target ?? saved).portfolio} is also allotted to ${holder.fullName}.`
       : rejected?.kind === 'full'
         ? `As many delegates as may share ${formatSeat(rejected)} have it already. Nothing was saved.`
         : rejected &&

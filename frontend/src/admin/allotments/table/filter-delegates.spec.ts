@@ -14,7 +14,7 @@ const DELEGATES = [
   seated('D', 'Disarmament', 'Peru'),
 ];
 const CONTEXT = {
-  edits: { B: { seen: { committee: '', portfolio: '' }, want: { committee: '', portfolio: '' } } },
+  edits: { B: { base: { committee: '', portfolio: '' }, target: { committee: '', portfolio: '' } } },
   conflicting: new Set(['C']),
 };
 const shown = (filters: RowFilter) =>

@@ -3,8 +3,8 @@ import { edits } from '../edits/edits.store';
 import { isComplete, NO_SEAT, savedSeat, type Seat } from '../seat';
 
 export const rowActions = {
-  setSeat(delegate: Registrant, want: Seat): void {
-    edits.set([{ registrationId: delegate.registrationId, saved: savedSeat(delegate), want }]);
+  setSeat(delegate: Registrant, target: Seat): void {
+    edits.set([{ registrationId: delegate.registrationId, saved: savedSeat(delegate), target }]);
   },
 
   /** Gives the saved seat of `delegate`, or none, to the holder of the seat that `delegate` is to have. */

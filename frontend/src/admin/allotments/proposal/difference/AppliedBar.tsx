@@ -2,7 +2,7 @@ import { pluralize } from '../../../../shared/lib/format/pluralize';
 import { ButtonLink, SmallButton } from '../../../../shared/ui/forms/Button';
 import { UNSAVED_EDITS } from '../../../layout/paths';
 import { useAllotments } from '../../AllotmentsContext';
-import { Bar, Room } from '../../edits/edits-bar.styles';
+import { Bar, BottomSpacer } from '../../edits/edits-bar.styles';
 import { edits } from '../../edits/edits.store';
 import { scrollToTop } from './scroll-to-top';
 
@@ -13,7 +13,7 @@ export function AppliedBar() {
   if (count === 0) return null;
   return (
     <>
-      <Room />
+      <BottomSpacer />
       <Bar className="night" aria-label="Unsaved changes">
         <p aria-live="polite">{pluralize(count, 'change')}</p>
         <SmallButton onClick={() => edits.undoLast()}>Undo</SmallButton>

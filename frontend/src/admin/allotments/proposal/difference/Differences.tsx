@@ -32,8 +32,8 @@ const SHOW_FILTER = {
   all: 'Changes',
 };
 
-function undo(taken: readonly Difference[]): void {
-  edits.undo(taken.map(({ delegate }) => delegate.registrationId));
+function undo(applied: readonly Difference[]): void {
+  edits.undo(applied.map(({ delegate }) => delegate.registrationId));
 }
 
 interface Props {

@@ -16,7 +16,7 @@ interface Context {
   explain: (index: number) => string;
   /** Whether an unsaved edit requests the proposed seat. */
   isApplied: (difference: Difference) => boolean;
-  /** Whether the proof allows to take seats over. */
+  /** Whether the proof allows to use seats. */
   enabled: boolean;
   onApply: (difference: Difference) => void;
 }

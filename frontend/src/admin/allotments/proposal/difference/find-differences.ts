@@ -69,11 +69,11 @@ export function isToBeAsked(difference: Difference): boolean {
 /** Whether an unsaved edit requests the proposed seat. */
 export function isApplied({ delegate, proposed }: Difference, edits: Edits): boolean {
   const edit = edits[delegate.registrationId];
-  return edit !== undefined && isSameSeat(edit.want, proposed);
+  return edit !== undefined && isSameSeat(edit.target, proposed);
 }
 
 /** Whether all seats that have changed since the request are as proposed, and there are some. */
-export function isPartlyTakenOver(
+export function isPartlyApplied(
   problem: ProposalProblem,
   differences: readonly Difference[],
   { delegates, committees }: Context,
@@ -93,7 +93,7 @@ export function isPartlyTakenOver(
 
 /** The edit that gives the delegate the proposed seat. */
 export function toEdit({ delegate, saved, proposed }: Difference): RequestedSeat {
-  return { registrationId: delegate.registrationId, saved, want: proposed };
+  return { registrationId: delegate.registrationId, saved, target: proposed };
 }
 
 /** A seat that is no longer listed still is in a committee, or elsewhere. */

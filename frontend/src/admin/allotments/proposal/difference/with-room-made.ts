@@ -15,17 +15,17 @@ export function withRoomMade(chosen: readonly Difference[], all: readonly Differ
     if (others) others.push(difference);
     else holders.set(key, [difference]);
   }
-  const taken = new Set(chosen.filter(isChange));
+  const applied = new Set(chosen.filter(isChange));
   const arrivals = new Map<string, number>();
   // The iteration includes what is added meanwhile.
-  for (const { proposed, capacity } of taken) {
+  for (const { proposed, capacity } of applied) {
     if (!isComplete(proposed)) continue;
     const key = keyOf(proposed);
     const arrived = (arrivals.get(key) ?? 0) + 1;
     arrivals.set(key, arrived);
-    const staying = (holders.get(key) ?? []).filter((holder) => !taken.has(holder));
+    const staying = (holders.get(key) ?? []).filter((holder) => !applied.has(holder));
     if (arrived + staying.length <= capacity) continue;
-    for (const holder of staying) if (isChange(holder)) taken.add(holder);
+    for (const holder of staying) if (isChange(holder)) applied.add(holder);
   }
-  return [...taken];
+  return [...applied];
 }

@@ -7,24 +7,24 @@ import { SmallButton } from '../../../../shared/ui/forms/Button';
 import { color, radius, size, space } from '../../../../shared/ui/theme/theme';
 import type { ProofState } from './use-proof';
 
-/** A stamp, unless it would celebrate that somebody is worse off. */
-const Badge = styled.b<{ $quiet: boolean }>`
+/** A stamp would celebrate, so it is plain if anybody is worse off. */
+const Badge = styled.b<{ $variant: 'stamp' | 'plain' }>`
   font-size: ${size.small};
 
-  ${({ $quiet }) =>
-    !$quiet &&
+  ${({ $variant }) =>
+    $variant === 'stamp' &&
     `padding: ${space(0.25)} ${space(1.25)}; border: 3px double ${color.accent}; border-radius: ${radius};
     color: ${color.accent}; font-weight: 700; letter-spacing: 0.04em;`}
 `;
 
 interface Props {
   state: ProofState;
-  quiet: boolean;
+  variant: 'stamp' | 'plain';
   onRetry: () => void;
 }
 
 /** Whether the proposal is proven to be the best one. */
-export function Proof({ state, quiet, onRetry }: Props) {
+export function Proof({ state, variant, onRetry }: Props) {
   if (state === 'wrong')
     return (
       <ErrorText role="alert">
@@ -43,7 +43,7 @@ export function Proof({ state, quiet, onRetry }: Props) {
       {state === 'checking' && <StatusBadge icon="half-filled">Checking the proof...</StatusBadge>}
       {state === 'optimal' && (
         <>
-          <Badge $quiet={quiet}>Proven optimal</Badge>
+          <Badge $variant={variant}>Proven optimal</Badge>
           <Text as="span" $variant="secondary" $size="small">
             Your browser has checked the proof: no other allotment is better by this aim.
           </Text>
@@ -51,7 +51,7 @@ export function Proof({ state, quiet, onRetry }: Props) {
       )}
       {state === 'feasible' && (
         <>
-          <Badge $quiet={quiet}>Proven gap: 0</Badge>
+          <Badge $variant={variant}>Optimal</Badge>
           <Text as="span" $variant="secondary" $size="small">
             The solver has ruled out every better allotment. Your browser has checked that the seats meet all
             rules.

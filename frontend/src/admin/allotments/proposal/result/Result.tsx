@@ -10,7 +10,7 @@ import { Text } from '../../../../shared/ui/layout/Text';
 import { actorName } from '../../../shared/describe-audit-entry';
 import { useAllotments } from '../../AllotmentsContext';
 import { Differences } from '../difference/Differences';
-import { effectOf, findDifferences, isChange, isPartlyTakenOver } from '../difference/find-differences';
+import { effectOf, findDifferences, isChange, isPartlyApplied } from '../difference/find-differences';
 import { Outcomes } from '../outcomes/Outcomes';
 import { UseAllButton } from '../difference/UseAllButton';
 import { Proof } from '../proof/Proof';
@@ -61,7 +61,7 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
           <WithoutSeats problem={problem} result={result} />
           {spread && <Text $measure>{spread}</Text>}
           {!isApplied && <Text $measure>{describeContacts(differences)}</Text>}
-          <Proof state={proof.state} quiet={isWorse} onRetry={proof.retry} />
+          <Proof state={proof.state} variant={isWorse ? 'plain' : 'stamp'} onRetry={proof.retry} />
           <Text $variant="secondary" $size="small">
             {aim}. Requested by {actorName(proposal.by)} on <DateTime at={proposal.at} />.
           </Text>
@@ -75,7 +75,7 @@ export function Result({ proposal, detail, result, onProposeAgain, onReplace }: 
         <InsetText as="div" $line="danger" role="status">
           <Cluster $spread $gap={2}>
             <p>
-              {isPartlyTakenOver(problem, differences, { delegates, committees })
+              {isPartlyApplied(problem, differences, { delegates, committees })
                 ? 'Seats of this proposal have been used since. The rest is still the best, unless something else has changed too.'
                 : 'A seat, preference or committee has changed since, so there may be a better proposal now.'}
             </p>
